@@ -1,0 +1,150 @@
+"""Finds the project's art, sounds and fonts on disk and keeps rasterised pictures at real pixel size."""
+
+from __future__ import annotations
+
+import sys
+from collections import OrderedDict
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+import pygame
+
+ART_BUDGET_BYTES: Final = 192 * 1024 * 1024
+BYTES_PER_PIXEL: Final = 4
+
+FONTS: Final[dict[str, tuple[str, str]]] = {
+    "display": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    "body": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
+    "body_bold": ("font_hanken_grotesk", "HankenGrotesk-Bold.otf"),
+}
+"""Font role -> the package that carries it and the file in that package."""
+
+
+class AssetError(RuntimeError):
+    """An asset is missing or broken; the message is one sentence naming the file and what was expected."""
+
+
+def assets_folder() -> Path:
+    """The folder that holds cards/, ui/, sounds/ and fonts/, in the sources and in a standalone build."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    root = Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+    return root / "assets"
+
+
+def asset_path(relative: str) -> Path:
+    """The path of a file under assets/, e.g. ``asset_path("cards/blank.svg")``; AssetError if it is missing."""
+    path = assets_folder() / relative
+    if path.is_file():
+        return path
+    near = _nearest(path)
+    hint = f"; did you mean {near}?" if near else "."
+    raise AssetError(
+        f"The file assets/{relative} is missing: the game expects it beside its other assets{hint}"
+    )
+
+
+def _nearest(path: Path) -> str | None:
+    from difflib import get_close_matches
+
+    if not path.parent.is_dir():
+        return None
+    names = [file.name for file in path.parent.iterdir() if file.suffix == path.suffix]
+    found = get_close_matches(path.name, names, n=1)
+    return f"{path.parent.name}/{found[0]}" if found else None
+
+
+@cache
+def font_path(role: str) -> Path:
+    """The file of a font role ("display", "body", "body_bold"): its pinned package, else assets/fonts.
+
+    Raises AssetError naming the package to install when neither holds it.
+    """
+    if role not in FONTS:
+        raise AssetError(f'There is no font role "{role}": the roles are {", ".join(FONTS)}.')
+    package, name = FONTS[role]
+    spec = find_spec(package)
+    folders = list(spec.submodule_search_locations or ()) if spec else []
+    for candidate in [Path(folder) / "files" / name for folder in folders] + [
+        assets_folder() / "fonts" / name
+    ]:
+        if candidate.is_file():
+            return candidate
+    wanted = package.replace("_", "-")
+    raise AssetError(f"The font file {name} is missing: install the package {wanted} from requirements.txt.")
+
+
+class Art:
+    """Vector pictures rasterised once per real size; the least recently used leave when the budget is full."""
+
+    def __init__(self, budget_bytes: int = ART_BUDGET_BYTES) -> None:
+        self._budget = budget_bytes
+        self._kept: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def bytes_kept(self) -> int:
+        """How many bytes of pixels the cache holds now."""
+        return self._bytes
+
+    def svg(self, name: str, width: float, height: float | None = None) -> pygame.Surface:
+        """The picture ``assets/<name>.svg``, as large as fits in width x height real pixels, aspect kept.
+
+        Without a height the picture's own aspect decides it. The surface is shared: copy it before
+        drawing on it. Raises AssetError for a missing or broken picture.
+        """
+        pixel_width = max(1, round(width))
+        pixel_height = max(1, round(width / aspect(name) if height is None else height))
+        key = (name, pixel_width, pixel_height)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        image = _rasterise(name, pixel_width, pixel_height)
+        self._keep(key, image)
+        return image
+
+    def clear(self) -> None:
+        """Forget every picture, e.g. when the window's size changes."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def _keep(self, key: tuple[str, int, int], image: pygame.Surface) -> None:
+        self._kept[key] = image
+        self._bytes += _weight(image)
+        while self._bytes > self._budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= _weight(dropped)
+
+
+def _weight(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * BYTES_PER_PIXEL
+
+
+def _rasterise(name: str, width: int, height: int) -> pygame.Surface:
+    path = asset_path(f"{name}.svg")
+    try:
+        image = pygame.image.load_sized_svg(path, (width, height))
+    except pygame.error as trouble:
+        raise AssetError(
+            f"The file assets/{name}.svg is no picture the game can draw: a plain SVG was expected ({trouble})."
+        ) from trouble
+    try:
+        return image.convert_alpha()
+    except pygame.error:
+        return image
+
+
+@cache
+def aspect(name: str) -> float:
+    """Width divided by height of ``assets/<name>.svg``, from its viewBox; AssetError if it has none."""
+    path = asset_path(f"{name}.svg")
+    try:
+        box = ElementTree.parse(path).getroot().get("viewBox", "").split()
+        return float(box[2]) / float(box[3])
+    except (ElementTree.ParseError, IndexError, ValueError, ZeroDivisionError) as trouble:
+        raise AssetError(
+            f"The file assets/{name}.svg is not a picture: an SVG with a viewBox was expected."
+        ) from trouble
