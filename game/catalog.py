@@ -1,0 +1,103 @@
+"""Finds the games: a game is a folder beside this file with the modules the house asks for."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from functools import cache, cached_property
+from types import ModuleType
+from typing import Any, cast
+
+import game
+from game.core.contract import Bot, Observing, Rules
+from game.core.options import nearest
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the catalog; its modules are imported when first asked for."""
+
+    name: str
+    """The folder's name, as the command line spells it."""
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Options, deal, legal actions, apply, outcome."""
+        return cast(Rules, self._module("rules"))
+
+    @cached_property
+    def observation(self) -> Observing:
+        """What a seat may know."""
+        return cast(Observing, self._module("observation"))
+
+    @cached_property
+    def bot(self) -> Bot:
+        """How a bot decides."""
+        return cast(Bot, self._module("bot"))
+
+    @cached_property
+    def belief(self) -> Any:
+        """Exact inference."""
+        return self._module("belief")
+
+    @cached_property
+    def table(self) -> Any:
+        """How the game looks and is played; imports pygame."""
+        return self._module("table")
+
+    @cached_property
+    def guide(self) -> Any:
+        """How to play."""
+        return self._module("guide")
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        return str(self._package.TITLE)
+
+    @property
+    def tagline(self) -> str:
+        """One line that says what is good about it."""
+        return str(self._package.TAGLINE)
+
+    @cached_property
+    def _package(self) -> ModuleType:
+        return importlib.import_module(f"game.{self.name}")
+
+    def _module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"game.{self.name}.{name}")
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every game by name, in the order their packages ask for (`ORDER`)."""
+    found = []
+    for module in pkgutil.iter_modules(game.__path__):
+        if module.ispkg and _has_rules(module.name):
+            package = importlib.import_module(f"game.{module.name}")
+            found.append((package.ORDER, module.name))
+    return {name: Game(name) for _, name in sorted(found)}
+
+
+def find(name: str) -> Game:
+    """The game called `name`; ValueError with one sentence and the nearest name if there is none."""
+    known = games()
+    if name not in known:
+        raise ValueError(f'no game "{name}"; there is {", ".join(known)}{nearest(name, list(known))}')
+    return known[name]
+
+
+def preset_of(found: Game, name: str | None) -> tuple[str, Any]:
+    """A preset's name and options, the first one for None; ValueError with one sentence if unknown."""
+    presets = found.rules.PRESETS
+    if name is None:
+        name = next(iter(presets))
+    if name not in presets:
+        known = list(presets)
+        raise ValueError(f'no preset "{name}" in {found.title}; there is {", ".join(known)}{nearest(name, known)}')
+    return name, presets[name]
+
+
+def _has_rules(package: str) -> bool:
+    return any(module.name == "rules" for module in pkgutil.iter_modules([f"{game.__path__[0]}/{package}"]))

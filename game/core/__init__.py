@@ -1,0 +1,1 @@
+"""The referee's floor: values, chance, matches and records, standard library only."""

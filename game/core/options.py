@@ -1,0 +1,117 @@
+"""Options of a game: their specs, one line of help each, and the reading of `key=value` words."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
+
+OptionValue = str | int | bool | None
+"""A choice's word, a number, a switch; None is a number's "off"."""
+
+O = TypeVar("O")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """What the set-up screen, the command line and the guide need to know of one option."""
+
+    name: str
+    label: str
+    help: str
+    rule: str
+    """The numbered rule it belongs to, "LG-17"."""
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    """What the set-up screen steps through, in order."""
+    low: int | None = None
+    high: int | None = None
+    """The range of a number, both ends included; None for choices and switches."""
+    unit: str = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Every value as the command line spells it, or the range of a number."""
+        if self.low is None:
+            return tuple(spell(value) for value in self.values)
+        off = ("off",) if None in self.values else ()
+        return (*off, f"{self.low}..{self.high}")
+
+    def parse(self, word: str) -> OptionValue:
+        """The value spelled `word`; ValueError with one sentence if there is none."""
+        for value in self.values:
+            if spell(value) == word:
+                return value
+        if self.low is not None and self.high is not None:
+            digits = word.removeprefix("-")
+            if digits.isascii() and digits.isdecimal() and self.low <= int(word) <= self.high:
+                return int(word)
+        hint = nearest(word, self.words if self.low is None else ())
+        raise ValueError(f'{self.name} can\'t be "{word}"; it takes {" · ".join(self.words)}{hint}')
+
+
+def spell(value: OptionValue) -> str:
+    """An option's value as a word: on, off, a number or the word itself."""
+    if value is None or value is False:
+        return "off"
+    return "on" if value is True else str(value)
+
+
+def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
+    """'; did you mean "…"?' with the known word closest to `word`, or nothing."""
+    close = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    return f'; did you mean "{close[0]}"?' if close else ""
+
+
+def choice(*values: str, label: str, help: str, rule: str) -> Any:
+    """A field that takes one of a few words; the first is the default."""
+    return field(default=values[0], metadata={"spec": (label, help, rule, values, None, None, "")})
+
+
+def switch(default: bool, *, label: str, help: str, rule: str) -> Any:
+    """A field that is on or off."""
+    return field(default=default, metadata={"spec": (label, help, rule, (True, False), None, None, "")})
+
+
+def span(
+    default: int | None,
+    low: int,
+    high: int,
+    *,
+    steps: tuple[int | None, ...],
+    label: str,
+    help: str,
+    rule: str,
+    unit: str = "",
+) -> Any:
+    """A field that takes a number from `low` to `high`; None among `steps` allows "off"."""
+    return field(default=default, metadata={"spec": (label, help, rule, steps, low, high, unit)})
+
+
+def specs(options: Any) -> tuple[OptionSpec, ...]:
+    """The specs of an options class or value, in the order of the rule page."""
+    found = []
+    for item in fields(options):
+        label, help_line, rule, values, low, high, unit = item.metadata["spec"]
+        found.append(OptionSpec(item.name, label, help_line, rule, item.default, values, low, high, unit))
+    return tuple(found)
+
+
+def with_words(options: O, words: Mapping[str, str], title: str) -> O:
+    """`options` with each named one set from its word; ValueError with one sentence.
+
+    `title` is the game's name for that sentence.
+    """
+    known = {spec.name: spec for spec in specs(options)}
+    changed: dict[str, OptionValue] = {}
+    for name, word in words.items():
+        if name not in known:
+            raise ValueError(f'no option "{name}" in {title}{nearest(name, list(known))}')
+        changed[name] = known[name].parse(word)
+    return replace(options, **changed)  # type: ignore[type-var]
+
+
+def as_words(options: Any) -> dict[str, str]:
+    """Every option of a value, spelled."""
+    return {item.name: spell(getattr(options, item.name)) for item in fields(options)}

@@ -1,0 +1,52 @@
+"""Fair presses: who pressed first, judged by intervals, a tie band and a coin (LG-19, LO-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.rng import Stream
+
+TIE_BAND_MS = 4.0
+"""Presses no further apart than this are a dead heat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """One seat's press: it happened after `begin` and not after `end`, in match milliseconds."""
+
+    seat: int
+    begin: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A settled race, for the photo finish."""
+
+    presses: tuple[Timed, ...]
+    """Every seat's first press, earliest first."""
+    winner: int
+    heat: tuple[int, ...]
+    """The seats that were in a dead heat for first, the winner among them; alone if clear."""
+
+    @property
+    def dead_heat(self) -> bool:
+        """Whether the coin decided."""
+        return len(self.heat) > 1
+
+
+def beats(first: Timed, second: Timed) -> bool:
+    """Whether `first` was surely earlier, by more than the tie band."""
+    return second.begin - first.end > TIE_BAND_MS
+
+
+def first(presses: Sequence[Timed], coin: Stream) -> Race:
+    """Settle a race; `presses` is not empty. All whom nobody surely beats share the heat.
+
+    The coin is thrown over seats in seat order, so neither device nor arrival order can matter.
+    """
+    ordered = tuple(sorted(presses, key=lambda press: (press.end, press.begin, press.seat)))
+    heat = sorted({p.seat for p in ordered if not any(beats(other, p) for other in ordered)})
+    winner = heat[0] if len(heat) == 1 else coin.choice(heat)
+    return Race(ordered, winner, tuple(heat))

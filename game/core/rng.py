@@ -1,0 +1,70 @@
+"""Named random streams of one seed, equal on every platform and Python version."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import MutableSequence, Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Stream:
+    """Chance under one name.
+
+    Everything is built on `Random.random`, the one method whose sequence Python promises to keep.
+    """
+
+    __slots__ = ("_next",)
+
+    def __init__(self, seed: int) -> None:
+        self._next = Random(seed).random
+
+    def random(self) -> float:
+        """A float in [0, 1)."""
+        return self._next()
+
+    def below(self, bound: int) -> int:
+        """An integer in [0, bound); `bound` is at least 1."""
+        return int(self._next() * bound)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of `items`, which must not be empty."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put `items` in random order, in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def normal(self, mean: float, deviation: float) -> float:
+        """A normally distributed float (Box and Muller)."""
+        radius = math.sqrt(-2.0 * math.log(1.0 - self._next()))
+        return mean + deviation * radius * math.cos(2.0 * math.pi * self._next())
+
+    def exponential(self, mean: float) -> float:
+        """An exponentially distributed float, zero or more."""
+        return -mean * math.log(1.0 - self._next())
+
+
+def stream(seed: int, name: str) -> Stream:
+    """The stream called `name` ("deal", "coin", "bot/2") of a match's seed."""
+    digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
+    return Stream(int.from_bytes(digest[:16], "big"))
+
+
+class Chance:
+    """The chance that one step of a match may use: streams named after the step's number."""
+
+    __slots__ = ("_seed", "_step")
+
+    def __init__(self, seed: int, step: int) -> None:
+        self._seed = seed
+        self._step = step
+
+    def stream(self, name: str) -> Stream:
+        """The stream `name` of this step."""
+        return stream(self._seed, f"{name}/{self._step}")
