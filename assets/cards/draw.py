@@ -1,0 +1,104 @@
+"""Draws every picture in assets/cards: run it from anywhere, it rewrites the SVG files beside it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+from courts import HEIGHT, WIDTH, court  # noqa: E402
+from backs import back  # noqa: E402
+from jokers import joker  # noqa: E402
+from pips import COLORS, shape  # noqa: E402
+from svg import (  # noqa: E402
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    CREAM,
+    CREAM_SHADE,
+    brass,
+    circle,
+    group,
+    linear,
+    path,
+    placed,
+    poly,
+    rect,
+    rhombus,
+    save,
+    star,
+    stroke,
+)
+
+CARD = (250.0, 350.0)
+CORNER = 20.0
+
+
+def blank() -> None:
+    paper = linear("paper", 0, 0, 250, 350, (0, "#fffaf0", 1), (0.55, CREAM, 1), (1, "#eedcb6", 1))
+    save(
+        HERE,
+        "blank",
+        *CARD,
+        rect(0.75, 0.75, 248.5, 348.5, "url(#paper)", CORNER, stroke="#b89c6a", stroke_width=1.5),
+        rect(3, 3, 244, 344, "none", CORNER - 2.5, stroke="#ffffff", stroke_width=2, stroke_opacity=0.7),
+        defs=paper,
+    )
+
+
+def pips() -> None:
+    for suit, color in COLORS.items():
+        save(HERE, f"pip_{suit}", 100, 100, shape(suit, color))
+
+
+def aces() -> None:
+    for suit, color in COLORS.items():
+        save(HERE, f"ace_{suit}", 180, 280, ace(suit, color), defs=brass("brass", 20, 260))
+
+
+def ace(suit: str, color: str) -> str:
+    """The suit, large, in a brass frame of its own geometry."""
+    rays = poly(star(90, 140, 88, 66, {"s": 32, "h": 24, "d": 16, "c": 20}[suit]), "#ecd398", fill_opacity=0.75)
+    disc = circle(90, 140, 64, "#fbf1d8") + circle(90, 140, 64, "none", stroke=BRASS, stroke_width=2.4)
+    tips = [_tip(suit, angle) for angle in range(0, 360, 45)]
+    big = placed(90 - 50, 140 - 50, 1.0, shape(suit, color))
+    inner = placed(90 - 12, 140 - (8 if suit == "s" else 14 if suit == "h" else 12), 0.24, shape(suit, CREAM))
+    stems = stroke("M90 22 V58 M90 222 V258", BRASS_DARK, 2.4)
+    ends = poly(rhombus(90, 20, 6, 10), "url(#brass)") + poly(rhombus(90, 260, 6, 10), "url(#brass)")
+    return group(rays, stems, ends, disc, *tips, big, inner)
+
+
+def _tip(suit: str, angle: int) -> str:
+    bead = {
+        "s": poly([(90, 66), (95, 78), (85, 78)], BRASS),
+        "h": circle(90, 74, 4.4, BRASS),
+        "d": poly(rhombus(90, 74, 4, 7), BRASS),
+        "c": group(*(circle(90 + dx, 74 + dy, 2.8, BRASS) for dx, dy in ((0, -3.4), (-3.2, 2), (3.2, 2)))),
+    }[suit]
+    return group(bead, transform=f"rotate({angle} 90 140)")
+
+
+def courts() -> None:
+    for suit in "shdc":
+        for rank in (11, 12, 13):
+            defs, body = court(suit, rank)
+            save(HERE, f"court_{suit}_{rank}", WIDTH, HEIGHT, body, defs=defs)
+
+
+def jokers() -> None:
+    for color in ("red", "black"):
+        defs, body = joker(color)
+        save(HERE, f"joker_{color}", WIDTH, HEIGHT, body, defs=defs)
+
+
+def backs() -> None:
+    for color in ("red", "black"):
+        defs, body = back(color)
+        save(HERE, f"back_{color}", *CARD, body, defs=defs)
+
+
+if __name__ == "__main__":
+    for draw in (blank, pips, aces, courts, jokers, backs):
+        draw()
