@@ -95,7 +95,9 @@ def preset_of(found: Game, name: str | None) -> tuple[str, Any]:
         name = next(iter(presets))
     if name not in presets:
         known = list(presets)
-        raise ValueError(f'no preset "{name}" in {found.title}; there is {", ".join(known)}{nearest(name, known)}')
+        raise ValueError(
+            f'no preset "{name}" in {found.title}; there is {", ".join(known)}{nearest(name, known)}'
+        )
     return name, presets[name]
 
 

@@ -7,6 +7,8 @@ from functools import cache
 from typing import NamedTuple, NewType
 
 Rank = NewType("Rank", int)
+Place = NewType("Place", int)
+"""A card's place in a row, 0 at its owner's left; people and records count from 1 (LG-6)."""
 
 JOKER = Rank(0)
 ACE = Rank(1)

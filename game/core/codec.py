@@ -8,25 +8,30 @@ import typing
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
 from typing import Any
 
-from game.core.cards import Card, Rank, parse_card, parse_rank, rank_code
+from game.core.cards import Card, Place, Rank, parse_card, parse_rank, rank_code
 from game.core.contract import Action
 
 _NOTHING = "-"
 
 
-@cache
-def verb(kind: type[Action]) -> str:
+_VERBS: dict[type, str] = {}
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+def verb(kind: type) -> str:
     """The word an action class goes by: `NameCard` is "name_card"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+    if kind not in _VERBS:
+        _VERBS[kind] = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+    return _VERBS[kind]
 
 
-@cache
 def _hints(kind: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind)
-    return {item.name: hints[item.name] for item in fields(kind)}
+    if kind not in _HINTS:
+        hints = typing.get_type_hints(kind)
+        _HINTS[kind] = {item.name: hints[item.name] for item in fields(kind)}
+    return _HINTS[kind]
 
 
 def write_action(action: Action) -> str:
@@ -58,6 +63,8 @@ def _word(value: Any, hint: Any) -> str:
         return ",".join(_word(item, inner) for item in value) or "."
     if hint is Rank:
         return rank_code(value)
+    if hint is Place:
+        return str(value + 1)
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value.value) if isinstance(value, Enum) else str(value)
@@ -77,6 +84,8 @@ def _value(word: str, hint: Any) -> Any:
         return parse_card(word)
     if hint is bool:
         return {"yes": True, "no": False}[_one_of(word, ("yes", "no"))]
+    if hint is Place:
+        return _value(word, int) - 1
     if hint is int:
         if not re.fullmatch(r"-?[0-9]{1,9}", word):
             raise ValueError(f'"{word}" is no whole number')
@@ -125,8 +134,10 @@ def build(kind: Any, data: Any) -> Any:
         return _build_dataclass(kind, data)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(data)
-    wanted = int if kind is Rank else kind
-    if isinstance(wanted, type) and (not isinstance(data, wanted) or isinstance(data, bool) != (wanted is bool)):
+    wanted = int if kind in (Rank, Place) else kind
+    if isinstance(wanted, type) and (
+        not isinstance(data, wanted) or isinstance(data, bool) != (wanted is bool)
+    ):
         raise ValueError(f"{data!r} is no {wanted.__name__}")
     return data
 

@@ -99,9 +99,7 @@ class Rules(Protocol):
     def refusal(self, state: Any, action: Action) -> str | None:
         """Why the action is not legal, in one sentence; None if it is."""
 
-    def apply(
-        self, state: Any, action: Action, at: Millis, chance: Chance
-    ) -> tuple[Any, tuple[Event, ...]]:
+    def apply(self, state: Any, action: Action, at: Millis, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
         """The state after a legal action at match time `at`, and what happened."""
 
     def asked(self, state: Any) -> tuple[Seat, ...]:

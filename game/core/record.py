@@ -11,7 +11,7 @@ from typing import IO, Any
 from game.core.codec import read_action, write_action
 from game.core.contract import Illegal, Rules
 from game.core.match import Done, Entry, Expired, Match, Raced, Setting
-from game.core.options import as_words, nearest, with_words
+from game.core.options import as_words, with_words
 from game.core.presses import Timed
 
 FIRST_LINE = "Declare! match record"
@@ -237,7 +237,7 @@ def replay(record: Record, rules: Rules, title: str, name: str) -> Match:
 
 
 def resume(path: Path, rules: Rules, title: str) -> tuple[Match, Recorder]:
-    """Take a match up where its file ends, and go on writing that file. BadRecord, file untouched, if unsound."""
+    """Take a match up where its file ends and go on writing it; BadRecord, file untouched, if unsound."""
     data = path.read_bytes()
     record = parse(data, path.name)
     match = replay(record, rules, title, path.name)
@@ -245,5 +245,3 @@ def resume(path: Path, rules: Rules, title: str) -> tuple[Match, Recorder]:
     recorder = Recorder.resuming(path, text)
     match._journal = recorder
     return match, recorder
-
-

@@ -1,0 +1,109 @@
+"""The options and presets of Logic, and what one hand hands on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.core.options import choice, span, switch
+
+Jokers = Literal["none", "free", "coloured"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How Logic is played; the default is the game of the source text with `shown` memory aid."""
+
+    jokers: Jokers = choice(
+        "none", "free", "coloured",
+        label="Jokers",
+        help="Two jokers join a longer deck; free ones lie as red or black as their owner likes.",
+        rule="LG-1",
+    )  # fmt: skip
+    direction: Literal["counterclockwise", "clockwise"] = choice(
+        "counterclockwise", "clockwise",
+        label="Direction",
+        help="Which way turns and the deal go round the table.",
+        rule="LG-7",
+    )  # fmt: skip
+    marking: Literal["both", "sideways", "two_backs"] = choice(
+        "both", "sideways", "two_backs",
+        label="Red cards",
+        help="How a red card is told from its back: it lies sideways, has its own back, or both.",
+        rule="LG-5",
+    )  # fmt: skip
+    offset_shown: bool = switch(
+        True,
+        label="Offset shown cards",
+        help="A card that was shown to the partner is put back a little out of line.",
+        rule="LG-8",
+    )
+    draws: bool = switch(
+        True,
+        label="Draw offers",
+        help="With two cards left to name, the declarer may offer the opponents a draw.",
+        rule="LG-18",
+    )
+    answer_window_ms: int = span(
+        2500, 1000, 10_000,
+        steps=(1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000),
+        label="Answer window",
+        help="How long a guess may stay unanswered, while anybody can still grab the bottle.",
+        rule="LG-17",
+        unit="ms",
+    )  # fmt: skip
+    declare_clock_s: int | None = span(
+        120, 30, 300,
+        steps=(None, 30, 60, 90, 120, 180, 240, 300),
+        label="Declaration clock",
+        help="How long a declarer has to name every card before the hand is lost.",
+        rule="LG-16",
+        unit="s",
+    )  # fmt: skip
+    memory_aid: Literal["shown", "none", "notebook"] = choice(
+        "shown", "none", "notebook",
+        label="Memory aid",
+        help="What you may look up again: only open cards, also cards shown to you, or a full notebook.",
+        rule="LG-24",
+    )  # fmt: skip
+
+
+_PAGAT = Options(memory_aid="none")
+
+PRESETS: Mapping[str, Options] = {
+    "practice": Options(memory_aid="notebook"),
+    "pagat": _PAGAT,
+    "jokers_free": replace(_PAGAT, jokers="free"),
+    "jokers_coloured": replace(_PAGAT, jokers="coloured"),
+}
+"""Named sets of options; `pagat` plays exactly the source text, the jokers presets its variations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What the session hands on to a hand: who deals it, and the tally so far."""
+
+    dealer: int | None = None
+    """None: drawn for by LG-2."""
+    wins: tuple[int, int] = (0, 0)
+    """Hands won by seats 0 and 2, and by seats 1 and 3."""
+    draws: int = 0
+
+    def words(self) -> dict[str, str]:
+        """The values as a record spells them."""
+        dealer = "draw" if self.dealer is None else str(self.dealer)
+        return {"dealer": dealer, "wins": f"{self.wins[0]},{self.wins[1]}", "draws": str(self.draws)}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of Logic."""
+        try:
+            dealer = None if words["dealer"] == "draw" else int(words["dealer"])
+            first, second = (int(word) for word in words["wins"].split(","))
+            draws = int(words["draws"])
+        except (KeyError, ValueError):
+            raise ValueError("what the session hands on is not Logic's dealer, wins and draws") from None
+        if (dealer is not None and dealer not in range(4)) or min(first, second, draws) < 0:
+            raise ValueError("what the session hands on is out of range")
+        return cls(dealer, (first, second), draws)
