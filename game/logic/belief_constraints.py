@@ -1,0 +1,132 @@
+"""What an observer of a Logic table can rule out: for every position its colour and the ranks left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+JOKER = 0
+"""A joker's rank: bit 0 of a mask."""
+JOKER_BIT = 1 << JOKER
+RED, BLACK = 0, 1
+SEATS = 4
+
+Row = tuple[int, ...]
+Rows = tuple[Row, ...]
+
+
+class Impossible(ValueError):
+    """No arrangement of the cards fits what is said to be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constraints:
+    """The rows that are still possible, as one seat (or nobody in particular) can tell.
+
+    A row ascends from its owner's left; of a rank there is one red and one black card (LG-1, LG-4).
+    """
+
+    top: int
+    """Highest rank in the deck: 12 without jokers, 13 with."""
+    jokers: int
+    """Jokers in the deck: 0 or 2."""
+    coloured: bool
+    """One joker counts as red and one as black; otherwise each may be turned either way (LG-4)."""
+    colours: Rows
+    """Per seat, per position: RED or BLACK as shown."""
+    masks: Rows
+    """Per seat, per position: bit r set while rank r is possible; bit 0 is the joker."""
+
+    def knowing(self, seat: int, position: int, rank: int) -> Constraints:
+        """The same with one card known."""
+        return self._with_mask(seat, position, self.masks[seat][position] & (1 << rank))
+
+    def excluding(self, seat: int, position: int, rank: int) -> Constraints:
+        """The same with one rank ruled out at one position (LG-21)."""
+        return self._with_mask(seat, position, self.masks[seat][position] & ~(1 << rank))
+
+    def knowing_row(self, seat: int, ranks: Sequence[int]) -> Constraints:
+        """The same with a whole row known."""
+        row = tuple(mask & (1 << rank) for mask, rank in zip(self.masks[seat], ranks, strict=True))
+        return replace(self, masks=(*self.masks[:seat], row, *self.masks[seat + 1 :]))
+
+    def _with_mask(self, seat: int, position: int, mask: int) -> Constraints:
+        row = self.masks[seat]
+        changed = (*row[:position], mask, *row[position + 1 :])
+        return replace(self, masks=(*self.masks[:seat], changed, *self.masks[seat + 1 :]))
+
+    def unknown(self) -> Iterator[tuple[int, int]]:
+        """Positions (seat, position) with more than one rank left in their mask."""
+        for seat, row in enumerate(self.masks):
+            for position, mask in enumerate(row):
+                if mask & (mask - 1):
+                    yield seat, position
+
+    def tightened(self) -> Rows:
+        """Masks without the ranks that a row's order or a card known elsewhere rules out.
+
+        Raises Impossible when a position is left without any rank.
+        """
+        masks = self.masks
+        while True:
+            ordered = tuple(map(_ascending, self.colours, masks))
+            placed = _known_cards(self.colours, ordered)
+            spread = tuple(
+                tuple(
+                    mask if mask & (mask - 1) == 0 else mask & ~placed[colour]
+                    for colour, mask in zip(row_colours, row, strict=True)
+                )
+                for row_colours, row in zip(self.colours, ordered, strict=True)
+            )
+            if spread == masks:
+                return masks
+            masks = spread
+
+
+def fresh(top: int, jokers: int, coloured: bool, colours: Rows) -> Constraints:
+    """What the shown colours alone tell."""
+    everything = (1 << (top + 1)) - 2 + (JOKER_BIT if jokers else 0)
+    masks = tuple(tuple(everything for _ in row) for row in colours)
+    return Constraints(top, jokers, coloured, colours, masks)
+
+
+def _known_cards(colours: Rows, masks: Rows) -> tuple[int, int]:
+    """Ranks whose red, and whose black, card has a known place."""
+    placed = [0, 0]
+    for row_colours, row in zip(colours, masks, strict=True):
+        for colour, mask in zip(row_colours, row, strict=True):
+            if mask & (mask - 1) == 0:
+                placed[colour] |= mask
+    return placed[RED] & ~JOKER_BIT, placed[BLACK] & ~JOKER_BIT
+
+
+@lru_cache(maxsize=1 << 14)
+def _ascending(colours: Row, masks: Row) -> Row:
+    """A row's masks cut to what an ascending row allows; equal ranks stand side by side in two colours."""
+    lows = [1, 1]
+    risen: list[int] = []
+    for colour, mask in zip(colours, masks, strict=True):
+        mask &= -(1 << lows[colour]) | JOKER_BIT
+        if not mask:
+            raise Impossible("no card fits at a position of this row")
+        risen.append(mask)
+        if not mask & JOKER_BIT:
+            lowest = (mask & -mask).bit_length() - 1
+            lows[colour], lows[1 - colour] = lowest + 1, max(lows[1 - colour], lowest)
+    return _descending(colours, risen)
+
+
+def _descending(colours: Row, masks: list[int]) -> Row:
+    """The same from the right: nothing above what must still follow."""
+    highs = [max(mask.bit_length() for mask in masks)] * 2
+    fallen: list[int] = []
+    for colour, mask in zip(reversed(colours), reversed(masks), strict=True):
+        mask &= (1 << (highs[colour] + 1)) - 1
+        if not mask:
+            raise Impossible("no card fits at a position of this row")
+        fallen.append(mask)
+        if not mask & JOKER_BIT:
+            highest = mask.bit_length() - 1
+            highs[colour], highs[1 - colour] = highest - 1, min(highs[1 - colour], highest)
+    return tuple(reversed(fallen))
