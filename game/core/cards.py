@@ -77,6 +77,6 @@ def parse_rank(code: str) -> Rank:
 @cache
 def parse_card(code: str) -> Card:
     """The card with this code; ValueError with a sentence if there is none."""
-    if len(code) != 2 or code[1] not in Suit:
+    if len(code) != 2 or code[1] not in "SHDC":
         raise ValueError(f'"{code}" is no card; expected a rank and a suit, such as "7H" or "XS"')
     return Card(parse_rank(code[0]), Suit(code[1]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from game.core.rng import Chance, Stream
 
@@ -82,7 +82,7 @@ class Rules(Protocol):
     """A frozen dataclass made of the specs in `game.core.options`."""
     Carry: type[Any]
     """A frozen dataclass: what one hand of a session hands on to the next (tally, dealer)."""
-    Actions: ClassVar[Any] | Any
+    Actions: Any
     """The action classes of the game, as a tuple."""
     PRESETS: Mapping[str, Any]
     """Options by preset name; the first is offered first."""

@@ -94,7 +94,8 @@ def specs(options: Any) -> tuple[OptionSpec, ...]:
     found = []
     for item in fields(options):
         label, help_line, rule, values, low, high, unit = item.metadata["spec"]
-        found.append(OptionSpec(item.name, label, help_line, rule, item.default, values, low, high, unit))
+        default: Any = item.default
+        found.append(OptionSpec(item.name, label, help_line, rule, default, values, low, high, unit))
     return tuple(found)
 
 
