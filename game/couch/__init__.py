@@ -1,0 +1,1 @@
+"""The couch: devices, seats, fair presses and privacy for people who share one screen."""

@@ -1,0 +1,248 @@
+"""The couch itself: what SDL reports becomes messages for scenes, each press stamped and seated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.couch.bindings import ALONE, Bindings, pad_layout, zone_layout
+from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went
+from game.couch.glyphs import Family, Glyph, key_glyph, mouse_glyph, pad_glyph
+from game.couch.intents import (
+    DIRECTIONS,
+    MOUSE,
+    Aim,
+    Captured,
+    DeviceFound,
+    DeviceId,
+    DeviceLost,
+    Focus,
+    Intent,
+    Interval,
+    Message,
+    Notice,
+    Pointer,
+    Press,
+    Quit,
+    Resized,
+)
+from game.couch.pump import Pump, now_ms
+from game.couch.seats import Seats
+
+REPEAT_AFTER_MS, REPEAT_EVERY_MS = 400.0, 110.0
+"""A held direction repeats after the first, then every second."""
+HOME_ZONE = 2
+"""The zone that the only player's further keys count for until a zone is seated: the arrow keys."""
+
+ToVirtual = Callable[[tuple[int, int]], tuple[float, float]]
+
+_STICK = {
+    "stick_up": Intent.UP,
+    "stick_down": Intent.DOWN,
+    "stick_left": Intent.LEFT,
+    "stick_right": Intent.RIGHT,
+}
+_RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+
+
+class Couch:
+    """Devices, bindings, seats and the pump, and the messages they make together.
+
+    `to_virtual` turns window pixels into virtual ones. `take` empties the inbox; the app calls it
+    once a frame, right after `FrameLoop.wait`.
+    """
+
+    def __init__(
+        self,
+        to_virtual: ToVirtual,
+        bindings: Bindings | None = None,
+        seats: int = 0,
+        clock: Callable[[], float] = now_ms,
+    ) -> None:
+        self.to_virtual = to_virtual
+        self.bindings = bindings or Bindings()
+        self.seats = Seats(seats)
+        self.devices = Devices()
+        self.pump = Pump(pygame.event.get, clock)
+        self._repeats: dict[tuple[DeviceId, str], float] = {}
+        self._sent: dict[tuple[DeviceId, str], tuple[DeviceId, Intent, bool]] = {}
+        self._listening: str | None = None
+        self._notices: list[Notice] = []
+
+    def open(self) -> None:
+        """Start listening to devices; a machine without pads costs one notice."""
+        problem = self.devices.open()
+        if problem:
+            self._notices.append(Notice(problem))
+
+    def close(self) -> None:
+        """Let all devices go."""
+        self.devices.close()
+
+    def take(self) -> list[Message]:
+        """Everything that happened since the last take, in order, and due auto-repeats after it."""
+        messages: list[Message] = list(self._notices)
+        self._notices.clear()
+        for stamped in self.pump.take():
+            messages.extend(self._translate(stamped.event, stamped.interval))
+        messages.extend(self._repeated(self.pump.last))
+        return messages
+
+    def listen(self, device_kind: str) -> None:
+        """Send the next control that goes down on a "pad" or "keys" as `Captured`, for remapping."""
+        self._listening = device_kind
+
+    def stop_listening(self) -> None:
+        """Take presses as intents again."""
+        self._listening = None
+
+    def layout_of(self, device: DeviceId) -> str:
+        """The bindings' layout that a device uses."""
+        if device.startswith("keys:"):
+            return zone_layout(int(device[5:]))
+        return pad_layout(self.devices.family_of(device))
+
+    def glyph(self, intent: Intent, device: DeviceId) -> Glyph:
+        """The sign that a device shows for an intent, as it is bound now."""
+        if device == MOUSE:
+            return mouse_glyph({Intent.CANCEL: "button 3", Intent.CONFIRM: "button 1"}.get(intent, "wheel"))
+        if not device.startswith("keys:"):
+            controls = self.bindings.controls(self.layout_of(device), intent)
+            return pad_glyph(self.devices.family_of(device), controls[0])
+        alone = self.bindings.controls(ALONE, intent) if self._owns_alone(device) else ()
+        key = (alone or self.bindings.controls(self.layout_of(device), intent))[0]
+        return key_glyph(key, self.devices.printed(key))
+
+    def seat_glyph(self, intent: Intent, seat: int) -> Glyph:
+        """The sign that a seat's prompts show for an intent: of its device, if away of its family."""
+        chair = self.seats[seat]
+        if chair.device is not None:
+            return self.glyph(intent, chair.device)
+        if chair.family in (Family.KEYBOARD, Family.MOUSE):
+            return self.glyph(intent, f"keys:{HOME_ZONE}")
+        return pad_glyph(chair.family, self.bindings.controls(pad_layout(chair.family), intent)[0])
+
+    def rumble(self, seat: int, low: float, high: float, ms: int) -> None:
+        """Shake the pad of a seat; nothing without one."""
+        device = self.seats[seat].device
+        if device is not None:
+            self.devices.rumble(device, low, high, ms)
+
+    def _translate(self, event: Any, interval: Interval) -> Iterator[Message]:
+        kind = event.type
+        if kind == pygame.QUIT:
+            yield Quit()
+        elif kind in _RESIZES:
+            yield Resized()
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            yield from self._focus(kind == pygame.WINDOWFOCUSGAINED, interval)
+        elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
+            yield from self._pointer(event, interval)
+        else:
+            for report in self.devices.read(event, interval):
+                yield from self._report(report)
+
+    def _focus(self, gained: bool, interval: Interval) -> Iterator[Message]:
+        if not gained:
+            for control in self.devices.let_go(interval):
+                yield from self._control(control)
+        yield Focus(gained)
+
+    def _report(self, report: Report) -> Iterator[Message]:
+        match report:
+            case Control():
+                yield from self._control(report)
+            case Tilt(device, x, y):
+                yield Aim(self.seats.resolve(device), device, x, y)
+            case Came(device):
+                yield DeviceFound(device)
+            case Went(device):
+                yield DeviceLost(device, self.seats.lost(device))
+            case Unmapped(name):
+                yield Notice(
+                    f"{name} has no known button layout; SDL_GAMECONTROLLERCONFIG_FILE can name a mapping"
+                )
+
+    def _control(self, control: Control) -> Iterator[Message]:
+        key = (control.device, control.name)
+        if not control.down:
+            yield from self._release(key, control)
+        elif self._listening is not None:
+            yield from self._capture(control)
+        else:
+            meaning = self._meaning(control)
+            if meaning is not None:
+                yield self._press(key, control, *meaning)
+
+    def _capture(self, control: Control) -> Iterator[Message]:
+        kind = "keys" if control.device == KEYBOARD else "pad"
+        if kind == self._listening and not control.name.startswith("stick_"):
+            self._listening = None
+            yield Captured(control.device, control.name)
+
+    def _release(self, key: tuple[DeviceId, str], control: Control) -> Iterator[Message]:
+        self._repeats.pop(key, None)
+        sent = self._sent.pop(key, None)
+        if sent is not None:
+            device, intent, pauses = sent
+            seat = self.seats.resolve(device)
+            yield Press(seat, device, intent, False, control.interval, axis=control.axis, pauses=pauses)
+
+    def _press(self, key: tuple[DeviceId, str], control: Control, device: DeviceId, intent: Intent) -> Press:
+        pauses = intent is Intent.PAUSE or control.name == "escape"
+        self._sent[key] = (device, intent, pauses)
+        if intent in DIRECTIONS:
+            self._repeats[key] = control.interval.end + REPEAT_AFTER_MS
+        self.seats.used(device, self.devices.family_of(device))
+        seat = self.seats.resolve(device)
+        return Press(seat, device, intent, True, control.interval, axis=control.axis, pauses=pauses)
+
+    def _meaning(self, control: Control) -> tuple[DeviceId, Intent] | None:
+        if control.device != KEYBOARD:
+            intent = _STICK.get(control.name) or self.bindings.intent(
+                self.layout_of(control.device), control.name
+            )
+            return (control.device, intent) if intent else None
+        layout = self.bindings.zone_of(control.name)
+        if layout is None:
+            return None
+        intent = self.bindings.intent(layout, control.name)
+        assert intent is not None
+        if layout != ALONE:
+            return f"keys:{layout[5:]}", intent
+        zones = self.seats.keyboards
+        if len(zones) > 1 and control.name != "escape":
+            return None
+        return (zones[0] if len(zones) == 1 else f"keys:{HOME_ZONE}"), intent
+
+    def _owns_alone(self, device: DeviceId) -> bool:
+        zones = self.seats.keyboards
+        return zones == (device,) or (not zones and device == f"keys:{HOME_ZONE}")
+
+    def _repeated(self, now: float) -> Iterator[Press]:
+        for key, due in list(self._repeats.items()):
+            if due <= now:
+                device, intent, _ = self._sent[key]
+                self._repeats[key] = max(due + REPEAT_EVERY_MS, now)
+                seat, axis = self.seats.resolve(device), key[1].startswith("stick_")
+                yield Press(seat, device, intent, True, Interval(due, now), repeat=True, axis=axis)
+
+    def _pointer(self, event: Any, interval: Interval) -> Iterator[Pointer]:
+        seat = self.seats.pointer()
+        if event.type == pygame.MOUSEWHEEL:
+            x, y = self.to_virtual(pygame.mouse.get_pos())
+            yield Pointer("scroll", x, y, dy=float(event.y), seat=seat, interval=interval)
+            return
+        x, y = self.to_virtual(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            yield Pointer("move", x, y, seat=seat, interval=interval)
+        elif event.button <= _MOUSE_BUTTONS:
+            self.seats.used(MOUSE, Family.MOUSE)
+            down = event.type == pygame.MOUSEBUTTONDOWN
+            yield Pointer("down" if down else "up", x, y, button=event.button, seat=seat, interval=interval)
+
+
+_MOUSE_BUTTONS = 3
+"""Left, middle, right; SDL reports the wheel as further buttons too."""

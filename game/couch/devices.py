@@ -1,0 +1,286 @@
+"""Pads and keyboard as SDL reports them, turned into named controls: the one file with SDL's controllers.
+
+Pads are known by SDL's instance id. Buttons are named by position through SDL's controller mapping
+(the JOY* twin of every controller event is ignored), keys by their place on the keyboard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+from pygame._sdl2 import controller as sdl
+
+from game.couch.glyphs import Family, family
+from game.couch.intents import DeviceId, Interval
+
+KEYBOARD: DeviceId = "keys"
+"""Where key controls come from, before anybody asks which zone they lie in."""
+
+DEAD_ZONE = 0.25
+"""The left stick counts as resting within this radius."""
+STICK_PRESS, STICK_RELEASE = 0.6, 0.45
+"""A stick pushed further than the first is a direction until it comes back within the second."""
+TRIGGER_PRESS, TRIGGER_RELEASE = 0.55, 0.4
+_AXIS_FULL = 32767.0
+
+_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "south",
+    pygame.CONTROLLER_BUTTON_B: "east",
+    pygame.CONTROLLER_BUTTON_X: "west",
+    pygame.CONTROLLER_BUTTON_Y: "north",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "l3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "r3",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "l1",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "r1",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "l2", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "r2"}
+_STICK_X, _STICK_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+
+_ALIASES = {"kp1", "kp2", "kp3", "kp4", "kp5", "kp6", "kp7", "kp8", "kp9", "kp0"}
+_SCANCODES = {
+    getattr(pygame, name): name[6:].lower()
+    for name in sorted(dir(pygame))
+    if name.startswith("KSCAN_") and name[6:].lower() not in _ALIASES
+}
+_KEYCODES = {
+    getattr(pygame, f"K_{name}"): name
+    for name in (word if len(word) == 1 else word.upper() for word in _SCANCODES.values())
+    if hasattr(pygame, f"K_{name}")
+} | {pygame.K_QUOTE: "apostrophe"}
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A named control of a device went down or up; `axis` if a stick or trigger did it."""
+
+    device: DeviceId
+    name: str
+    down: bool
+    interval: Interval
+    axis: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tilt:
+    """The left stick of a pad stands here, -1 to 1, its dead zone taken out."""
+
+    device: DeviceId
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A pad was plugged in."""
+
+    device: DeviceId
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """A pad went away; all its controls have been let go before."""
+
+    device: DeviceId
+
+
+@dataclass(frozen=True, slots=True)
+class Unmapped:
+    """A joystick came that SDL has no button positions for."""
+
+    name: str
+
+
+Report = Control | Tilt | Came | Went | Unmapped
+
+
+@dataclass
+class Pad:
+    """An opened pad. SDL closes it when nothing refers to `handle` any more."""
+
+    handle: sdl.Controller
+    guid: str
+    name: str
+    family: Family
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    shown: tuple[float, float] = (0.0, 0.0)
+
+
+class Devices:
+    """Every device there is, and what is held down on each."""
+
+    def __init__(self) -> None:
+        self.pads: dict[DeviceId, Pad] = {}
+        self._held: dict[tuple[DeviceId, str], bool] = {}
+        self._printed: dict[str, str] = {}
+
+    def open(self) -> str | None:
+        """Start listening; pads already plugged in report themselves on the next pump.
+
+        Returns one sentence if pads can't be had, in which case keyboard and mouse still are.
+        """
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+        try:
+            pygame.joystick.init()
+            sdl.init()
+        except pygame.error as problem:
+            return f"no pads can be used here ({problem}); keyboard and mouse can"
+        return None
+
+    def close(self) -> None:
+        """Let every pad go."""
+        self.pads.clear()
+        self._held.clear()
+        if sdl.get_init():
+            sdl.quit()
+
+    def family_of(self, device: DeviceId) -> Family:
+        """The family whose signs this device wears."""
+        if device in self.pads:
+            return self.pads[device].family
+        return Family.MOUSE if device == "mouse" else Family.KEYBOARD
+
+    def name_of(self, device: DeviceId) -> str:
+        """A pad's name; the device's id for anything else."""
+        return self.pads[device].name if device in self.pads else device
+
+    def printed(self, key: str) -> str:
+        """What the player's keyboard prints on a key, once it has been pressed; else nothing."""
+        return self._printed.get(key, "")
+
+    def held(self, device: DeviceId, control: str) -> bool:
+        """Whether a control is down."""
+        return (device, control) in self._held
+
+    def rumble(self, device: DeviceId, low: float, high: float, ms: int) -> None:
+        """Shake a pad's slow and fast motor, 0 to 1 each; other devices do nothing."""
+        pad = self.pads.get(device)
+        if pad is not None:
+            pad.handle.rumble(low, high, ms)
+
+    def read(self, event: Any, interval: Interval) -> Iterator[Report]:
+        """What an SDL event says about a device; nothing for any other event."""
+        kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            yield from self._key(event, interval)
+        elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            device = _pad_id(event.instance_id)
+            if device in self.pads and event.button in _BUTTONS:
+                down = kind == pygame.CONTROLLERBUTTONDOWN
+                yield from self._switch(device, _BUTTONS[event.button], down, interval, False)
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            yield from self._axis(event, interval)
+        elif kind == pygame.CONTROLLERDEVICEADDED:
+            yield from self._plug(event.device_index)
+        elif kind == pygame.CONTROLLERDEVICEREMOVED:
+            yield from self._unplug(_pad_id(event.instance_id), interval)
+        elif kind == pygame.JOYDEVICEADDED:
+            yield from self._unknown(event.device_index)
+
+    def let_go(self, interval: Interval, device: DeviceId | None = None) -> Iterator[Control]:
+        """Release everything held, or everything on one device: the window lost the focus, say."""
+        for where, name in list(self._held):
+            if device in (None, where):
+                axis = self._held.pop((where, name))
+                yield Control(where, name, False, interval, axis)
+
+    def _key(self, event: Any, interval: Interval) -> Iterator[Control]:
+        name = key_name(event)
+        if name is None:
+            return
+        plain = not getattr(event, "mod", 0) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if plain and len(getattr(event, "unicode", "")) == 1 and event.unicode.isprintable():
+            self._printed[name] = event.unicode.upper()
+        yield from self._switch(KEYBOARD, name, event.type == pygame.KEYDOWN, interval, False)
+
+    def _switch(
+        self, device: DeviceId, name: str, down: bool, interval: Interval, axis: bool
+    ) -> Iterator[Control]:
+        if down == self.held(device, name):
+            return
+        if down:
+            self._held[device, name] = axis
+        else:
+            del self._held[device, name]
+        yield Control(device, name, down, interval, axis)
+
+    def _axis(self, event: Any, interval: Interval) -> Iterator[Report]:
+        device = _pad_id(event.instance_id)
+        pad = self.pads.get(device)
+        if pad is None:
+            return
+        value = max(-1.0, event.value / _AXIS_FULL)
+        if event.axis in _TRIGGERS:
+            name = _TRIGGERS[event.axis]
+            edge = TRIGGER_RELEASE if self.held(device, name) else TRIGGER_PRESS
+            yield from self._switch(device, name, value > edge, interval, True)
+        elif event.axis in (_STICK_X, _STICK_Y):
+            pad.stick[0 if event.axis == _STICK_X else 1] = value
+            yield from self._stick(device, pad, interval)
+
+    def _stick(self, device: DeviceId, pad: Pad, interval: Interval) -> Iterator[Report]:
+        aim = dead_zoned(*pad.stick)
+        if aim != pad.shown:
+            pad.shown = aim
+            yield Tilt(device, *aim)
+        x, y = pad.stick
+        for name, push in (("stick_left", -x), ("stick_right", x), ("stick_up", -y), ("stick_down", y)):
+            edge = STICK_RELEASE if self.held(device, name) else STICK_PRESS
+            wanted = push > edge and (self.held(device, name) or push >= max(abs(x), abs(y)))
+            yield from self._switch(device, name, wanted, interval, True)
+
+    def _plug(self, index: int) -> Iterator[Came]:
+        try:
+            handle = sdl.Controller(index)
+            joystick = handle.as_joystick()
+        except (pygame.error, ValueError):
+            return
+        device = _pad_id(joystick.get_instance_id())
+        guid, name = joystick.get_guid(), handle.name or "pad"
+        if device not in self.pads:
+            self.pads[device] = Pad(handle, guid, name, family(guid, name))
+            yield Came(device)
+
+    def _unplug(self, device: DeviceId, interval: Interval) -> Iterator[Report]:
+        if device in self.pads:
+            yield from self.let_go(interval, device)
+            del self.pads[device]
+            yield Went(device)
+
+    def _unknown(self, index: int) -> Iterator[Unmapped]:
+        try:
+            if not sdl.is_controller(index):
+                yield Unmapped(pygame.joystick.Joystick(index).get_name())
+        except pygame.error:
+            return
+
+
+def key_name(event: Any) -> str | None:
+    """The place of a key event's key ("w", "kp_8"); by its code where an event carries no place."""
+    scancode = getattr(event, "scancode", 0)
+    if scancode:
+        return _SCANCODES.get(scancode)
+    return _KEYCODES.get(getattr(event, "key", 0), "").lower() or None
+
+
+def dead_zoned(x: float, y: float) -> tuple[float, float]:
+    """A stick's place with the dead zone taken out of its middle and the rim stretched to 1."""
+    reach = (x * x + y * y) ** 0.5
+    if reach <= DEAD_ZONE:
+        return 0.0, 0.0
+    scale = min(1.0, (reach - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / reach
+    return round(x * scale, 3), round(y * scale, 3)
+
+
+def _pad_id(instance: int) -> DeviceId:
+    return f"pad:{instance}"

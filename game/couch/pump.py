@@ -1,0 +1,118 @@
+"""The frame loop's clockwork: pumping SDL often enough to tell presses apart, and when frames begin."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.couch.intents import Interval
+
+PUMP_EVERY_MS = 0.5
+"""The longest sleep between two pumps while a frame is waited for."""
+BREATHE_EVERY_MS = 0.3
+"""`Pump.breathe` does nothing until this long after the last pump."""
+PROMPT_MS = 0.1
+"""A pump that took no longer counts as one moment; a longer one widens the intervals around it."""
+RATES = (60, 120, 144)
+"""The frame rates on offer beside the display's own."""
+
+
+def now_ms() -> float:
+    """The house's real time in milliseconds."""
+    return time.perf_counter() * 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stamped:
+    """An SDL event and the interval in which it happened."""
+
+    event: Any
+    interval: Interval
+
+
+class Pump:
+    """Collects SDL events, each stamped with the interval (last pump, this pump].
+
+    `collect` empties SDL's queue (`pygame.event.get`); `clock` gives milliseconds.
+    """
+
+    def __init__(self, collect: Callable[[], Sequence[Any]], clock: Callable[[], float] = now_ms) -> None:
+        self._collect = collect
+        self._clock = clock
+        self._since = clock()
+        self._waiting: list[Stamped] = []
+
+    @property
+    def last(self) -> float:
+        """Everything that happened up to this time has been collected."""
+        return self._since
+
+    def pump(self) -> None:
+        """Collect what happened since the last pump."""
+        started = self._clock()
+        events = self._collect()
+        ended = self._clock()
+        if events:
+            late = ended - started > PROMPT_MS
+            interval = Interval(self._since, ended if late else started)
+            self._waiting.extend(Stamped(event, interval) for event in events)
+        self._since = started
+
+    def breathe(self) -> None:
+        """Pump if it is time to; cheap enough to call between any two groups of drawing."""
+        if self._clock() - self._since >= BREATHE_EVERY_MS:
+            self.pump()
+
+    def idle(self, until: float, sleep: Callable[[float], None] = time.sleep) -> None:
+        """Pump about every half millisecond until this time, and once at the end."""
+        while (left := until - self._clock()) > 0.0:
+            sleep(min(left, PUMP_EVERY_MS) / 1000.0)
+            self.pump()
+        self.pump()
+
+    def take(self) -> list[Stamped]:
+        """What has been collected since the last take, in order."""
+        taken, self._waiting = self._waiting, []
+        return taken
+
+
+class FrameLoop:
+    """When frames begin: a schedule of its own, `1 / hz` apart, that pumps while it waits.
+
+    Use: `dt = frames.wait()`, take the couch's messages, update, draw (breathing between groups),
+    present. A frame that came too late starts the schedule anew instead of chasing it.
+    """
+
+    def __init__(self, pump: Pump, hz: float, clock: Callable[[], float] = now_ms) -> None:
+        self._pump = pump
+        self._clock = clock
+        self.hz = hz
+        self._next = clock()
+        self._began = self._next
+        self.late = 0
+        """Frames so far that began more than one period late."""
+
+    @property
+    def period_ms(self) -> float:
+        """The time between two frames."""
+        return 1000.0 / self.hz
+
+    def wait(self) -> float:
+        """Idle until the next frame is due; returns the milliseconds since the last one began."""
+        self._pump.idle(self._next)
+        began = self._clock()
+        self._next += self.period_ms
+        if began > self._next:
+            self.late += 1
+            self._next = began + self.period_ms
+        elapsed, self._began = began - self._began, began
+        return elapsed
+
+
+def frame_rate(choice: str | int, display_hz: int) -> int:
+    """The rate for a setting ("display" or a number), the display's own unknown as 0; at least 30."""
+    lowest = 30
+    wanted = display_hz if choice == "display" else int(choice)
+    return max(lowest, wanted or RATES[0])
