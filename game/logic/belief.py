@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.rng import Stream
 from game.logic.belief_constraints import JOKER, Constraints
+from game.logic.belief_facts import facts
 from game.logic.belief_sweep import PLACES, ROW_STRIDE, Edge, Sweep
+from game.logic.observation import Observation
 
 World = bytes
 """One way the cards may lie: the rank at each place, ROW_STRIDE * seat + position; a joker is 0."""
+
+MEMORY = 1 << 12
+"""Beliefs kept for being asked again, here and by other seats."""
 
 
 class Weighted(NamedTuple):
@@ -175,3 +181,14 @@ class Belief:
             for others, share in shares.items():
                 found[(rank, *others)] = chance * share
         return found
+
+
+@lru_cache(maxsize=MEMORY)
+def belief(constraints: Constraints) -> Belief:
+    """The belief of these constraints, remembered; raises Impossible."""
+    return Belief(constraints)
+
+
+def believe(seen: Observation) -> Belief:
+    """What the eyes of an observation may believe, once all rows lie (LG-25)."""
+    return belief(facts(seen))

@@ -1,0 +1,99 @@
+"""How a bot of Logic decides, by level; it sees an observation and nothing else (LG-26, LG-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.contract import Action, Decision, Level
+from game.core.rng import Stream
+from game.logic import bot_easy, bot_normal
+from game.logic.bot_declare import answer_offer, next_name
+from game.logic.bot_sight import Sight, exact_sight
+from game.logic.observation import Observation
+from game.logic.state import Answer, Arrange, Grab, Phase
+
+GRAB_BITS = 1.0
+"""To grab or not: one bit, so that the hand comes down fast."""
+
+Judge = Callable[[Sight, Stream], Decision]
+
+
+class Style(NamedTuple):
+    """One level's way to play."""
+
+    look: Callable[[Observation], Sight]
+    arrange: Callable[[Observation, Sequence[Arrange], Stream], Decision]
+    wants_bottle: Callable[[Sight, Stream], float | None]
+    """The chance of naming every card, when it is time to declare."""
+    show: Judge
+    guess: Judge
+    flip: Judge
+    answer: Judge
+
+
+def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision:
+    """Any row the hand may be laid in."""
+    return Decision(rng.choice(rows), bits=1.0)
+
+
+def answer_at_once(sight: Sight, rng: Stream) -> Decision:
+    """Have the guess answered without waiting for the window's end (LG-17)."""
+    return Decision(Answer(sight.seat), bits=0.0)
+
+
+STYLES = {
+    Level.EASY: Style(
+        look=lambda seen: exact_sight(bot_easy.forgetful(seen)),
+        arrange=any_row,
+        wants_bottle=lambda sight, rng: bot_easy.wants_bottle(sight),
+        show=bot_easy.show,
+        guess=bot_easy.guess,
+        flip=bot_easy.flip,
+        answer=answer_at_once,
+    ),
+    Level.NORMAL: Style(
+        look=exact_sight,
+        arrange=any_row,
+        wants_bottle=lambda sight, rng: bot_normal.wants_bottle(sight),
+        show=bot_normal.show,
+        guess=bot_normal.guess,
+        flip=bot_normal.flip,
+        answer=answer_at_once,
+    ),
+}
+
+
+def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
+    """What a bot of this level does now; a None action waits."""
+    style = STYLES[level]
+    if seen.phase is Phase.ARRANGE:
+        return style.arrange(seen, [action for action in legal if isinstance(action, Arrange)], rng)
+    if not legal:
+        return Decision(None, bits=0.0)
+    sight = style.look(seen)
+    if seen.phase is Phase.DECLARE:
+        return next_name(sight, legal)
+    if seen.phase is Phase.OFFER:
+        return answer_offer(sight)
+    chance = style.wants_bottle(sight, rng)
+    if chance is not None:
+        return Decision(Grab(seen.seat), GRAB_BITS, believed=chance)
+    return _own_step(style, sight, legal, rng)
+
+
+def _own_step(style: Style, sight: Sight, legal: Sequence[Action], rng: Stream) -> Decision:
+    """The step that the game waits for, if it waits for this seat."""
+    if all(isinstance(action, Grab) for action in legal):
+        if sight.seen.phase is Phase.GUESS and sight.seen.turn == sight.seat:
+            return Decision(Grab(sight.seat), GRAB_BITS, believed=sight.mine.best().weight)
+        return Decision(None, bits=0.0)
+    match sight.seen.phase:
+        case Phase.SHOW:
+            return style.show(sight, rng)
+        case Phase.GUESS:
+            return style.guess(sight, rng)
+        case Phase.REVEAL:
+            return style.flip(sight, rng)
+        case _:
+            return style.answer(sight, rng)
