@@ -14,6 +14,10 @@ from game.core.contract import Bot, Observing, Rules
 from game.core.options import nearest
 
 
+_MODULES = frozenset({"rules", "observation", "belief", "bot", "table", "guide"})
+"""What makes a folder a game; one that lacks a module is not offered yet."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game of the catalog; its modules are imported when first asked for."""
@@ -74,7 +78,7 @@ def games() -> dict[str, Game]:
     """Every game by name, in the order their packages ask for (`ORDER`)."""
     found = []
     for module in pkgutil.iter_modules(game.__path__):
-        if module.ispkg and _has_rules(module.name):
+        if module.ispkg and _is_game(module.name):
             package = importlib.import_module(f"game.{module.name}")
             found.append((package.ORDER, module.name))
     return {name: Game(name) for _, name in sorted(found)}
@@ -101,5 +105,6 @@ def preset_of(found: Game, name: str | None) -> tuple[str, Any]:
     return name, presets[name]
 
 
-def _has_rules(package: str) -> bool:
-    return any(module.name == "rules" for module in pkgutil.iter_modules([f"{game.__path__[0]}/{package}"]))
+def _is_game(package: str) -> bool:
+    inside = {module.name for module in pkgutil.iter_modules([f"{game.__path__[0]}/{package}"])}
+    return inside >= _MODULES

@@ -5,7 +5,8 @@ The printed record has these slips, put right below:
 - turn 8, David reveals "#3 spade": cut off likewise; it is the two just guessed;
 - turn 13, Michael shows "#5 (spade7)": his #5 is the six, the seven is #6 and was shown in turn 5;
   the six is meant, since showing the seven again would tell nothing;
-- the declaration, "guesses heart3 and heart4 incorrectly": the first wrong card ends it, so only one is named.
+- the declaration, "guesses heart3 and heart4 incorrectly": the first wrong card
+  ends it, so only one of them is named.
 Rows are printed as seen from David's seat: Michael's #1 is his printed right end, Vincent's the printed
 lower end, Eric's the printed upper end. Only so does every row ascend and every shown card fit.
 """
