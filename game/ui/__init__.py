@@ -1,0 +1,1 @@
+"""The drawing kit that every screen and every table shares."""

@@ -1,0 +1,96 @@
+"""The table itself: felt under one lamp, dark round the edges, painted once for each window size."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+
+import pygame
+
+from game.ui.stage import Canvas
+from game.ui.theme import FELT, FELT_DEEP, FELT_LIT, LAMP, NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color, mix
+
+BLEED = 40
+"""Virtual pixels painted beyond the screen, so that a shaken screen shows no edge."""
+LIGHT_WIDTH = 192
+"""The light is worked out on a picture this wide and scaled up."""
+LAMP_AT = (0.5, 0.44)
+LAMP_REACH = (0.62, 0.78)
+NOISE_SIDE = 192
+NOISE_DEPTH = 9
+STOPS: tuple[tuple[float, Color], ...] = (
+    (0.0, mix(FELT_LIT, LAMP, 0.13)),
+    (0.28, mix(FELT_LIT, LAMP, 0.03)),
+    (0.55, FELT),
+    (0.85, FELT_DEEP),
+    (1.15, NIGHT),
+    (2.0, (4, 6, 9)),
+)
+
+
+class Backdrop:
+    """The felt of one size; drawn each frame by a single blit."""
+
+    def __init__(self) -> None:
+        self._made: pygame.Surface | None = None
+        self._for: tuple[int, int, float] | None = None
+
+    def draw(self, canvas: Canvas, dim: float = 0.0) -> None:
+        """Cover everything; `dim` 0 to 1 darkens it, as behind a menu."""
+        width, height = canvas.surface.get_size()
+        wanted = (width, height, canvas.scale)
+        bleed = canvas.px(BLEED)
+        if self._made is None or self._for != wanted:
+            self._made, self._for = _painted(width + 2 * bleed, height + 2 * bleed), wanted
+        base_x = (width - VIRTUAL_WIDTH * canvas.scale) / 2
+        base_y = (height - VIRTUAL_HEIGHT * canvas.scale) / 2
+        place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)
+        canvas.surface.blit(self._made, place)
+        if dim > 0.0:
+            level = round(255 * (1.0 - dim))
+            canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def clear(self) -> None:
+        """Forget the picture."""
+        self._made = None
+
+
+def _painted(width: int, height: int) -> pygame.Surface:
+    light_height = max(2, round(LIGHT_WIDTH * height / width))
+    light = pygame.Surface((LIGHT_WIDTH, light_height), 0, 32)
+    for y in range(light_height):
+        for x in range(LIGHT_WIDTH):
+            across = (x / LIGHT_WIDTH - LAMP_AT[0]) / LAMP_REACH[0]
+            down = (y / light_height - LAMP_AT[1]) / LAMP_REACH[1]
+            light.set_at((x, y), _felt(math.hypot(across, down)))
+    made = pygame.transform.smoothscale(light, (width, height))
+    _weave(made)
+    return made
+
+
+def _felt(away: float) -> Color:
+    for (near, bright), (far, dark) in pairwise(STOPS):
+        if away <= far:
+            share = (away - near) / (far - near)
+            return mix(bright, dark, share * share * (3 - 2 * share))
+    return STOPS[-1][1]
+
+
+def _weave(surface: pygame.Surface) -> None:
+    """Fibres and grain: light and dark specks that also hide the steps of a dark gradient."""
+    for light, flag in ((True, pygame.BLEND_RGB_ADD), (False, pygame.BLEND_RGB_SUB)):
+        tile = _grain(11 if light else 12)
+        for x in range(0, surface.get_width(), NOISE_SIDE):
+            for y in range(0, surface.get_height(), NOISE_SIDE):
+                surface.blit(tile, (x, y), special_flags=flag)
+
+
+def _grain(seed: int) -> pygame.Surface:
+    chance = random.Random(seed)
+    raw = bytes(
+        value for _ in range(NOISE_SIDE * NOISE_SIDE) for value in (chance.randrange(NOISE_DEPTH),) * 3
+    )
+    fine = pygame.image.frombytes(raw, (NOISE_SIDE, NOISE_SIDE), "RGB")
+    long = pygame.transform.smoothscale(fine, (NOISE_SIDE // 3, NOISE_SIDE))
+    return pygame.transform.smoothscale(long, (NOISE_SIDE, NOISE_SIDE))

@@ -1,0 +1,119 @@
+"""Words with shapes between their letters: parsing of `{S}`-like markup and breaking into lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.ui.marks import CHARACTER_MARKS
+
+_TOKEN = re.compile(r"\{\{|\}\}|\{(/?[A-Za-z_0-9:]+)\}|[^{}]+|[{}]")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Letters without a space."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A shape that stands among letters, by its name."""
+
+    name: str
+
+
+Atom = Letters | Icon
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Atoms that stay together on a line; `breaks` forces a new line before it."""
+
+    atoms: tuple[Atom, ...]
+    breaks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words of one line and the line's width in real pixels."""
+
+    words: tuple[Word, ...]
+    width: int
+
+
+@lru_cache(maxsize=2048)
+def parse(words: str) -> tuple[Word, ...]:
+    """The words of a text, markup turned into icons."""
+    building = _Building()
+    for match in _TOKEN.finditer(words):
+        name, token = match.group(1), match.group(0)
+        if name in ("b", "/b"):
+            building.bold = name == "b"
+        elif name is not None:
+            building.atoms.append(Icon(name))
+        else:
+            building.feed({"{{": "{", "}}": "}"}.get(token, token))
+    building.end_word()
+    return tuple(building.words)
+
+
+class _Building:
+    """Words as they come, letter by letter."""
+
+    def __init__(self) -> None:
+        self.words: list[Word] = []
+        self.atoms: list[Atom] = []
+        self.letters = ""
+        self.bold = False
+        self.breaks = False
+
+    def feed(self, text: str) -> None:
+        for character in text:
+            if character == "\n":
+                self.end_word()
+                self.breaks = True
+                self.end_word(keep_empty=True)
+            elif character == " ":
+                self.end_word()
+            elif character in CHARACTER_MARKS:
+                self.end_letters()
+                self.atoms.append(Icon(CHARACTER_MARKS[character]))
+            else:
+                self.letters += "\u00a0" if character == "\u00a0" else character
+        self.end_letters()
+
+    def end_letters(self) -> None:
+        if self.letters:
+            self.atoms.append(Letters(self.letters, self.bold))
+            self.letters = ""
+
+    def end_word(self, keep_empty: bool = False) -> None:
+        self.end_letters()
+        if self.atoms or keep_empty:
+            self.words.append(Word(tuple(self.atoms), self.breaks))
+            self.atoms, self.breaks = [], False
+
+
+def lines_of(words: tuple[Word, ...], wrap: int, width_of: Callable[[Atom], int], space: int) -> list[Line]:
+    """The words broken into lines no wider than `wrap` real pixels (0: only where a break is forced)."""
+    lines: list[Line] = []
+    current: list[Word] = []
+    width = 0
+    for word in words:
+        wide = sum(width_of(atom) for atom in word.atoms)
+        grown = width + (space if current else 0) + wide
+        if word.breaks or (wrap and current and grown > wrap):
+            lines.append(Line(tuple(current), width))
+            current, grown = [], wide
+        if word.atoms:
+            current.append(word)
+            width = grown
+        else:
+            width = 0
+    lines.append(Line(tuple(current), width))
+    return lines

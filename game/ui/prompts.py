@@ -1,0 +1,110 @@
+"""Prompts: the sign of a control and a word, drawn for the device that the player holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.couch.bindings import Bindings, pad_layout
+from game.couch.glyphs import Family, Glyph, pad_glyph
+from game.couch.intents import DeviceId, Intent
+from game.ui import glyphs
+from game.ui.stage import ANCHORS, Canvas
+from game.ui.text import Type
+from game.ui.theme import CREAM, SIZE_SMALL, Color
+
+GlyphOf = Callable[[Intent, DeviceId], Glyph]
+SIGN_HEIGHT = 44.0
+SIGN_GAP = 12.0
+PROMPT_GAP = 44.0
+INTENT_WORDS = {intent.value: intent for intent in Intent}
+
+
+class Prompts:
+    """Knows which sign stands for an intent; `device` is the one last used, for prompts to everybody."""
+
+    def __init__(self, type_: Type, glyph_of: GlyphOf | None = None) -> None:
+        self._type = type_
+        self._glyph_of = glyph_of
+        self._defaults = Bindings()
+        self.device: DeviceId | None = None
+        type_.resolve = self._resolve
+
+    def bind(self, glyph_of: GlyphOf) -> None:
+        """Take signs from the couch, which knows devices and bindings."""
+        self._glyph_of = glyph_of
+        self._type.clear()
+
+    def use(self, device: DeviceId) -> None:
+        """Prompt for another device from now on."""
+        if device != self.device:
+            self.device = device
+            self._type.clear()
+
+    def glyph(self, intent: Intent, device: DeviceId | None = None) -> Glyph:
+        """The sign of an intent on a device, or on the one last used; an Xbox pad's if there is none."""
+        chosen = device or self.device
+        if self._glyph_of is not None and chosen is not None:
+            return self._glyph_of(intent, chosen)
+        controls = self._defaults.controls(pad_layout(Family.XBOX), intent)
+        return pad_glyph(Family.XBOX, controls[0] if controls else intent.value)
+
+    def draw_sign(
+        self,
+        canvas: Canvas,
+        intent: Intent,
+        x: float,
+        y: float,
+        height: float = SIGN_HEIGHT,
+        device: DeviceId | None = None,
+        anchor: str = "center",
+    ) -> pygame.Rect:
+        """One sign at a virtual point."""
+        image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
+        return canvas.blit(image, x, y, anchor)
+
+    def draw_row(
+        self,
+        canvas: Canvas,
+        prompts: Sequence[tuple[Intent, str]],
+        x: float,
+        y: float,
+        anchor: str = "center",
+        device: DeviceId | None = None,
+        size: float = SIZE_SMALL,
+        color: Color = CREAM,
+        width: float | None = None,
+    ) -> None:
+        """Signs with their words in a row; `anchor` places the whole row, `width` shrinks it to fit."""
+        height = self._type.scaled(SIGN_HEIGHT * size / SIZE_SMALL)
+        total = self._row_width(canvas, prompts, size, height, device)
+        if width is not None and total > width:
+            size, height = size * width / total, height * width / total
+            total = self._row_width(canvas, prompts, size, height, device)
+        left = x - total * ANCHORS[anchor][0]
+        for intent, words in prompts:
+            image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
+            canvas.blit(image, left, y, "midleft")
+            left += image.get_width() / canvas.scale + SIGN_GAP
+            drawn = self._type.draw(canvas, words, left, y, size, color, anchor="midleft", outline=(0, 0, 0))
+            left += drawn.w + PROMPT_GAP
+
+    def _row_width(
+        self,
+        canvas: Canvas,
+        prompts: Sequence[tuple[Intent, str]],
+        size: float,
+        height: float,
+        device: DeviceId | None,
+    ) -> float:
+        total = 0.0
+        for intent, words in prompts:
+            image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
+            wide = self._type.measure(words, size, scale=canvas.scale)[0]
+            total += image.get_width() / canvas.scale + SIGN_GAP + wide + PROMPT_GAP
+        return max(0.0, total - PROMPT_GAP)
+
+    def _resolve(self, name: str, device: str | None) -> Glyph | None:
+        intent = INTENT_WORDS.get(name)
+        return None if intent is None else self.glyph(intent, device)

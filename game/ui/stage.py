@@ -1,0 +1,270 @@
+"""The window or offscreen picture, and the canvas that maps virtual 1920 x 1080 onto its real pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.ui import vector
+from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
+
+DRAWN_HEIGHT_MAX = 1440
+"""Taller windows are drawn at this height and scaled up: four times the pixels cost four times the time."""
+WINDOW_MINIMUM = (640, 360)
+ANCHORS: dict[str, tuple[float, float]] = {
+    "topleft": (0.0, 0.0),
+    "midtop": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "midleft": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "midright": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "midbottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+"""Where in a picture its given point lies, as shares of width and height."""
+
+
+class NoDisplay(Exception):
+    """There is no display to open a window on; the message is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """A surface with a scale and an origin; every coordinate given to it is virtual."""
+
+    surface: pygame.Surface
+    scale: float
+    ox: float
+    oy: float
+
+    def px(self, length: float) -> int:
+        """A virtual length in real pixels, at least one if it is more than nothing."""
+        return max(1, round(length * self.scale)) if length > 0 else 0
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The real pixel of a virtual point."""
+        return round(self.ox + x * self.scale), round(self.oy + y * self.scale)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """The real rectangle of a virtual one given by its top left corner."""
+        left, top = self.at(x, y)
+        right, bottom = self.at(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def moved(self, dx: float, dy: float) -> Canvas:
+        """The same canvas with its origin shifted by a virtual distance, as a shaken screen is."""
+        return replace(self, ox=self.ox + dx * self.scale, oy=self.oy + dy * self.scale)
+
+    def blit(
+        self, image: pygame.Surface, x: float, y: float, anchor: str = "center", flags: int = 0
+    ) -> pygame.Rect:
+        """Draw a picture that is already in real pixels, its anchor at a virtual point."""
+        left, top = self.place(image, x, y, anchor)
+        return self.surface.blit(image, (left, top), special_flags=flags)
+
+    def place(self, image: pygame.Surface, x: float, y: float, anchor: str = "center") -> tuple[int, int]:
+        """The real top left corner of a picture whose anchor lies at a virtual point."""
+        ax, ay = ANCHORS[anchor]
+        width, height = image.get_size()
+        return round(self.ox + x * self.scale - ax * width), round(self.oy + y * self.scale - ay * height)
+
+    def fill_round(
+        self, x: float, y: float, w: float, h: float, color: Color, radius: float = 0.0, alpha: int = 255
+    ) -> None:
+        """A filled rectangle with round corners; `x`, `y` is its top left corner."""
+        area = self.rect(x, y, w, h)
+        if radius <= 0 and alpha == 255:
+            self.surface.fill(color, area)
+            return
+        self.surface.blit(vector.round_rect(area.w, area.h, radius * self.scale, color, alpha), area.topleft)
+
+    def outline_round(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        color: Color,
+        radius: float = 0.0,
+        thickness: float = 3.0,
+    ) -> None:
+        """The outline of a rectangle with round corners, drawn inside its edges."""
+        area = self.rect(x, y, w, h)
+        image = vector.round_outline(
+            area.w, area.h, radius * self.scale, color, max(1.0, thickness * self.scale)
+        )
+        self.surface.blit(image, area.topleft)
+
+    def shadow_round(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = 0.0,
+        blur: float = 18.0,
+        alpha: int = 130,
+    ) -> None:
+        """The soft shadow under a rectangle with round corners."""
+        area = self.rect(x, y, w, h)
+        spread = self.px(blur)
+        image = vector.soft_shadow(area.w, area.h, radius * self.scale, spread, alpha)
+        self.surface.blit(image, (area.x - spread, area.y - spread))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, color: Color, thickness: float = 3.0) -> None:
+        """A straight line."""
+        width = self.px(thickness)
+        pygame.draw.aaline(self.surface, color, self.at(x1, y1), self.at(x2, y2), width)
+
+    def circle(self, x: float, y: float, radius: float, color: Color, alpha: int = 255) -> None:
+        """A filled circle round a virtual point."""
+        self.blit(vector.disc(radius * self.scale, color, alpha), x, y)
+
+    def ring(self, x: float, y: float, radius: float, color: Color, thickness: float = 4.0) -> None:
+        """A circle's outline round a virtual point."""
+        self.blit(vector.ring(radius * self.scale, max(1.0, thickness * self.scale), color), x, y)
+
+    def polygon(self, points: list[tuple[float, float]], color: Color) -> None:
+        """A filled shape with smooth edges."""
+        real = [self.at(x, y) for x, y in points]
+        pygame.draw.polygon(self.surface, color, real)
+        pygame.draw.aalines(self.surface, color, True, real)
+
+    @contextmanager
+    def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """Draw only inside a virtual rectangle while the block runs."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.rect(x, y, w, h).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    @property
+    def view(self) -> pygame.FRect:
+        """All that can be seen, in virtual coordinates, the strips beside the virtual area included."""
+        width, height = self.surface.get_size()
+        return pygame.FRect(
+            -self.ox / self.scale, -self.oy / self.scale, width / self.scale, height / self.scale
+        )
+
+
+class Stage:
+    """Where a frame is drawn: a resizable window or a picture of any size without a display."""
+
+    def __init__(self, window: pygame.Window | None, size: tuple[int, int]) -> None:
+        self.window = window
+        self._listeners: list[Callable[[], None]] = [vector.forget_shapes]
+        self._size = size
+        self._target = pygame.Surface(size) if window is None else window.get_surface()
+        self._drawn = self._target
+        self._fit()
+
+    @classmethod
+    def open(cls, title: str, size: tuple[int, int] = (1280, 720), fullscreen: bool = False) -> Stage:
+        """Open a window; raises `NoDisplay` with one sentence where there is none."""
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(
+                f"Declare! needs a display to open its window, and found none ({error})."
+            ) from None
+        window = pygame.Window(title, size, resizable=True, fullscreen_desktop=fullscreen, hidden=False)
+        window.minimum_size = WINDOW_MINIMUM
+        return cls(window, window.get_surface().get_size())
+
+    @classmethod
+    def offscreen(cls, size: tuple[int, int] = (VIRTUAL_WIDTH, VIRTUAL_HEIGHT)) -> Stage:
+        """A stage without a window, of any size; needs no display."""
+        return cls(None, size)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Real size of the window or picture."""
+        return self._size
+
+    @property
+    def scale(self) -> float:
+        """Real pixels drawn for one virtual unit."""
+        return self._scale
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface that frames are drawn on."""
+        return self._drawn
+
+    def canvas(self) -> Canvas:
+        """What to draw this frame on."""
+        return Canvas(self._drawn, self._scale, self._ox, self._oy)
+
+    def to_virtual(self, point: tuple[float, float]) -> tuple[float, float]:
+        """The virtual point under a point of the window."""
+        grown = self._size[0] / self._drawn.get_width()
+        return (point[0] / grown - self._ox) / self._scale, (point[1] / grown - self._oy) / self._scale
+
+    def on_resize(self, act: Callable[[], None]) -> None:
+        """Have `act` called after every change of size, before the next frame."""
+        self._listeners.append(act)
+
+    def refresh(self) -> bool:
+        """Follow a window that changed its size; returns whether it did."""
+        if self.window is None:
+            return False
+        self._target = self.window.get_surface()
+        if self._target.get_size() == self._size and (self._drawn is self._target or self._scaled):
+            return False
+        self._size = self._target.get_size()
+        self._fit()
+        for act in self._listeners:
+            act()
+        return True
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the desktop, or go back to a window."""
+        if self.window is None or self.fullscreen == on:
+            return
+        if on:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.refresh()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the desktop."""
+        if self.window is None or not self.window.get_surface():
+            return False
+        desktop = pygame.display.get_desktop_sizes()
+        return self.window.size in desktop and self.window.position == (0, 0)
+
+    def clear(self) -> None:
+        """Paint everything dark."""
+        self._drawn.fill(NIGHT)
+
+    def present(self) -> None:
+        """Show the frame."""
+        if self._scaled:
+            pygame.transform.scale(self._drawn, self._size, self._target)
+        if self.window is not None:
+            self.window.flip()
+
+    def picture(self) -> pygame.Surface:
+        """A copy of the frame at its real size, as a screenshot is."""
+        return pygame.transform.smoothscale(self._drawn, self._size) if self._scaled else self._drawn.copy()
+
+    def _fit(self) -> None:
+        width, height = self._size
+        self._scaled = height > DRAWN_HEIGHT_MAX and self.window is not None
+        if self._scaled:
+            drawn = (round(width * DRAWN_HEIGHT_MAX / height), DRAWN_HEIGHT_MAX)
+            self._drawn = pygame.Surface(drawn)
+        else:
+            self._drawn = self._target
+        dw, dh = self._drawn.get_size()
+        self._scale = max(0.05, min(dw / VIRTUAL_WIDTH, dh / VIRTUAL_HEIGHT))
+        self._ox = (dw - VIRTUAL_WIDTH * self._scale) / 2
+        self._oy = (dh - VIRTUAL_HEIGHT * self._scale) / 2

@@ -1,0 +1,309 @@
+"""Words on the table: fonts by role, wrapping, shrinking to fit, outlines, and shapes inline with letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.couch.glyphs import Glyph
+from game.ui import glyphs, marks, vector
+from game.ui.assets import Art, font_path
+from game.ui.markup import Atom, Icon, Line, lines_of, parse
+from game.ui.stage import ANCHORS, Canvas
+from game.ui.theme import CREAM, SIZE_BODY, Color, luminance
+
+TEXT_BUDGET_BYTES = 48 * 1024 * 1024
+LINE_PAD = 0.3
+"""Room above the capitals and below the baseline, as a share of the font size: accents, descenders."""
+ICON_SIZE = 0.86
+"""Height of an inline mark as a share of the font size."""
+GLYPH_SIZE = 1.25
+"""Height of an inline prompt as a share of the font size."""
+FIT_STEP = 0.94
+FIT_TRIES = 28
+PAPER_INK_LUMINANCE = 0.25
+"""Words darker than this stand on paper, so suits between them take their paper colours."""
+MISSING_SAMPLE_SIZE = 24
+
+Fit = float | tuple[float, float]
+"""A width to shrink to, or a width and height to wrap and shrink into; virtual units."""
+Resolve = Callable[[str, str | None], Glyph | None]
+"""From an intent's name and a device (None: the device last used) to the sign that prompts for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Everything about words but the words."""
+
+    font: str
+    px: int
+    color: Color
+    wrap: int = 0
+    align: str = "center"
+    outline: int = 0
+    outline_color: Color = (0, 0, 0)
+
+
+class Type:
+    """Draws words; sizes are virtual pixels at 1080p before the player's text scale."""
+
+    def __init__(self, art: Art, text_scale: Callable[[], float] = lambda: 1.0) -> None:
+        self._art = art
+        self._text_scale = text_scale
+        self._kept = vector.SurfaceCache(TEXT_BUDGET_BYTES)
+        self._fits: dict[tuple[object, ...], float] = {}
+        self.resolve: Resolve = lambda intent, device: None
+        """How `{confirm}` and other intents in words find their sign; set by the prompts."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        words: str,
+        x: float,
+        y: float,
+        size: float = SIZE_BODY,
+        color: Color = CREAM,
+        font: str = "body",
+        anchor: str = "center",
+        width: float | None = None,
+        fit: Fit | None = None,
+        outline: Color | None = None,
+        align: str | None = None,
+        alpha: int = 255,
+        device: str | None = None,
+    ) -> pygame.FRect:
+        """Draw `words` with their anchor at a virtual point; returns the virtual rectangle they cover.
+
+        `width` wraps. `fit` shrinks: a width for one line, or (width, height) for wrapped words.
+        Markup: `{S}{H}{D}{C}` suits, `{joker}`, marks such as `{check}`, intents such as `{confirm}`,
+        `{b}bold{/b}`; a doubled brace is a brace.
+        """
+        style, resolved = self._style(
+            canvas.scale, words, size, color, font, width, fit, outline, align, anchor
+        )
+        image = self._image(resolved, style, device)
+        left, top = canvas.place(image, x, y, anchor)
+        if alpha < 255:
+            image.set_alpha(max(0, alpha))
+        canvas.surface.blit(image, (left, top))
+        if alpha < 255:
+            image.set_alpha(255)
+        return pygame.FRect(
+            (left - canvas.ox) / canvas.scale,
+            (top - canvas.oy) / canvas.scale,
+            image.get_width() / canvas.scale,
+            image.get_height() / canvas.scale,
+        )
+
+    def measure(
+        self,
+        words: str,
+        size: float = SIZE_BODY,
+        font: str = "body",
+        width: float | None = None,
+        fit: Fit | None = None,
+        scale: float = 1.0,
+    ) -> tuple[float, float]:
+        """Width and height in virtual units that `draw` would cover."""
+        style, resolved = self._style(scale, words, size, CREAM, font, width, fit, None, None, "center")
+        image = self._image(resolved, style, None)
+        return image.get_width() / scale, image.get_height() / scale
+
+    def render(self, words: str, px: int, color: Color, font: str = "body") -> pygame.Surface:
+        """One line at a real font size, untouched by the text scale; for card faces and signs."""
+        return self._image(words, Style(font, max(4, px), color), None)
+
+    def line_height(self, size: float = SIZE_BODY, font: str = "body") -> float:
+        """Virtual height of one line at this size, the text scale counted in."""
+        return self.measure("H", size, font)[1]
+
+    def scaled(self, size: float) -> float:
+        """A size after the player's text scale."""
+        return size * self._text_scale()
+
+    def clear(self) -> None:
+        """Forget every rendered word, as after a change of window size, text scale or bindings."""
+        self._kept.clear()
+        self._fits.clear()
+
+    def _style(
+        self,
+        scale: float,
+        words: str,
+        size: float,
+        color: Color,
+        font: str,
+        width: float | None,
+        fit: Fit | None,
+        outline: Color | None,
+        align: str | None,
+        anchor: str,
+    ) -> tuple[Style, str]:
+        px = size * self._text_scale() * scale
+        wrap = 0.0 if width is None else width * scale
+        if fit is not None:
+            px, wrap = self._fitted(words, font, px, wrap, fit, scale)
+        thick = max(1, round(px / 14)) if outline is not None else 0
+        side = align or {0.0: "left", 0.5: "center", 1.0: "right"}[ANCHORS[anchor][0]]
+        style = Style(font, max(4, round(px)), color, round(wrap), side, thick, outline or (0, 0, 0))
+        return style, words
+
+    def _fitted(
+        self, words: str, font: str, px: float, wrap: float, fit: Fit, scale: float
+    ) -> tuple[float, float]:
+        if isinstance(fit, tuple):
+            box_width, box_height, wrap = fit[0] * scale, fit[1] * scale, fit[0] * scale
+        else:
+            box_width, box_height = fit * scale, float("inf")
+        key = (words, font, round(px), round(wrap), round(box_width), round(min(box_height, 1e6)))
+        if key not in self._fits:
+            for _ in range(FIT_TRIES):
+                width, height = self._extent(words, Style(font, max(4, round(px)), CREAM, round(wrap)))
+                if width <= box_width + 0.5 and height <= box_height + 0.5:
+                    break
+                px *= FIT_STEP
+            self._fits[key] = px
+        return self._fits[key], wrap
+
+    def _extent(self, words: str, style: Style) -> tuple[int, int]:
+        laid = self._lay(words, style, None)
+        return max((line.width for line in laid), default=0), _line_box(style)[0] * max(1, len(laid))
+
+    def _lay(self, words: str, style: Style, device: str | None) -> list[Line]:
+        parsed = parse(words)
+        return lines_of(parsed, style.wrap, lambda atom: self._atom_width(atom, style, device), _space(style))
+
+    def _image(self, words: str, style: Style, device: str | None) -> pygame.Surface:
+        return self._kept.get((words, style, device), lambda: self._compose(words, style, device))
+
+    def _compose(self, words: str, style: Style, device: str | None) -> pygame.Surface:
+        laid = self._lay(words, style, device)
+        height, baseline = _line_box(style)
+        pad = style.outline
+        width = max((line.width for line in laid), default=1)
+        made = vector.blank(width + 2 * pad, height * max(1, len(laid)) + 2 * pad)
+        for row, line in enumerate(laid):
+            free = width - line.width
+            x = pad + {"left": 0, "center": free // 2, "right": free}[style.align]
+            for word in line.words:
+                for atom in word.atoms:
+                    self._put(made, atom, x, pad + row * height + baseline, style, device)
+                    x += self._atom_width(atom, style, device)
+                x += _space(style)
+        return made
+
+    def _put(
+        self, made: pygame.Surface, atom: Atom, x: int, baseline: int, style: Style, device: str | None
+    ) -> None:
+        if isinstance(atom, Icon):
+            image = self._icon(atom, style, device)
+            middle = baseline - _cap(style) // 2
+            made.blit(image, (x + _icon_gap(style), middle - image.get_height() // 2))
+            return
+        for piece, role in runs(atom.text, _role(style.font, atom.bold)):
+            font = _font(role, style.px)
+            place = (x, baseline - font.get_ascent())
+            if style.outline:
+                font.outline = style.outline
+                made.blit(
+                    font.render(piece, True, style.outline_color),
+                    (place[0] - style.outline, place[1] - style.outline),
+                )
+                font.outline = 0
+            made.blit(font.render(piece, True, style.color), place)
+            x += font.size(piece)[0]
+
+    def _atom_width(self, atom: Atom, style: Style, device: str | None) -> int:
+        if isinstance(atom, Icon):
+            return self._icon(atom, style, device).get_width() + 2 * _icon_gap(style)
+        role = _role(style.font, atom.bold)
+        return sum(_font(part, style.px).size(piece)[0] for piece, part in runs(atom.text, role))
+
+    def _icon(self, icon: Icon, style: Style, device: str | None) -> pygame.Surface:
+        name = icon.name
+        if marks.is_mark(name):
+            color = style.color
+            if name in marks.SUIT_ART:
+                color = marks.suit_colour(name, luminance(style.color) < PAPER_INK_LUMINANCE)
+            return marks.mark(self._art, name, round(style.px * ICON_SIZE), color)
+        sign = self.resolve(name, device)
+        if sign is not None:
+            return glyphs.draw(self, sign, round(style.px * GLYPH_SIZE))
+        return _font(style.font, style.px).render("{" + name + "}", True, style.color)
+
+
+def _role(font: str, bold: bool) -> str:
+    return "body_bold" if bold and font == "body" else font
+
+
+@lru_cache(maxsize=256)
+def _font(role: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_path(role), px)
+
+
+@lru_cache(maxsize=256)
+def _cap_height(role: str, px: int) -> int:
+    measured = _font(role, px).metrics("H")[0]
+    return measured[3] if measured else round(px * 0.7)
+
+
+def _cap(style: Style) -> int:
+    return _cap_height(style.font, style.px)
+
+
+def _line_box(style: Style) -> tuple[int, int]:
+    """Height of a line whose capitals stand exactly in its middle, and where its baseline lies."""
+    pad = round(style.px * LINE_PAD)
+    return _cap(style) + 2 * pad, _cap(style) + pad
+
+
+def _space(style: Style) -> int:
+    return _font(style.font, style.px).size(" ")[0]
+
+
+def _icon_gap(style: Style) -> int:
+    return max(1, style.px // 16)
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(role: str, character: str) -> bool:
+    """Whether a font really has a letter, seen by comparing it with the box it draws for unknown ones."""
+    font = _font(role, MISSING_SAMPLE_SIZE)
+    if character.isspace():
+        return True
+
+    def picture(words: str) -> bytes:
+        return pygame.image.tobytes(font.render(words, True, (255, 255, 255), (0, 0, 0)), "RGB")
+
+    return picture(character) != picture("\ufffe")
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, role: str) -> tuple[tuple[str, str], ...]:
+    """The text cut into pieces, each with a font that has all its letters; none is ever a box."""
+    found: list[list[str]] = []
+    for character in text:
+        shown, font = _nearest_letter(character, role)
+        if found and found[-1][1] == font:
+            found[-1][0] += shown
+        else:
+            found.append([shown, font])
+    return tuple((piece, font) for piece, font in found)
+
+
+def _nearest_letter(character: str, role: str) -> tuple[str, str]:
+    import unicodedata
+
+    for font in (role, "body", "body_bold"):
+        if has_glyph(font, character):
+            return character, font
+    plain = unicodedata.normalize("NFKD", character)[:1]
+    return (plain, role) if plain and plain != character and has_glyph(role, plain) else ("?", role)
+
+
+__all__ = ["Fit", "Style", "Type", "has_glyph", "runs"]

@@ -1,0 +1,201 @@
+"""Shapes written as SVG in memory and rasterised sharp at their real size: panels, rings, soft shadows."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui.theme import Color
+
+Surface = pygame.Surface
+
+SHAPE_BUDGET_BYTES = 96 * 1024 * 1024
+"""How much room the cache of shapes may take before the ones used longest ago leave."""
+
+
+class SurfaceCache:
+    """Surfaces by key, the least recently used leaving when a budget of bytes is passed."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface of that key, made now if it is not kept."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self.bytes += size_of(made)
+        while self.bytes > self.budget and len(self._kept) > 1:
+            self.bytes -= size_of(self._kept.popitem(last=False)[1])
+        return made
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def clear(self) -> None:
+        """Forget all, as after a change of size."""
+        self._kept.clear()
+        self.bytes = 0
+
+
+_SHAPES = SurfaceCache(SHAPE_BUDGET_BYTES)
+
+
+def size_of(surface: Surface) -> int:
+    """Bytes a surface takes."""
+    return surface.get_width() * surface.get_height() * 4
+
+
+def native(surface: Surface) -> Surface:
+    """The same picture in the pixel layout that blits fastest; needs no display."""
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+
+
+def blank(width: int, height: int) -> Surface:
+    """An empty, see-through surface."""
+    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
+
+
+def css(color: Color) -> str:
+    """A colour as SVG writes it."""
+    return f"#{color[0]:02x}{color[1]:02x}{color[2]:02x}"
+
+
+def raster(body: str, view: tuple[float, float], size: tuple[int, int]) -> Surface:
+    """SVG elements drawn on a view of that size, stretched to `size` real pixels."""
+    width, height = max(1, size[0]), max(1, size[1])
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}"><g transform="scale({width / view[0]} {height / view[1]})">'
+        f"{body}</g></svg>"
+    )
+    return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)))
+
+
+def shape(key: Hashable, make: Callable[[], Surface]) -> Surface:
+    """A cached shape; the key must hold everything the shape depends on, its real size included."""
+    return _SHAPES.get(key, make)
+
+
+def forget_shapes() -> None:
+    """Empty the cache of shapes, as after a change of the window's size."""
+    _SHAPES.clear()
+
+
+def round_rect(width: int, height: int, radius: float, color: Color, alpha: int = 255) -> Surface:
+    """A filled rectangle with smooth round corners."""
+    width, height = max(1, width), max(1, height)
+    corner = max(0, min(round(radius), width // 2, height // 2))
+
+    def make() -> Surface:
+        made = blank(width, height)
+        made.fill((*color, alpha))
+        if corner:
+            _round_corners(made, corner, color, alpha)
+        return made
+
+    return shape(("round", width, height, corner, color, alpha), make)
+
+
+def round_outline(width: int, height: int, radius: float, color: Color, thickness: float) -> Surface:
+    """The outline of a rectangle with round corners, drawn inside its edges."""
+    width, height = max(1, width), max(1, height)
+    inset = thickness / 2
+
+    def make() -> Surface:
+        body = (
+            f'<rect x="{inset}" y="{inset}" width="{width - thickness}" height="{height - thickness}" '
+            f'rx="{max(0.0, radius - inset)}" fill="none" stroke="{css(color)}" stroke-width="{thickness}"/>'
+        )
+        return raster(body, (width, height), (width, height))
+
+    return shape(("outline", width, height, round(radius, 1), color, round(thickness, 1)), make)
+
+
+def disc(radius: float, color: Color, alpha: int = 255) -> Surface:
+    """A filled circle."""
+    side = max(2, round(radius * 2))
+
+    def make() -> Surface:
+        body = f'<circle cx="50" cy="50" r="49.5" fill="{css(color)}" fill-opacity="{alpha / 255:.3f}"/>'
+        return raster(body, (100, 100), (side, side))
+
+    return shape(("disc", side, color, alpha), make)
+
+
+def ring(radius: float, thickness: float, color: Color) -> Surface:
+    """A circle's outline, `thickness` wide inside `radius`."""
+    side = max(2, round(radius * 2))
+
+    def make() -> Surface:
+        middle = side / 2 - thickness / 2 - 0.5
+        body = (
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{max(0.5, middle)}" fill="none" '
+            f'stroke="{css(color)}" stroke-width="{thickness}"/>'
+        )
+        return raster(body, (side, side), (side, side))
+
+    return shape(("ring", side, round(thickness, 1), color), make)
+
+
+def glow(width: int, height: int, color: Color, strength: float = 1.0) -> Surface:
+    """A soft oval of light, strongest in the middle, to be added onto what is below (BLEND_RGB_ADD)."""
+    width, height = max(2, width), max(2, height)
+
+    def make() -> Surface:
+        small = 96
+        lit = pygame.Surface((small, small), 0, 32)
+        for x in range(small):
+            for y in range(small):
+                away = math.hypot(x + 0.5 - small / 2, y + 0.5 - small / 2) / (small / 2)
+                share = max(0.0, 1.0 - away) ** 2 * (1.0 + 2.0 * min(1.0, away)) * strength
+                lit.set_at((x, y), tuple(min(255, round(channel * share)) for channel in color))
+        return pygame.transform.smoothscale(lit, (width, height))
+
+    return shape(("glow", width, height, color, round(strength, 3)), make)
+
+
+def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> Surface:
+    """The blurred dark shape that a card or panel of that size throws; `blur` pixels wider on every side."""
+    width, height, blur = max(1, width), max(1, height), max(1, blur)
+
+    def make() -> Surface:
+        made = blank(width + 2 * blur, height + 2 * blur)
+        core = round_rect(width, height, radius, (0, 0, 0), alpha)
+        made.blit(core, (blur, blur))
+        return pygame.transform.box_blur(
+            pygame.transform.box_blur(made, max(1, blur // 2)), max(1, blur // 2)
+        )
+
+    return shape(("shadow", width, height, round(radius), blur, alpha), make)
+
+
+def tinted(surface: Surface, color: Color) -> Surface:
+    """A copy of a picture as a silhouette in one colour."""
+    made = surface.copy()
+    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    made.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _round_corners(surface: Surface, corner: int, color: Color, alpha: int) -> None:
+    width, height = surface.get_size()
+    side = 2 * corner
+    body = f'<circle cx="50" cy="50" r="50" fill="{css(color)}" fill-opacity="{alpha / 255:.3f}"/>'
+    whole = raster(body, (100, 100), (side, side))
+    for sx, sy in ((0, 0), (corner, 0), (0, corner), (corner, corner)):
+        place = (0 if sx == 0 else width - corner, 0 if sy == 0 else height - corner)
+        surface.fill((0, 0, 0, 0), (*place, corner, corner))
+        surface.blit(whole, place, (sx, sy, corner, corner), special_flags=pygame.BLEND_RGBA_ADD)

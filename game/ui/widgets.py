@@ -1,0 +1,368 @@
+"""Buttons, choices, switches, sliders and lines of text: things that can be focused, drawn on brass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.couch.intents import Intent
+from game.ui import plaques, vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    LAMP,
+    SIZE_BODY,
+    SIZE_SMALL,
+    Color,
+)
+
+V = TypeVar("V")
+GROW = 0.08
+"""How much a focused widget of ordinary size grows; wide ones grow less, by GROW_MOST at most."""
+GROW_MOST = 26.0
+GLOW_STEPS = 8
+ROW_PAD = 28.0
+SWITCH = (84.0, 44.0)
+TRACK = 16.0
+KNOB = 20.0
+
+
+class Widget:
+    """Something that can be focused. `box` is its virtual rectangle; `hot` 0 to 1 is how focused it looks."""
+
+    def __init__(self, help_: str = "", enabled: bool = True) -> None:
+        self.box = pygame.FRect(0, 0, 400, 76)
+        self.help = help_
+        """One line that says what it is for, shown while focused."""
+        self.enabled = enabled
+        self.hot = 0.0
+
+    def wanted_height(self, kit: Kit, width: float) -> float:
+        """The height it needs at a width, the text scale counted in."""
+        return max(76.0, kit.type.line_height(SIZE_BODY) + 2 * 16.0)
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent while focused; returns whether it meant something here."""
+        return False
+
+    def press(self, x: float, y: float) -> bool:
+        """The mouse was pressed on it at a virtual point; returns whether it meant something here."""
+        return self.handle(Intent.CONFIRM)
+
+    def drag(self, x: float, y: float) -> None:
+        """The mouse moved while held after a press on it."""
+
+    def scroll(self, steps: float) -> bool:
+        """The wheel turned over it; returns whether it meant something here."""
+        return False
+
+    def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
+        """Draw it."""
+
+    def grown(self) -> pygame.FRect:
+        """Its rectangle as large as its focus makes it now."""
+        step = round(max(-0.3, self.hot) * GLOW_STEPS) / GLOW_STEPS
+        more = min(self.box.w * GROW, GROW_MOST) * step
+        return self.box.inflate(more, min(self.box.h * GROW, more))
+
+
+class Button(Widget):
+    """A brass plate that does something; `icon` is a mark or art drawn before the words."""
+
+    def __init__(
+        self,
+        words: str,
+        act: Callable[[], None],
+        help_: str = "",
+        icon: str = "",
+        size: float = 36.0,
+        enabled: bool = True,
+        main: bool = False,
+    ) -> None:
+        super().__init__(help_, enabled)
+        self.words, self.act, self.icon, self.size, self.main = words, act, icon, size, main
+
+    def wanted_height(self, kit: Kit, width: float) -> float:
+        """One line and its margins."""
+        return max(76.0, kit.type.line_height(self.size, "display") + 2 * 18.0)
+
+    def handle(self, intent: Intent) -> bool:
+        """Confirm presses it."""
+        if intent is not Intent.CONFIRM or not self.enabled:
+            return False
+        self.act()
+        return True
+
+    def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
+        """A dark plate with brass words, or lit brass with dark words while focused."""
+        box = self.grown()
+        draw_face(canvas, box, self.hot if focused else 0.0, self.enabled, self.main)
+        color = ink_of(focused, self.enabled)
+        left = box.x + ROW_PAD
+        space = box.w - 2 * ROW_PAD
+        if self.icon:
+            side = min(box.h * 0.52, self.size * 1.3)
+            draw_icon(canvas, kit, self.icon, left + side / 2, box.centery, side, color)
+            left, space = left + side + 18.0, space - side - 18.0
+            kit.type.draw(
+                canvas, self.words, left, box.centery, self.size, color, "display", "midleft", fit=space
+            )
+        else:
+            kit.type.draw(canvas, self.words, *box.center, self.size, color, "display", fit=space)
+
+
+class Row(Widget):
+    """A labelled row; the left part names it, the right part shows its value."""
+
+    label_share = 0.5
+
+    def __init__(self, label: str, help_: str = "", enabled: bool = True) -> None:
+        super().__init__(help_, enabled)
+        self.label = label
+
+    def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
+        """The plate and the label; what stands right is drawn by `draw_value`."""
+        box = self.grown()
+        draw_face(canvas, box, self.hot if focused else 0.0, self.enabled)
+        color = ink_of(focused, self.enabled)
+        space = (box.w - 2 * ROW_PAD) * self.label_share - 10.0
+        kit.type.draw(
+            canvas, self.label, box.x + ROW_PAD, box.centery, SIZE_BODY, color, anchor="midleft",
+            fit=(space, box.h - 12.0), align="left",
+        )  # fmt: skip
+        left = box.x + ROW_PAD + (box.w - 2 * ROW_PAD) * self.label_share
+        self.draw_value(canvas, kit, pygame.FRect(left, box.y, box.right - ROW_PAD - left, box.h), focused)
+
+    def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
+        """Draw the value within `area`."""
+
+
+class Choice(Row, Generic[V]):
+    """One of several values; left and right step through them, confirm takes the next."""
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
+        help_: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(label, help_, enabled)
+        self.values, self.changed = list(values), changed
+        self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), 0)
+
+    @property
+    def value(self) -> V:
+        """The value chosen now."""
+        return self.values[self.at][0]
+
+    def choose(self, value: V) -> None:
+        """Show a value without telling anyone."""
+        self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), self.at)
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right step; confirm steps on."""
+        step = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.CONFIRM: 1}.get(intent)
+        if step is None or not self.enabled or len(self.values) < 2:
+            return False
+        self.at = (self.at + step) % len(self.values)
+        self.changed(self.value)
+        return True
+
+    def press(self, x: float, y: float) -> bool:
+        """A click on the left arrow steps back, anywhere else on."""
+        middle = self.box.x + self.box.w * (1 + self.label_share) / 2
+        left = self.box.x + self.box.w * self.label_share
+        return self.handle(Intent.LEFT if left < x < middle else Intent.RIGHT)
+
+    def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
+        """The value between two arrows."""
+        color = ink_of(focused, self.enabled)
+        arrow = BRASS_DARK if focused else BRASS_LIT
+        side = 30.0
+        if len(self.values) > 1 and self.enabled:
+            draw_icon(canvas, kit, "left", area.x + side / 2, area.centery, side, arrow)
+            draw_icon(canvas, kit, "right", area.right - side / 2, area.centery, side, arrow)
+        kit.type.draw(
+            canvas, self.values[self.at][1], *area.center, SIZE_BODY, color, "body_bold",
+            fit=(area.w - 2 * side - 24.0, area.h - 12.0),
+        )  # fmt: skip
+
+
+class Toggle(Row):
+    """A switch that is on or off."""
+
+    label_share = 0.78
+
+    def __init__(
+        self, label: str, on: bool, changed: Callable[[bool], None], help_: str = "", enabled: bool = True
+    ) -> None:
+        super().__init__(label, help_, enabled)
+        self.on, self.changed = on, changed
+
+    def handle(self, intent: Intent) -> bool:
+        """Confirm flips it; left turns it off, right on."""
+        wanted = {Intent.CONFIRM: not self.on, Intent.LEFT: False, Intent.RIGHT: True}.get(intent)
+        if wanted is None or not self.enabled:
+            return False
+        if wanted != self.on:
+            self.on = wanted
+            self.changed(self.on)
+        return True
+
+    def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
+        """A switch whose knob stands right and shows a tick when on, left and a cross when off."""
+        width, height = SWITCH
+        left, top = area.right - width, area.centery - height / 2
+        fill: Color = (58, 120, 76) if self.on else (62, 58, 58)
+        canvas.fill_round(left, top, width, height, fill, height / 2)
+        canvas.outline_round(left, top, width, height, BRASS_DARK, height / 2, 3.0)
+        x = left + (width - height / 2 if self.on else height / 2)
+        canvas.circle(x, area.centery, height / 2 - 4, CREAM)
+        draw_icon(canvas, kit, "check" if self.on else "cross", x, area.centery, 20.0, INK)
+        words, side = ("On", left - 14.0) if self.on else ("Off", left - 14.0)
+        color = ink_of(focused, self.enabled)
+        kit.type.draw(canvas, words, side, area.centery, SIZE_SMALL, color, "body_bold", "midright", fit=90.0)
+
+
+class Slider(Row):
+    """A value between two ends, moved in steps or dragged."""
+
+    def __init__(
+        self,
+        label: str,
+        value: float,
+        changed: Callable[[float], None],
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.1,
+        words: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        help_: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(label, help_, enabled)
+        self.value, self.changed = value, changed
+        self.low, self.high, self.step, self.words = low, high, step, words
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right move it by a step."""
+        way = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(intent)
+        if way is None or not self.enabled:
+            return False
+        self._set(self.value + way * self.step)
+        return True
+
+    def press(self, x: float, y: float) -> bool:
+        """Take the value under the mouse."""
+        self.drag(x, y)
+        return self.enabled
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the mouse."""
+        track = self._track(self._area())
+        if self.enabled and x >= track.x - 2 * KNOB:
+            share = max(0.0, min(1.0, (x - track.x) / track.w))
+            self._set(self.low + share * (self.high - self.low))
+
+    def scroll(self, steps: float) -> bool:
+        """The wheel moves it while it is focused by the mouse."""
+        return False
+
+    def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
+        """A track filled up to a brass knob, and the value in words."""
+        track = self._track(area)
+        share = (self.value - self.low) / (self.high - self.low)
+        canvas.fill_round(track.x, track.y, track.w, track.h, (18, 20, 22), track.h / 2)
+        if share > 0.02:
+            canvas.fill_round(track.x, track.y, track.w * share, track.h, LAMP, track.h / 2)
+        canvas.outline_round(track.x, track.y, track.w, track.h, BRASS_DARK, track.h / 2, 2.0)
+        x = track.x + track.w * share
+        canvas.circle(x, track.centery + 3, KNOB + 1, (0, 0, 0), 110)
+        canvas.circle(x, track.centery, KNOB, BRASS_DARK)
+        canvas.circle(x, track.centery, KNOB - 3, BRASS_LIT if self.enabled else CREAM_DIM)
+        color = ink_of(focused, self.enabled)
+        kit.type.draw(
+            canvas, self.words(self.value), area.right, area.centery, SIZE_BODY, color, "body_bold",
+            "midright", fit=104.0,
+        )  # fmt: skip
+
+    def _area(self) -> pygame.FRect:
+        left = self.box.x + ROW_PAD + (self.box.w - 2 * ROW_PAD) * self.label_share
+        return pygame.FRect(left, self.box.y, self.box.right - ROW_PAD - left, self.box.h)
+
+    def _track(self, area: pygame.FRect) -> pygame.FRect:
+        return pygame.FRect(area.x + KNOB, area.centery - TRACK / 2, max(40.0, area.w - 136.0 - KNOB), TRACK)
+
+    def _set(self, value: float) -> None:
+        stepped = self.low + round((value - self.low) / self.step) * self.step
+        stepped = round(max(self.low, min(self.high, stepped)), 6)
+        if stepped != self.value:
+            self.value = stepped
+            self.changed(stepped)
+
+
+class Words(Widget):
+    """Text that can't be focused: a heading or a paragraph among the rows of a menu."""
+
+    def __init__(
+        self,
+        words: str,
+        size: float = SIZE_BODY,
+        color: Color = CREAM,
+        font: str = "body",
+        align: str = "left",
+    ) -> None:
+        super().__init__(enabled=False)
+        self.words, self.size, self.color, self.font, self.align = words, size, color, font, align
+
+    def wanted_height(self, kit: Kit, width: float) -> float:
+        """As many lines as the width needs."""
+        return kit.type.measure(self.words, self.size, self.font, width)[1] + 8.0
+
+    def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
+        """Draw the words, wrapped."""
+        left = self.align == "left"
+        kit.type.draw(
+            canvas, self.words, self.box.x if left else self.box.centerx, self.box.y + 4.0, self.size,
+            self.color, self.font, "topleft" if left else "midtop", width=self.box.w,
+        )  # fmt: skip
+
+
+def ink_of(focused: bool, enabled: bool) -> Color:
+    """The colour of words on a plate."""
+    if not enabled:
+        return (150, 146, 138)
+    return INK if focused else CREAM
+
+
+def draw_face(canvas: Canvas, box: pygame.FRect, hot: float, enabled: bool, main: bool = False) -> None:
+    """The plate of a widget: dark, or brass and glowing as far as it is `hot`."""
+    if hot > 0.0:
+        spread = 70.0
+        image_w, image_h = canvas.px(box.w + 2 * spread), canvas.px(box.h + 2 * spread)
+
+        canvas.blit(vector.glow(image_w, image_h, LAMP, 0.3), *box.center, flags=pygame.BLEND_RGB_ADD)
+    finish = plaques.BRASS_PLATE if hot > 0.0 else plaques.DARK
+    if not enabled:
+        finish = plaques.OFF
+    elif main and hot <= 0.0:
+        finish = plaques.PANEL
+    plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, min(20.0, box.h / 2), 12.0)
+
+
+def draw_icon(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float, color: Color) -> None:
+    """A mark by its name, or art by its path (`ui/emblem_3`), with its middle at a virtual point."""
+    if "/" in name:
+        canvas.blit(kit.art.svg(name, canvas.px(side), canvas.px(side)), x, y)
+    else:
+        canvas.blit(mark(kit.art, name, canvas.px(side), color), x, y)
