@@ -1,0 +1,338 @@
+"""Runs a match among seats: asks minds, waits out reactions, takes humans' actions, settles races in order.
+
+The one place where a hand is played, in simulations (`step`, virtual time) and at the table (`tick`).
+Times are match milliseconds; whoever holds the clock stops it by not calling `tick`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from game.bots.mind import Mind, Question
+from game.core.contract import Action, Decision, Event, Illegal, Millis, Observing, Seat
+from game.core.match import Match
+from game.core.presses import TIE_BAND_MS, Race, Timed
+
+HUMAN_GAP_MS = 700
+"""With a human at the table a bot plays its turn no sooner after the play before it."""
+LATE_MS = 1000
+"""How long after a race a press still belongs on its photo finish."""
+
+_Kind = Literal["deadline", "race", "submit", "wish"]
+
+
+@dataclass(slots=True)
+class Happening:
+    """One thing that happened, in the order in which it counts."""
+
+    at: Millis
+    seat: Seat | None = None
+    """Who did it; None for the referee."""
+    events: tuple[Event, ...] = ()
+    """What followed, with everything in it: redact before showing."""
+    action: Action | None = None
+    decision: Decision | None = None
+    """What a mind decided, if a mind did it."""
+    race: Race | None = None
+    """The race that this slam won."""
+    late: tuple[Timed, ...] = ()
+    """Presses that came after a race was won, for the photo finish only."""
+    refused: str | None = None
+    """Why a human's action was refused; nothing happened then."""
+
+
+@dataclass(slots=True)
+class _Wish:
+    """What a mind wants to do, and when."""
+
+    question: Question
+    decision: Decision
+    action: Action
+    due: Millis
+    slam: bool
+
+    @property
+    def press(self) -> Timed:
+        """The slam as a press: a bot's is a moment."""
+        return Timed(self.action.seat, float(self.due), float(self.due))
+
+
+class Director:
+    """Plays one match. Seats without a mind are humans."""
+
+    def __init__(self, match: Match, observing: Observing, minds: Mapping[Seat, Mind]) -> None:
+        self.match = match
+        self._observing = observing
+        self._seats = range(match.setting.seats)
+        self.minds: dict[Seat, Mind] = dict(minds)
+        self._wishes: dict[Seat, _Wish] = {}
+        self._before: dict[Seat, _Wish] = {}
+        self._waiting: dict[Seat, Question] = {}
+        self._submitted: list[tuple[Millis, Action]] = []
+        self._presses: list[Timed] = []
+        self._last_play: Millis = match.now
+        self._last_race: Millis | None = None
+        self._ask_all(match.now)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats without a mind."""
+        return tuple(seat for seat in self._seats if seat not in self.minds)
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """The seats whose minds still owe a decision."""
+        return tuple(self._waiting)
+
+    def submit(self, action: Action, at: float) -> None:
+        """A human's action, made at match time `at`; `tick` carries it out or refuses it."""
+        self._submitted.append((int(at), action))
+
+    def press(self, press: Timed) -> None:
+        """A human's slam, in match time; `tick` settles it once nobody can have been earlier."""
+        self._presses.append(press)
+
+    def seat(self, seat: Seat, mind: Mind | None, now: float) -> None:
+        """Hand a seat to a mind, or back to a human with None; nothing of its own is left pending."""
+        old = self.minds.pop(seat, None)
+        if old is not None:
+            old.close()
+        self._wishes.pop(seat, None)
+        self._before.pop(seat, None)
+        self._waiting.pop(seat, None)
+        if mind is not None:
+            self.minds[seat] = mind
+            if self.match.outcome is None:
+                asked = self.match.rules.asked(self.match.state)
+                self._ask(seat, mind, max(self.match.now, int(now)), asked)
+
+    def tick(self, now: float) -> list[Happening]:
+        """Everything that happened up to match time `now`, in order.
+
+        Every press and action made up to `now` must have been handed in before.
+        """
+        self._collect(now, wait=False)
+        done = []
+        while (nearest := self._nearest()) is not None and nearest[0] <= now:
+            happening = self._do(nearest)
+            if happening is not None:
+                done.append(happening)
+            self._collect(now, wait=False)
+        return done
+
+    def step(self) -> Happening | None:
+        """The next thing to happen, however long it takes in match time; None if nothing ever will."""
+        if self._waiting:
+            self._collect(0.0, wait=True)
+        while (nearest := self._nearest()) is not None:
+            happening = self._do(nearest)
+            if happening is not None:
+                return happening
+        return None
+
+    def next_due(self) -> float | None:
+        """The match time at which `tick` will next do something by itself, as far as is known now."""
+        nearest = self._nearest()
+        return None if nearest is None else nearest[0]
+
+    @property
+    def closes(self) -> float | None:
+        """While a human's press waits to be settled: when nobody can be earlier or tied any more."""
+        runners = self._runners()
+        return _closing(runners) if any(press in self._presses for press in runners) else None
+
+    def notices(self) -> list[str]:
+        """Sentences for people about trouble with a mind."""
+        return [sentence for mind in self.minds.values() for sentence in mind.notices()]
+
+    def close(self) -> None:
+        """End every mind."""
+        for mind in self.minds.values():
+            mind.close()
+
+    # what comes next
+
+    def _nearest(self) -> tuple[float, int, _Kind, Any] | None:
+        """What can next be done: when, at which match time it counts, what; nothing before it is held up.
+
+        At one millisecond a deadline comes first, then a race, a human's action, a bot's.
+        """
+        best: tuple[float, int, _Kind, Any] | None = None
+        due = self.match.rules.deadline(self.match.state)
+        if due is not None:
+            best = (due, due, "deadline", None)
+        race = self._race_due()
+        if race is not None and (best is None or race[1] < best[1]):
+            best = race
+        for entry in self._submitted:
+            if best is None or entry[0] < best[1]:
+                best = (entry[0], entry[0], "submit", entry)
+        for seat, wish in self._wishes.items():
+            if not wish.slam:
+                due = self._turn_due(wish)
+                if best is None or due < best[1]:
+                    best = (due, due, "wish", seat)
+        return best
+
+    def _turn_due(self, wish: _Wish) -> Millis:
+        if len(self.minds) == len(self._seats):
+            return wish.due
+        return max(wish.due, self._last_play + HUMAN_GAP_MS)
+
+    def _race_due(self) -> tuple[float, int, _Kind, Any] | None:
+        starts = [int(press.begin) for press in self._presses]
+        starts += [wish.due for wish in self._wishes.values() if wish.slam]
+        if not starts:
+            return None
+        runners = self._runners()
+        closed = math.nextafter(_closing(runners), math.inf) if runners else 0.0
+        return closed, min(starts), "race", None
+
+    def _runners(self) -> list[Timed]:
+        """Every press, made by a human or due from a bot, that would do something now."""
+        slam, state = self.match.rules.slam, self.match.state
+        presses = [press for press in self._presses if slam(state, press.seat) is not None]
+        return presses + [wish.press for wish in self._wishes.values() if wish.slam]
+
+    # doing it
+
+    def _do(self, nearest: tuple[float, int, _Kind, Any]) -> Happening | None:
+        _, at, kind, what = nearest
+        at = max(at, self.match.now)
+        if kind == "deadline":
+            return self._changed(Happening(at, events=self.match.advance(at)))
+        if kind == "race":
+            return self._race(at)
+        if kind == "submit":
+            self._submitted.remove(what)
+            return self._play_human(what[1], at)
+        wish = self._wishes.pop(what)
+        events = self.match.play(wish.action, at)
+        return self._changed(Happening(at, what, events, wish.action, wish.decision))
+
+    def _play_human(self, action: Action, at: Millis) -> Happening:
+        try:
+            events = self.match.play(action, at)
+        except Illegal as refusal:
+            return Happening(at, action.seat, action=action, refused=str(refusal))
+        return self._changed(Happening(at, action.seat, events, action))
+
+    def _race(self, at: Millis) -> Happening | None:
+        """Settle the slams within reach of the first; a press that does nothing is dropped."""
+        useless = [press for press in self._presses if int(press.begin) <= at and not self._slams(press)]
+        if useless:
+            self._presses = [press for press in self._presses if press not in useless]
+            recent = self._last_race is not None and at - self._last_race <= LATE_MS
+            return Happening(at, late=tuple(useless)) if recent else None
+        runners = self._runners()
+        closing = _closing(runners)
+        settled = self.match.settle(_firsts(runners, closing), at)
+        assert settled is not None, "only presses that do something run"
+        self._presses = [press for press in self._presses if press.begin > closing]
+        self._last_race = at
+        return self._changed(self._won(*settled, at))
+
+    def _slams(self, press: Timed) -> bool:
+        return self.match.rules.slam(self.match.state, press.seat) is not None
+
+    def _won(self, race: Race, events: tuple[Event, ...], at: Millis) -> Happening:
+        wish = self._wishes.get(race.winner)
+        mine = wish is not None and wish.slam and wish.press in race.presses
+        decision = wish.decision if wish is not None and mine else None
+        late = self._beaten_bots(at, race)
+        return Happening(at, race.winner, events, decision=decision, race=race, late=late)
+
+    def _beaten_bots(self, at: Millis, race: Race) -> tuple[Timed, ...]:
+        ran = {press.seat for press in race.presses}
+        return tuple(
+            wish.press
+            for seat, wish in self._wishes.items()
+            if wish.slam and seat not in ran and wish.due - at <= LATE_MS
+        )
+
+    # asking
+
+    def _changed(self, happening: Happening) -> Happening:
+        self._last_play = happening.at
+        self._ask_all(happening.at)
+        return happening
+
+    def _ask_all(self, at: Millis) -> None:
+        if self.match.outcome is not None:
+            self._wishes.clear()
+            self._before.clear()
+            self._waiting.clear()
+            self._submitted.clear()
+            for mind in self.minds.values():
+                mind.cancel()
+            return
+        asked = self.match.rules.asked(self.match.state)
+        for seat, mind in self.minds.items():
+            self._ask(seat, mind, at, asked)
+
+    def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
+        rules, state = self.match.rules, self.match.state
+        before = self._wishes.pop(seat, None)
+        legal = rules.legal_actions(state, seat)
+        if not legal:
+            self._before.pop(seat, None)
+            if self._waiting.pop(seat, None) is not None:
+                mind.cancel()
+            return
+        if before is not None:
+            self._before[seat] = before
+        slam = rules.slam(state, seat)
+        question = Question(seat, len(self.match.log), at, legal, seat in asked, slam, self._see)
+        decision = mind.ask(question)
+        if decision is None:
+            self._waiting[seat] = question
+        else:
+            self._wish(seat, mind, question, decision, at)
+
+    def _see(self, seat: Seat) -> Any:
+        return self._observing.observe(self.match.state, frozenset((seat,)))
+
+    def _collect(self, now: float, wait: bool) -> None:
+        """Take in the decisions that have come since; those to an earlier position are dropped."""
+        for seat in tuple(self._waiting):
+            question, mind = self._waiting[seat], self.minds[seat]
+            reply = mind.reply(wait)
+            if reply is not None and reply.step == question.step:
+                del self._waiting[seat]
+                self._wish(seat, mind, question, reply.decision, math.ceil(now))
+
+    def _wish(self, seat: Seat, mind: Mind, question: Question, decision: Decision, now: Millis) -> None:
+        """Note what a mind wants; a wish that it had before keeps its time, so that nobody starts over."""
+        before = self._before.pop(seat, None)
+        action = decision.action
+        if action is None:
+            return
+        due = question.at + mind.delay(question, decision)
+        slam = action == question.slam
+        if before is not None and (before.action == action or _same_task(before, question, slam)):
+            due = min(due, before.due)
+        self._wishes[seat] = _Wish(question, decision, action, max(due, now), slam)
+
+
+def _same_task(before: _Wish, question: Question, slam: bool) -> bool:
+    """Whether the seat is still at the task it was at, and only chose otherwise."""
+    if slam or before.slam or not question.asked or not before.question.asked:
+        return False
+    return before.question.legal == question.legal
+
+
+def _closing(runners: Sequence[Timed]) -> float:
+    """Until when a press may still be first or tied."""
+    return min(press.end for press in runners) + TIE_BAND_MS
+
+
+def _firsts(runners: Sequence[Timed], closing: float) -> tuple[Timed, ...]:
+    """Each seat's first press among those that may be first or tied."""
+    found: dict[Seat, Timed] = {}
+    for press in sorted(runners, key=lambda press: (press.end, press.begin)):
+        if press.begin <= closing:
+            found.setdefault(press.seat, press)
+    return tuple(found.values())

@@ -1,0 +1,80 @@
+"""What the director asks a mind and what it gets back: one interface for every kind of seat but a human."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.core.contract import Action, Decision, Level, Millis, Seat
+
+LEVELS = tuple(level.value for level in Level)
+
+
+class Question:
+    """One seat's chance to act in one position of a match."""
+
+    __slots__ = ("_see", "asked", "at", "legal", "seat", "slam", "step")
+
+    def __init__(
+        self,
+        seat: Seat,
+        step: int,
+        at: Millis,
+        legal: Sequence[Action],
+        asked: bool,
+        slam: Action | None,
+        see: Callable[[Seat], Any],
+    ) -> None:
+        self.seat = seat
+        self.step = step
+        """The position's number in its match; a reply to an earlier one is out of date."""
+        self.at = at
+        """The match time at which the position arose."""
+        self.legal = legal
+        self.asked = asked
+        """Whether the game waits for this seat; else it may only interrupt."""
+        self.slam = slam
+        """What of `legal` the slam button does."""
+        self._see = see
+
+    @property
+    def seen(self) -> Any:
+        """The seat's observation, made when first asked for: some minds need none."""
+        return self._see(self.seat)
+
+    @property
+    def forced(self) -> bool:
+        """Whether only one thing but the slam is left to do."""
+        return len(self.legal) - (self.slam is not None) <= 1
+
+
+class Reply(NamedTuple):
+    """A decision that took its time."""
+
+    step: int
+    decision: Decision
+
+
+class Mind(Protocol):
+    """A seat's mind. It answers at once, or later by `reply`; a new question cancels the one before."""
+
+    name: str
+    """How the command line spells it: a level, `uniform` or `cmd:PROGRAM`."""
+
+    def ask(self, question: Question) -> Decision | None:
+        """The decision, or None if it comes later by `reply`."""
+
+    def reply(self, wait: bool) -> Reply | None:
+        """A decision that has come in; `wait` blocks until there is one (simulations only)."""
+
+    def delay(self, question: Question, decision: Decision) -> Millis:
+        """The reaction time of this decision, from the change on the table to the press."""
+
+    def cancel(self) -> None:
+        """Forget the open question."""
+
+    def close(self) -> None:
+        """The match is over for this mind."""
+
+    def notices(self) -> list[str]:
+        """Sentences for people about trouble with this mind, each given once."""

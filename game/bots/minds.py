@@ -1,0 +1,168 @@
+"""The minds that can sit in a seat: the levels, the uniform player, any program that speaks JSON lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.mind import LEVELS, Mind, Question, Reply
+from game.bots.program import ProgramMind
+from game.bots.reaction import reaction
+from game.bots.worker import Worker
+from game.catalog import Game
+from game.core.contract import Action, Decision, Level, Millis, Seat
+from game.core.options import nearest
+from game.core.rng import Stream, stream
+
+HUMAN = "human"
+UNIFORM = "uniform"
+PROGRAM = "cmd:"
+SLAM_CHANCE = 1 / 64
+"""How often the uniform player slams or interrupts; if it did oftener, no match would run its course."""
+UNIFORM_SOONEST_MS = 200
+UNIFORM_SPREAD_MS = 400
+_WAIT = Decision(None)
+
+
+class UniformMind:
+    """Random legal actions: the baseline of tests and benches. It looks at nothing."""
+
+    name = UNIFORM
+
+    def __init__(self, seed: int, seat: Seat) -> None:
+        self._rng = stream(seed, f"bot/{seat}")
+
+    def ask(self, question: Question) -> Decision | None:
+        """One of the legal actions when asked; a slam or an interruption only now and then."""
+        rng = self._rng
+        rare = rng.random() < SLAM_CHANCE
+        if not question.asked and not rare:
+            return _WAIT
+        return Decision(_pick(question.legal, question.slam, rare, rng))
+
+    def reply(self, wait: bool) -> Reply | None:
+        """It has always answered at once."""
+        return None
+
+    def delay(self, question: Question, decision: Decision) -> Millis:
+        """Anything in a fixed range."""
+        return UNIFORM_SOONEST_MS + self._rng.below(UNIFORM_SPREAD_MS)
+
+    def cancel(self) -> None:
+        """Nothing is ever open."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+    def notices(self) -> list[str]:
+        """It has no troubles."""
+        return []
+
+
+def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream) -> Action:
+    action = legal[rng.below(len(legal))]
+    if slams or len(legal) == 1:
+        return action
+    while action == slam:
+        action = legal[rng.below(len(legal))]
+    return action
+
+
+class LevelMind:
+    """A bot of a level. It decides in this process, or in a worker that never costs a frame."""
+
+    def __init__(self, game: Game, level: Level, seed: int, seat: Seat, worker: Worker | None = None) -> None:
+        self.name = level.value
+        self._game = game
+        self._level = level
+        self._seed = seed
+        self._seat = seat
+        self._worker = worker
+        self._question: Question | None = None
+        self._ticket: int | None = None
+        self._notices: list[str] = []
+
+    def ask(self, question: Question) -> Decision | None:
+        """The decision, or None while the worker thinks."""
+        chance = f"bot/{self._seat}/{question.step}"
+        if self._worker is None:
+            rng = stream(self._seed, chance)
+            decision = self._game.bot.decide(question.seen, question.legal, self._level, rng)
+            _check(decision, question.legal, self.name)
+            return decision
+        self.cancel()
+        self._question = question
+        arguments = (question.seen, question.legal, self._level, self._seed, chance)
+        self._ticket = self._worker.submit("decide", self._game.name, arguments)
+        return None
+
+    def reply(self, wait: bool) -> Reply | None:
+        """The worker's decision, once it is there."""
+        if self._worker is None or self._ticket is None or self._question is None:
+            return None
+        result = self._worker.take(self._ticket, wait)
+        if result is None:
+            return None
+        question, self._question, self._ticket = self._question, None, None
+        if result.error is None:
+            return Reply(question.step, result.value)
+        self._notices.append(f"The {self.name} bot at seat {self._seat + 1} played at random: {result.error}")
+        rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
+        action = _pick(question.legal, question.slam, False, rng) if question.asked else None
+        return Reply(question.step, Decision(action))
+
+    def delay(self, question: Question, decision: Decision) -> Millis:
+        """By the level's pace; with nothing to choose the bits are none, so that no card can be timed."""
+        bits = 0.0 if question.forced and decision.action != question.slam else decision.bits
+        return reaction(self._level, bits, stream(self._seed, f"reaction/{self._seat}/{question.step}"))
+
+    def cancel(self) -> None:
+        """Stop the worker's thinking for this seat."""
+        if self._worker is not None and self._ticket is not None:
+            self._worker.cancel(self._ticket)
+        self._ticket = self._question = None
+
+    def close(self) -> None:
+        """The worker goes on for others."""
+        self.cancel()
+
+    def notices(self) -> list[str]:
+        """Decisions that failed."""
+        told, self._notices = self._notices, []
+        return told
+
+
+def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
+    if decision.action is not None and decision.action not in legal:
+        raise ValueError(f"the {name} bot wants {decision.action}, which is not legal")
+
+
+def check_seat(word: str, humans: bool) -> None:
+    """ValueError with one sentence unless `word` names what can sit in a seat."""
+    known = ((HUMAN,) if humans else ()) + (*LEVELS, UNIFORM)
+    if word in known or (word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip()):
+        return
+    if word == HUMAN:
+        raise ValueError(f'no "{HUMAN}" can sit in a simulation; there is {", ".join(known)}, cmd:PROGRAM')
+    raise ValueError(f'no seat "{word}"; there is {", ".join(known)}, cmd:PROGRAM{nearest(word, known)}')
+
+
+def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None = None) -> Mind | None:
+    """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
+    check_seat(word, humans=True)
+    if word == HUMAN:
+        return None
+    if word == UNIFORM:
+        return UniformMind(seed, seat)
+    if word.startswith(PROGRAM):
+        return ProgramMind(word.removeprefix(PROGRAM), game, seed, seat)
+    return LevelMind(game, Level(word), seed, seat, worker)
+
+
+def check_seats(words: Sequence[str], game: Game, options: object, humans: bool) -> None:
+    """ValueError with one sentence unless these can sit down to this game."""
+    for word in words:
+        check_seat(word, humans)
+    counts = game.rules.seat_counts(options)
+    if len(words) not in counts:
+        takes = " or ".join(str(count) for count in counts)
+        raise ValueError(f"{game.title} takes {takes} seats here, not {len(words)}")

@@ -1,0 +1,62 @@
+"""How long a player takes to act: an ex-Gaussian reaction time that grows with the bits of choice (LG-27)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.contract import Level, Millis
+from game.core.rng import Stream
+
+FLOOR_MS = 150
+"""Nobody reacts sooner."""
+DISPLAY_MS = 25
+"""What a screen takes to show what is reacted to; people pay it too."""
+MOST_BITS = 8.0
+"""More choice than this costs no more time: people stop weighing."""
+TAIL_DEVIATIONS = 3.0
+TAIL_MEANS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The parameters of a level, in milliseconds."""
+
+    simple: float
+    """The mean reaction when there is nothing to choose."""
+    per_bit: float
+    """What each bit of choice adds."""
+    deviation: float
+    """The Gaussian part's standard deviation."""
+    tail: float
+    """The exponential part's mean, counted within `simple`."""
+
+
+PACES = {
+    Level.EASY: Pace(420.0, 230.0, 45.0, 110.0),
+    Level.NORMAL: Pace(330.0, 185.0, 35.0, 80.0),
+    Level.STRONG: Pace(280.0, 160.0, 28.0, 60.0),
+    Level.EXPERT: Pace(250.0, 150.0, 25.0, 50.0),
+}
+
+
+def reaction(level: Level, bits: float, rng: Stream) -> Millis:
+    """Milliseconds from a change on the table to this level's press, after `bits` of choice.
+
+    Never under the floor plus the display's delay, never beyond `slowest`.
+    """
+    pace = PACES[level]
+    drawn = _centre(pace, bits) + rng.normal(0.0, pace.deviation) + rng.exponential(pace.tail)
+    return DISPLAY_MS + round(min(max(drawn, FLOOR_MS), _bound(pace, bits)))
+
+
+def slowest(level: Level, bits: float) -> Millis:
+    """The longest reaction that `reaction` can give."""
+    return DISPLAY_MS + round(_bound(PACES[level], bits))
+
+
+def _centre(pace: Pace, bits: float) -> float:
+    return pace.simple - pace.tail + pace.per_bit * min(max(bits, 0.0), MOST_BITS)
+
+
+def _bound(pace: Pace, bits: float) -> float:
+    return _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail

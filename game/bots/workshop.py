@@ -1,0 +1,123 @@
+"""What runs inside the worker process: pure jobs, one at a time from a pipe, each can be interrupted."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import queue
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.catalog import games
+from game.core.contract import Action, Decision, Level
+from game.core.rng import stream
+
+CANCEL = "cancel"
+
+
+class Cancelled(BaseException):
+    """Raised in the midst of a job that nobody wants any more."""
+
+
+def decide(game: str, seen: Any, legal: tuple[Action, ...], level: Level, seed: int, chance: str) -> Decision:
+    """What a bot does; `chance` names its stream of `seed`. ValueError if it is not legal."""
+    decision = games()[game].bot.decide(seen, legal, level, stream(seed, chance))
+    if decision.action is not None and decision.action not in legal:
+        raise ValueError(f"it wants {decision.action}, which is not legal")
+    return decision
+
+
+def notebook(game: str, seen: Any) -> Any:
+    """What the game's belief makes of an observation, for a player's notebook."""
+    return games()[game].belief.notebook(seen)
+
+
+KINDS: dict[str, Callable[..., Any]] = {"decide": decide, "notebook": notebook}
+
+
+class _Desk:
+    """The job at hand, and its interruption from the reading thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._ticket: int | None = None
+        self._skip: set[int] = set()
+        self._thread = threading.get_ident()
+
+    def work(self, ticket: int, job: Callable[[], Any]) -> tuple[int, Any, str | None]:
+        """Do a job; what came of it, ready to be sent."""
+        answer: tuple[int, Any, str | None] = (ticket, None, None)
+        try:  # noqa: SIM105
+            answer = self._try(ticket, job)
+        except Cancelled:
+            pass
+        # An interruption may still be on its way: it lands here at the latest, where it spoils nothing.
+        # Plain `try`, as entering a `suppress` would already be too late.
+        try:  # noqa: SIM105
+            self._end()
+        except Cancelled:
+            pass
+        return answer
+
+    def _try(self, ticket: int, job: Callable[[], Any]) -> tuple[int, Any, str | None]:
+        try:
+            return (ticket, job(), None) if self._begin(ticket) else (ticket, None, None)
+        except Exception as error:
+            return ticket, None, f"{type(error).__name__}: {error}"
+
+    def _begin(self, ticket: int) -> bool:
+        with self._lock:
+            if ticket in self._skip:
+                return False
+            self._ticket = ticket
+            return True
+
+    def _end(self) -> None:
+        try:
+            with self._lock:
+                self._ticket = None
+                self._skip.clear()
+        finally:
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), None)
+
+    def cancel(self, ticket: int) -> None:
+        """Interrupt the job, or keep it from beginning."""
+        with self._lock:
+            if self._ticket == ticket:
+                self._ticket = None
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(self._thread), ctypes.py_object(Cancelled)
+                )
+            else:
+                self._skip.add(ticket)
+
+
+def serve(pipe: Connection) -> None:
+    """Work off jobs until the other end of the pipe is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    desk = _Desk()
+    jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(pipe, desk, jobs), daemon=True).start()
+    while True:
+        ticket, kind, game, arguments = jobs.get()
+        answer = desk.work(ticket, lambda: KINDS[kind](game, *arguments))  # noqa: B023
+        try:
+            pipe.send(answer)
+        except OSError:
+            os._exit(0)
+
+
+def _read(pipe: Connection, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]) -> None:
+    """Take jobs and interruptions as they come; end the process when the parent is gone."""
+    while True:
+        try:
+            message = pipe.recv()
+        except (EOFError, OSError):
+            os._exit(0)
+        if message[0] == CANCEL:
+            desk.cancel(message[1])
+        else:
+            jobs.put(message)
