@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
-from game.logic import bot_easy, bot_normal
+from game.logic import bot_easy, bot_normal, bot_strong
 from game.logic.bot_declare import answer_offer, next_name
-from game.logic.bot_sight import Sight, exact_sight
+from game.logic.bot_sight import Sight, exact_sight, keen_sight
 from game.logic.observation import Observation
 from game.logic.state import Answer, Arrange, Grab, Phase
 
@@ -59,6 +59,15 @@ STYLES = {
         show=bot_normal.show,
         guess=bot_normal.guess,
         flip=bot_normal.flip,
+        answer=answer_at_once,
+    ),
+    Level.STRONG: Style(
+        look=keen_sight,
+        arrange=any_row,
+        wants_bottle=bot_strong.wants_bottle,
+        show=bot_strong.show,
+        guess=bot_strong.guess,
+        flip=bot_strong.flip,
         answer=answer_at_once,
     ),
 }

@@ -22,6 +22,8 @@ class Sight:
     """What the seat believes."""
     public: Constraints
     """What everybody can rule out."""
+    read: Constraints
+    """What everybody may also read from the guesses; equal to `public` for those who don't."""
 
     @property
     def seat(self) -> Seat:
@@ -41,19 +43,23 @@ class Sight:
 
     def belief_of(self, seat: Seat, world: World) -> Belief:
         """What another seat believes if `world` is how the cards lie."""
-        return belief(facts_of(self.seen, self.public, seat, world))
+        try:
+            return belief(facts_of(self.seen, self.read, seat, world))
+        except Impossible:
+            return belief(facts_of(self.seen, self.public, seat, world))
 
 
 def exact_sight(seen: Observation) -> Sight:
     """Counting only what is certain (LG-25)."""
-    return Sight(seen, belief(facts(seen)), public_facts(seen))
+    public = public_facts(seen)
+    return Sight(seen, belief(facts(seen)), public, public)
 
 
 def keen_sight(seen: Observation) -> Sight:
-    """Also reading the others' guesses as sincere, unless that leaves nothing (tip 5)."""
-    known = facts(seen)
+    """Also reading everybody's guesses as sincere, unless that leaves nothing (tip 5)."""
+    known, public = facts(seen), public_facts(seen)
     try:
         mine = belief(with_sincere_guesses(seen, known))
     except Impossible:
         mine = belief(known)
-    return Sight(seen, mine, public_facts(seen))
+    return Sight(seen, mine, public, with_sincere_guesses(seen, public))
