@@ -276,7 +276,8 @@ class Director:
     def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
         rules, state = self.match.rules, self.match.state
         before = self._wishes.pop(seat, None)
-        legal = rules.legal_actions(state, seat)
+        is_asked = seat in asked
+        legal = rules.legal_actions(state, seat) if mind.looks(is_asked) else ()
         if not legal:
             self._before.pop(seat, None)
             if self._waiting.pop(seat, None) is not None:
@@ -285,7 +286,7 @@ class Director:
         if before is not None:
             self._before[seat] = before
         slam = rules.slam(state, seat)
-        question = Question(seat, len(self.match.log), at, legal, seat in asked, slam, self._see)
+        question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see)
         decision = mind.ask(question)
         if decision is None:
             self._waiting[seat] = question

@@ -20,7 +20,6 @@ SLAM_CHANCE = 1 / 64
 """How often the uniform player slams or interrupts; if it did oftener, no match would run its course."""
 UNIFORM_SOONEST_MS = 200
 UNIFORM_SPREAD_MS = 400
-_WAIT = Decision(None)
 
 
 class UniformMind:
@@ -30,14 +29,16 @@ class UniformMind:
 
     def __init__(self, seed: int, seat: Seat) -> None:
         self._rng = stream(seed, f"bot/{seat}")
+        self._rare = False
+
+    def looks(self, asked: bool) -> bool:
+        """Always when asked; now and then to interrupt."""
+        self._rare = self._rng.random() < SLAM_CHANCE
+        return asked or self._rare
 
     def ask(self, question: Question) -> Decision | None:
-        """One of the legal actions when asked; a slam or an interruption only now and then."""
-        rng = self._rng
-        rare = rng.random() < SLAM_CHANCE
-        if not question.asked and not rare:
-            return _WAIT
-        return Decision(_pick(question.legal, question.slam, rare, rng))
+        """One of the legal actions; a slam only now and then."""
+        return Decision(_pick(question.legal, question.slam, self._rare, self._rng))
 
     def reply(self, wait: bool) -> Reply | None:
         """It has always answered at once."""
@@ -80,6 +81,10 @@ class LevelMind:
         self._question: Question | None = None
         self._ticket: int | None = None
         self._notices: list[str] = []
+
+    def looks(self, asked: bool) -> bool:
+        """Always: any change may be the moment to slam."""
+        return True
 
     def ask(self, question: Question) -> Decision | None:
         """The decision, or None while the worker thinks."""

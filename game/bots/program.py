@@ -49,6 +49,10 @@ class ProgramMind:
         self._reader = threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True)
         self._reader.start()
 
+    def looks(self, asked: bool) -> bool:
+        """Always, as long as the program runs."""
+        return asked or self._process is not None
+
     def ask(self, question: Question) -> Decision | None:
         """Send the line of a question; at random at once if the program is gone."""
         self._question, self._bad_lines, self._asked_at = question, 0, time.monotonic()

@@ -23,6 +23,7 @@ def deck(jokers: Jokers) -> list[Card]:
     return cards
 
 
+@lru_cache(maxsize=3)
 def ranks(jokers: Jokers) -> tuple[Rank, ...]:
     """The ranks that can be guessed: ascending, the joker last."""
     plain = tuple(Rank(rank) for rank in range(1, _TOP_RANK[jokers] + 1))

@@ -123,13 +123,13 @@ def _asked_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         case Phase.SHOW:
             return (*(Show(seat, place) for place in state.hidden(seat)), PassShow(seat))
         case Phase.GUESS:
-            return _guesses(seat, state.up, state.size, state.options.jokers)
+            return _guesses(state, seat)
         case Phase.WINDOW:
             return (Answer(seat),)
         case Phase.REVEAL:
             return tuple(Reveal(seat, place) for place in state.hidden(seat))
         case Phase.DECLARE:
-            names = _names(seat, state.up, state.size, state.options.jokers)
+            names = _names(state, seat)
             return (*names, OfferDraw(seat)) if _may_offer(state) else names
         case _:
             return (AcceptDraw(seat), DeclineDraw(seat))
@@ -140,24 +140,37 @@ def _grab(seat: Seat) -> Grab:
     return Grab(seat)
 
 
-@lru_cache(maxsize=2048)
-def _guesses(seat: Seat, up: tuple[int, ...], size: int, jokers: Jokers) -> tuple[Guess, ...]:
+def _guesses(state: State, seat: Seat) -> tuple[Action, ...]:
+    jokers = state.options.jokers
+    first, second = sorted(opponents(seat))
+    return _guesses_at(seat, first, state.up[first], state.size, jokers) + _guesses_at(
+        seat, second, state.up[second], state.size, jokers
+    )
+
+
+@lru_cache(maxsize=4096)
+def _guesses_at(seat: Seat, target: Seat, up: int, size: int, jokers: Jokers) -> tuple[Guess, ...]:
     return tuple(
         Guess(seat, target, Place(place), rank)
-        for target in sorted(opponents(seat))
         for place in range(size)
-        if not up[target] >> place & 1
+        if not up >> place & 1
         for rank in ranks(jokers)
     )
 
 
-@lru_cache(maxsize=2048)
-def _names(seat: Seat, up: tuple[int, ...], size: int, jokers: Jokers) -> tuple[NameCard, ...]:
+def _names(state: State, seat: Seat) -> tuple[Action, ...]:
+    found: tuple[Action, ...] = ()
+    for target, up in enumerate(state.up):
+        found += _names_at(seat, target, up, state.size, state.options.jokers)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _names_at(seat: Seat, target: Seat, up: int, size: int, jokers: Jokers) -> tuple[NameCard, ...]:
     return tuple(
         NameCard(seat, target, Place(place), rank)
-        for target in range(SEATS)
         for place in range(size)
-        if not up[target] >> place & 1
+        if not up >> place & 1
         for rank in ranks(jokers)
     )
 
