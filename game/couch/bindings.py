@@ -48,7 +48,7 @@ _PAD: Layout = {
     Intent.CONFIRM: ("south",),
     Intent.CANCEL: ("east",),
     Intent.SLAM: ("west",),
-    Intent.PEEK: ("north", "l2"),
+    Intent.PEEK: ("l2", "north"),
     Intent.PAUSE: ("start",),
     Intent.PREV: ("l1",),
     Intent.NEXT: ("r1",),

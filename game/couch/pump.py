@@ -35,12 +35,18 @@ class Stamped:
 class Pump:
     """Collects SDL events, each stamped with the interval (last pump, this pump].
 
-    `collect` empties SDL's queue (`pygame.event.get`); `clock` gives milliseconds.
+    `collect` empties SDL's queue (`pygame.event.get`); `clock` gives milliseconds, `sleep` takes seconds.
     """
 
-    def __init__(self, collect: Callable[[], Sequence[Any]], clock: Callable[[], float] = now_ms) -> None:
+    def __init__(
+        self,
+        collect: Callable[[], Sequence[Any]],
+        clock: Callable[[], float] = now_ms,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
         self._collect = collect
         self._clock = clock
+        self._sleep = sleep
         self._since = clock()
         self._waiting: list[Stamped] = []
 
@@ -65,10 +71,10 @@ class Pump:
         if self._clock() - self._since >= BREATHE_EVERY_MS:
             self.pump()
 
-    def idle(self, until: float, sleep: Callable[[float], None] = time.sleep) -> None:
+    def idle(self, until: float) -> None:
         """Pump about every half millisecond until this time, and once at the end."""
         while (left := until - self._clock()) > 0.0:
-            sleep(min(left, PUMP_EVERY_MS) / 1000.0)
+            self._sleep(min(left, PUMP_EVERY_MS) / 1000.0)
             self.pump()
         self.pump()
 

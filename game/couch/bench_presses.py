@@ -1,0 +1,233 @@
+"""Measures how truly presses are ordered and how soon they are seen, with real virtual pads and key events.
+
+What the figures mean. A press is known only to lie in the interval between two pumps. `right`,
+`wrong` and `dead_heat` count what those intervals tell of two presses: the first surely before the
+second, surely after it, or not to be told apart (found by one pump). That is how sharply the couch
+hears. Who *wins* a race is the referee's law in game/core/presses.py: an advantage within the tie
+band of 4 ms is nobody's, and the coin decides. So two presses 2 ms apart are heard in the right order
+and still are a dead heat by law; `awarded_first`, `awarded_coin` and `awarded_second` count that.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.presses import Timed, first
+from game.core.rng import Stream, stream
+from game.couch.couch import Couch
+from game.couch.glyphs import Family
+from game.couch.intents import DeviceId, Intent, Interval, Press
+from game.couch.pump import FrameLoop, now_ms
+from game.couch.virtual_pads import PS5, XBOX, VirtualPad
+
+GAPS_MS = (1.0, 2.0, 4.0)
+FRAME_HZ = 60.0
+SETTLE_MS = 60.0
+"""How long the loop runs before the first press and after the last."""
+REST_MS = (18.0, 34.0)
+"""Between two trials, drawn anew each time so that they fall anywhere within a frame."""
+HOLD_MS = 8.0
+"""How long a press is held after the second of a pair, longer than any pump."""
+SLIP = 0.2
+"""A pair whose real gap missed the wanted one by a larger share is left out: the finger slipped."""
+EARLY_MS = 0.15
+"""A thread waking from sleep is this late; it asks for so much earlier and spins the rest."""
+
+SIZE = (1920, 1080)
+GROUPS, PER_GROUP, CARD = 8, 24, (120, 168)
+"""The picture drawn meanwhile: groups of cards with a breath between, about 4 ms in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Injected:
+    """A press that a finger made: on what and when."""
+
+    device: DeviceId
+    at: float
+
+
+@dataclass
+class Heard:
+    """What the loop made of it: intervals and frames per device, and when frames began."""
+
+    presses: dict[DeviceId, list[tuple[Interval, int]]] = field(default_factory=lambda: defaultdict(list))
+    begins: list[float] = field(default_factory=list)
+
+
+class Finger:
+    """Presses two devices a given time apart, again and again, from a thread of its own."""
+
+    def __init__(self, pads: Sequence[VirtualPad], key: int, keys: DeviceId, gap: float, trials: int) -> None:
+        self._pads = {pad.device: pad for pad in pads}
+        self._key, self._keys = key, keys
+        self._gap, self._trials = gap, trials
+        self._chance = stream(round(gap * 1000), "finger")
+        self.log: list[Injected] = []
+
+    def run(self) -> None:
+        """Make every trial; the thread's whole work."""
+        devices = [*self._pads, self._keys]
+        due = now_ms() + SETTLE_MS
+        for _ in range(self._trials):
+            due += REST_MS[0] + self._chance.random() * (REST_MS[1] - REST_MS[0])
+            self._chance.shuffle(devices)
+            pair = devices[:2]
+            for device in pair:
+                _wait(due)
+                at = now_ms()
+                self._touch(device, True)
+                self.log.append(Injected(device, at))
+                due = at + self._gap
+            due += HOLD_MS
+            _wait(due)
+            for device in pair:
+                self._touch(device, False)
+
+    def _touch(self, device: DeviceId, down: bool) -> None:
+        if device == self._keys:
+            kind = pygame.KEYDOWN if down else pygame.KEYUP
+            pygame.event.post(pygame.event.Event(kind, key=self._key))
+        else:
+            self._pads[device].set("west", down)
+
+
+def measure_press_order(presses: int = 1000) -> dict[str, dict[str, float]]:
+    """Shares by gap ("1ms", "2ms", "4ms") over about `presses` presses each, two to a trial.
+
+    right, wrong, dead_heat: what intervals tell; awarded_first, awarded_coin, awarded_second: what
+    the referee's law makes of it; gap_ms: the gap really made, in the mean; slipped: the share of
+    pairs left out because the gap was missed; stamped: of presses that fell within their interval.
+    """
+    with _house() as (couch, pads):
+        return {f"{gap:g}ms": _order(couch, pads, gap, presses // 2) for gap in GAPS_MS}
+
+
+def measure_press_to_picture(presses: int = 400) -> dict[str, float]:
+    """In how many frames a press is seen: 1 is the next frame begun after it. Keys p50, p99, worst."""
+    with _house() as (couch, pads):
+        log, heard = _run(couch, pads, GAPS_MS[-1], presses // 2)
+    frames = sorted(
+        frame - sum(begin <= injected.at for begin in heard.begins) + 1
+        for injected, (_, frame) in _matched(log, heard)
+    )
+    last = len(frames) - 1
+    return {
+        "p50": float(frames[last // 2]),
+        "p99": float(frames[int(last * 0.99)]),
+        "worst": float(frames[-1]),
+    }
+
+
+def _order(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> dict[str, float]:
+    log, heard = _run(couch, pads, gap, trials)
+    matched = [(injected, interval) for injected, (interval, _) in _matched(log, heard)]
+    made = list(zip(matched[::2], matched[1::2], strict=True))
+    pairs = [pair for pair in made if abs(_gap(*pair) - gap) <= SLIP * gap]
+    if not pairs:
+        raise RuntimeError(f"no two presses came {gap:g} ms apart: this machine is too busy to measure them")
+    coin = stream(0, "coin")
+    words = [word for pair in pairs for word in (_told(*pair), _awarded(*pair, coin))]
+    counted = ("right", "wrong", "dead_heat", "awarded_first", "awarded_coin", "awarded_second")
+    shares = {word: words.count(word) / len(pairs) for word in counted}
+    shares["gap_ms"] = sum(_gap(*pair) for pair in pairs) / len(pairs)
+    shares["slipped"] = 1.0 - len(pairs) / trials
+    shares["stamped"] = sum(_holds(interval, press.at) for press, interval in matched) / len(matched)
+    return shares
+
+
+def _gap(one: tuple[Injected, Interval], other: tuple[Injected, Interval]) -> float:
+    return other[0].at - one[0].at
+
+
+def _told(one: tuple[Injected, Interval], other: tuple[Injected, Interval]) -> str:
+    if one[1].before(other[1]):
+        return "right"
+    return "wrong" if other[1].before(one[1]) else "dead_heat"
+
+
+def _awarded(one: tuple[Injected, Interval], other: tuple[Injected, Interval], coin: Stream) -> str:
+    timed = [Timed(seat, press[1].begin, press[1].end) for seat, press in enumerate((one, other))]
+    race = first(timed, coin)
+    if race.dead_heat:
+        return "awarded_coin"
+    return "awarded_first" if race.winner == 0 else "awarded_second"
+
+
+def _holds(interval: Interval, at: float) -> bool:
+    slack = 0.1
+    return interval.begin - slack <= at <= interval.end + slack
+
+
+def _matched(log: Sequence[Injected], heard: Heard) -> list[tuple[Injected, tuple[Interval, int]]]:
+    """Each press with what was heard of it: a device's presses stay in order."""
+    queues = {device: iter(items) for device, items in heard.presses.items()}
+    return [(injected, next(queues[injected.device])) for injected in log]
+
+
+def _run(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> tuple[list[Injected], Heard]:
+    finger = Finger(pads, pygame.K_f, "keys:0", gap, trials)
+    thread = threading.Thread(target=finger.run, daemon=True)
+    frames, heard, draw = FrameLoop(couch.pump, FRAME_HZ), Heard(), _picture(couch)
+    thread.start()
+    left = SETTLE_MS
+    while thread.is_alive() or left > 0.0:
+        elapsed = frames.wait()
+        left = SETTLE_MS if thread.is_alive() else left - elapsed
+        heard.begins.append(now_ms())
+        for message in couch.take():
+            if isinstance(message, Press) and message.down and message.intent is Intent.SLAM:
+                heard.presses[message.device].append((message.interval, len(heard.begins) - 1))
+        next(draw)
+    return finger.log, heard
+
+
+def _picture(couch: Couch) -> Iterator[None]:
+    """Draws one frame of cards in groups, breathing between them, for every `next`."""
+    screen = pygame.Surface(SIZE)
+    card = pygame.Surface(CARD, pygame.SRCALPHA)
+    card.fill((240, 230, 200, 220))
+    places = stream(0, "picture")
+    while True:
+        for _ in range(GROUPS):
+            screen.fblits([(card, (places.below(SIZE[0]), places.below(SIZE[1]))) for _ in range(PER_GROUP)])
+            couch.pump.breathe()
+        yield
+
+
+@contextmanager
+def _house() -> Iterator[tuple[Couch, list[VirtualPad]]]:
+    """A couch with two pads and a keyboard zone seated; the display is opened if there is none."""
+    opened = not pygame.display.get_init()
+    if opened:
+        pygame.display.init()
+        pygame.display.set_mode((320, 180))
+    couch = Couch(lambda at: (float(at[0]), float(at[1])), seats=4)
+    couch.open()
+    pads = [VirtualPad(XBOX), VirtualPad(PS5)]
+    couch.pump.pump()
+    couch.take()
+    for device in (*(pad.device for pad in pads), "keys:0"):
+        couch.seats.join(device, Family.GENERIC)
+    try:
+        yield couch, pads
+    finally:
+        for pad in pads:
+            pad.unplug()
+        couch.pump.pump()
+        couch.take()
+        couch.close()
+        if opened:
+            pygame.display.quit()
+
+
+def _wait(until: float) -> None:
+    """Sleep, then yield in a loop, until a time in the house's milliseconds."""
+    while (left := until - now_ms()) > 0.0:
+        time.sleep(max(0.0, left - EARLY_MS) / 1000.0)

@@ -1,0 +1,214 @@
+"""Hidden hands on one screen: who may see what at this moment, by curtain, by decoys or by trust.
+
+Nothing here is told any card, so that no prompt, window or delay can depend on one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from game.core.rng import Stream
+from game.couch.intents import DIRECTIONS, Intent
+
+Hand = TypeVar("Hand")
+Eyes = frozenset[int]
+
+NOBODY: Eyes = frozenset()
+
+LOOK_AWAY_MS = 700.0
+"""How long a curtain has been down before a held Peek opens it: the time to look away."""
+DECOYS = len(DIRECTIONS) - 1
+
+
+class Mode(StrEnum):
+    """How a table keeps hands hidden when several people share the screen."""
+
+    CURTAIN = "curtain"
+    DECOY = "decoy"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """The curtain is down for a seat: all others look away, it holds Peek to see its hand."""
+
+    seat: int
+    showing: bool
+    """Whether the hand may be drawn now: Peek is held and there was time to look away."""
+    called: bool
+    """Whether the table asked for it, so that it stays until `Privacy.done`."""
+
+
+class Privacy:
+    """Whose hands may be drawn now.
+
+    `humans` are the seats where people sit. A lone human's hand always lies open. Feed every Peek
+    press and release to `peek`, call `update` once a frame, both with real milliseconds.
+    """
+
+    def __init__(self, mode: Mode, humans: Sequence[int]) -> None:
+        self.mode = mode
+        self.humans = tuple(humans)
+        self._held: set[int] = set()
+        self._queue: list[int] = []
+        self._curtain: Curtain | None = None
+        self._fell = 0.0
+
+    @property
+    def guarded(self) -> bool:
+        """Whether hands are hidden at this table at all."""
+        return len(self.humans) > 1 and self.mode is not Mode.OPEN
+
+    @property
+    def curtained(self) -> bool:
+        """Whether this table uses the curtain."""
+        return self.guarded and self.mode is Mode.CURTAIN
+
+    @property
+    def eyes(self) -> Eyes:
+        """The seats whose hands may be drawn openly now. Decoy spreads are not among them."""
+        if not self.guarded:
+            return frozenset(self.humans)
+        if self._curtain is not None and self._curtain.showing:
+            return frozenset({self._curtain.seat})
+        return NOBODY
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain that is down, if one is. The match clock stands still behind it."""
+        return self._curtain
+
+    @property
+    def peeking(self) -> tuple[int, ...]:
+        """The seats that hold Peek to see their spread of decoys."""
+        if not self.guarded or self.mode is not Mode.DECOY:
+            return ()
+        return tuple(sorted(self._held))
+
+    def call(self, seats: Sequence[int], now: float) -> None:
+        """Ask people to look at their hands in secret, one after another in the order given.
+
+        Seats that are asked already stay in their place; without a curtain nothing happens.
+        """
+        if self.curtained:
+            known = {*self._queue, *([self._curtain.seat] if self._curtain else [])}
+            self._queue += [seat for seat in seats if seat in self.humans and seat not in known]
+            if self._curtain is not None and self._curtain.seat in seats:
+                self._curtain = Curtain(self._curtain.seat, self._curtain.showing, called=True)
+            self._next(now)
+
+    def done(self, seat: int, now: float) -> None:
+        """A seat has finished what it was called for: its hand is hidden at once."""
+        self._queue = [waiting for waiting in self._queue if waiting != seat]
+        if self._curtain is not None and self._curtain.seat == seat:
+            self._curtain = None
+            self._next(now)
+
+    def clear(self) -> None:
+        """Nobody is asked any more and nothing is shown: a slam, a pause, the end of a hand."""
+        self._queue, self._curtain = [], None
+        self._held.clear()
+
+    def peek(self, seat: int, down: bool, now: float) -> None:
+        """A seat presses or lets go of Peek."""
+        if seat not in self.humans:
+            return
+        if not down:
+            self._held.discard(seat)
+            self._hide(seat)
+            return
+        self._held.add(seat)
+        if self.curtained and self._curtain is None:
+            self._lower(seat, called=False, now=now)
+
+    def sit(self, humans: Sequence[int], now: float) -> None:
+        """People came, went or changed seats: whatever a leaver saw is hidden."""
+        self.humans = tuple(humans)
+        self._held &= set(humans)
+        self._queue = [seat for seat in self._queue if seat in humans]
+        if not self.curtained or (self._curtain is not None and self._curtain.seat not in humans):
+            self._curtain = None
+        self._next(now)
+
+    def update(self, now: float) -> None:
+        """Open the curtain for the named seat once it holds Peek and there was time to look away."""
+        down = self._curtain
+        if down is None or down.showing or down.seat not in self._held:
+            return
+        if now - self._fell >= LOOK_AWAY_MS:
+            self._curtain = Curtain(down.seat, showing=True, called=down.called)
+
+    def _hide(self, seat: int) -> None:
+        down = self._curtain
+        if down is not None and down.seat == seat:
+            self._curtain = Curtain(seat, showing=False, called=True) if down.called else None
+
+    def _lower(self, seat: int, called: bool, now: float) -> None:
+        self._curtain, self._fell = Curtain(seat, showing=False, called=called), now
+
+    def _next(self, now: float) -> None:
+        if self._curtain is None and self._queue and self.curtained:
+            self._lower(self._queue.pop(0), called=True, now=now)
+
+
+class Secrets(Generic[Hand]):
+    """The decoy table: each seat's secret direction, and the spread of four hands it hides among.
+
+    `forge(seat, before)` returns three hands that agree with all that is public; `before` are the
+    three it returned last, so that a decoy lives on as its cards are played. They are asked for
+    again only when `renew` says that the public facts have changed: a spread that changed by
+    itself would tell which hand stays.
+    """
+
+    def __init__(self, forge: Callable[[int, tuple[Hand, ...]], Sequence[Hand]], chance: Stream) -> None:
+        self._forge = forge
+        self._chance = chance
+        self._picked: dict[int, Intent] = {}
+        self._places: dict[int, tuple[Intent, ...]] = {}
+        self._decoys: dict[int, tuple[Hand, ...]] = {}
+        self._stale: set[int] = set()
+
+    def pick(self, seat: int, direction: Intent) -> None:
+        """A seat chooses its secret direction on its own device; nothing of it is shown."""
+        if direction not in DIRECTIONS:
+            raise ValueError(f"a secret direction is up, right, down or left, not {direction.value}")
+        self._picked[seat] = direction
+        others = [other for other in DIRECTIONS if other is not direction]
+        self._chance.shuffle(others)
+        self._places[seat] = tuple(others)
+
+    def forget(self, seat: int) -> None:
+        """Somebody else sits here now: they pick anew, and the same four hands change places."""
+        self._picked.pop(seat, None)
+        self._places.pop(seat, None)
+
+    def picked(self, seat: int) -> bool:
+        """Whether the seat has a secret direction."""
+        return seat in self._picked
+
+    def renew(self) -> None:
+        """The public facts changed: decoys are brought up to date when they are next seen."""
+        self._stale = set(self._decoys)
+
+    def deal(self) -> None:
+        """New hands: all decoys are forgotten, the secret directions stay."""
+        self._decoys.clear()
+        self._stale.clear()
+
+    def spread(self, seat: int, truth: Hand) -> dict[Intent, Hand]:
+        """The four hands by direction, the true one at the secret direction of a seat that picked one.
+
+        Raises ValueError if `forge` does not return three hands.
+        """
+        if seat not in self._decoys or seat in self._stale:
+            forged = tuple(self._forge(seat, self._decoys.get(seat, ())))
+            if len(forged) != DECOYS:
+                raise ValueError(f"a spread needs {DECOYS} decoys, not {len(forged)}")
+            self._decoys[seat] = forged
+            self._stale.discard(seat)
+        placed = dict(zip(self._places[seat], self._decoys[seat], strict=True))
+        placed[self._picked[seat]] = truth
+        return {direction: placed[direction] for direction in DIRECTIONS}

@@ -1,0 +1,236 @@
+"""Real virtual pads and posted keys through the whole couch."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.couch.glyphs import Family, Shape
+from game.couch.intents import Aim, Captured, DeviceFound, DeviceLost, Focus, Intent, Pointer, Press, Quit
+from game.couch.virtual_pads import NO_NAME, PS4, PS5, SWITCH, XBOX, VirtualPad
+from tests.couch.living import Living
+
+
+@pytest.mark.parametrize(
+    ("ids", "family", "slam"),
+    [
+        (XBOX, Family.XBOX, "X"),
+        (PS4, Family.PLAYSTATION, "Square"),
+        (PS5, Family.PLAYSTATION, "Square"),
+        (SWITCH, Family.SWITCH, "Y"),
+        (NO_NAME, Family.GENERIC, ""),
+    ],
+)
+def test_a_pad_wears_its_makers_signs(
+    living: Living, ids: tuple[int, int], family: Family, slam: str
+) -> None:
+    pad = living.plug(ids)
+    assert living.couch.devices.family_of(pad.device) is family
+    glyph = living.couch.glyph(Intent.SLAM, pad.device)
+    assert (glyph.label, glyph.place) == (slam, "west")
+
+
+@pytest.mark.parametrize("ids", [XBOX, PS4, PS5, SWITCH, NO_NAME])
+def test_buttons_go_by_position_on_every_family(living: Living, ids: tuple[int, int]) -> None:
+    pad = living.plug(ids)
+    expected = {
+        "south": Intent.CONFIRM, "east": Intent.CANCEL, "west": Intent.SLAM, "north": Intent.PEEK,
+        "start": Intent.PAUSE, "back": Intent.INFO, "l1": Intent.PREV, "r1": Intent.NEXT,
+        "r3": Intent.EXTRA, "up": Intent.UP, "down": Intent.DOWN, "left": Intent.LEFT, "right": Intent.RIGHT,
+    }  # fmt: skip
+    for button, intent in expected.items():
+        got = [(press.intent, press.down) for press in living.tap(pad, button)]
+        assert got == [(intent, True), (intent, False)], button
+
+
+def test_each_press_comes_once_though_sdl_reports_it_twice(living: Living) -> None:
+    pad = living.plug()
+    pad.set("south", True)
+    assert len(living.presses()) == 1
+
+
+def test_two_pads_and_the_keyboard_are_told_apart(living: Living) -> None:
+    one, two = living.plug(XBOX), living.plug(PS5)
+    seats = living.couch.seats
+    for device in (one.device, two.device, "keys:0"):
+        seats.join(device, living.couch.devices.family_of(device))
+    one.set("west", True)
+    two.set("west", True)
+    living.key(pygame.K_f)
+    assert {(p.seat, p.intent) for p in living.presses()} == {(s, Intent.SLAM) for s in (0, 1, 2)}
+
+
+def test_a_resting_axis_says_nothing_and_joins_nobody(living: Living) -> None:
+    pad = VirtualPad(XBOX)
+    living.pads.append(pad)
+    said = [*living.messages(), *living.messages(), *living.messages()]
+    assert [type(message) for message in said] == [DeviceFound]
+
+
+def test_the_stick_aims_and_steps(living: Living) -> None:
+    pad = living.plug()
+    living.messages()
+    pad.aim("left_x", 0.1)
+    assert living.messages() == []
+    pad.aim("left_x", 1.0)
+    aim, press = living.messages()
+    assert isinstance(aim, Aim) and aim.x == pytest.approx(1.0, abs=0.01) and aim.y == 0.0
+    assert isinstance(press, Press) and press.intent is Intent.RIGHT and press.down and press.axis
+    pad.aim("left_x", 0.0)
+    back = living.messages()
+    assert Aim(None, pad.device, 0.0, 0.0) in back
+    assert [m.down for m in back if isinstance(m, Press)] == [False]
+
+
+def test_a_trigger_peeks_once_per_pull(living: Living) -> None:
+    pad = living.plug()
+    said: list[Press] = []
+    for value in (-0.5, 0.5, 0.9, 0.3, 0.6, -1.0):
+        pad.aim("l2", value)
+        said += living.presses()
+    assert [(p.intent, p.down, p.axis) for p in said] == [
+        (Intent.PEEK, True, True),
+        (Intent.PEEK, False, True),
+    ]
+
+
+def test_a_held_direction_repeats_after_400_then_every_110_ms(living: Living) -> None:
+    pad = living.plug()
+    pad.set("down", True)
+    assert len(living.presses()) == 1
+    assert living.presses(380.0) == []
+    repeats = [press for _ in range(11) for press in living.presses(20.0)]
+    assert [p.repeat for p in repeats] == [True, True]
+    pad.set("down", False)
+    assert [p.down for p in living.presses()] == [False]
+    assert living.presses(1000.0) == []
+
+
+def test_a_pad_pulled_out_lets_go_and_leaves_its_seat_waiting(living: Living) -> None:
+    pad, other = living.plug(XBOX), living.plug(SWITCH)
+    seats = living.couch.seats
+    seats.join(pad.device, Family.XBOX)
+    seats.join(other.device, Family.SWITCH)
+    pad.set("north", True)
+    living.presses()
+    pad.unplug()
+    living.pads.remove(pad)
+    said = living.messages()
+    release = next(message for message in said if isinstance(message, Press))
+    assert (release.seat, release.intent, release.down) == (0, Intent.PEEK, False)
+    assert said[-1] == DeviceLost(pad.device, 0)
+    assert seats.away == (0,)
+
+
+def test_a_pad_plugged_in_again_is_a_new_device_that_can_take_its_seat(living: Living) -> None:
+    pad, other = living.plug(), living.plug()
+    seats = living.couch.seats
+    seats.join(pad.device, Family.XBOX)
+    seats.join(other.device, Family.XBOX)
+    pad.unplug()
+    living.pads.remove(pad)
+    living.messages()
+    again = living.plug(SWITCH)
+    press = living.tap(again, "south")[0]
+    assert again.device != pad.device and press.seat is None
+    assert seats.take_over(0, again.device, Family.SWITCH)
+    assert living.tap(again, "south")[0].seat == 0
+
+
+def test_four_zones_and_the_only_players_keys(living: Living) -> None:
+    for code, device in ((pygame.K_e, 0), (pygame.K_o, 1), (pygame.K_RETURN, 2), (pygame.K_KP_ENTER, 3)):
+        living.key(code)
+        (press,) = living.presses()
+        assert (press.device, press.intent) == (f"keys:{device}", Intent.CONFIRM)
+    living.key(pygame.K_SPACE)
+    (press,) = living.presses()
+    assert (press.device, press.intent, press.seat) == ("keys:2", Intent.SLAM, None)
+
+
+def test_space_belongs_to_the_only_keyboard_player_and_to_nobody_in_company(living: Living) -> None:
+    seats = living.couch.seats
+    seats.join("keys:0", Family.KEYBOARD)
+    seats.join("pad:900", Family.XBOX)
+    living.key(pygame.K_SPACE)
+    assert [(p.seat, p.device) for p in living.presses()] == [(0, "keys:0")]
+    seats.join("keys:1", Family.KEYBOARD)
+    living.key(pygame.K_TAB)
+    assert living.presses() == []
+
+
+def test_escape_goes_back_and_pauses_whoever_sits(living: Living) -> None:
+    for device in ("keys:0", "keys:1"):
+        living.couch.seats.join(device, Family.KEYBOARD)
+    living.key(pygame.K_ESCAPE)
+    (press,) = living.presses()
+    assert press.intent is Intent.CANCEL and press.pauses
+
+
+def test_a_key_is_known_by_its_place_not_by_its_letter(living: Living) -> None:
+    living.key(pygame.K_z, scancode=pygame.KSCAN_W, unicode="z", mod=0)
+    (press,) = living.presses()
+    assert (press.device, press.intent) == ("keys:0", Intent.UP)
+    glyph = living.couch.glyph(Intent.UP, "keys:0")
+    assert (glyph.shape, glyph.label) == (Shape.KEY, "Z")
+
+
+def test_a_lone_human_owns_every_device_and_the_mouse(living: Living) -> None:
+    pad, other = living.plug(), living.plug(PS4)
+    living.couch.seats.join(pad.device, Family.XBOX)
+    other.set("west", True)
+    living.key(pygame.K_w)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1))
+    said = living.messages()
+    assert {message.seat for message in said if isinstance(message, (Press, Pointer))} == {0}
+    pointer = next(message for message in said if isinstance(message, Pointer))
+    assert (pointer.kind, pointer.x, pointer.y, pointer.button) == ("down", 10.0, 12.0, 1)
+
+
+def test_losing_the_window_lets_go_of_everything(living: Living) -> None:
+    pad = living.plug()
+    pad.set("north", True)
+    living.key(pygame.K_r)
+    living.presses()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    said = living.messages()
+    released = {(m.device, m.intent, m.down) for m in said if isinstance(m, Press)}
+    assert released == {(pad.device, Intent.PEEK, False), ("keys:0", Intent.PEEK, False)}
+    assert said[-1] == Focus(False)
+
+
+def test_a_control_can_be_caught_for_remapping(living: Living) -> None:
+    pad = living.plug()
+    living.couch.listen("pad")
+    living.key(pygame.K_w)
+    assert living.messages() == []
+    pad.set("l1", True)
+    assert living.messages() == [Captured(pad.device, "l1")]
+    living.couch.bindings.bind("pad/xbox", Intent.SLAM, "l1")
+    pad.set("l1", False)
+    assert living.presses() == []
+    assert living.tap(pad, "l1")[0].intent is Intent.SLAM
+
+
+def test_closing_the_window_asks_to_quit(living: Living) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert living.messages() == [Quit()]
+
+
+def test_without_pads_the_couch_still_opens(living: Living, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("no joysticks")
+
+    monkeypatch.setattr(pygame.joystick, "init", refuse)
+    living.couch.open()
+    (notice,) = living.messages()
+    assert "keyboard and mouse can" in str(notice)
+
+
+def test_eight_pads_and_nothing_lost(living: Living) -> None:
+    living.couch.seats.resize(8)
+    pads = [living.plug() for _ in range(8)]
+    for pad in pads:
+        living.couch.seats.join(pad.device, Family.XBOX)
+    for pad in pads:
+        pad.set("west", True)
+    assert sorted(p.seat for p in living.presses() if p.seat is not None) == list(range(8))

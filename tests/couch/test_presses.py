@@ -1,0 +1,204 @@
+"""Pumping, gathering and ordering presses: on a clock turned by hand, and with real threads."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.core.presses import TIE_BAND_MS, Timed, first
+from game.core.rng import stream
+from game.couch.bench_presses import measure_press_order, measure_press_to_picture
+from game.couch.intents import Intent, Interval, Press
+from game.couch.presses import RaceGatherer, gather
+from game.couch.pump import BREATHE_EVERY_MS, FrameLoop, Pump, frame_rate
+from game.couch.virtual_pads import PS5, XBOX
+from tests.couch.living import Living
+
+HEATS = 10_000
+CHI_SQUARED_3_AT_1_PERMILLE = 16.27
+
+
+class Clock:
+    """Time that passes only when told to; `toll` is what each reading costs."""
+
+    def __init__(self, toll: float = 0.0) -> None:
+        self.now = 0.0
+        self.toll = toll
+
+    def __call__(self) -> float:
+        self.now += self.toll
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds * 1000.0
+
+
+def test_events_are_stamped_between_the_last_pump_and_this_one() -> None:
+    clock, queue = Clock(), [["a"], [], ["b", "c"]]
+    pump = Pump(lambda: queue.pop(0), clock)
+    for moment in (1.0, 2.0, 3.5):
+        clock.now = moment
+        pump.pump()
+    stamps = [(stamped.event, stamped.interval.begin, stamped.interval.end) for stamped in pump.take()]
+    assert stamps == [("a", 0.0, 1.0), ("b", 2.0, 3.5), ("c", 2.0, 3.5)]
+    assert pump.take() == []
+
+
+def test_a_pump_that_took_long_claims_no_order_it_can_not_know() -> None:
+    clock = Clock()
+
+    def slow() -> list[str]:
+        clock.now += 5.0
+        return ["event"]
+
+    pump = Pump(slow, clock)
+    clock.now = 1.0
+    pump.pump()
+    pump.pump()
+    one, two = (stamped.interval for stamped in pump.take())
+    assert (one.begin, one.end) == (0.0, 6.0)
+    assert two.begin == 1.0
+    assert not one.before(two) and not two.before(one)
+
+
+def test_breathing_pumps_only_when_it_is_time() -> None:
+    clock, calls = Clock(), []
+    pump = Pump(lambda: calls.append(1) or [], clock)
+    for step in range(20):
+        clock.now = step * BREATHE_EVERY_MS / 4
+        pump.breathe()
+    assert len(calls) == 4
+
+
+def test_idling_never_sleeps_longer_than_half_a_millisecond() -> None:
+    clock, pumps = Clock(), []
+    pump = Pump(lambda: pumps.append(clock.now) or [], clock, clock.sleep)
+    pump.idle(16.0)
+    gaps = [b - a for a, b in pairwise(pumps)]
+    assert max(gaps) <= 0.5 and pumps[-1] == pytest.approx(16.0)
+
+
+@pytest.mark.parametrize("hz", [60, 120, 144])
+def test_frames_keep_their_own_schedule(hz: int) -> None:
+    clock = Clock(toll=0.001)
+    pump = Pump(list, clock, clock.sleep)
+    frames = FrameLoop(pump, hz, clock)
+    frames.wait()
+    began = clock.now
+    for _ in range(hz):
+        frames.wait()
+        clock.now += 3.0
+    assert clock.now - 3.0 - began == pytest.approx(1000.0, abs=1.0)
+    assert frames.late == 0
+
+
+def test_a_late_frame_does_not_make_the_next_ones_hurry() -> None:
+    clock = Clock(toll=0.001)
+    pump = Pump(list, clock, clock.sleep)
+    frames = FrameLoop(pump, 60, clock)
+    frames.wait()
+    clock.now += 100.0
+    assert frames.wait() == pytest.approx(100.0, abs=1.0)
+    before = clock.now
+    pump.idle(before + 1.0)
+    assert frames.late == 1 and frames._next > before + 15.0
+
+
+def test_the_displays_rate_is_taken_if_it_is_known() -> None:
+    assert [frame_rate("display", 144), frame_rate("display", 0), frame_rate(120, 60)] == [144, 60, 120]
+
+
+def test_a_gathering_waits_for_the_tie_band_and_no_longer() -> None:
+    race = RaceGatherer()
+    assert not race.closed(1e9)
+    race.add(2, Interval(9.5, 10.0))
+    assert not race.closed(10.0 + TIE_BAND_MS)
+    race.add(0, Interval(13.0, 13.5))
+    race.add(2, Interval(13.5, 13.6))
+    assert race.closed(10.0 + TIE_BAND_MS + 0.01)
+    assert race.take(shift=-9.0) == (Timed(0, 4.0, 4.5), Timed(2, 0.5, 1.0))
+    assert not race.open
+
+
+def test_whoever_comes_after_the_close_would_have_lost_anyway() -> None:
+    race = RaceGatherer()
+    race.add(0, Interval(9.5, 10.0))
+    pumped = race.closes + 0.001
+    assert race.closed(pumped)
+    presses = [*race.take(), Timed(1, pumped, pumped + 0.5)]
+    assert all(first(presses, stream(seed, "coin")).winner == 0 for seed in range(50))
+
+
+def test_a_bots_press_is_a_moment_in_the_same_race() -> None:
+    race = RaceGatherer()
+    race.add(0, Interval(9.5, 10.0))
+    race.add_moment(3, 5.0)
+    assert first(race.take(), stream(1, "coin")).winner == 3
+
+
+def test_gathering_pumps_until_nothing_earlier_can_come() -> None:
+    clock, later = Clock(), [(1, Interval(2.0, 2.5))]
+    pump, race = Pump(list, clock, clock.sleep), RaceGatherer()
+    race.add(0, Interval(0.0, 0.5))
+    gather(
+        race,
+        pump.idle,
+        lambda: pump.last,
+        lambda: [race.add(*later.pop()) for _ in later[:]] and None,
+    )
+    assert race.seats == (0, 1) and race.closed(pump.last)
+    assert clock.now < 0.5 + TIE_BAND_MS + 1.5
+
+
+def test_ten_thousand_dead_heats_are_even_over_seats_and_devices(living: Living) -> None:
+    """Real presses of two pads and two keyboard zones, found by one pump, awarded by the coin."""
+    pads = [living.plug(XBOX), living.plug(PS5)]
+    devices = [pads[0].device, "keys:1", pads[1].device, "keys:0"]
+    for device in devices:
+        living.couch.seats.join(device, living.couch.devices.family_of(device))
+    for pad in pads:
+        pad.set("west", True)
+    living.key(pygame.K_f)
+    living.key(pygame.K_h)
+    presses = living.presses()
+    assert {press.seat for press in presses} == {0, 1, 2, 3}
+    wins = [0, 0, 0, 0]
+    chance, coin = stream(7, "arrivals"), stream(8, "coin")
+    for _ in range(HEATS):
+        race = RaceGatherer()
+        chance.shuffle(presses)
+        for press in presses:
+            assert press.intent is Intent.SLAM and press.seat is not None
+            race.add(press.seat, press.interval)
+        wins[first(race.take(), coin).winner] += 1
+    expected = HEATS / len(wins)
+    assert sum((won - expected) ** 2 / expected for won in wins) < CHI_SQUARED_3_AT_1_PERMILLE
+
+
+def test_presses_two_milliseconds_apart_are_heard_in_order(screen: pygame.Surface) -> None:
+    shares = measure_press_order(80)
+    assert shares["2ms"]["wrong"] == shares["4ms"]["wrong"] == 0.0
+    assert shares["2ms"]["right"] >= 0.9 and shares["4ms"]["right"] >= 0.95
+    assert shares["1ms"]["awarded_second"] == shares["4ms"]["awarded_second"] == 0.0
+
+
+def test_a_press_is_in_the_next_picture(screen: pygame.Surface) -> None:
+    assert measure_press_to_picture(60)["p50"] == 1.0
+
+
+@pytest.mark.soak
+def test_press_order_figures(screen: pygame.Surface) -> None:
+    shares = measure_press_order(8000)
+    assert shares["1ms"]["right"] >= 0.98 and shares["2ms"]["right"] >= 0.999
+    assert all(share["wrong"] == 0.0 for share in shares.values())
+    assert measure_press_to_picture(1000)["p99"] == 1.0
+
+
+def test_a_press_message_carries_its_interval(living: Living) -> None:
+    pad = living.plug()
+    living.messages(5.0)
+    pad.set("west", True)
+    (press,) = living.presses(2.0)
+    assert press == Press(None, pad.device, Intent.SLAM, True, Interval(living.now - 2.0, living.now))

@@ -1,0 +1,186 @@
+"""Curtain, decoys and open hands: nothing shows before it may, nothing stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.rng import stream
+from game.couch.intents import DIRECTIONS, Intent
+from game.couch.privacy import LOOK_AWAY_MS, NOBODY, Curtain, Mode, Privacy, Secrets
+
+
+def test_a_lone_humans_hand_lies_open_in_every_mode() -> None:
+    for mode in Mode:
+        privacy = Privacy(mode, [2])
+        privacy.call([2], 0.0)
+        assert privacy.eyes == {2} and privacy.curtain is None
+
+
+def test_without_people_nothing_private_is_shown() -> None:
+    assert Privacy(Mode.CURTAIN, []).eyes == NOBODY
+
+
+def test_open_hands_are_open() -> None:
+    privacy = Privacy(Mode.OPEN, [0, 3])
+    privacy.call([0], 0.0)
+    assert privacy.eyes == {0, 3} and privacy.curtain is None
+
+
+def test_the_curtain_opens_only_for_the_named_seat_holding_peek() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.call([1], 0.0)
+    assert privacy.curtain == Curtain(1, showing=False, called=True) and privacy.eyes == NOBODY
+    privacy.peek(0, True, 10.0)
+    privacy.update(5000.0)
+    assert privacy.eyes == NOBODY, "the other seat's Peek opens nothing"
+    privacy.peek(1, True, 5000.0)
+    privacy.update(5000.0)
+    assert privacy.eyes == {1}
+    privacy.peek(1, False, 5001.0)
+    assert privacy.eyes == NOBODY and privacy.curtain == Curtain(1, showing=False, called=True)
+    privacy.done(1, 5002.0)
+    assert privacy.curtain is None
+
+
+def test_there_is_always_time_to_look_away() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 100.0)
+    privacy.update(100.0 + LOOK_AWAY_MS - 1.0)
+    assert privacy.eyes == NOBODY and privacy.curtain is not None
+    privacy.update(100.0 + LOOK_AWAY_MS)
+    assert privacy.eyes == {0}
+    privacy.peek(0, False, 2000.0)
+    assert privacy.eyes == NOBODY and privacy.curtain is None
+
+
+def test_several_are_called_one_after_another() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1, 2])
+    privacy.call([2, 0], 0.0)
+    privacy.call([0, 1], 0.0)
+    order = []
+    while privacy.curtain is not None:
+        order.append(privacy.curtain.seat)
+        privacy.done(privacy.curtain.seat, 0.0)
+    assert order == [2, 0, 1]
+
+
+def test_a_hand_is_hidden_the_moment_its_owner_is_done_or_everything_is_cleared() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    for finish in (lambda: privacy.done(0, 9000.0), privacy.clear, lambda: privacy.sit([1, 2], 9000.0)):
+        privacy.sit([0, 1], 0.0)
+        privacy.call([0], 0.0)
+        privacy.peek(0, True, 0.0)
+        privacy.update(LOOK_AWAY_MS)
+        assert privacy.eyes == {0}
+        finish()
+        assert privacy.eyes == NOBODY
+        privacy.peek(0, False, 9000.0)
+        privacy.clear()
+
+
+def test_a_spontaneous_look_becomes_a_called_one() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 0.0)
+    privacy.call([0], 10.0)
+    privacy.peek(0, False, 20.0)
+    assert privacy.curtain == Curtain(0, showing=False, called=True)
+
+
+steps = st.lists(
+    st.tuples(st.sampled_from(["call", "done", "down", "up", "wait", "clear"]), st.integers(0, 3)),
+    max_size=60,
+)
+
+
+@given(steps)
+def test_at_most_one_hand_shows_and_only_while_its_owner_holds_peek(made: list[tuple[str, int]]) -> None:
+    privacy, now, held = Privacy(Mode.CURTAIN, [0, 1, 2]), 0.0, set()
+    for step, seat in made:
+        now += 150.0
+        match step:
+            case "call":
+                privacy.call([seat], now)
+            case "done":
+                privacy.done(seat, now)
+            case "down":
+                privacy.peek(seat, True, now)
+                held.add(seat)
+            case "up":
+                privacy.peek(seat, False, now)
+                held.discard(seat)
+            case "clear":
+                privacy.clear()
+        privacy.update(now)
+        assert len(privacy.eyes) <= 1 and privacy.eyes <= held & {0, 1, 2}
+        assert not privacy.eyes or (privacy.curtain is not None and privacy.curtain.showing)
+
+
+def spread_of(secrets: Secrets[str], seat: int = 0) -> dict[Intent, str]:
+    return secrets.spread(seat, "truth")
+
+
+def forge(seat: int, before: tuple[str, ...]) -> tuple[str, ...]:
+    generation = len(before) and int(before[0][-1]) + 1
+    return tuple(f"decoy{place}-{generation}" for place in range(3))
+
+
+def test_decoys_show_only_while_peek_is_held_and_to_several_at_once() -> None:
+    privacy = Privacy(Mode.DECOY, [0, 1])
+    privacy.peek(0, True, 0.0)
+    privacy.peek(1, True, 0.0)
+    assert privacy.peeking == (0, 1) and privacy.eyes == NOBODY and privacy.curtain is None
+    privacy.peek(0, False, 1.0)
+    assert privacy.peeking == (1,)
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_the_truth_stands_at_the_secret_direction_among_three_decoys(direction: Intent) -> None:
+    secrets = Secrets(forge, stream(1, "decoys"))
+    assert not secrets.picked(0)
+    secrets.pick(0, direction)
+    spread = spread_of(secrets)
+    assert spread[direction] == "truth" and len(set(spread.values())) == 4
+    assert spread_of(secrets) == spread, "looking again changes nothing"
+
+
+def test_decoys_live_on_when_the_public_facts_change() -> None:
+    secrets = Secrets(forge, stream(1, "decoys"))
+    secrets.pick(0, Intent.UP)
+    before = spread_of(secrets)
+    secrets.renew()
+    after = spread_of(secrets)
+    assert {d: hand.replace("-0", "-1") for d, hand in before.items()} == after
+    secrets.deal()
+    assert spread_of(secrets) == before
+
+
+def test_a_new_owner_picks_anew_among_the_same_four_hands() -> None:
+    secrets = Secrets(forge, stream(1, "decoys"))
+    secrets.pick(0, Intent.UP)
+    before = spread_of(secrets)
+    secrets.forget(0)
+    assert not secrets.picked(0)
+    secrets.pick(0, Intent.LEFT)
+    assert sorted(spread_of(secrets).values()) == sorted(before.values())
+
+
+def test_where_decoys_stand_does_not_tell_the_direction() -> None:
+    places = Counter()
+    for seed in range(3000):
+        secrets = Secrets(forge, stream(seed, "decoys"))
+        secrets.pick(0, Intent.RIGHT)
+        places[next(d for d, hand in spread_of(secrets).items() if hand == "decoy0-0")] += 1
+    assert len(places) == 3 and max(places.values()) < 1150
+
+
+def test_forgers_and_pickers_are_told_what_is_wrong() -> None:
+    secrets: Secrets[str] = Secrets(lambda seat, before: ["one"], stream(1, "decoys"))
+    with pytest.raises(ValueError, match="not slam"):
+        secrets.pick(0, Intent.SLAM)
+    secrets.pick(0, Intent.UP)
+    with pytest.raises(ValueError, match="needs 3 decoys, not 1"):
+        spread_of(secrets)
