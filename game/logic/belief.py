@@ -15,7 +15,7 @@ from game.logic.observation import Observation
 World = bytes
 """One way the cards may lie: the rank at each place, ROW_STRIDE * seat + position; a joker is 0."""
 
-MEMORY = 1 << 12
+MEMORY = 1 << 8
 """Beliefs kept for being asked again, here and by other seats."""
 
 

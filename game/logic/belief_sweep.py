@@ -28,16 +28,18 @@ JOKERS_AT = 16
 SPENT = 0x88 << JOKERS_AT
 """Set in a node that stepped over more jokers than there are."""
 PAIR_WEIGHT = 0.5
+ROWS_KEPT = 1 << 8
+"""Rows whose steps are kept; more would burden the garbage collector."""
 
 Edge = tuple[int, int, float, int, int]
 """From node, to node, weight, place of the red card, place of the black card."""
 Step = tuple[int, int]
 """Change of the node, place filled."""
-Steps = list[tuple[Step, ...]]
+Steps = tuple[tuple[Step, ...], ...]
 """Per count of a row: the steps that lay one card into it."""
 PairStep = tuple[int, int, int]
 """Change of the node, place of the red card, place of the black card."""
-PairSteps = list[tuple[PairStep, ...]]
+PairSteps = tuple[tuple[PairStep, ...], ...]
 
 
 class Sweep:
@@ -69,9 +71,9 @@ class Sweep:
             for seat, (colours, masks) in enumerate(zip(constraints.colours, self.masks, strict=True))
         )
         for rank in range(1, constraints.top + 1):
-            reds = [row.reds[rank] for row in rows if row.reds[rank][2]]
-            blacks = [row.blacks[rank] for row in rows if row.blacks[rank][2]]
-            pairs = [row.pairs[rank] for row in rows if row.pairs[rank][1]]
+            reds = [row.reds[rank] for row in rows if rank in row.reds]
+            blacks = [row.blacks[rank] for row in rows if rank in row.blacks]
+            pairs = [row.pairs[rank] for row in rows if rank in row.pairs]
             needed = sum(row.needed[rank] for row in rows)
             edges, reached = _lay_rank(self.below[-1], reds, blacks, pairs, needed)
             self.edges.append(edges)
@@ -161,20 +163,19 @@ def _finishes(nodes: dict[int, float], masks: Rows) -> dict[int, float]:
 
 
 class RowSteps(NamedTuple):
-    """One row's steps by rank. Ranks that can't lie in this row have no steps: the sweep passes it over."""
+    """One row's steps, by each rank that can lie in it."""
 
-    reds: list[LoneSteps]
-    blacks: list[LoneSteps]
-    pairs: list[RowPairs]
-    needed: list[int]
+    reds: dict[int, LoneSteps]
+    blacks: dict[int, LoneSteps]
+    pairs: dict[int, RowPairs]
+    needed: tuple[int, ...]
     """How many positions must be filled after each rank, in the row's field of a node."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=ROWS_KEPT)
 def _row_steps(seat: int, colours: Row, masks: Row, coloured: bool) -> RowSteps:
     shift = FIELD * seat
-    nothing: list[tuple[Step, ...]] = [()] * (len(masks) + 1)
-    tables = ([nothing] * (MAX_RANK + 1), [nothing] * (MAX_RANK + 1))
+    tables: tuple[dict[int, list[tuple[Step, ...]]], ...] = ({}, {})
     for count, position, jokers in _reaches(colours, masks, coloured):
         table = tables[colours[position]]
         step = (((position + 1 - count << shift) + jokers, ROW_STRIDE * seat + position),)
@@ -182,17 +183,15 @@ def _row_steps(seat: int, colours: Row, masks: Row, coloured: bool) -> RowSteps:
         while bits:
             rank = bits.bit_length() - 1
             bits ^= 1 << rank
-            if table[rank] is nothing:
-                table[rank] = nothing.copy()
+            if rank not in table:
+                table[rank] = [()] * (len(masks) + 1)
             table[rank][count] += step
-    reds, blacks = ([[] if steps is nothing else steps for steps in table] for table in tables)
+    reds, blacks = ({rank: tuple(steps) for rank, steps in table.items()} for table in tables)
+    pairs = {rank: _pairs(reds[rank], blacks[rank]) for rank in reds if rank in blacks}
     return RowSteps(
-        [(seat, shift, steps) for steps in reds],
-        [(seat, shift, steps) for steps in blacks],
-        [
-            (shift, _pairs(red, black) if red and black else [])
-            for red, black in zip(reds, blacks, strict=True)
-        ],
+        {rank: (seat, shift, steps) for rank, steps in reds.items()},
+        {rank: (seat, shift, steps) for rank, steps in blacks.items()},
+        {rank: (shift, steps) for rank, steps in pairs.items() if steps},
         _needed(masks, shift),
     )
 
@@ -218,14 +217,14 @@ def _pairs(reds: Steps, blacks: Steps) -> PairSteps:
         for first, black in black_first:
             ways += tuple((first + second, red, black) for second, red in reds[black % ROW_STRIDE + 1])
         found.append(ways)
-    return found if any(found) else []
+    return tuple(found) if any(found) else ()
 
 
-def _needed(masks: Row, shift: int) -> list[int]:
+def _needed(masks: Row, shift: int) -> tuple[int, ...]:
     """By rank, how many positions must be filled once it is laid: nothing later fits there."""
     needed = [0] * (MAX_RANK + 1)
     for position, mask in enumerate(masks):
         if not mask & JOKER_BIT:
             highest = mask.bit_length() - 1
             needed[highest:] = [position + 1 << shift] * (MAX_RANK + 1 - highest)
-    return needed
+    return tuple(needed)
