@@ -8,8 +8,20 @@ from itertools import pairwise
 
 import pygame
 
+from game.ui.assets import Art, aspect
 from game.ui.stage import Canvas
-from game.ui.theme import FELT, FELT_DEEP, FELT_LIT, LAMP, NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color, mix
+from game.ui.theme import (
+    FELT,
+    FELT_DEEP,
+    FELT_LIT,
+    LAMP,
+    NIGHT,
+    VIRTUAL_HEIGHT,
+    VIRTUAL_WIDTH,
+    WOOD,
+    Color,
+    mix,
+)
 
 BLEED = 40
 """Virtual pixels painted beyond the screen, so that a shaken screen shows no edge."""
@@ -17,14 +29,16 @@ LIGHT_WIDTH = 192
 """The light is worked out on a picture this wide and scaled up."""
 LAMP_AT = (0.5, 0.44)
 LAMP_REACH = (0.62, 0.78)
+RIM_OUT = 18
+"""Virtual pixels by which the wooden rim hangs over the screen's edge."""
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
 STOPS: tuple[tuple[float, Color], ...] = (
-    (0.0, mix(FELT_LIT, LAMP, 0.13)),
-    (0.28, mix(FELT_LIT, LAMP, 0.03)),
-    (0.55, FELT),
-    (0.85, FELT_DEEP),
-    (1.15, NIGHT),
+    (0.0, mix(FELT_LIT, LAMP, 0.3)),
+    (0.3, mix(FELT_LIT, LAMP, 0.1)),
+    (0.62, FELT),
+    (0.95, FELT_DEEP),
+    (1.3, NIGHT),
     (2.0, (4, 6, 9)),
 )
 
@@ -32,7 +46,8 @@ STOPS: tuple[tuple[float, Color], ...] = (
 class Backdrop:
     """The felt of one size; drawn each frame by a single blit."""
 
-    def __init__(self) -> None:
+    def __init__(self, art: Art) -> None:
+        self._art = art
         self._made: pygame.Surface | None = None
         self._for: tuple[int, int, float] | None = None
 
@@ -43,6 +58,7 @@ class Backdrop:
         bleed = canvas.px(BLEED)
         if self._made is None or self._for != wanted:
             self._made, self._for = _painted(width + 2 * bleed, height + 2 * bleed), wanted
+            _rim(self._art, self._made, bleed - canvas.px(RIM_OUT))
         base_x = (width - VIRTUAL_WIDTH * canvas.scale) / 2
         base_y = (height - VIRTUAL_HEIGHT * canvas.scale) / 2
         place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)
@@ -67,6 +83,18 @@ def _painted(width: int, height: int) -> pygame.Surface:
     made = pygame.transform.smoothscale(light, (width, height))
     _weave(made)
     return made
+
+
+def _rim(art: Art, surface: pygame.Surface, inset: int) -> None:
+    """The table's wooden edge with its brass line, fitted to any shape of window."""
+    width, height = surface.get_width() - 2 * inset, surface.get_height() - 2 * inset
+    image = art.svg("ui/rim", max(width, round(height * aspect("ui/rim"))), 4 * height)
+    image = pygame.transform.smoothscale(image, (width, height))
+    for side in ((0, 0, surface.get_width(), inset), (0, inset + height, surface.get_width(), inset)):
+        surface.fill(WOOD, side)
+    for side in ((0, 0, inset, surface.get_height()), (inset + width, 0, inset, surface.get_height())):
+        surface.fill(WOOD, side)
+    surface.blit(image, (inset, inset))
 
 
 def _felt(away: float) -> Color:

@@ -18,17 +18,17 @@ FACE_BUDGET_BYTES = 64 * 1024 * 1024
 RANK_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RED_SUITS = ("H", "D")
 
-INDEX_SIZE = 0.34
+INDEX_SIZE = 0.33
 """Font size of the corner rank as a share of the card's width."""
-INDEX_WIDTH = 0.27
+INDEX_WIDTH = 0.245
 INDEX_X, INDEX_Y = 0.165, 0.165
 """Middle of the corner rank as shares of the card's width."""
-SUIT_SIDE = 0.185
+SUIT_SIDE = 0.19
 SUIT_Y = 0.39
 PIP_SIDE = 0.185
 COURT_HEIGHT = 0.8
 ACE_HEIGHT = 0.62
-LEFT, MIDDLE, RIGHT = 0.385, 0.5, 0.615
+LEFT, MIDDLE, RIGHT = 0.395, 0.5, 0.605
 
 _COLUMNS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((MIDDLE, 0.2), (MIDDLE, 0.8)),

@@ -29,7 +29,7 @@ class Kit:
         self.type = Type(self.art, lambda: self.settings.accessibility.text_scale)
         self.prompts = Prompts(self.type)
         self.cards = SpritePainter(CardPainter(self.art, self.type))
-        self.backdrop = Backdrop()
+        self.backdrop = Backdrop(self.art)
         stage.on_resize(self.clear)
 
     def timeline(self) -> Timeline:

@@ -94,6 +94,34 @@ SHAPES: dict[str, str] = {
 }
 """Marks on a 100 x 100 view; `{c}` is the colour, `{n}` the colour of holes in it."""
 
+ICONS = frozenset(
+    [
+        "accessibility",
+        "back",
+        "controls",
+        "exit",
+        "eye_closed",
+        "guide",
+        "info",
+        "keyboard",
+        "menu",
+        "minus",
+        "music",
+        "mute",
+        "pad",
+        "plus",
+        "rematch",
+        "review",
+        "settings",
+        "slam",
+        "sound",
+        "statistics",
+        "trophy",
+        "video",
+        "warning",
+    ]
+)
+"""Marks that are art, named ui/icon_NAME, light on dark holes."""
 HOLE: Color = (22, 28, 33)
 
 
@@ -106,7 +134,7 @@ def suit_colour(letter: str, on_paper: bool) -> Color:
 
 def is_mark(name: str) -> bool:
     """Whether text markup of that name is a mark of this module."""
-    return name in SHAPES or name in SUIT_ART or name == "joker"
+    return name in SHAPES or name in SUIT_ART or name == "joker" or name in ICONS
 
 
 def mark(art: Art, name: str, side: int, color: Color) -> pygame.Surface:
@@ -117,6 +145,11 @@ def mark(art: Art, name: str, side: int, color: Color) -> pygame.Surface:
     if name in SUIT_ART:
         return vector.shape(
             ("suit", name, side, color), lambda: vector.tinted(_square(art, SUIT_ART[name], side), color)
+        )
+    if name in ICONS:
+        return vector.shape(
+            ("icon", name, side, color),
+            lambda: vector.cut_out(_square(art, f"ui/icon_{name}", side), color),
         )
     body = SHAPES[name].replace("{c}", vector.css(color)).replace("{n}", vector.css(HOLE))
     return vector.shape(("mark", name, side, color), lambda: vector.raster(body, (100, 100), (side, side)))

@@ -15,6 +15,8 @@ from game.ui.widgets import Widget
 
 WHEEL_STEP = 90.0
 SCROLL_MARGIN = 24.0
+VIEW_PAD = 14.0
+"""Room above and below a view for a focused widget that has grown."""
 SCROLL_SPEED = 0.018
 """Share of the way that the view moves each millisecond towards where it should be."""
 SIDE_COST = 3.0
@@ -97,7 +99,7 @@ class Menu:
         if self.view is None:
             self._draw_all(canvas, kit)
             return
-        with canvas.clip(self.view.x - 40, self.view.y, self.view.w + 80, self.view.h):
+        with canvas.clip(*self.view.inflate(80, 2 * VIEW_PAD)):
             self._draw_all(canvas.moved(0.0, -self.offset), kit)
         self._draw_bar(canvas)
 

@@ -18,6 +18,7 @@ GRAVITY = 1500.0
 """Virtual pixels a second squared."""
 SIZE_STEPS = 6
 TURN_STEPS = 12
+RING_LEVELS = 10
 CONFETTI_SHAPES = {
     "sun": '<circle cx="50" cy="50" r="46" fill="{c}"/><circle cx="50" cy="50" r="20" fill="{d}"/>',
     "moon": '<path d="M62 6 A45 45 0 1 0 94 64 A36 36 0 0 1 62 6 Z" fill="{c}"/>',
@@ -178,10 +179,19 @@ def _draw_ring(canvas: Canvas, ring: Ring, share: float) -> None:
     radius = ring.reach * out_cubic(share)
     thickness = max(1.0, 26.0 * (1.0 - share))
     step = max(1, canvas.px(radius) // 8) * 8
-    image = vector.ring(step, canvas.px(thickness), ring.color)
-    image.set_alpha(round(220 * (1.0 - share)))
-    canvas.blit(image, ring.x, ring.y)
-    image.set_alpha(255)
+    level = math.ceil((1.0 - share) * RING_LEVELS)
+    image = _light_ring(step, canvas.px(thickness), ring.color, level)
+    canvas.blit(image, ring.x, ring.y, flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _light_ring(radius: int, thickness: int, color: Color, level: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        made = vector.ring(radius, thickness, color).premul_alpha()
+        bright = 230 * level // RING_LEVELS
+        made.fill((bright, bright, bright, bright // 2), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return vector.shape(("light ring", radius, thickness, color, level), make)
 
 
 def _placed(canvas: Canvas, speck: Particle) -> tuple[pygame.Surface, tuple[int, int]]:

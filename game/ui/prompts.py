@@ -8,7 +8,7 @@ import pygame
 
 from game.couch.bindings import Bindings, pad_layout
 from game.couch.glyphs import Family, Glyph, pad_glyph
-from game.couch.intents import DeviceId, Intent
+from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.ui import glyphs
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.text import Type
@@ -18,7 +18,8 @@ GlyphOf = Callable[[Intent, DeviceId], Glyph]
 SIGN_HEIGHT = 44.0
 SIGN_GAP = 12.0
 PROMPT_GAP = 44.0
-INTENT_WORDS = {intent.value: intent for intent in Intent}
+INTENT_WORDS = {intent.value: intent for intent in Intent if intent not in DIRECTIONS}
+"""Intents by their name in text markup; up, down, left and right are plain arrows there."""
 
 
 class Prompts:

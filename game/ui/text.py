@@ -224,14 +224,14 @@ class Type:
 
     def _icon(self, icon: Icon, style: Style, device: str | None) -> pygame.Surface:
         name = icon.name
+        sign = self.resolve(name, device)
+        if sign is not None:
+            return glyphs.draw(self, sign, round(style.px * GLYPH_SIZE))
         if marks.is_mark(name):
             color = style.color
             if name in marks.SUIT_ART:
                 color = marks.suit_colour(name, luminance(style.color) < PAPER_INK_LUMINANCE)
             return marks.mark(self._art, name, round(style.px * ICON_SIZE), color)
-        sign = self.resolve(name, device)
-        if sign is not None:
-            return glyphs.draw(self, sign, round(style.px * GLYPH_SIZE))
         return _font(style.font, style.px).render("{" + name + "}", True, style.color)
 
 

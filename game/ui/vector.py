@@ -190,6 +190,14 @@ def tinted(surface: Surface, color: Color) -> Surface:
     return made
 
 
+def cut_out(surface: Surface, color: Color) -> Surface:
+    """A light picture with dark holes as one colour with see-through holes."""
+    light = pygame.image.tobytes(surface.premul_alpha(), "RGBA")[::4]
+    pixels = bytearray(bytes((*color, 255)) * len(light))
+    pixels[3::4] = light
+    return native(pygame.image.frombytes(bytes(pixels), surface.get_size(), "RGBA"))
+
+
 def _round_corners(surface: Surface, corner: int, color: Color, alpha: int) -> None:
     width, height = surface.get_size()
     side = 2 * corner

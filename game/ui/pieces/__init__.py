@@ -1,0 +1,1 @@
+"""Pieces that every table shares: plates, rings, bubbles, the photo finish and notices."""

@@ -1,0 +1,89 @@
+"""Words over the table: the line that says what is going on, and the shout that fills the screen."""
+
+from __future__ import annotations
+
+from game.ui import plaques
+from game.ui.easing import out_back, out_cubic
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, Color
+
+LINE_WIDTH = 1000.0
+CHANGE_MS = 160.0
+SHOUT_MS = 900.0
+SHOUT_IN_MS = 170.0
+SHOUT_OUT_MS = 220.0
+SHOUT_SIZE = 190.0
+
+
+class StatusLine:
+    """One sentence on a dark ribbon: whose turn it is and what is asked of whom."""
+
+    def __init__(self, x: float = 960.0, y: float = 54.0, width: float = LINE_WIDTH) -> None:
+        self.x, self.y, self.width = x, y, width
+        self.words = ""
+        self._age = CHANGE_MS
+
+    def say(self, words: str) -> None:
+        """Change the sentence."""
+        if words != self.words:
+            self.words, self._age = words, 0.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let the change settle."""
+        self._age = min(CHANGE_MS, self._age + dt_ms)
+
+    def settle(self) -> None:
+        """Jump to rest."""
+        self._age = CHANGE_MS
+
+    def draw(self, canvas: Canvas, kit: Kit, device: str | None = None) -> None:
+        """Draw the ribbon as wide as its words."""
+        if not self.words:
+            return
+        fit = (self.width, 120.0)
+        wide, high = kit.type.measure(self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale)
+        w, h = wide + 64.0, max(58.0, high + 14.0)
+        lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
+        plaques.draw_plaque(canvas, self.x - w / 2, self.y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
+        kit.type.draw(
+            canvas, self.words, self.x, self.y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
+        )
+
+
+class Shout:
+    """A word that bursts onto the screen, as "DECLARE!" when someone grabs."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self.color: Color = BRASS_LIT
+        self.x, self.y = 960.0, 480.0
+        self.age = SHOUT_MS
+
+    def say(self, words: str, color: Color = BRASS_LIT, x: float = 960.0, y: float = 480.0) -> None:
+        """Shout now."""
+        self.words, self.color, self.x, self.y, self.age = words, color, x, y, 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether the word is on screen."""
+        return bool(self.words) and self.age < SHOUT_MS
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.age = min(SHOUT_MS, self.age + dt_ms)
+
+    def skip(self) -> None:
+        """End it."""
+        self.age = SHOUT_MS
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw the word as large as its moment."""
+        if not self.showing:
+            return
+        grow = 1.0 if kit.settings.reduced else 0.5 + 0.5 * out_back(min(1.0, self.age / SHOUT_IN_MS))
+        alpha = min(1.0, (SHOUT_MS - self.age) / SHOUT_OUT_MS)
+        kit.type.draw(
+            canvas, self.words, self.x, self.y, SHOUT_SIZE * round(grow * 10) / 10, self.color, "display",
+            fit=1500.0 * round(grow * 10) / 10, outline=(24, 12, 10), alpha=round(255 * alpha),
+        )  # fmt: skip

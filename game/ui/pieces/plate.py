@@ -1,0 +1,244 @@
+"""A seat's plate: emblem, name, device, cards, whose turn it is, and a bubble with what the seat did last."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import pygame
+
+from game.couch.glyphs import Family
+from game.ui import plaques, vector
+from game.ui.easing import out_back
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    SIZE_SMALL,
+    TEAM_COLOURS,
+    TURN_MS,
+    Color,
+    mix,
+)
+from game.ui.widgets import draw_icon
+
+Side = Literal["below", "above", "left", "right"]
+
+PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
+EMBLEM_SIDE = 96.0
+NAME_SIZE = 34.0
+BUBBLE_WIDTH = 380.0
+BUBBLE_GAP = 12.0
+BUBBLE_POP_MS = 160.0
+PULSE_MS = 1100.0
+BOW = 14.0
+"""Virtual pixels that a plate dips when its seat bows."""
+
+
+class PlateView:
+    """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
+
+    def __init__(
+        self, plate: SeatPlate, x: float, y: float, bubble: Side = "above", team: int | None = None
+    ) -> None:
+        self.plate = plate
+        self.x, self.y = x, y
+        self.bubble_side: Side = bubble
+        self.team = team
+        """Which team's shape it wears, if any."""
+        self.turn = False
+        """Whether it is this seat's turn."""
+        self.asked = False
+        """Whether the game waits for this seat."""
+        self.away = False
+        """Whether its device went away."""
+        self.count: int | None = None
+        """How many cards it holds, if that is worth showing."""
+        self.note = ""
+        """A word or two instead of the device line, such as a tally or "declares"."""
+        self.bow = 0.0
+        """How deep it bows, 0 to 1; a timeline may move it."""
+        self.said = ""
+        self._said_age = BUBBLE_POP_MS
+        self._lit = 0.0
+        self._clock = 0.0
+
+    def say(self, words: str) -> None:
+        """Show what the seat did last in its bubble; empty words take the bubble away."""
+        if words != self.said:
+            self.said, self._said_age = words, 0.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let the light on the plate and the bubble move."""
+        self._clock += dt_ms
+        self._said_age = min(BUBBLE_POP_MS, self._said_age + dt_ms)
+        way = dt_ms / TURN_MS
+        self._lit = min(1.0, self._lit + way) if self.turn else max(0.0, self._lit - way)
+
+    def settle(self) -> None:
+        """Jump to where everything is going."""
+        self._said_age = BUBBLE_POP_MS
+        self._lit = 1.0 if self.turn else 0.0
+
+    @property
+    def box(self) -> pygame.FRect:
+        """Its virtual rectangle."""
+        return pygame.FRect(
+            self.x - PLATE_WIDTH / 2, self.y - PLATE_HEIGHT / 2 + self.bow * BOW, PLATE_WIDTH, PLATE_HEIGHT
+        )
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw the plate; bubbles are drawn by `draw_bubble`, over everything."""
+        box = self.box
+        if self._lit > 0.0:
+            self._draw_light(canvas, box)
+        finish = plaques.PANEL if self._lit < 0.5 else lit_finish(self.plate.colour)
+        plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, PLATE_HEIGHT / 2, 14.0)
+        self._draw_emblem(canvas, kit, box)
+        self._draw_words(canvas, kit, box)
+        if self.turn:
+            self._draw_turn(canvas, kit, box)
+        if self.asked and not self.turn:
+            draw_icon(canvas, kit, "clock", box.right - 34, box.y + 30, 30.0, BRASS_LIT)
+
+    def draw_bubble(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw what the seat did last, beside its plate."""
+        if not self.said:
+            return
+        wide, high = kit.type.measure(self.said, SIZE_SMALL, "body_bold", BUBBLE_WIDTH, scale=canvas.scale)
+        w, h = wide + 44.0, high + 20.0
+        grow = 0.85 + 0.15 * out_back(self._said_age / BUBBLE_POP_MS)
+        x, y = self._bubble_middle(w, h)
+        draw_bubble(canvas, x, y, w * grow, h * grow, self._tail(x, y, w, h))
+        kit.type.draw(canvas, self.said, x, y, SIZE_SMALL, INK, "body_bold", width=BUBBLE_WIDTH)
+
+    def _draw_light(self, canvas: Canvas, box: pygame.FRect) -> None:
+        strength = 0.35 * self._lit * (0.85 + 0.15 * math.cos(self._clock / PULSE_MS * math.tau))
+        image = vector.glow(
+            canvas.px(box.w * 1.9), canvas.px(box.h * 3.2), self.plate.colour, round(strength * 20) / 20
+        )
+        canvas.blit(image, *box.center, flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_emblem(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
+        x, side = box.x + PLATE_HEIGHT / 2, canvas.px(EMBLEM_SIDE)
+        canvas.blit(kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), x, box.centery)
+        if self.team is not None:
+            small = canvas.px(42.0)
+            canvas.circle(x + 38, box.y + 16, 25.0, (22, 24, 28))
+            canvas.blit(kit.art.svg(f"ui/team_{self.team}", small, small), x + 38, box.y + 16)
+
+    def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
+        left = box.x + PLATE_HEIGHT + 10.0
+        space = box.right - 28.0 - left
+        color = self.plate.colour if self._lit < 0.5 else CREAM
+        kit.type.draw(
+            canvas,
+            self.plate.name,
+            left,
+            box.y + 37,
+            NAME_SIZE,
+            color,
+            "display",
+            "midleft",
+            fit=(space, 46.0),
+        )
+        y = box.y + 74
+        if self.count is not None:
+            draw_icon(canvas, kit, "cards", box.right - 76, y, 28.0, CREAM)
+            kit.type.draw(
+                canvas,
+                str(self.count),
+                box.right - 56,
+                y,
+                SIZE_SMALL,
+                CREAM,
+                "body_bold",
+                "midleft",
+                fit=30.0,
+            )
+            space -= 62.0
+        icon, words = self._second_line()
+        draw_icon(canvas, kit, icon, left + 13, y, 26.0, CREAM_DIM)
+        kit.type.draw(
+            canvas, words, left + 34, y, SIZE_SMALL, CREAM_DIM, "body", "midleft", fit=(space - 36, 34.0)
+        )
+
+    def _second_line(self) -> tuple[str, str]:
+        if self.away:
+            return "lock", "away"
+        if self.plate.kind == "bot":
+            return "bot", self.note or (self.plate.level.value if self.plate.level else "bot")
+        return "person", self.note or device_words(self.plate.device_family)
+
+    def _draw_turn(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
+        swing = 5.0 * math.sin(self._clock / PULSE_MS * math.tau)
+        if kit.settings.reduced:
+            swing = 0.0
+        canvas.outline_round(
+            box.x - 7, box.y - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HEIGHT / 2 + 7, 4.0
+        )
+        canvas.circle(box.right - 4, box.centery, 24.0, (22, 20, 22))
+        canvas.ring(box.right - 4, box.centery, 24.0, BRASS, 3.0)
+        draw_icon(canvas, kit, "left", box.right - 4 + swing * 0.4, box.centery, 26.0, BRASS_LIT)
+
+    def _bubble_middle(self, w: float, h: float) -> tuple[float, float]:
+        box = self.box
+        x, y = {
+            "above": (box.centerx, box.y - BUBBLE_GAP - h / 2),
+            "below": (box.centerx, box.bottom + BUBBLE_GAP + h / 2),
+            "left": (box.x - BUBBLE_GAP - w / 2, box.centery),
+            "right": (box.right + BUBBLE_GAP + w / 2, box.centery),
+        }[self.bubble_side]
+        return max(w / 2 + 8, min(1912 - w / 2, x)), max(h / 2 + 8, min(1072 - h / 2, y))
+
+    def _tail(self, x: float, y: float, w: float, h: float) -> list[tuple[float, float]]:
+        box = self.box
+        tip = max(x - w / 2 + 26, min(x + w / 2 - 26, box.centerx))
+        reach = BUBBLE_GAP + 4
+        match self.bubble_side:
+            case "above":
+                return [(tip - 13, y + h / 2 - 3), (tip + 13, y + h / 2 - 3), (tip, y + h / 2 + reach)]
+            case "below":
+                return [(tip - 13, y - h / 2 + 3), (tip + 13, y - h / 2 + 3), (tip, y - h / 2 - reach)]
+            case "left":
+                return [(x + w / 2 - 3, y - 11), (x + w / 2 - 3, y + 11), (x + w / 2 + reach, y)]
+            case _:
+                return [(x - w / 2 + 3, y - 11), (x - w / 2 + 3, y + 11), (x - w / 2 - reach, y)]
+
+
+def draw_bubble(
+    canvas: Canvas, x: float, y: float, w: float, h: float, tail: list[tuple[float, float]]
+) -> None:
+    """A paper bubble with its middle at a virtual point and a tail of three points."""
+    plaques.draw_plaque(canvas, x - w / 2, y - h / 2, w, h, plaques.PAPER, min(24.0, h / 2), 10.0)
+    canvas.polygon(tail, mix(CREAM, (230, 206, 160), 0.5))
+
+
+def lit_finish(colour: Color) -> plaques.Finish:
+    """The plate of the seat whose turn it is: tinted with its colour, brass all round."""
+    return plaques.Finish(
+        mix(colour, (20, 20, 24), 0.58), mix(colour, (14, 14, 18), 0.8), (255, 236, 190), BRASS, 4.0, 1.0, 0.2
+    )
+
+
+def device_words(family: Family | None) -> str:
+    """A device's name on a plate."""
+    return {
+        Family.KEYBOARD: "keyboard",
+        Family.MOUSE: "mouse",
+        Family.XBOX: "pad",
+        Family.PLAYSTATION: "pad",
+        Family.SWITCH: "pad",
+        Family.GENERIC: "pad",
+        None: "player",
+    }[family]
+
+
+def team_colour(team: int) -> Color:
+    """A team's colour."""
+    return TEAM_COLOURS[team % len(TEAM_COLOURS)]

@@ -1,0 +1,80 @@
+"""Notices: one sentence at a time slides in at the top, waits, and goes."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from game.ui import plaques
+from game.ui.easing import out_cubic
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, RED_LIT, SIZE_BODY, TOAST_MS
+from game.ui.widgets import draw_icon
+
+WIDTH_MOST = 1240.0
+SLIDE_MS = 220.0
+TOP = 70.0
+WAITING_MOST = 4
+
+
+@dataclass(slots=True)
+class _Toast:
+    """A sentence and how long it has been shown."""
+
+    words: str
+    serious: bool
+    age: float = 0.0
+
+
+class Toasts:
+    """Sentences for the player, one after the other; the same sentence is not queued twice."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
+
+    def say(self, words: str, serious: bool = False) -> None:
+        """Queue a sentence; `serious` ones wear a warning sign."""
+        if words and all(toast.words != words for toast in self._waiting):
+            self._waiting.append(_Toast(words, serious))
+
+    @property
+    def shown(self) -> str:
+        """The sentence on screen, empty if there is none."""
+        return self._waiting[0].words if self._waiting else ""
+
+    def dismiss(self) -> None:
+        """Send the one on screen away."""
+        if self._waiting:
+            self._waiting[0].age = max(self._waiting[0].age, TOAST_MS - SLIDE_MS)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        if self._waiting:
+            self._waiting[0].age += dt_ms
+            if self._waiting[0].age >= TOAST_MS:
+                self._waiting.popleft()
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw the one on screen."""
+        if not self._waiting:
+            return
+        toast = self._waiting[0]
+        wide, high = kit.type.measure(toast.words, SIZE_BODY, width=WIDTH_MOST - 140, scale=canvas.scale)
+        w, h = wide + 140.0, high + 36.0
+        shown = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
+        shown = 1.0 if kit.settings.reduced else out_cubic(shown)
+        y = TOP + h / 2 - (1.0 - shown) * (TOP + h + 30)
+        plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
+        color = RED_LIT if toast.serious else BRASS_LIT
+        draw_icon(canvas, kit, "warning" if toast.serious else "info", 960 - w / 2 + 52, y, 40.0, color)
+        kit.type.draw(
+            canvas,
+            toast.words,
+            960 - w / 2 + 92,
+            y,
+            SIZE_BODY,
+            CREAM,
+            anchor="midleft",
+            width=WIDTH_MOST - 140,
+        )
