@@ -1,4 +1,4 @@
-"""The two card backs: brass lattice and D! medallion, the same after a half turn, told apart by pattern too."""
+"""The two card backs: brass lattice and D! medallion, alike after a half turn, told apart by pattern too."""
 
 from __future__ import annotations
 
@@ -27,7 +27,11 @@ FRAME = (17.0, 17.0, 216.0, 316.0)
 
 def monogram(fill: str) -> str:
     """D! about its own origin, some 70 wide and 44 high."""
-    letter = path("M-34 -22 H-14 C2 -22 10 -12 10 0 C10 12 2 22 -14 22 H-34Z M-22 -11 V11 H-14 C-6 11 -3 6 -3 0 C-3 -6 -6 -11 -14 -11Z", fill, fill_rule="evenodd")
+    letter = path(
+        "M-34 -22 H-14 C2 -22 10 -12 10 0 C10 12 2 22 -14 22 H-34Z M-22 -11 V11 H-14 C-6 11 -3 6 -3 0 C-3 -6 -6 -11 -14 -11Z",
+        fill,
+        fill_rule="evenodd",
+    )
     mark = path("M18 -22 H33 L29.5 6 H21.5Z", fill) + circle(25.5, 16, 6.4, fill)
     return letter + mark
 
@@ -97,6 +101,10 @@ def back(color: str) -> tuple[str, str]:
     defs += linear("paper", 0, 0, 250, 350, (0, "#fffaf0", 1), (0.55, CREAM, 1), (1, "#eedcb6", 1))
     left, top, width, height = FRAME
     paper = rect(0.75, 0.75, 248.5, 348.5, "url(#paper)", CORNER, stroke="#b89c6a", stroke_width=1.5)
-    ground = rect(left - 4, top - 4, width + 8, height + 8, BRASS_DARK, 11) + rect(left - 2.6, top - 2.6, width + 5.2, height + 5.2, "url(#field)", 10)
-    pattern = _lattice_red() if color == "red" else group(_lattice_black(), turned(180, 125, 175, _lattice_black()))
+    ground = rect(left - 4, top - 4, width + 8, height + 8, BRASS_DARK, 11) + rect(
+        left - 2.6, top - 2.6, width + 5.2, height + 5.2, "url(#field)", 10
+    )
+    pattern = (
+        _lattice_red() if color == "red" else group(_lattice_black(), turned(180, 125, 175, _lattice_black()))
+    )
     return defs, group(paper, ground, pattern, _medallion(color, deep))

@@ -101,12 +101,22 @@ def eyes(suit: str, house: House) -> str:
             poly([(right + 7, EYE_Y - 3), (right - 6, EYE_Y), (right + 2, EYE_Y + 4)], INK),
         ]
     elif suit == "h":
-        shapes = [ellipse(x, EYE_Y + 1, 5.5, 4.2, CREAM) + circle(x + 0.8, EYE_Y + 1.4, 3.3, INK) for x in (left, right)]
-        shapes += [stroke(f"M{x - 6} {EYE_Y} Q{x} {EYE_Y - 6.5} {x + 6} {EYE_Y}", INK, 2.2) for x in (left, right)]
+        shapes = [
+            ellipse(x, EYE_Y + 1, 5.5, 4.2, CREAM) + circle(x + 0.8, EYE_Y + 1.4, 3.3, INK)
+            for x in (left, right)
+        ]
+        shapes += [
+            stroke(f"M{x - 6} {EYE_Y} Q{x} {EYE_Y - 6.5} {x + 6} {EYE_Y}", INK, 2.2) for x in (left, right)
+        ]
     elif suit == "d":
-        shapes = [poly(rhombus(x, EYE_Y + 1, 6.5, 4.2), CREAM) + poly(rhombus(x, EYE_Y + 1, 3, 4.2), INK) for x in (left, right)]
+        shapes = [
+            poly(rhombus(x, EYE_Y + 1, 6.5, 4.2), CREAM) + poly(rhombus(x, EYE_Y + 1, 3, 4.2), INK)
+            for x in (left, right)
+        ]
     else:
-        shapes = [stroke(f"M{x - 5.5} {EYE_Y} Q{x} {EYE_Y + 6} {x + 5.5} {EYE_Y}", INK, 2.6) for x in (left, right)]
+        shapes = [
+            stroke(f"M{x - 5.5} {EYE_Y} Q{x} {EYE_Y + 6} {x + 5.5} {EYE_Y}", INK, 2.6) for x in (left, right)
+        ]
     return group(*shapes)
 
 
@@ -151,7 +161,10 @@ def _lock(suit: str, side: int, length: float, house: House) -> str:
             y += 11
         return group(*curls)
     if suit == "d":
-        return poly([(x(10), 31), (x(22), 33), (x(34), length - 22), (x(25), length), (x(18), length - 10)], house.hair)
+        return poly(
+            [(x(10), 31), (x(22), 33), (x(34), length - 22), (x(25), length), (x(18), length - 10)],
+            house.hair,
+        )
     steps = [rect(min(x(20), x(31)), 36, 11, length - 46, house.hair)]
     steps.append(circle(x(25.5), length - 10, 8.5, house.hair))
     return group(*steps)
@@ -161,10 +174,25 @@ def beard(suit: str, house: House) -> str:
     if suit == "s":
         hairs = poly([(68, 66), (80, 74), (100, 74), (112, 66), (104, 92), (90, 112), (76, 92)], house.hair)
     elif suit == "h":
-        hairs = group(*(circle(x, y, r, house.hair) for x, y, r in
-                        ((70, 74, 8), (110, 74, 8), (76, 86, 9), (104, 86, 9), (84, 95, 9), (96, 95, 9), (90, 88, 11))))
+        hairs = group(
+            *(
+                circle(x, y, r, house.hair)
+                for x, y, r in (
+                    (70, 74, 8),
+                    (110, 74, 8),
+                    (76, 86, 9),
+                    (104, 86, 9),
+                    (84, 95, 9),
+                    (96, 95, 9),
+                    (90, 88, 11),
+                )
+            )
+        )
     elif suit == "d":
-        hairs = poly([(66, 64), (79, 73), (101, 73), (114, 64), (106, 98), (97, 93), (90, 108), (83, 93), (74, 98)], house.hair)
+        hairs = poly(
+            [(66, 64), (79, 73), (101, 73), (114, 64), (106, 98), (97, 93), (90, 108), (83, 93), (74, 98)],
+            house.hair,
+        )
     else:
         hairs = path("M68 66 Q79 74 90 73 Q101 74 112 66 V86 Q112 106 90 106 Q68 106 68 86Z", house.hair)
     lines = {
@@ -179,7 +207,9 @@ def beard(suit: str, house: House) -> str:
 def moustache(suit: str, house: House) -> str:
     if suit in "sd":
         return poly([(90, 73), (72, 78), (84, 79), (90, 77), (96, 79), (108, 78)], house.hair)
-    return path("M90 73 C84 72 78 78 72 75 C76 82 86 81 90 77 C94 81 104 82 108 75 C102 78 96 72 90 73Z", house.hair)
+    return path(
+        "M90 73 C84 72 78 78 72 75 C76 82 86 81 90 77 C94 81 104 82 108 75 C102 78 96 72 90 73Z", house.hair
+    )
 
 
 # Costume -----------------------------------------------------------------------------------------
@@ -206,8 +236,12 @@ def robe(suit: str, rank: int, house: House) -> str:
 
 def _ornament(suit: str, house: House) -> str:
     if suit == "s":
-        left = [stroke(f"M{x} {seam(x) - 2} L{x + 18} {seam(x) - 20}", house.light, 3.2) for x in (24, 38, 52)]
-        right = [stroke(f"M{x} {seam(x) - 3} L{x - 14} {seam(x) - 17}", house.main, 3.2) for x in (156, 142, 128)]
+        left = [
+            stroke(f"M{x} {seam(x) - 2} L{x + 18} {seam(x) - 20}", house.light, 3.2) for x in (24, 38, 52)
+        ]
+        right = [
+            stroke(f"M{x} {seam(x) - 3} L{x - 14} {seam(x) - 17}", house.main, 3.2) for x in (156, 142, 128)
+        ]
         return group(*left, *right)
     if suit == "h":
         left = [circle(x, y, 5, house.light) for x, y in ((32, 116), (47, 128), (50, 109), (29, 134))]
@@ -234,13 +268,30 @@ def _placket(suit: str, rank: int, house: House) -> str:
 def collar(suit: str, rank: int, house: House) -> str:
     if rank == KING:
         fur = path("M52 99 Q90 122 128 99 L122 92 Q90 110 58 92Z", CREAM)
-        spots = [pip(suit, x, y, 6, house.dark) for x, y in ((66, 102), (78, 107), (90, 109), (102, 107), (114, 102))]
+        spots = [
+            pip(suit, x, y, 6, house.dark)
+            for x, y in ((66, 102), (78, 107), (90, 109), (102, 107), (114, 102))
+        ]
         return group(fur, *spots)
     if rank == QUEEN:
         if suit in "sd":
-            fan: list[Point] = [(58, 104), (52, 88), (68, 96), (76, 88), (90, 104), (104, 88), (112, 96), (128, 88), (122, 104), (90, 114)]
+            fan: list[Point] = [
+                (58, 104),
+                (52, 88),
+                (68, 96),
+                (76, 88),
+                (90, 104),
+                (104, 88),
+                (112, 96),
+                (128, 88),
+                (122, 104),
+                (90, 114),
+            ]
             return poly(fan, CREAM) + stroke("M60 102 L90 112 L120 102", BRASS_DARK, 1.6)
-        beads = [circle(90 + dx, 100 + 8 * (1 - (dx / 28) ** 2), 4.6, CREAM) for dx in (-28, -19, -9.5, 0, 9.5, 19, 28)]
+        beads = [
+            circle(90 + dx, 100 + 8 * (1 - (dx / 28) ** 2), 4.6, CREAM)
+            for dx in (-28, -19, -9.5, 0, 9.5, 19, 28)
+        ]
         return group(*beads, circle(90, 112, 5, "url(#brass)"))
     if suit in "sd":
         return poly([(68, 92), (90, 112), (112, 92), (118, 102), (90, 122), (62, 102)], CREAM)
@@ -255,13 +306,25 @@ def crown(suit: str, house: House) -> str:
     if suit == "s":
         body = path("M62 42 L56 12 L74 27 L90 4 L106 27 L124 12 L118 42Z", "url(#crown)", **EDGE)
     elif suit == "h":
-        body = path("M62 42 C58 30 54 22 60 14 C64 24 72 24 76 16 C82 22 86 14 90 6 C94 14 98 22 104 16 C108 24 116 24 120 14 C126 22 122 30 118 42Z", "url(#crown)", **EDGE)
+        body = path(
+            "M62 42 C58 30 54 22 60 14 C64 24 72 24 76 16 C82 22 86 14 90 6 C94 14 98 22 104 16 C108 24 116 24 120 14 C126 22 122 30 118 42Z",
+            "url(#crown)",
+            **EDGE,
+        )
     elif suit == "d":
-        body = path("M62 42 L58 22 L66 10 L74 24 L82 20 L90 2 L98 20 L106 24 L114 10 L122 22 L118 42Z", "url(#crown)", **EDGE)
+        body = path(
+            "M62 42 L58 22 L66 10 L74 24 L82 20 L90 2 L98 20 L106 24 L114 10 L122 22 L118 42Z",
+            "url(#crown)",
+            **EDGE,
+        )
     else:
         body = path("M62 42 V16 H72 V26 H84 V8 H96 V26 H108 V16 H118 V42Z", "url(#crown)", **EDGE)
         body += circle(67, 14, 6, BRASS) + circle(90, 7, 6.5, BRASS_LIGHT) + circle(113, 14, 6, BRASS)
-    band = rect(61, 33, 58, 10, house.main, 2) + rect(61, 33, 58, 2.4, BRASS_LIGHT) + rect(61, 41, 58, 2.4, BRASS_DARK)
+    band = (
+        rect(61, 33, 58, 10, house.main, 2)
+        + rect(61, 33, 58, 2.4, BRASS_LIGHT)
+        + rect(61, 41, 58, 2.4, BRASS_DARK)
+    )
     gems = [pip(suit, x, 38.2, 7.5, CREAM) for x in (72, 90, 108)]
     return group(body, band, *gems)
 
@@ -287,12 +350,19 @@ def _bead(suit: str, x: float, y: float, r: float) -> str:
         return circle(x, y, r, "url(#crown)", **EDGE)
     if suit == "d":
         return poly(rhombus(x, y, r, r * 1.5), "url(#crown)", **EDGE)
-    return group(*(circle(x + dx * r * 0.62, y + dy * r * 0.62, r * 0.62, BRASS) for dx, dy in ((0, -1), (-0.95, 0.5), (0.95, 0.5))))
+    return group(
+        *(
+            circle(x + dx * r * 0.62, y + dy * r * 0.62, r * 0.62, BRASS)
+            for dx, dy in ((0, -1), (-0.95, 0.5), (0.95, 0.5))
+        )
+    )
 
 
 def cap(suit: str, house: House) -> str:
     """A jack's cap, tilted, with a plume."""
-    plume = stroke("M112 34 C128 26 134 12 126 2", house.light, 9) + stroke("M112 34 C126 26 131 14 127 5", house.dark, 2)
+    plume = stroke("M112 34 C128 26 134 12 126 2", house.light, 9) + stroke(
+        "M112 34 C126 26 131 14 127 5", house.dark, 2
+    )
     if suit == "s":
         felt = poly([(58, 42), (66, 20), (114, 14), (122, 40)], house.main)
     elif suit == "h":
@@ -335,30 +405,45 @@ def _pole(color: str, top: float) -> str:
 
 
 def _sword(house: House) -> str:
-    blade = poly([(145, 84), (145, 24), (150, 10), (150, 84)], "#eef1f7") + poly([(155, 84), (155, 24), (150, 10), (150, 84)], "#9fabc4")
+    blade = poly([(145, 84), (145, 24), (150, 10), (150, 84)], "#eef1f7") + poly(
+        [(155, 84), (155, 24), (150, 10), (150, 84)], "#9fabc4"
+    )
     return blade + rect(134, 83, 32, 6, "url(#brass)", 3) + rect(147, 88, 6, 22, house.dark)
 
 
 def _sceptre(suit: str) -> Callable[[House], str]:
     def draw(house: House) -> str:
-        return _pole("url(#brass)", 50) + circle(150, 40, 14, "url(#brass)") + pip(suit, 150, 40, 19, house.dark) + rect(142, 54, 16, 4, BRASS_DARK, 2)
+        return (
+            _pole("url(#brass)", 50)
+            + circle(150, 40, 14, "url(#brass)")
+            + pip(suit, 150, 40, 19, house.dark)
+            + rect(142, 54, 16, 4, BRASS_DARK, 2)
+        )
 
     return draw
 
 
 def _axe(house: House) -> str:
-    head = path("M150 26 H158 L170 14 V58 L158 46 H150Z", "#eef1f7") + path("M166 18 L170 14 V58 L166 54Z", "#9fabc4")
+    head = path("M150 26 H158 L170 14 V58 L158 46 H150Z", "#eef1f7") + path(
+        "M166 18 L170 14 V58 L166 54Z", "#9fabc4"
+    )
     return _pole(BRASS_DARK, 14) + head + rect(145, 24, 10, 24, "url(#brass)", 2)
 
 
 def _halberd(house: House) -> str:
-    head = poly([(150, 4), (158, 26), (150, 34), (142, 26)], "#eef1f7") + poly([(150, 4), (158, 26), (150, 34)], "#9fabc4")
+    head = poly([(150, 4), (158, 26), (150, 34), (142, 26)], "#eef1f7") + poly(
+        [(150, 4), (158, 26), (150, 34)], "#9fabc4"
+    )
     wing = path("M152 36 H168 Q160 46 168 58 H152Z", "#c7d0e2")
     return _pole(BRASS_DARK, 30) + wing + head + rect(145, 33, 10, 5, "url(#brass)")
 
 
 def _arrow(house: House) -> str:
-    return _pole(BRASS_DARK, 34) + pip("h", 150, 24, 26, house.main) + stroke("M150 60 l-9 -7 M150 67 l-9 -7 M150 60 l9 -7 M150 67 l9 -7", CREAM, 3)
+    return (
+        _pole(BRASS_DARK, 34)
+        + pip("h", 150, 24, 26, house.main)
+        + stroke("M150 60 l-9 -7 M150 67 l-9 -7 M150 60 l9 -7 M150 67 l9 -7", CREAM, 3)
+    )
 
 
 def _kite(house: House) -> str:
@@ -374,14 +459,25 @@ def _drumstick(house: House) -> str:
 def _flower(suit: str, house: House) -> str:
     stem = stroke("M150 110 V46", "#3d6b42", 3.4) + path("M150 84 q-14 -2 -16 -16 q14 2 16 16Z", "#4f8a52")
     if suit == "s":
-        bloom = path("M150 52 L136 40 L138 18 L145 30 L150 10 L155 30 L162 18 L164 40Z", house.light) + poly([(150, 52), (143, 38), (150, 22), (157, 38)], house.main)
+        bloom = path("M150 52 L136 40 L138 18 L145 30 L150 10 L155 30 L162 18 L164 40Z", house.light) + poly(
+            [(150, 52), (143, 38), (150, 22), (157, 38)], house.main
+        )
     elif suit == "h":
-        bloom = circle(150, 34, 17, house.main) + stroke("M150 34 m-9 2 a9 9 0 1 1 9 8 M145 35 a5 5 0 1 1 6 4", house.light, 2.6)
+        bloom = circle(150, 34, 17, house.main) + stroke(
+            "M150 34 m-9 2 a9 9 0 1 1 9 8 M145 35 a5 5 0 1 1 6 4", house.light, 2.6
+        )
     elif suit == "d":
-        bloom = group(*(turned(a, 150, 34, poly(rhombus(150, 23, 6, 12), house.light if a % 120 else house.main)) for a in range(0, 360, 60)))
+        bloom = group(
+            *(
+                turned(a, 150, 34, poly(rhombus(150, 23, 6, 12), house.light if a % 120 else house.main))
+                for a in range(0, 360, 60)
+            )
+        )
         bloom += circle(150, 34, 6, "url(#brass)")
     else:
-        bloom = group(*(circle(150 + dx, 34 + dy, 10, house.light) for dx, dy in ((0, -11), (-10, 6), (10, 6)))) + circle(150, 34, 5, "url(#brass)")
+        bloom = group(
+            *(circle(150 + dx, 34 + dy, 10, house.light) for dx, dy in ((0, -11), (-10, 6), (10, 6)))
+        ) + circle(150, 34, 5, "url(#brass)")
     return stem + bloom
 
 
@@ -405,8 +501,17 @@ def half(suit: str, rank: int) -> str:
 def sash(suit: str) -> str:
     """The brass ribbon over the seam, which hides where the halves meet."""
     ends = (10.0, 170.0)
-    ribbon: list[Point] = [(ends[0], seam(ends[0]) - 5), (ends[1], seam(ends[1]) - 5), (ends[1], seam(ends[1]) + 5), (ends[0], seam(ends[0]) + 5)]
-    edges = stroke(f"M{ends[0]} {seam(ends[0]) - 5} L{ends[1]} {seam(ends[1]) - 5} M{ends[0]} {seam(ends[0]) + 5} L{ends[1]} {seam(ends[1]) + 5}", INK, 1.4)
+    ribbon: list[Point] = [
+        (ends[0], seam(ends[0]) - 5),
+        (ends[1], seam(ends[1]) - 5),
+        (ends[1], seam(ends[1]) + 5),
+        (ends[0], seam(ends[0]) + 5),
+    ]
+    edges = stroke(
+        f"M{ends[0]} {seam(ends[0]) - 5} L{ends[1]} {seam(ends[1]) - 5} M{ends[0]} {seam(ends[0]) + 5} L{ends[1]} {seam(ends[1]) + 5}",
+        INK,
+        1.4,
+    )
     beads = [circle(x, seam(x), 2.2, INK) for x in (26, 42, 58, 122, 138, 154)]
     medal = circle(90, 140, 12, INK) + circle(90, 140, 10, "url(#sash)")
     mark = pip(suit, 90, 140, 13, INK) if suit == "d" else placed(90, 140, 1, poly(ngon(0, 0, 6, 4, 0), INK))
@@ -416,5 +521,9 @@ def sash(suit: str) -> str:
 def court(suit: str, rank: int) -> tuple[str, str]:
     """The gradients and the body of one court figure."""
     figure = half(suit, rank)
-    defs = brass("brass", 0, 120) + brass("crown", -6, 56) + linear("sash", 0, 0, 180, 0, (0, BRASS, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1))
+    defs = (
+        brass("brass", 0, 120)
+        + brass("crown", -6, 56)
+        + linear("sash", 0, 0, 180, 0, (0, BRASS, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1))
+    )
     return defs, figure + turned(180, MIDDLE_X, MIDDLE_Y, figure) + sash(suit)

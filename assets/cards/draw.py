@@ -8,21 +8,18 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-from courts import HEIGHT, WIDTH, court  # noqa: E402
-from backs import back  # noqa: E402
-from jokers import joker  # noqa: E402
-from pips import COLORS, shape  # noqa: E402
-from svg import (  # noqa: E402
+from backs import back
+from courts import HEIGHT, WIDTH, court
+from jokers import joker
+from pips import COLORS, shape
+from svg import (
     BRASS,
     BRASS_DARK,
-    BRASS_LIGHT,
     CREAM,
-    CREAM_SHADE,
     brass,
     circle,
     group,
     linear,
-    path,
     placed,
     poly,
     rect,
@@ -60,7 +57,9 @@ def aces() -> None:
 
 def ace(suit: str, color: str) -> str:
     """The suit, large, in a brass frame of its own geometry."""
-    rays = poly(star(90, 140, 88, 66, {"s": 32, "h": 24, "d": 16, "c": 20}[suit]), "#ecd398", fill_opacity=0.75)
+    rays = poly(
+        star(90, 140, 88, 66, {"s": 32, "h": 24, "d": 16, "c": 20}[suit]), "#ecd398", fill_opacity=0.75
+    )
     disc = circle(90, 140, 64, "#fbf1d8") + circle(90, 140, 64, "none", stroke=BRASS, stroke_width=2.4)
     tips = [_tip(suit, angle) for angle in range(0, 360, 45)]
     big = placed(90 - 50, 140 - 50, 1.0, shape(suit, color))

@@ -27,4 +27,6 @@ def shape(suit: str, fill: str) -> str:
 def pip(suit: str, x: float, y: float, size: float, fill: str) -> str:
     """A suit of a given height about (x, y)."""
     scale = size / 100
-    return group(shape(suit, fill), transform=f"translate({x - size / 2:.2f} {y - size / 2:.2f}) scale({scale:.4f})")
+    return group(
+        shape(suit, fill), transform=f"translate({x - size / 2:.2f} {y - size / 2:.2f}) scale({scale:.4f})"
+    )

@@ -22,10 +22,22 @@ from tone import (
     sine,
 )
 
-GLASS: tuple[Partial, ...] = ((1.0, 1.0, 1.5), (1.58, 0.6, 1.1), (2.41, 0.45, 0.8), (3.3, 0.3, 0.5), (4.62, 0.2, 0.35))
+GLASS: tuple[Partial, ...] = (
+    (1.0, 1.0, 1.5),
+    (1.58, 0.6, 1.1),
+    (2.41, 0.45, 0.8),
+    (3.3, 0.3, 0.5),
+    (4.62, 0.2, 0.35),
+)
 VIBE: tuple[Partial, ...] = ((1.0, 1.0, 1.4), (3.98, 0.22, 0.5), (9.9, 0.06, 0.15))
 WOOD: tuple[Partial, ...] = ((1.0, 1.0, 0.09), (2.57, 0.5, 0.05), (4.3, 0.25, 0.03))
-METAL: tuple[Partial, ...] = ((1.0, 0.8, 0.7), (1.34, 0.7, 0.6), (1.87, 0.6, 0.45), (2.53, 0.5, 0.4), (3.77, 0.35, 0.25))
+METAL: tuple[Partial, ...] = (
+    (1.0, 0.8, 0.7),
+    (1.34, 0.7, 0.6),
+    (1.87, 0.6, 0.45),
+    (2.53, 0.5, 0.4),
+    (3.77, 0.35, 0.25),
+)
 
 
 def note(name: str) -> float:
@@ -92,7 +104,9 @@ def riffle() -> Signal:
     layers: list[tuple[Signal, float, float]] = []
     moment, gap = 0.0, 0.034
     while moment < 0.62:
-        layers.append((snap(0.016, chance.uniform(1700, 3300), f"r{moment:.3f}"), moment, chance.uniform(0.5, 1.0)))
+        layers.append(
+            (snap(0.016, chance.uniform(1700, 3300), f"r{moment:.3f}"), moment, chance.uniform(0.5, 1.0))
+        )
         moment += gap * chance.uniform(0.8, 1.2)
         gap = max(0.012, gap * 0.955)
     layers.append((hump(hiss(0.28, 1400, 3400, 0.8, "bridge"), 0.5), 0.66, 0.8))
@@ -103,7 +117,10 @@ def riffle() -> Signal:
 
 def squash() -> Signal:
     crunch = Random("crunch")
-    bits = [(snap(0.02, crunch.uniform(700, 1900), f"q{index}"), 0.02 + index * 0.016, 0.7 - index * 0.05) for index in range(11)]
+    bits = [
+        (snap(0.02, crunch.uniform(700, 1900), f"q{index}"), 0.02 + index * 0.016, 0.7 - index * 0.05)
+        for index in range(11)
+    ]
     wet = driven(shaped(filtered(noise(0.3, Random("wet")), glide(1500, 160), 3.0, "low"), 0.004, 0.3), 2.5)
     return mixed((thump(0.4, 170, 42, 0.35), 0, 1.2), (wet, 0, 0.5), *bits)
 
@@ -115,29 +132,59 @@ def slam() -> Signal:
     body = driven(thump(0.6, 190, 44, 0.42), 1.8)
     crack = shaped(filtered(noise(0.12, Random("crack")), glide(3800, 500), 0.8, "low"), 0.0008, 0.1)
     ring = shaped(partials(1.5, 1867, GLASS), 0.001, 1.4)
-    rattle = [(shaped(partials(0.2, 3260, GLASS[:3]), 0.001, 0.16), 0.09 + 0.055 * index, 0.09 / (index + 1)) for index in range(4)]
+    rattle = [
+        (shaped(partials(0.2, 3260, GLASS[:3]), 0.001, 0.16), 0.09 + 0.055 * index, 0.09 / (index + 1))
+        for index in range(4)
+    ]
     return mixed((body, 0, 1.0), (crack, 0, 0.7), (ring, 0.004, 0.26), *rattle)
 
 
 def cork() -> Signal:
     pop = shaped(sine(0.12, glide(340, 950)), 0.001, 0.1)
-    return room(mixed((pop, 0, 1.0), (snap(0.02, 1600, "cork"), 0, 0.9), (hump(hiss(0.22, 5200, 3000, 0.8, "fizz"), 0.2), 0.05, 0.14)), 0.1)
+    return room(
+        mixed(
+            (pop, 0, 1.0),
+            (snap(0.02, 1600, "cork"), 0, 0.9),
+            (hump(hiss(0.22, 5200, 3000, 0.8, "fizz"), 0.2), 0.05, 0.14),
+        ),
+        0.1,
+    )
 
 
 def heartbeat() -> Signal:
     lub, dub = thump(0.22, 82, 46, 0.2), thump(0.2, 72, 42, 0.16)
     skin = filtered(noise(0.05, Random("skin")), 260, 0.9, "low")
-    return mixed((lub, 0, 1.0), (shaped(skin, 0.002, 0.05), 0, 0.5), (dub, 0.2, 0.72), (shaped(skin, 0.002, 0.05), 0.2, 0.3))
+    return mixed(
+        (lub, 0, 1.0),
+        (shaped(skin, 0.002, 0.05), 0, 0.5),
+        (dub, 0.2, 0.72),
+        (shaped(skin, 0.002, 0.05), 0.2, 0.3),
+    )
 
 
 def coin() -> Signal:
-    spins = [(shaped(partials(0.16, 3140 + 90 * (index % 2), METAL[:3]), 0.001, 0.12), 0.07 * index, 0.18 + 0.03 * index) for index in range(5)]
+    spins = [
+        (
+            shaped(partials(0.16, 3140 + 90 * (index % 2), METAL[:3]), 0.001, 0.12),
+            0.07 * index,
+            0.18 + 0.03 * index,
+        )
+        for index in range(5)
+    ]
     land = shaped(partials(0.7, 2790, METAL), 0.0008, 0.55)
-    return mixed(*spins, (land, 0.38, 0.8), (snap(0.012, 2400, "coin"), 0.38, 0.5), (shaped(partials(0.3, 2930, METAL), 0.001, 0.2), 0.5, 0.35))
+    return mixed(
+        *spins,
+        (land, 0.38, 0.8),
+        (snap(0.012, 2400, "coin"), 0.38, 0.5),
+        (shaped(partials(0.3, 2930, METAL), 0.001, 0.2), 0.5, 0.35),
+    )
 
 
 def peek() -> Signal:
-    return mixed((hump(hiss(0.16, 1200, 2600, 1.1, "peek"), 0.5), 0, 0.8), (shaped(partials(0.2, 1568, VIBE), 0.003, 0.18), 0.05, 0.12))
+    return mixed(
+        (hump(hiss(0.16, 1200, 2600, 1.1, "peek"), 0.5), 0, 0.8),
+        (shaped(partials(0.2, 1568, VIBE), 0.003, 0.18), 0.05, 0.12),
+    )
 
 
 def whoosh() -> Signal:
@@ -152,7 +199,9 @@ def clash() -> Signal:
     steel = shaped(partials(0.7, 1180, METAL), 0.0008, 0.6)
     second = shaped(partials(0.6, 1663, METAL), 0.0008, 0.45)
     sparks = shaped(filtered(noise(0.25, Random("sparks")), 4800, 0.7, "high"), 0.001, 0.2)
-    return mixed((steel, 0, 0.6), (second, 0.012, 0.4), (sparks, 0, 0.5), (thump(0.16, 260, 90, 0.14), 0, 0.6))
+    return mixed(
+        (steel, 0, 0.6), (second, 0.012, 0.4), (sparks, 0, 0.5), (thump(0.16, 260, 90, 0.14), 0, 0.6)
+    )
 
 
 # Answers -----------------------------------------------------------------------------------------
@@ -168,12 +217,26 @@ def wrong() -> Signal:
         buzz = pulse(seconds, glide(note(pitch), note(pitch) * bend), 0.3)
         return shaped(filtered(buzz, glide(1500, 480), 1.4, "low"), 0.02, seconds * 1.4)
 
-    return room(mixed((horn("Bb2", 0.24, 0.99), 0, 0.8), (horn("A2", 0.62, 0.86), 0.23, 1.0), (thump(0.3, 110, 50, 0.25), 0.22, 0.7)), 0.07)
+    return room(
+        mixed(
+            (horn("Bb2", 0.24, 0.99), 0, 0.8),
+            (horn("A2", 0.62, 0.86), 0.23, 1.0),
+            (thump(0.3, 110, 50, 0.25), 0.22, 0.7),
+        ),
+        0.07,
+    )
 
 
 def claim() -> Signal:
     hits = [(thump(0.7, 92, 62, 0.6), 0.0, 0.9), (thump(0.9, 104, 70, 0.8), 0.2, 1.1)]
-    chord = [(shaped(filtered(pulse(0.95, note(pitch), 0.28), glide(2200, 600), 1.1, "low"), 0.012, 0.9), 0.2, 0.34) for pitch in ("D3", "A3", "D4", "F4")]
+    chord = [
+        (
+            shaped(filtered(pulse(0.95, note(pitch), 0.28), glide(2200, 600), 1.1, "low"), 0.012, 0.9),
+            0.2,
+            0.34,
+        )
+        for pitch in ("D3", "A3", "D4", "F4")
+    ]
     return room(mixed(*hits, *chord), 0.1)
 
 
@@ -190,11 +253,15 @@ def menu_move() -> Signal:
 
 
 def menu_confirm() -> Signal:
-    return mixed((partials(0.1, 700, WOOD), 0, 0.9), (bar("A5", 0.35), 0.035, 0.5), (bar("D6", 0.4), 0.085, 0.5))
+    return mixed(
+        (partials(0.1, 700, WOOD), 0, 0.9), (bar("A5", 0.35), 0.035, 0.5), (bar("D6", 0.4), 0.085, 0.5)
+    )
 
 
 def menu_back() -> Signal:
-    return mixed((partials(0.1, 520, WOOD), 0, 0.9), (bar("A5", 0.3), 0.03, 0.4), (bar("E5", 0.35), 0.085, 0.45))
+    return mixed(
+        (partials(0.1, 520, WOOD), 0, 0.9), (bar("A5", 0.3), 0.03, 0.4), (bar("E5", 0.35), 0.085, 0.45)
+    )
 
 
 def join() -> Signal:
@@ -208,9 +275,22 @@ def leave() -> Signal:
 def win() -> Signal:
     run = tune("D4 F#4 A4 D5 F#5 A5", 0.085, 1.1)
     last = mixed(*((bar(pitch, 1.7), 0, 0.7) for pitch in ("D4", "A4", "D5", "F#5", "B5")))
-    brass = [(shaped(filtered(pulse(1.2, note(pitch), 0.3), glide(2600, 900), 0.9, "low"), 0.03, 1.4), 0.56, 0.2) for pitch in ("D3", "A3", "F#4", "B4")]
+    brass = [
+        (shaped(filtered(pulse(1.2, note(pitch), 0.3), glide(2600, 900), 0.9, "low"), 0.03, 1.4), 0.56, 0.2)
+        for pitch in ("D3", "A3", "F#4", "B4")
+    ]
     shimmer = shaped(filtered(noise(1.4, Random("cymbal")), 6500, 0.7, "high"), 0.02, 1.2)
-    return room(mixed((run, 0, 0.7), (last, 0.56, 0.8), (shimmer, 0.56, 0.08), (thump(0.5, 120, 55, 0.4), 0.56, 0.5), *brass), 0.09, 0.4)
+    return room(
+        mixed(
+            (run, 0, 0.7),
+            (last, 0.56, 0.8),
+            (shimmer, 0.56, 0.08),
+            (thump(0.5, 120, 55, 0.4), 0.56, 0.5),
+            *brass,
+        ),
+        0.09,
+        0.4,
+    )
 
 
 def loss() -> Signal:
@@ -246,7 +326,12 @@ SYLLABLES: tuple[tuple[str, str, float, float, float], ...] = (
 )
 """I'm, lo-, gis-, ti-, ca-, ting: from vowel, to vowel, seconds, from hertz, to hertz."""
 
-HARD: dict[int, tuple[float, float, float]] = {2: (2600, 0.07, 0.5), 3: (5200, 0.05, 0.45), 4: (1700, 0.035, 0.9), 5: (3600, 0.04, 0.6)}
+HARD: dict[int, tuple[float, float, float]] = {
+    2: (2600, 0.07, 0.5),
+    3: (5200, 0.05, 0.45),
+    4: (1700, 0.035, 0.9),
+    5: (3600, 0.04, 0.6),
+}
 """Consonant noise before a syllable: hertz, seconds, gain."""
 
 
@@ -266,7 +351,13 @@ def mumble() -> Signal:
     for index, (start, end, seconds, low, high) in enumerate(SYLLABLES):
         if index in HARD:
             freq, length, gain = HARD[index]
-            layers.append((hump(filtered(noise(length, Random(f"c{index}")), freq, 1.5, "band"), 0.3), moment, gain * 0.5))
+            layers.append(
+                (
+                    hump(filtered(noise(length, Random(f"c{index}")), freq, 1.5, "band"), 0.3),
+                    moment,
+                    gain * 0.5,
+                )
+            )
             moment += length * 0.8
         layers.append((voiced(start, end, seconds, low, high), moment, 1.0 + (0.35 if index == 4 else 0)))
         moment += seconds * 0.93

@@ -14,7 +14,13 @@ MUSIC_RATE = 22_050
 SWING = 2 / 3
 """Where the second eighth of a beat falls."""
 
-BASS: tuple[Partial, ...] = ((1.0, 1.0, 1.5), (2.0, 0.55, 0.9), (3.0, 0.28, 0.5), (4.0, 0.12, 0.3), (5.02, 0.06, 0.2))
+BASS: tuple[Partial, ...] = (
+    (1.0, 1.0, 1.5),
+    (2.0, 0.55, 0.9),
+    (3.0, 0.28, 0.5),
+    (4.0, 0.12, 0.3),
+    (5.02, 0.06, 0.2),
+)
 VIBES: tuple[Partial, ...] = ((1.0, 1.0, 2.6), (3.98, 0.16, 0.8), (9.9, 0.03, 0.2))
 KEYS: tuple[Partial, ...] = ((1.0, 1.0, 1.6), (2.0, 0.2, 0.9), (3.0, 0.1, 0.5), (7.0, 0.05, 0.12))
 
@@ -93,14 +99,32 @@ def brush(kind: str, take: int) -> tuple[float, ...]:
         total = len(raw)
         return tuple(value * math.sin(math.pi * index / total) ** 2 for index, value in enumerate(raw))
     if kind == "tap":
-        return tuple(shaped(filtered(noise(0.14, chance, MUSIC_RATE), 2600, 0.7, "band", MUSIC_RATE), 0.002, 0.14, MUSIC_RATE))
-    return tuple(shaped(filtered(noise(0.08, chance, MUSIC_RATE), 7000, 0.8, "high", MUSIC_RATE), 0.001, 0.07, MUSIC_RATE))
+        return tuple(
+            shaped(
+                filtered(noise(0.14, chance, MUSIC_RATE), 2600, 0.7, "band", MUSIC_RATE),
+                0.002,
+                0.14,
+                MUSIC_RATE,
+            )
+        )
+    return tuple(
+        shaped(
+            filtered(noise(0.08, chance, MUSIC_RATE), 7000, 0.8, "high", MUSIC_RATE), 0.001, 0.07, MUSIC_RATE
+        )
+    )
 
 
 @cache
 def tom(pitch: str) -> tuple[float, ...]:
     """A soft mallet on a low drum."""
-    return tuple(shaped(partials(0.5, note(pitch), ((1.0, 1.0, 0.45), (1.59, 0.3, 0.2), (2.14, 0.15, 0.12)), MUSIC_RATE), 0.004, 0.5, MUSIC_RATE))
+    return tuple(
+        shaped(
+            partials(0.5, note(pitch), ((1.0, 1.0, 0.45), (1.59, 0.3, 0.2), (2.14, 0.15, 0.12)), MUSIC_RATE),
+            0.004,
+            0.5,
+            MUSIC_RATE,
+        )
+    )
 
 
 @cache
@@ -112,7 +136,11 @@ def tremolo(pitch: str, seconds: float) -> tuple[float, ...]:
         moment = index / MUSIC_RATE
         edge = min(1.0, moment / 0.25, (seconds - moment) / 0.25)
         bow = 0.65 + 0.35 * math.sin(math.tau * 9.0 * moment)
-        tone = sum(math.sin(math.tau * freq * (1 + detune) * h * moment) / h for h in (1, 2, 3, 4) for detune in (0.0, 0.004))
+        tone = sum(
+            math.sin(math.tau * freq * (1 + detune) * h * moment) / h
+            for h in (1, 2, 3, 4)
+            for detune in (0.0, 0.004)
+        )
         made.append(tone * edge * bow * 0.3)
     return tuple(filtered(made, 900, 0.7, "low", MUSIC_RATE))
 
@@ -168,8 +196,18 @@ G2 Bb2 D3 F3  .E3 D3 C3 Bb2 G2  D2 F2 A2 D3  .C3 C3 - A2 B2
 Bb2 D3 F3 Ab3  .G3 A2 C#3 E3 G3  F3 D3 A2 F2  .E2 E2 G2 A2 C#3
 """
 TABLE_CHORDS = [
-    "F3 A3 C4 E4", "F3 Bb3 D4 A4", "F3 A3 C4 E4", "F3 A3 C4 E4", "F3 Bb3 D4 A4", "F3 Bb3 D4 G4",
-    "F3 A3 C4 E4", "F3 A3 C4 D4", "Ab3 C4 D4 G4", "G3 Bb3 C#4 F4", "F3 A3 C4 E4", "G3 Bb3 C#4 F4",
+    "F3 A3 C4 E4",
+    "F3 Bb3 D4 A4",
+    "F3 A3 C4 E4",
+    "F3 A3 C4 E4",
+    "F3 Bb3 D4 A4",
+    "F3 Bb3 D4 G4",
+    "F3 A3 C4 E4",
+    "F3 A3 C4 D4",
+    "Ab3 C4 D4 G4",
+    "G3 Bb3 C#4 F4",
+    "F3 A3 C4 E4",
+    "G3 Bb3 C#4 F4",
 ]
 TABLE_TUNE = """
 1:A4 1.5:C5 2:D5 3.5:A4'  6:Bb4' 6.5:A4 7:G4'  9:A4 9.5:C5 10:D5 11.5:F5  13:E5' 13.5:D5 14:C5'
@@ -188,8 +226,22 @@ F2 A2 C3 A2  .C3 D3 C3 A2 F#2  G2 Bb2 D3 Bb2  .G2 C3 Bb2 G2 E2  A2 C3 E3 C3  .D3
 F2 A2 C3 Eb3  .D3 F2 Eb3 C3 A2  Bb2 D3 F3 D3  .B2 B2 D3 Ab2 B2  C3 A2 F2 C3  .D3 D3 C3 A2 F#2  G2 Bb2 C3 E3  .G2 F2 - C2 E2
 """
 MENU_CHORDS = [
-    "E3 A3 C4 G4", "F#3 A3 C4 E4", "F3 A3 Bb3 D4", "E3 Bb3 C4 D4", "E3 G3 C4 E4", "F#3 A3 C4 E4", "F3 A3 Bb3 D4", "E3 Bb3 D4 G4",
-    "E3 A3 C4 G4", "Eb3 A3 C4 G4", "D3 F3 A3 C4", "D3 F3 Ab3 B3", "E3 A3 C4 G4", "F#3 A3 C4 Eb4", "F3 Bb3 D4 A4", "E3 A3 C4 G4",
+    "E3 A3 C4 G4",
+    "F#3 A3 C4 E4",
+    "F3 A3 Bb3 D4",
+    "E3 Bb3 C4 D4",
+    "E3 G3 C4 E4",
+    "F#3 A3 C4 E4",
+    "F3 A3 Bb3 D4",
+    "E3 Bb3 D4 G4",
+    "E3 A3 C4 G4",
+    "Eb3 A3 C4 G4",
+    "D3 F3 A3 C4",
+    "D3 F3 Ab3 B3",
+    "E3 A3 C4 G4",
+    "F#3 A3 C4 Eb4",
+    "F3 Bb3 D4 A4",
+    "E3 A3 C4 G4",
 ]
 MENU_TUNE = """
 0:C5 0.5:A4' 1:C5 2.5:F5  4.5:E5' 5:D5 5.5:C5' 6.5:A4  8:Bb4 8.5:G4' 9:Bb4 10.5:D5  12.5:C5' 13:Bb4 13.5:A4' 14.5:G4
@@ -242,7 +294,7 @@ def finished(track: Track) -> Signal:
     for seconds, back in ((0.0431, 0.66), (0.0533, 0.62), (0.0617, 0.58)):
         delay = round(seconds * MUSIC_RATE)
         line = [0.0] * total
-        for lap in range(2):
+        for _lap in range(2):
             for index in range(total):
                 line[index] = dry[index] + back * line[index - delay]
         made = [value + 0.09 * line[index - delay] for index, value in enumerate(made)]

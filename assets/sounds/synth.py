@@ -8,9 +8,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-import music  # noqa: E402
-from effects import RECIPES  # noqa: E402
-from tone import faded, write, without_rumble  # noqa: E402
+import music
+from effects import RECIPES
+from tone import faded, without_rumble, write
 
 LOOPS = {
     "music_menu": (music.menu, 0.5),

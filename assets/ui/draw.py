@@ -8,13 +8,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-import emblems  # noqa: E402
-import glyphs  # noqa: E402
-import icons  # noqa: E402
-import props  # noqa: E402
-import room  # noqa: E402
-from logo import logo  # noqa: E402
-from svg import save  # noqa: E402
+import emblems
+import glyphs
+import icons
+import props
+import room
+from logo import logo
+from svg import save
 
 Picture = tuple[float, float, str, str]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from svg import circle, ellipse, group, linear, path, poly, radial, rect, star, stroke
+from svg import circle, ellipse, group, linear, path, poly, radial, star, stroke
 
 DARK = "#161c22"
 COLORS = ("#f08058", "#6cb2f0", "#f6cc5c", "#8ad082", "#d68ce2", "#62d4ce", "#ee84a0", "#c4c4d0")
@@ -22,7 +22,10 @@ def fox(ink: str, hole: str) -> str:
 
 def whale(ink: str, hole: str) -> str:
     return group(
-        path("M8 56 Q8 34 34 34 Q60 34 68 52 Q76 60 82 46 Q70 44 70 28 Q80 28 85 36 Q90 28 98 28 Q98 44 90 47 Q90 82 44 82 Q8 82 8 56Z", ink),
+        path(
+            "M8 56 Q8 34 34 34 Q60 34 68 52 Q76 60 82 46 Q70 44 70 28 Q80 28 85 36 Q90 28 98 28 Q98 44 90 47 Q90 82 44 82 Q8 82 8 56Z",
+            ink,
+        ),
         path("M13 66 Q36 72 56 67 Q48 77 34 77 Q18 76 13 66Z", hole),
         circle(25, 53, 4.2, hole),
         stroke("M34 28 V18 M34 18 Q32 10 23 11 M34 18 Q36 10 45 11", ink, 5),
@@ -30,7 +33,9 @@ def whale(ink: str, hole: str) -> str:
 
 
 def bolt(ink: str, hole: str) -> str:
-    return path("M58 6 L20 56 H44 L36 94 L80 40 H54Z", ink, stroke=ink, stroke_width=5, stroke_linejoin="round")
+    return path(
+        "M58 6 L20 56 H44 L36 94 L80 40 H54Z", ink, stroke=ink, stroke_width=5, stroke_linejoin="round"
+    )
 
 
 def cactus(ink: str, hole: str) -> str:
@@ -77,7 +82,13 @@ def mushroom(ink: str, hole: str) -> str:
 
 def ghost(ink: str, hole: str) -> str:
     return group(
-        path("M20 88 V44 A30 32 0 0 1 80 44 V88 L70 79 L60 89 L50 79 L40 89 L30 79Z", ink, stroke=ink, stroke_width=4, stroke_linejoin="round"),
+        path(
+            "M20 88 V44 A30 32 0 0 1 80 44 V88 L70 79 L60 89 L50 79 L40 89 L30 79Z",
+            ink,
+            stroke=ink,
+            stroke_width=4,
+            stroke_linejoin="round",
+        ),
         ellipse(39, 44, 6, 8.5, hole),
         ellipse(61, 44, 6, 8.5, hole),
         ellipse(50, 62, 6.5, 5, hole),

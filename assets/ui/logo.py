@@ -17,7 +17,6 @@ from svg import (
     group,
     linear,
     path,
-    rect,
     stroke,
 )
 
@@ -56,7 +55,9 @@ BANG = "M1094 58 C1112 52 1150 60 1160 74 L1132 206 C1128 222 1106 220 1102 204Z
 
 def _bang(grow: float, color: str, dy: float = 0) -> str:
     body = path(BANG, color, stroke=color, stroke_width=22 + grow, stroke_linejoin="round")
-    return group(body, circle(1112, 262, 27 + grow / 2, color), transform=f"translate(0 {dy}) rotate(7 1120 200)")
+    return group(
+        body, circle(1112, 262, 27 + grow / 2, color), transform=f"translate(0 {dy}) rotate(7 1120 200)"
+    )
 
 
 def logo(name: str) -> tuple[float, float, str, str]:

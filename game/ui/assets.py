@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import OrderedDict
 from functools import cache
@@ -35,7 +36,7 @@ def assets_folder() -> Path:
 
 
 def asset_path(relative: str) -> Path:
-    """The path of a file under assets/, e.g. ``asset_path("cards/blank.svg")``; AssetError if it is missing."""
+    """The path of a file under assets/, such as "cards/blank.svg"; AssetError if it is missing."""
     path = assets_folder() / relative
     if path.is_file():
         return path
@@ -77,7 +78,7 @@ def font_path(role: str) -> Path:
 
 
 class Art:
-    """Vector pictures rasterised once per real size; the least recently used leave when the budget is full."""
+    """Vector pictures rasterised once per real size; the least recently used leave a full cache."""
 
     def __init__(self, budget_bytes: int = ART_BUDGET_BYTES) -> None:
         self._budget = budget_bytes
@@ -96,7 +97,7 @@ class Art:
         drawing on it. Raises AssetError for a missing or broken picture.
         """
         pixel_width = max(1, round(width))
-        pixel_height = max(1, round(width / aspect(name) if height is None else height))
+        pixel_height = max(1, math.ceil(pixel_width / aspect(name)) if height is None else round(height))
         key = (name, pixel_width, pixel_height)
         found = self._kept.get(key)
         if found is not None:
@@ -129,12 +130,13 @@ def _rasterise(name: str, width: int, height: int) -> pygame.Surface:
         image = pygame.image.load_sized_svg(path, (width, height))
     except pygame.error as trouble:
         raise AssetError(
-            f"The file assets/{name}.svg is no picture the game can draw: a plain SVG was expected ({trouble})."
+            f"The file assets/{name}.svg is no picture to draw: a plain SVG was expected ({trouble})."
         ) from trouble
+    fitting = image.subsurface((0, 0, min(width, image.get_width()), min(height, image.get_height())))
     try:
-        return image.convert_alpha()
+        return fitting.convert_alpha()
     except pygame.error:
-        return image
+        return fitting.copy()
 
 
 @cache
@@ -146,5 +148,5 @@ def aspect(name: str) -> float:
         return float(box[2]) / float(box[3])
     except (ElementTree.ParseError, IndexError, ValueError, ZeroDivisionError) as trouble:
         raise AssetError(
-            f"The file assets/{name}.svg is not a picture: an SVG with a viewBox was expected."
+            f"The file assets/{name}.svg is no picture to draw: an SVG with a viewBox was expected."
         ) from trouble

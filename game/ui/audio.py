@@ -1,0 +1,363 @@
+"""Plays the game's sounds and its two-layered music; without a sound card it is silent and says so once."""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import threading
+import wave
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.assets import AssetError, asset_path, assets_folder
+from game.ui.settings import Sound
+
+MIXER_RATE: Final = 44_100
+MIXER_BUFFER: Final = 512
+CHANNELS: Final = 32
+BASE_CHANNEL: Final = 0
+TENSE_CHANNEL: Final = 1
+FIRST_FREE_CHANNEL: Final = 2
+
+SPREAD: Final = (1.0, 0.985, 1.018, 0.972, 1.009)
+"""Speeds a sound takes in turn, so that no card sounds twice alike; a fixed order tells nothing."""
+SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
+"""Semitones of the major scale that `step` climbs."""
+HIGHEST_STEP: Final = 14
+
+DUCKING: Final[dict[str, float]] = {
+    "slam": 900,
+    "claim": 900,
+    "wrong": 1200,
+    "win": 2600,
+    "loss": 2600,
+    "mumble": 1300,
+}
+"""Sounds that push the music down, and for how many milliseconds."""
+DUCKED: Final = 0.3
+DUCK_ATTACK_MS: Final = 60.0
+DUCK_RELEASE_MS: Final = 700.0
+TENSION_MS: Final = 1800.0
+"""How long the tense layer takes from silence to full."""
+MUSIC_FADE_MS: Final = 900
+STOP_FADE_MS: Final = 80
+HISTORY: Final = 256
+
+Piece = Literal["menu", "table"]
+LAYERS: Final[dict[str, tuple[str, ...]]] = {"menu": ("music_menu",), "table": ("music_table", "music_tense")}
+
+NO_DEVICE: Final = "No sound device was found, so the game plays silently."
+
+Listener = Callable[[str, float], None]
+
+
+@dataclass(slots=True)
+class _Fader:
+    """A level that moves to its goal at an even pace."""
+
+    level: float
+    goal: float
+
+    def move(self, dt_ms: float, full_ms: float) -> None:
+        step = dt_ms / full_ms
+        self.level += max(-step, min(step, self.goal - self.level))
+
+
+class Audio:
+    """The sound of the house. `play` never raises; what went wrong stands in `notice` as one sentence.
+
+    `history` keeps the last sounds asked for as (name, pan), heard or not, and `listeners` are told of each
+    at once: tests compare with them what two worlds sound like.
+    """
+
+    def __init__(self, volumes: Sound | None = None) -> None:
+        self.volumes = volumes if volumes is not None else Sound()
+        self.notice: str | None = None
+        self.history: deque[tuple[str, float]] = deque(maxlen=HISTORY)
+        self.listeners: list[Listener] = []
+        self._sounds: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+        self._turn: dict[str, int] = {}
+        self._started: list[int] = [0] * CHANNELS
+        self._count = 0
+        self._piece: Piece | None = None
+        self._playing: Piece | None = None
+        self._tension = _Fader(0.0, 0.0)
+        self._duck = _Fader(1.0, 1.0)
+        self._duck_left = 0.0
+        self._lock = threading.RLock()
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._worker: threading.Thread | None = None
+        self._alive = self._open()
+
+    # Sounds --------------------------------------------------------------------------------------
+
+    @property
+    def alive(self) -> bool:
+        """Whether a mixer is open (perhaps one that nobody hears)."""
+        return self._alive
+
+    @property
+    def playing(self) -> str | None:
+        """The piece of music that is wanted now: "menu", "table" or None."""
+        return self._piece
+
+    def play(
+        self,
+        name: str,
+        pan: float = 0.0,
+        volume: float = 1.0,
+        pitch_spread: bool = True,
+        step: int | None = None,
+    ) -> None:
+        """Play assets/sounds/<name>.wav once.
+
+        `pan` goes from -1 (left) to 1 (right), `volume` from 0 to 1. `pitch_spread` varies the pitch a little
+        from call to call, in a fixed round. `step` (0, 1, 2 ...) plays it that many degrees up the major
+        scale instead.
+        """
+        pan = max(-1.0, min(1.0, pan))
+        self.history.append((name, pan))
+        for listener in self.listeners:
+            listener(name, pan)
+        if not self._alive:
+            return
+        sound = self._sound(name, self._speed(name, pitch_spread, step))
+        loudness = self._effects_gain() * max(0.0, min(1.0, volume))
+        if sound is None or loudness <= 0.0:
+            return
+        self._start(sound, pan, loudness)
+        if name in DUCKING:
+            self._duck.goal, self._duck_left = DUCKED, max(self._duck_left, DUCKING[name])
+
+    def preload(self) -> None:
+        """Load every sound and its variants behind the scenes; returns at once."""
+        if not self._alive:
+            return
+        for path in sorted((assets_folder() / "sounds").glob("*.wav")):
+            if not path.stem.startswith("music_"):
+                for speed in SPREAD:
+                    self._later(partial(self._warm, path.stem, speed))
+
+    def _warm(self, name: str, speed: float) -> None:
+        self._sound(name, speed)
+
+    def _speed(self, name: str, spread: bool, step: int | None) -> float:
+        if step is not None:
+            degree = max(0, min(HIGHEST_STEP, step))
+            semitones = SCALE[degree % len(SCALE)] + 12 * (degree // len(SCALE))
+            return round(math.pow(2.0, semitones / 12), 4)
+        if not spread:
+            return 1.0
+        turn = self._turn.get(name, 0)
+        self._turn[name] = turn + 1
+        return SPREAD[turn % len(SPREAD)]
+
+    def _sound(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        key = (name, speed)
+        with self._lock:
+            if key in self._sounds:
+                return self._sounds[key]
+        sound = self._load(name, speed)
+        with self._lock:
+            return self._sounds.setdefault(key, sound)
+
+    def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(file=_at_speed(name, speed))
+        except AssetError as trouble:
+            self._say(str(trouble))
+        except (pygame.error, OSError, EOFError, wave.Error) as trouble:
+            self._say(f"The file assets/sounds/{name}.wav can't be played: a WAV was expected ({trouble}).")
+        return None
+
+    def _start(self, sound: pygame.mixer.Sound, pan: float, loudness: float) -> None:
+        try:
+            index = self._free_channel()
+            channel = pygame.mixer.Channel(index)
+            channel.play(sound)
+            angle = (pan + 1.0) * math.pi / 4.0
+            channel.set_volume(loudness * math.cos(angle), loudness * math.sin(angle))
+        except pygame.error as trouble:
+            self._say(f"The sound stopped working ({trouble}), so the game plays on silently.")
+            self._alive = False
+            return
+        self._count += 1
+        self._started[index] = self._count
+
+    def _free_channel(self) -> int:
+        """An idle channel, else the one that has played longest; never one of the music's."""
+        free = range(FIRST_FREE_CHANNEL, CHANNELS)
+        for index in free:
+            if not pygame.mixer.Channel(index).get_busy():
+                return index
+        return min(free, key=lambda index: self._started[index])
+
+    # Music ---------------------------------------------------------------------------------------
+
+    def music(self, piece: Piece) -> None:
+        """Let a piece play in a loop from its beginning; asking for the one that plays changes nothing."""
+        if piece not in LAYERS:
+            self._say(f'There is no music called "{piece}": the pieces are {", ".join(LAYERS)}.')
+            return
+        if piece == self._piece:
+            return
+        self._piece = piece
+        self._tension = _Fader(0.0, 0.0)
+        if self._alive:
+            self._later(partial(self._begin, piece))
+
+    def stop_music(self, fade_ms: int = STOP_FADE_MS) -> None:
+        """Stop the music, at once to the ear unless a longer fade is asked for."""
+        with self._lock:
+            self._piece = self._playing = None
+            if self._alive:
+                for index in (BASE_CHANNEL, TENSE_CHANNEL):
+                    pygame.mixer.Channel(index).fadeout(fade_ms)
+
+    def tension(self, level: float) -> None:
+        """How tense it is, 0 to 1: the table's second layer fades there. Never let a hidden card lead it."""
+        self._tension.goal = max(0.0, min(1.0, level))
+
+    def update(self, dt_ms: float) -> None:
+        """Move fades on; once a frame. Also takes over volumes that were changed in the settings."""
+        self._tension.move(dt_ms, TENSION_MS)
+        self._duck_left = max(0.0, self._duck_left - dt_ms)
+        if self._duck_left == 0.0:
+            self._duck.goal = 1.0
+        self._duck.move(dt_ms, DUCK_ATTACK_MS if self._duck.goal < self._duck.level else DUCK_RELEASE_MS)
+        if self._alive and self._playing is not None:
+            self._level_music()
+
+    def _begin(self, piece: Piece) -> None:
+        """Start all layers of a piece together, if it is still the one wanted."""
+        layers = [self._sound(name, 1.0) for name in LAYERS[piece]]
+        with self._lock:
+            if self._piece != piece or not self._alive:
+                return
+            for index in (BASE_CHANNEL, TENSE_CHANNEL):
+                pygame.mixer.Channel(index).stop()
+            channels = [pygame.mixer.Channel(index) for index in (BASE_CHANNEL, TENSE_CHANNEL)]
+            for channel, layer in zip(channels, layers, strict=False):
+                if layer is not None:
+                    channel.play(layer, loops=-1, fade_ms=0)
+                    channel.set_volume(0.0)
+            self._playing = piece
+            self._level_music()
+
+    def _level_music(self) -> None:
+        loudness = self._music_gain() * self._duck.level
+        pygame.mixer.Channel(BASE_CHANNEL).set_volume(loudness)
+        pygame.mixer.Channel(TENSE_CHANNEL).set_volume(loudness * self._tension.level)
+
+    def _music_gain(self) -> float:
+        return 0.0 if self.volumes.mute else _gain(self.volumes.master) * _gain(self.volumes.music)
+
+    def _effects_gain(self) -> float:
+        return 0.0 if self.volumes.mute else _gain(self.volumes.master) * _gain(self.volumes.effects)
+
+    # The device ----------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Stop everything and give the device back."""
+        if self._worker is not None:
+            self._work.put(None)
+            self._worker.join(timeout=2.0)
+            self._worker = None
+        with self._lock:
+            self._piece = self._playing = None
+            self._sounds.clear()
+            if self._alive:
+                self._alive = False
+                pygame.mixer.quit()
+
+    def _open(self) -> bool:
+        pygame.mixer.quit()
+        if self._try_device():
+            return True
+        self._say(NO_DEVICE)
+        before = os.environ.get("SDL_AUDIODRIVER")
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        try:
+            return self._try_device()
+        finally:
+            if before is None:
+                del os.environ["SDL_AUDIODRIVER"]
+            else:
+                os.environ["SDL_AUDIODRIVER"] = before
+
+    def _try_device(self) -> bool:
+        try:
+            with _quiet_drivers():
+                pygame.mixer.init(MIXER_RATE, -16, 2, MIXER_BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(FIRST_FREE_CHANNEL)
+        except pygame.error:
+            return False
+        return True
+
+    def _say(self, sentence: str) -> None:
+        if self.notice is None:
+            self.notice = sentence
+
+    def _later(self, job: Callable[[], None]) -> None:
+        """Do a job on the loader's thread, in order, so that loading never costs a frame."""
+        if self._worker is None:
+            self._worker = threading.Thread(target=self._load_jobs, name="sounds", daemon=True)
+            self._worker.start()
+        self._work.put(job)
+
+    def _load_jobs(self) -> None:
+        while (job := self._work.get()) is not None:
+            try:
+                job()
+            except pygame.error as trouble:
+                self._say(f"The sound stopped working ({trouble}), so the game plays on silently.")
+                self._alive = False
+
+
+def _gain(setting: float) -> float:
+    """A slider's position as loudness: the ear hears squares as even steps."""
+    return max(0.0, min(1.0, setting)) ** 2
+
+
+def _at_speed(name: str, speed: float) -> io.BytesIO | str:
+    """The sound's file; at another speed, the same samples under another rate, which the mixer converts."""
+    path = asset_path(f"sounds/{name}.wav")
+    if speed == 1.0:
+        return str(path)
+    with wave.open(str(path)) as source:
+        shape, samples = source.getparams(), source.readframes(source.getnframes())
+    copy = io.BytesIO()
+    with wave.open(copy, "wb") as out:
+        out.setnchannels(shape.nchannels)
+        out.setsampwidth(shape.sampwidth)
+        out.setframerate(round(shape.framerate * speed))
+        out.writeframes(samples)
+    copy.seek(0)
+    return copy
+
+
+@contextmanager
+def _quiet_drivers() -> Iterator[None]:
+    """Keep sound drivers from writing to standard error while a device is looked for."""
+    try:
+        kept = os.dup(2)
+        sink = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(sink, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(sink)
