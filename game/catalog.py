@@ -46,6 +46,11 @@ class Game:
         return self._module("belief")
 
     @cached_property
+    def tally(self) -> Any:
+        """What `sim` reports beyond wins; None if the game reports nothing of its own."""
+        return self._module("tally") if self._offers("tally") else None
+
+    @cached_property
     def table(self) -> Any:
         """How the game looks and is played; imports pygame."""
         return self._module("table")
@@ -68,6 +73,9 @@ class Game:
     @cached_property
     def _package(self) -> ModuleType:
         return importlib.import_module(f"game.{self.name}")
+
+    def _offers(self, name: str) -> bool:
+        return any(module.name == name for module in pkgutil.iter_modules(self._package.__path__))
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"game.{self.name}.{name}")

@@ -159,7 +159,9 @@ def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None
     if word == UNIFORM:
         return UniformMind(seed, seat)
     if word.startswith(PROGRAM):
-        return ProgramMind(word.removeprefix(PROGRAM), game, seed, seat)
+        program = ProgramMind(word.removeprefix(PROGRAM), game)
+        program.sit(seed, seat)
+        return program
     return LevelMind(game, Level(word), seed, seat, worker)
 
 

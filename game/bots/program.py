@@ -30,15 +30,13 @@ class ProgramMind:
 
     A bad line gets one sentence back and another try. A program that has ended, or that says nothing
     for `PATIENCE_S`, is told of in one sentence, and its seat plays at random from then on.
-    Raises ValueError with one sentence if the program can't be started.
+    Raises CantStart with one sentence if the program can't be started.
     """
 
-    def __init__(self, command: str, game: Game, seed: int, seat: Seat) -> None:
+    def __init__(self, command: str, game: Game) -> None:
         self.name = f"cmd:{command}"
         self._game = game
-        self._seat = seat
-        self._seed = seed
-        self._rng = stream(seed, f"bot/{seat}")
+        self._identity = 0
         self._notices: list[str] = []
         self._question: Question | None = None
         self._asked_at = 0.0
@@ -48,6 +46,13 @@ class ProgramMind:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True)
         self._reader.start()
+        self.sit(seed=0, seat=0)
+
+    def sit(self, seed: int, seat: Seat) -> None:
+        """Take a seat in a match with this seed."""
+        self._seed, self._seat = seed, seat
+        self._rng = stream(seed, f"bot/{seat}")
+        self._question = None
 
     def looks(self, asked: bool) -> bool:
         """Always, as long as the program runs."""
@@ -56,10 +61,11 @@ class ProgramMind:
     def ask(self, question: Question) -> Decision | None:
         """Send the line of a question; at random at once if the program is gone."""
         self._question, self._bad_lines, self._asked_at = question, 0, time.monotonic()
+        self._identity += 1
         if self._process is None:
             return self._at_random(question)
         line = {
-            "id": question.step,
+            "id": self._identity,
             "game": self._game.name,
             "seat": question.seat,
             "asked": question.asked,
@@ -121,11 +127,11 @@ class ProgramMind:
             self._give_up("has ended" if line is None else f"has said nothing for {PATIENCE_S:g} s")
             return self._at_random(question)
         try:
-            return read_reply(line, question, self._game)
+            return read_reply(line, self._identity, question, self._game)
         except OutOfDate:
             return None
         except ValueError as error:
-            self._send({"id": question.step, "error": str(error)})
+            self._send({"id": self._identity, "error": str(error)})
             self._bad_lines += 1
             if self._bad_lines < MOST_BAD_LINES and self._process is not None:
                 return None
@@ -156,11 +162,15 @@ class ProgramMind:
             self.close()
 
 
+class CantStart(ValueError):
+    """A program that can't be started; its text is one sentence."""
+
+
 class OutOfDate(Exception):
     """A reply to a question that is no longer open."""
 
 
-def read_reply(line: str, question: Question, game: Game) -> Decision:
+def read_reply(line: str, identity: int, question: Question, game: Game) -> Decision:
     """The decision in a program's line; ValueError with one sentence if it holds none.
 
     Raises OutOfDate for a reply to an earlier question.
@@ -171,8 +181,7 @@ def read_reply(line: str, question: Question, game: Game) -> Decision:
         raise ValueError("that line is not JSON") from None
     if not isinstance(data, dict) or "action" not in data:
         raise ValueError('a reply is an object with "id" and "action"')
-    answered = data.get("id", question.step)
-    if answered != question.step:
+    if data.get("id", identity) != identity:
         raise OutOfDate
     action = _read_legal(data["action"], question, game)
     return Decision(action, _number(data, "bits", 1.0, MOST_BITS), _chance(data))
@@ -208,7 +217,7 @@ def _started(command: str) -> subprocess.Popen[str]:
         )
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise ValueError(f'can\'t start the program "{command}": {reason}') from None
+        raise CantStart(f'can\'t start the program "{command}": {reason}') from None
 
 
 def _read(pipe: IO[str] | None, lines: queue.SimpleQueue[str | None]) -> None:

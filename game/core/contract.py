@@ -90,6 +90,9 @@ class Rules(Protocol):
     def seat_counts(self, options: Any) -> tuple[int, ...]:
         """The numbers of seats these options can be played with."""
 
+    def sides(self, options: Any, seats: int) -> tuple[int, ...]:
+        """The side each seat plays for: seats of one side win together."""
+
     def deal(self, options: Any, seats: int, carry: Any, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
         """The first state of a match and the events of dealing it."""
 
@@ -123,6 +126,9 @@ class Rules(Protocol):
 
 class Observing(Protocol):
     """The functions of a game's observation module."""
+
+    Observation: type[Any]
+    """What `observe` returns: a frozen dataclass whose `eyes` are the seats that see it."""
 
     def observe(self, state: Any, eyes: Eyes) -> Any:
         """What these seats know together."""

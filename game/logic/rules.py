@@ -37,7 +37,7 @@ from game.logic.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "slam",
+    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (
@@ -54,6 +54,11 @@ _DEALER_FROM_DRAW = (3, 0, 1, 2)
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Logic is for four."""
     return (SEATS,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Partners sit opposite."""
+    return tuple(team(seat) for seat in range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:

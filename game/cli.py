@@ -1,0 +1,148 @@
+"""The command line: what can be typed after `main.py`, and one sentence for everything that can't."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import re
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game.commands import Refused
+from game.core.options import nearest
+
+REFUSED = 2
+"""The exit code of a command that could not be understood or carried out."""
+DESCRIPTION = "Declare!, four card games for one couch. Without a command the game opens."
+COMMANDS = {
+    "play": "open a table at once",
+    "sim": "play hands among bots without a window and count",
+    "engine": "one seat's mind on standard input and output, as JSON lines (ENGINE.md)",
+    "replay": "re-play a record and verify it",
+    "gallery": "draw every screen and every telling moment as PNG, without a display",
+    "bench": "measure frames, presses, start-up, bots and simulation",
+}
+_MINDS = "easy, normal, strong, expert, uniform or cmd:PROGRAM each"
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that refuses with one sentence and the nearest valid word."""
+
+    def error(self, message: str) -> NoReturn:
+        unknown = re.fullmatch(r"unrecognized arguments: (\S+).*", message)
+        if unknown:
+            word = unknown[1]
+            flags = [flag for action in self._actions for flag in action.option_strings]
+            message = f'"{word}" means nothing to {self.prog}{nearest(word, flags)}'
+        raise Refused(message)
+
+
+def main(words: Sequence[str]) -> int:
+    """Carry out a command line; the process's exit code."""
+    try:
+        arguments = _parse(list(words))
+        command = importlib.import_module(f"game.commands.{arguments.command}")
+        return int(command.run(arguments))
+    except Refused as refusal:
+        print(_sentence(str(refusal)), file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+
+
+def _parse(words: list[str]) -> argparse.Namespace:
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        known = list(COMMANDS)
+        raise Refused(f'no command "{words[0]}"; there is {", ".join(known)}{nearest(words[0], known)}')
+    if words and words[0] in COMMANDS:
+        parser = _Parser(
+            prog=f"main.py {words[0]}", description=_sentence(COMMANDS[words[0]]), allow_abbrev=False
+        )
+        _ADD[words[0]](parser)
+        return parser.parse_args(words[1:], argparse.Namespace(command=words[0]))
+    parser = _Parser(
+        prog="main.py",
+        description=DESCRIPTION,
+        epilog="commands:\n" + "\n".join(f"  {name:<9} {told}" for name, told in COMMANDS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    return parser.parse_args(words, argparse.Namespace(command="play", game=None))
+
+
+def _sentence(told: str) -> str:
+    end = "" if told.endswith((".", "?")) else "."
+    return f"{told[:1].upper()}{told[1:]}{end}"
+
+
+def _table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
+    parser.add_argument("--preset", metavar="P", help="a named set of options; the game's first by default")
+    parser.add_argument(
+        "--option", metavar="K=V", action="append", default=[], help="change one option; may be repeated"
+    )
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    _table(parser)
+    parser.add_argument("--seats", metavar="A,B,...", help=f"human, {_MINDS}")
+    parser.add_argument("--seed", metavar="N", type=int, help="the deal; without it a new one each time")
+
+
+def _sim(parser: argparse.ArgumentParser) -> None:
+    _table(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,...",
+        required=True,
+        help="easy, normal, strong, expert, uniform or cmd:PROGRAM",
+    )
+    parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="deal i has seed N + i (1)")
+    parser.add_argument(
+        "--duplicate", action="store_true", help="play every deal again with the sides or seats rotated"
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=1, help="processes; they change no result (1)"
+    )
+    _json(parser)
+
+
+def _engine(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
+    parser.add_argument("--level", metavar="L", default="expert", help="easy to expert (expert)")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="the seed of its chance (1)")
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a match record")
+    _json(parser)
+
+
+def _gallery(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
+    parser.add_argument("--size", metavar="WxH", default="1920x1080", help="their size in pixels (1920x1080)")
+    parser.add_argument("--only", metavar="NAME", help="only pictures whose name contains this")
+
+
+def _bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--only", metavar="NAME", help="only this figure or group, such as actions_per_s")
+    _json(parser)
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+_ADD = {
+    "play": _play,
+    "sim": _sim,
+    "engine": _engine,
+    "replay": _replay,
+    "gallery": _gallery,
+    "bench": _bench,
+}

@@ -1,0 +1,77 @@
+"""`sim`: hands among bots without a window, counted."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
+
+from game.bots.program import CantStart
+from game.bots.simulate import Totals, jobs_of, simulate
+from game.commands import Refused
+from game.commands.words import asked_for, seats_of
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 64
+
+
+def run(arguments: Namespace) -> int:
+    """Play and print the counts."""
+    asked = asked_for(arguments.game, arguments.preset, arguments.option)
+    seats = seats_of(arguments.seats, asked, humans=False)
+    games = _within(arguments.games, 1, MOST_GAMES, "--games")
+    processes = _within(arguments.jobs, 1, MOST_JOBS, "--jobs")
+    jobs = jobs_of(asked.game, asked.options, seats, games, arguments.seed, arguments.duplicate)
+    try:
+        totals, report, seconds = simulate(asked.game, jobs, processes, _tell)
+    except CantStart as error:
+        raise Refused(str(error)) from None
+    result = {
+        "game": asked.game.name,
+        "preset": asked.preset,
+        "games": totals.games,
+        "seed": arguments.seed,
+        "seats": list(seats),
+        "wins": totals.wins,
+        "draws": totals.draws,
+        "mean_place": totals.mean_places,
+        "actions": totals.actions,
+        "seconds": round(seconds, 3),
+        "unfinished": totals.unfinished,
+        **report,
+    }
+    print(json.dumps(result) if arguments.json else _in_words(result, totals))
+    return 0
+
+
+def _within(number: int, low: int, high: int, flag: str) -> int:
+    if not low <= number <= high:
+        raise Refused(f"{flag} takes {low} to {high}, not {number}")
+    return number
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def _in_words(result: Mapping[str, Any], totals: Totals) -> str:
+    decided = totals.games - totals.draws - totals.unfinished
+    lines = [
+        f"{result['game']}, {result['preset']}: {totals.games} hands, {totals.draws} drawn, "
+        f"{totals.unfinished} unfinished; {totals.actions} actions in {result['seconds']:.1f} s"
+    ]
+    for entry, (name, wins) in enumerate(zip(result["seats"], totals.wins, strict=True)):
+        share = wins / decided if decided else 0.0
+        error = math.sqrt(share * (1.0 - share) / decided) if decided else 0.0
+        place = result["mean_place"]
+        placed = f", mean place {place[entry]:.2f}" if place else ""
+        lines.append(f"  {entry + 1} {name:<10} {wins:>6} won, {share:6.1%} ± {error:.1%} of decided{placed}")
+    lines += [f"{name}: {json.dumps(result[name])}" for name in list(result)[_COMMON:]]
+    return "\n".join(lines)
+
+
+_COMMON = 11
+"""How many fields every game's result has, before what the game adds."""

@@ -1,0 +1,66 @@
+"""Turns the words of a command line into a game, its options and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.minds import check_seats
+from game.catalog import Game, find, preset_of
+from game.commands import Refused
+from game.core.contract import Level
+from game.core.options import nearest, with_words
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks for."""
+
+    game: Game
+    preset: str
+    options: Any
+
+
+def game_of(name: str) -> Game:
+    """The game called `name`; Refused if there is none."""
+    try:
+        return find(name)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def asked_for(name: str, preset: str | None, changes: Sequence[str]) -> Asked:
+    """The game, preset and options; Refused names what is unknown."""
+    game = game_of(name)
+    try:
+        preset, options = preset_of(game, preset)
+        pairs = dict(_pair(change) for change in changes)
+        return Asked(game, preset, with_words(options, pairs, game.title))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def _pair(change: str) -> tuple[str, str]:
+    name, equals, word = change.partition("=")
+    if not equals:
+        raise ValueError(f'"{change}" sets no option; write it as name=value')
+    return name, word
+
+
+def seats_of(words: str, asked: Asked, humans: bool) -> tuple[str, ...]:
+    """What sits in each seat, in seat order; Refused if that can't be."""
+    seats = tuple(word.strip() for word in words.split(","))
+    try:
+        check_seats(seats, asked.game, asked.options, humans)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return seats
+
+
+def level_of(word: str) -> Level:
+    """The level called `word`; Refused if there is none."""
+    known = [level.value for level in Level]
+    if word not in known:
+        raise Refused(f'no level "{word}"; there is {", ".join(known)}{nearest(word, known)}')
+    return Level(word)
