@@ -6,8 +6,6 @@ from svg import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
-    CREAM,
-    brass,
     circle,
     group,
     linear,
@@ -96,9 +94,20 @@ def back(color: str) -> tuple[str, str]:
         "red": ("#8f1a24", "#5e0f1a", "#c5303a"),
         "black": ("#1c1b2c", "#100e1b", "#37365a"),
     }[color]
-    defs = radial("field", 125, 175, 200, (0, glow, 1), (1, field, 1)) + brass("edge", 60, 290)
+    defs = radial("field", 125, 175, 200, (0, glow, 1), (1, field, 1)) + linear(
+        "edge",
+        0,
+        60,
+        0,
+        290,
+        (0, BRASS_LIGHT, 1),
+        (0.25, BRASS, 1),
+        (0.5, BRASS_DARK, 1),
+        (0.75, BRASS, 1),
+        (1, BRASS_LIGHT, 1),
+    )
     defs += linear("letters", 0, -24, 0, 24, (0, BRASS_LIGHT, 1), (1, BRASS, 1))
-    defs += linear("paper", 0, 0, 250, 350, (0, "#fffaf0", 1), (0.55, CREAM, 1), (1, "#eedcb6", 1))
+    defs += linear("paper", 0, 0, 250, 350, (0, "#f1e1be", 1), (0.5, "#fffaf0", 1), (1, "#f1e1be", 1))
     left, top, width, height = FRAME
     paper = rect(0.75, 0.75, 248.5, 348.5, "url(#paper)", CORNER, stroke="#b89c6a", stroke_width=1.5)
     ground = rect(left - 4, top - 4, width + 8, height + 8, BRASS_DARK, 11) + rect(

@@ -152,7 +152,7 @@ def cork() -> Signal:
 
 
 def heartbeat() -> Signal:
-    lub, dub = thump(0.22, 82, 46, 0.2), thump(0.2, 72, 42, 0.16)
+    lub, dub = driven(thump(0.22, 96, 52, 0.2), 2.4), driven(thump(0.2, 84, 48, 0.16), 2.0)
     skin = filtered(noise(0.05, Random("skin")), 260, 0.9, "low")
     return mixed(
         (lub, 0, 1.0),

@@ -105,7 +105,7 @@ def emblem(index: int) -> tuple[float, float, str, str]:
     defs += radial("disc", 50, 40, 70, (0, "#ffffff", 0.35), (0.6, "#ffffff", 0), (1, "#000000", 0.3))
     token = circle(60, 60, 58, "#0c1013") + circle(60, 60, 56, "url(#rim)") + circle(60, 60, 50.5, "#3b2716")
     disc = circle(60, 60, 49, color) + circle(60, 60, 49, "url(#disc)")
-    figure = group(SHAPES[index](DARK, color), transform="translate(24 23.5) scale(.72)")
+    figure = group(SHAPES[index](DARK, color), transform="translate(20 19.5) scale(.8)")
     return 120, 120, defs, token + disc + figure
 
 

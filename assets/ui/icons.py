@@ -205,17 +205,22 @@ def game_literature() -> Picture:
 
 
 def game_deduction() -> Picture:
-    """A magnifying glass over a card that turns out to be a question."""
-    card = rect(54, 42, 70, 100, "#fff7e4", 9, stroke=INK, stroke_width=4, transform="rotate(-10 89 92)")
-    query = stroke("M72 80 C72 62 104 62 104 80 C104 92 88 92 88 106", RED, 9) + circle(88, 121, 6, RED)
-    lens = (
-        circle(112, 98, 40, "#bfe8ff", fill_opacity=0.35)
-        + circle(112, 98, 40, "none", stroke=INK, stroke_width=15)
-        + circle(112, 98, 40, "none", stroke=BRASS, stroke_width=9)
+    """A magnifying glass over a row of card backs: under the lens one of them becomes a question."""
+    backs = [_card_back(x, y, angle) for x, y, angle in ((56, 92, -14), (144, 92, 14), (100, 84, 0))]
+    lens = circle(100, 92, 44, "#fff7e4") + circle(100, 92, 44, "#bfe8ff", fill_opacity=0.28)
+    query = stroke("M82 84 C82 60 118 60 118 83 C118 97 100 96 100 109", RED, 12) + circle(100, 124, 7.5, RED)
+    frame = circle(100, 92, 44, "none", stroke=INK, stroke_width=17) + circle(
+        100, 92, 44, "none", stroke=BRASS, stroke_width=10
     )
-    handle = stroke("M143 129 L164 152", INK, 22) + stroke("M143 129 L164 152", "#8c3a1c", 14)
-    shine = stroke("M84 88 Q90 70 108 67", "#ffffff", 6, stroke_opacity=0.8)
-    return _medal("#8a4fa0", "#2e1240", card + query + lens + handle + shine)
+    handle = stroke("M134 127 L158 154", INK, 23) + stroke("M134 127 L158 154", "#a3491f", 14)
+    shine = stroke("M68 84 Q73 66 90 61", "#ffffff", 6, stroke_opacity=0.9)
+    return _medal("#8a4fa0", "#2e1240", group(*backs) + handle + lens + query + frame + shine)
+
+
+def _card_back(x: float, y: float, angle: float) -> str:
+    paper = rect(-30, -43, 60, 86, "#fff7e4", 8, stroke=INK, stroke_width=4)
+    field = rect(-23, -36, 46, 72, "#8f1a24", 4)
+    return group(paper, field, transform=f"translate({x} {y}) rotate({angle})")
 
 
 def game_logistication() -> Picture:

@@ -122,8 +122,8 @@ def bottle_shadow() -> Picture:
 
 def glint() -> Picture:
     """A four-pointed sparkle."""
-    defs = radial("spark", 50, 50, 50, (0, "#ffffff", 1), (0.25, "#fff4cf", 0.7), (1, "#ffe3a0", 0))
-    return 100, 100, defs, circle(50, 50, 26, "url(#spark)") + poly(star(50, 50, 50, 6, 4), "#fffbe8")
+    defs = radial("spark", 50, 50, 34, (0, "#ffffff", 1), (0.3, "#fff4cf", 0.55), (1, "#ffe3a0", 0))
+    return 100, 100, defs, circle(50, 50, 34, "url(#spark)") + poly(star(50, 50, 50, 6, 4), "#fffbe8")
 
 
 def coin(side: str) -> Picture:

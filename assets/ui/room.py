@@ -8,7 +8,7 @@ from svg import brass, circle, group, linear, path, radial, rect, stroke
 
 Picture = tuple[float, float, str, str]
 TILE = 256
-FIBRES = 900
+FIBRES = 1700
 
 
 def felt() -> Picture:
@@ -17,15 +17,15 @@ def felt() -> Picture:
     lines = []
     for _ in range(FIBRES):
         x, y = chance.uniform(0, TILE), chance.uniform(0, TILE)
-        dx, dy = chance.uniform(-7, 7), chance.uniform(-5, 5)
+        dx, dy = chance.uniform(-4, 4), chance.uniform(-3, 3)
         color, opacity = chance.choice(
-            (("#3f8f72", 0.16), ("#06201c", 0.2), ("#7fc0a0", 0.07), ("#0a2e28", 0.16))
+            (("#3f8f72", 0.13), ("#06201c", 0.15), ("#7fc0a0", 0.06), ("#0a2e28", 0.14))
         )
         for ox in (0, TILE if x < 12 else -TILE if x > TILE - 12 else 0):
             for oy in (0, TILE if y < 12 else -TILE if y > TILE - 12 else 0):
                 lines.append(
                     stroke(
-                        f"M{x + ox:.1f} {y + oy:.1f} l{dx:.1f} {dy:.1f}", color, 1.1, stroke_opacity=opacity
+                        f"M{x + ox:.1f} {y + oy:.1f} l{dx:.1f} {dy:.1f}", color, 1.3, stroke_opacity=opacity
                     )
                 )
     ground = rect(-2, -2, TILE + 4, TILE + 4, "#11443a")

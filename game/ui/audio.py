@@ -87,6 +87,7 @@ class Audio:
         self._turn: dict[str, int] = {}
         self._started: list[int] = [0] * CHANNELS
         self._count = 0
+        self._preloading = False
         self._piece: Piece | None = None
         self._playing: Piece | None = None
         self._tension = _Fader(0.0, 0.0)
@@ -139,6 +140,7 @@ class Audio:
 
     def preload(self) -> None:
         """Load every sound and its variants behind the scenes; returns at once."""
+        self._preloading = True
         if not self._alive:
             return
         for path in sorted((assets_folder() / "sounds").glob("*.wav")):
@@ -227,7 +229,9 @@ class Audio:
         self._tension.goal = max(0.0, min(1.0, level))
 
     def update(self, dt_ms: float) -> None:
-        """Move fades on; once a frame. Also takes over volumes that were changed in the settings."""
+        """Move fades on; once a frame. Takes over volumes changed in the settings; the first call preloads."""
+        if not self._preloading:
+            self.preload()
         self._tension.move(dt_ms, TENSION_MS)
         self._duck_left = max(0.0, self._duck_left - dt_ms)
         if self._duck_left == 0.0:

@@ -159,6 +159,13 @@ def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: A
     assert audio.notice is None
 
 
+def test_first_frame_lets_every_sound_load_behind_the_scenes(audio: Audio) -> None:
+    audio.update(16)
+    until(lambda: len(audio._sounds) >= len(EFFECTS) * len(audio_module.SPREAD), seconds=20)
+    assert None not in audio._sounds.values()
+    assert audio.notice is None
+
+
 def test_same_calls_sound_the_same_in_two_houses(audio: Audio) -> None:
     other = Audio.__new__(Audio)
     other._turn = {}
