@@ -1,0 +1,205 @@
+"""The program: opens the window, runs the frame loop, wires kit, couch and scenes together."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.couch.environment import prepare_environment
+
+if TYPE_CHECKING:
+    from game.bots.worker import Worker
+    from game.couch.pump import FrameLoop
+    from game.scenes.house import House
+    from game.scenes.session import Setup
+    from game.ui.kit import Kit
+    from game.ui.settings import Settings
+
+TITLE = "Declare!"
+NO_DISPLAY = 2
+"""The exit code without a display."""
+WINDOWLESS = ("offscreen", "dummy")
+"""Drivers that draw for nobody; obeyed only if somebody asked for one by name."""
+LONGEST_FRAME_MS = 100.0
+"""A frame that took longer, as when the laptop slept, counts as this long."""
+
+
+def play(
+    game: str | None = None,
+    preset: str | None = None,
+    options: Any = None,
+    seats: Sequence[str] | None = None,
+    seed: int | None = None,
+    mappings: str | None = None,
+    rawinput: bool | None = None,
+) -> int:
+    """Run the game in a window until it is closed; returns the exit code.
+
+    With a `game` the program begins at its table, with the preset's options unless others are given.
+    Raises ValueError with one sentence if that table can't be set up. `mappings` names a file of
+    further controller mappings, `rawinput` switches Windows' raw input.
+    """
+    prepare_environment(mappings, rawinput)
+    setup = None
+    if game is not None:
+        from game.scenes.session import table_of
+
+        setup = table_of(game, preset, options, seats, seed)
+    program = Program.open()
+    if isinstance(program, str):
+        print(program, file=sys.stderr)
+        return NO_DISPLAY
+    try:
+        program.begin(setup)
+        program.run()
+    finally:
+        program.close()
+    return 0
+
+
+class Program:
+    """The window, the house and the loop that moves them."""
+
+    def __init__(self, house: House) -> None:
+        from game.couch.pump import FrameLoop
+
+        self.house = house
+        self.frames: FrameLoop = FrameLoop(house.couch.pump, self._rate())
+        house.listen_until = self._listen_until
+        house.pace_changed = self._pace_changed
+
+    @classmethod
+    def open(cls) -> Program | str:
+        """The program in a fresh window, or one sentence if there is nowhere to draw."""
+        import os
+
+        import pygame
+
+        from game.ui.audio import Audio
+        from game.ui.kit import Kit
+        from game.ui.settings import SettingsFile
+        from game.ui.stage import NoDisplay, Stage
+
+        file = SettingsFile()
+        settings = file.load()
+        try:
+            stage = Stage.open(TITLE, settings.video.size, settings.video.fullscreen)
+        except NoDisplay as problem:
+            return str(problem)
+        if pygame.display.get_driver() in WINDOWLESS and "SDL_VIDEODRIVER" not in os.environ:
+            pygame.display.quit()
+            return "Declare! needs a display to open its window, and found none."
+        _name_window(stage.window)
+        kit = Kit(stage, settings, Audio(settings.sound))
+        house = cls._house(kit, file, settings)
+        if file.notice:
+            house.toasts.say(file.notice)
+        return cls(house)
+
+    @staticmethod
+    def _house(kit: Kit, file: object, settings: Settings) -> House:
+        from game.couch.bindings import Bindings
+        from game.couch.couch import Couch
+        from game.scenes.house import House
+        from game.scenes.records import Shelf
+        from game.ui.settings import SettingsFile
+
+        assert isinstance(file, SettingsFile)
+        bindings, problems = Bindings.read(settings.bindings)
+        couch = Couch(lambda point: kit.stage.to_virtual(point), bindings)
+        couch.open()
+        house = House(kit, couch, file, Shelf(file.folder), _hire)
+        for sentence in problems:
+            house.toasts.say(sentence)
+        return house
+
+    def begin(self, setup: Setup | None) -> None:
+        """Show the first screen: the title, or over it the table asked for."""
+        from game.scenes.lead import Lead
+
+        lead = Lead()
+        self.house.stack.push(lead)
+        if setup is not None:
+            lead.sit(setup)
+
+    def run(self) -> None:
+        """Frame after frame until the program is to end."""
+        house = self.house
+        while house.running:
+            self.frame(self.frames.wait())
+
+    def frame(self, dt_ms: float) -> None:
+        """One frame: messages, time, picture."""
+        house = self.house
+        house.now = house.couch.pump.last
+        for message in house.couch.take():
+            house.handle(message)
+        dt_ms = min(dt_ms, LONGEST_FRAME_MS)
+        house.update(dt_ms)
+        house.kit.audio.update(dt_ms)
+        if house.kit.audio.notice:
+            house.toasts.say(house.kit.audio.notice)
+            house.kit.audio.notice = None
+        house.kit.stage.refresh()
+        house.draw(house.kit.stage.canvas())
+        house.breathe()
+        house.kit.stage.present()
+        house.breathe()
+
+    def close(self) -> None:
+        """Put everything away; what the window looked like is remembered."""
+        house = self.house
+        stage = house.kit.stage
+        if stage.window is not None and not stage.fullscreen:
+            house.settings.video.size = stage.window.size
+        house.save_settings()
+        house.close()
+        house.kit.audio.close()
+        import pygame
+
+        pygame.quit()
+
+    def _listen_until(self, until: float) -> None:
+        house = self.house
+        house.couch.pump.idle(until)
+        house.now = house.couch.pump.last
+        for message in house.couch.take():
+            house.handle(message)
+
+    def _pace_changed(self) -> None:
+        stage = self.house.kit.stage
+        stage.set_fullscreen(self.house.settings.video.fullscreen)
+        self.frames.hz = self._rate()
+
+    def _rate(self) -> int:
+        from game.couch.pump import frame_rate
+
+        wanted = self.house.settings.video.rate
+        return frame_rate(wanted or "display", _display_hz())
+
+
+def _hire() -> Worker:
+    from game.bots.worker import Worker
+
+    return Worker()
+
+
+def _display_hz() -> int:
+    import pygame
+
+    rates = pygame.display.get_desktop_refresh_rates()
+    return rates[0] if rates else 0
+
+
+def _name_window(window: object) -> None:
+    import pygame
+
+    from game.ui.assets import AssetError, asset_path
+
+    assert isinstance(window, pygame.Window)
+    try:
+        icon = pygame.image.load_sized_svg(str(asset_path("ui/app_icon.svg")), (128, 128))
+    except (AssetError, pygame.error):
+        return
+    window.set_icon(icon)

@@ -1,0 +1,51 @@
+"""What the results screen may praise a seat for; a game may offer `awards.py` with `awards(history)`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.contract import Event, Millis, Seat
+from game.core.match import Entry, Match, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One thing worth telling about a seat's hand."""
+
+    seat: Seat
+    title: str
+    why: str
+    """One short sentence."""
+    icon: str
+    """The art's name, "ui/award_eye"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a finished match: what was entered, what happened and how it then stood."""
+
+    at: Millis
+    entry: Entry | None
+    """None for the deal."""
+    events: tuple[Event, ...]
+    state: Any
+
+
+def history(rules: Any, setting: Setting, log: Sequence[Entry]) -> tuple[Step, ...]:
+    """Every step of a match from the deal on, played again from its log."""
+    match = Match(rules, setting)
+    steps = [Step(0, None, match.dealt, match.state)]
+    for entry in log:
+        events = match.follow(entry)
+        steps.append(Step(match.now, entry, events, match.state))
+    return tuple(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class TallyLine:
+    """One line of a session's tally: who shares it, and how many hands they have won."""
+
+    seats: frozenset[Seat]
+    won: int

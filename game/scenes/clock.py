@@ -1,0 +1,33 @@
+"""The match clock at a real table: it runs with real time and stands still when the table does."""
+
+from __future__ import annotations
+
+
+class MatchClock:
+    """Match milliseconds against real milliseconds."""
+
+    def __init__(self, start: float, real: float) -> None:
+        self.now = float(start)
+        """Match time."""
+        self._real = real
+        self._running = False
+
+    @property
+    def running(self) -> bool:
+        """Whether it ran when it was last looked at."""
+        return self._running
+
+    def advance(self, real: float, running: bool) -> None:
+        """Real time has come to `real`; the match moves along if it is running."""
+        if running and self._running:
+            self.now += max(0.0, real - self._real)
+        self._real = max(real, self._real)
+        self._running = running
+
+    def at(self, real: float) -> float:
+        """The match time of a moment since the clock was last looked at; while it stands, now."""
+        return self.now + real - self._real if self._running else self.now
+
+    def real(self, at: float) -> float:
+        """The real time at which a running clock shows match time `at`."""
+        return self._real + at - self.now

@@ -1,0 +1,130 @@
+"""What menu screens share: the felt, a heading, one menu, a help line and the prompts at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.couch.intents import Intent, Message, Pointer
+from game.scenes.base import Scene
+from game.scenes.house import House
+from game.ui.menu import Menu
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SAFE_HEIGHT,
+    SAFE_LEFT,
+    SAFE_TOP,
+    SAFE_WIDTH,
+    SIZE_BODY,
+    SIZE_TITLE,
+    VIRTUAL_WIDTH,
+)
+
+R = TypeVar("R")
+
+Prompt = tuple[Intent, str]
+PROMPT_Y = SAFE_TOP + SAFE_HEIGHT - 26.0
+HELP_Y = PROMPT_Y - 62.0
+HEADING_Y = SAFE_TOP + 44.0
+RIGHT_BUTTON = 3
+BEHIND_PANEL = 0.55
+"""How dark it gets behind a panel that lies over a table."""
+
+
+class MenuScene(Scene[R]):
+    """A screen that is one menu. Subclasses fill `menu` in `enter` and answer `back`."""
+
+    heading = ""
+    prompts: Sequence[Prompt] = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
+
+    def enter(self, house: House) -> None:
+        """Make the menu."""
+        super().enter(house)
+        self.menu = Menu([], cancel=self.back, sound=house.sound)
+        self.lay()
+        self.menu.settle()
+
+    def lay(self) -> None:
+        """Fill and place the menu's widgets; called again when sizes change."""
+
+    def back(self) -> None:
+        """The player wants to leave this screen."""
+
+    def handle(self, message: Message) -> None:
+        """Everything goes to the menu; the right mouse button goes back."""
+        if isinstance(message, Pointer) and message.kind == "down" and message.button == RIGHT_BUTTON:
+            self.house.sound("menu_back")
+            self.back()
+            return
+        self.menu.handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """Let the focus swell."""
+        self.menu.update(dt_ms, self.house.settings.reduced)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Felt, heading, menu, help, prompts."""
+        self.draw_ground(canvas)
+        self.house.breathe()
+        if self.heading:
+            draw_heading(canvas, self.house, self.heading)
+        self.draw_body(canvas)
+        self.menu.draw(canvas, self.house.kit)
+        self.draw_foot(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """What lies under everything: the felt, or for an overlay a shade over the table."""
+        if self.overlay:
+            shade(canvas)
+        else:
+            self.house.kit.backdrop.draw(canvas)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """What stands behind the menu's widgets."""
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """The focused widget's line of help and the prompts."""
+        focused = self.menu.focused
+        if focused is not None and focused.help:
+            draw_help(canvas, self.house, focused.help)
+        draw_prompts(canvas, self.house, self.prompts)
+
+
+def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
+    """Darken what has been drawn so far."""
+    import pygame
+
+    level = round(255 * (1.0 - depth))
+    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y) -> None:
+    """The screen's name, lit by the lamp, with a brass rule under it."""
+    drawn = house.kit.type.draw(
+        canvas, words, VIRTUAL_WIDTH / 2, y, SIZE_TITLE, BRASS_LIT, "display",
+        fit=SAFE_WIDTH * 0.8, outline=(24, 16, 10),
+    )  # fmt: skip
+    half = min(420.0, drawn.w / 2 + 70)
+    canvas.line(
+        VIRTUAL_WIDTH / 2 - half, drawn.bottom + 2, VIRTUAL_WIDTH / 2 + half, drawn.bottom + 2, BRASS, 3
+    )
+
+
+def draw_help(canvas: Canvas, house: House, words: str, y: float = HELP_Y) -> None:
+    """One line that says what the focused thing is for."""
+    house.kit.type.draw(
+        canvas, words, VIRTUAL_WIDTH / 2, y, SIZE_BODY, CREAM, fit=(SAFE_WIDTH, 74.0), outline=(0, 0, 0)
+    )
+
+
+def draw_prompts(canvas: Canvas, house: House, prompts: Sequence[Prompt], y: float = PROMPT_Y) -> None:
+    """What the controls do here, in the signs of the device last used."""
+    if house.kit.prompts.device == "mouse":
+        prompts = tuple(prompt for prompt in prompts if prompt[0] in (Intent.CONFIRM, Intent.CANCEL))
+    house.kit.prompts.draw_row(
+        canvas, prompts, SAFE_LEFT + SAFE_WIDTH / 2, y, color=CREAM_DIM, width=SAFE_WIDTH
+    )

@@ -1,0 +1,122 @@
+"""What every scene is handed: the kit, the couch, the settings, the shelf of records and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.couch.couch import Couch
+from game.couch.intents import MOUSE, DeviceId, Message, Notice, Pointer, Press, Quit, Resized
+from game.scenes.base import SceneStack
+from game.scenes.records import Shelf
+from game.ui.kit import Kit
+from game.ui.pieces.toast import Toasts
+from game.ui.settings import Settings, SettingsFile
+
+if TYPE_CHECKING:
+    from game.bots.worker import Worker
+    from game.ui.stage import Canvas
+
+HOME_DEVICE: DeviceId = "keys:2"
+"""Whose seat a table gets that was begun by nobody's press: the arrow keys."""
+
+
+class House:
+    """The tools all scenes share. It owns the scene stack and says when the program is to end.
+
+    `now` is the time in real milliseconds up to which all presses have been handed in.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        couch: Couch,
+        settings_file: SettingsFile,
+        shelf: Shelf,
+        hire: Callable[[], Worker | None] = lambda: None,
+    ) -> None:
+        self.kit = kit
+        self.couch = couch
+        self.settings_file = settings_file
+        self.shelf = shelf
+        self.stack = SceneStack(self)
+        self.toasts = Toasts()
+        self.running = True
+        self.now = couch.pump.last
+        self.last_device: DeviceId = HOME_DEVICE
+        self.listen_until: Callable[[float], None] = lambda until: None
+        """Wait for presses until a real time and hand them on: a race closes within the frame."""
+        self.pace_changed: Callable[[], None] = lambda: None
+        """The frame rate or fullscreen setting has changed."""
+        self._hire = hire
+        self._worker: Worker | None = None
+        kit.prompts.bind(couch.glyph)
+
+    @property
+    def settings(self) -> Settings:
+        """What the player chose."""
+        return self.kit.settings
+
+    @property
+    def worker(self) -> Worker | None:
+        """The process that bots think in, started when first asked for; None where there is none."""
+        if self._worker is None:
+            self._worker = self._hire()
+        return self._worker
+
+    def breathe(self) -> None:
+        """Collect what devices report; called between groups of drawing so that presses are told apart."""
+        self.couch.pump.breathe()
+
+    def save_settings(self) -> None:
+        """Write the settings; a folder that can't be written costs one sentence."""
+        self.settings.bindings = self.couch.bindings.plain()
+        sentence = self.settings_file.save(self.settings)
+        if sentence:
+            self.toasts.say(sentence)
+
+    def sound(self, name: str) -> None:
+        """Play a sound of the menus."""
+        self.kit.audio.play(name)
+
+    def handle(self, message: Message) -> None:
+        """Give one message to whom it concerns."""
+        match message:
+            case Quit():
+                self.running = False
+                return
+            case Notice(text=text):
+                self.toasts.say(text)
+                return
+            case Resized():
+                self.kit.stage.refresh()
+            case Press(device=device, down=True):
+                self._used(device)
+            case Pointer(kind="down"):
+                self._used(MOUSE)
+        self.stack.handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.stack.update(dt_ms)
+        self.toasts.update(dt_ms)
+        if not len(self.stack):
+            self.running = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
+        self.kit.stage.clear()
+        self.stack.draw(canvas, self.breathe)
+        self.toasts.draw(canvas, self.kit)
+
+    def close(self) -> None:
+        """The program ends: every scene puts its things in order, the worker goes."""
+        self.stack.clear()
+        if self._worker is not None:
+            self._worker.close()
+        self.kit.audio.stop_music()
+        self.couch.close()
+
+    def _used(self, device: DeviceId) -> None:
+        self.last_device = device
+        self.kit.prompts.use(device)

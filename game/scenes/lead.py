@@ -1,0 +1,113 @@
+"""The ground of the stack: it shows the title and leads from there to every screen and back."""
+
+from __future__ import annotations
+
+from game.core.record import BadRecord
+from game.couch.privacy import Mode
+from game.scenes.base import Scene
+from game.scenes.practice import practice_game, practice_setup, remember
+from game.scenes.session import Session, Setup, taken_up
+from game.scenes.title import Title, Way
+
+
+class Lead(Scene[None]):
+    """Leads to where the title's answer points; ends when the player quits."""
+
+    _first = True
+
+    def resume(self) -> None:
+        """A screen has ended: if nothing else follows, the title is next."""
+        self._idle = True
+
+    def update(self, dt_ms: float) -> None:
+        """Being on top means that nothing else is shown."""
+        self._title()
+
+    def sit(self, setup: Setup) -> None:
+        """Go to a table at once."""
+        from game.scenes.play import Play
+
+        self.house.stack.push(Play(Session(setup, self.house.shelf)))
+
+    def _title(self) -> None:
+        deal, self._first = self._first, False
+        self.house.stack.push(Title(deal), self._go)
+
+    def _go(self, way: Way) -> None:
+        match way:
+            case Way.PRACTICE:
+                self._practice()
+            case Way.RESUME:
+                self._take_up()
+            case Way.PLAY:
+                self._choose()
+            case Way.GUIDE:
+                self._guide()
+            case Way.STATISTICS:
+                from game.scenes.statistics import Statistics
+
+                self.house.stack.push(Statistics())
+            case Way.SETTINGS:
+                from game.scenes.settings import SettingsScene
+
+                self.house.stack.push(SettingsScene())
+            case Way.QUIT:
+                self.finish(None)
+
+    def _practice(self) -> None:
+        settings = self.house.settings
+        taught = practice_game(settings).name in settings.seen
+        setup = practice_setup(settings, tutorial=not taught)
+        remember(settings, setup)
+        self.house.save_settings()
+        self.sit(setup)
+
+    def _take_up(self) -> None:
+        shelf = self.house.shelf
+        path = shelf.unfinished()[0]
+        try:
+            session = taken_up(shelf, path, Mode(self.house.settings.privacy))
+        except BadRecord as problem:
+            shelf.refuse(path)
+            self.house.toasts.say(f"{problem}.")
+            return
+        from game.scenes.play import Play
+
+        self.house.stack.push(Play(session))
+
+    def _choose(self) -> None:
+        from game.scenes.choose import Choose
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self._lobby(name)
+
+        self.house.stack.push(Choose(), chosen)
+
+    def _lobby(self, name: str) -> None:
+        from game.scenes.lobby import Lobby
+
+        def ready(setup: Setup | None) -> None:
+            if setup is None:
+                self._choose()
+            else:
+                remember(self.house.settings, setup)
+                self.house.save_settings()
+                self.sit(setup)
+
+        self.house.stack.push(Lobby(name), ready)
+
+    def _guide(self) -> None:
+        from game.catalog import games
+        from game.scenes.choose import Choose
+        from game.scenes.guide import Guide
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                found = games()[name]
+                self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
+
+        if len(games()) == 1:
+            chosen(next(iter(games())))
+        else:
+            self.house.stack.push(Choose("How to play"), chosen)

@@ -1,0 +1,82 @@
+"""The pause: the hand stands still, and from here the rules, the settings and the way out are one press away."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.couch.intents import Intent, Message, Press
+from game.scenes.frame import MenuScene
+from game.scenes.session import Session
+from game.ui.menu import stack
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+
+class Wish(StrEnum):
+    """How a pause ends."""
+
+    RESUME = "resume"
+    LEAVE = "leave"
+
+
+WIDTH, TOP = 820.0, 170.0
+BUTTONS_TOP = TOP + 170.0
+PAD = 70.0
+
+
+class Pause(MenuScene[Wish]):
+    """Lies over the table; the match clock stands still."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def lay(self) -> None:
+        """The buttons."""
+        widgets = [
+            Button("Go on", lambda: self.finish(Wish.RESUME), "Back to the table.", "play"),
+            Button("How to play", self._guide, "The rules, with the options in use here.", "eye"),
+            Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "clock"),
+            Button(
+                "Leave the table", lambda: self.finish(Wish.LEAVE),
+                "The hand is kept: Continue on the title takes it up again.", "cross",
+            ),
+        ]  # fmt: skip
+        self.menu.replace(widgets)
+        self._bottom = stack(
+            self.house.kit, widgets, VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, BUTTONS_TOP, WIDTH - 2 * PAD
+        )
+
+    def back(self) -> None:
+        """Go on."""
+        self.finish(Wish.RESUME)
+
+    def handle(self, message: Message) -> None:
+        """The pause button goes on, too."""
+        if isinstance(message, Press) and message.down and message.intent is Intent.PAUSE:
+            self.back()
+            return
+        super().handle(message)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The panel."""
+        kit, setup = self.house.kit, self.session.setup
+        height = self._bottom - TOP + PAD - 20
+        draw_plaque(canvas, VIRTUAL_WIDTH / 2 - WIDTH / 2, TOP, WIDTH, height, PANEL, 36.0, 30.0)
+        kit.type.draw(canvas, "Paused", VIRTUAL_WIDTH / 2, TOP + 64, 64.0, BRASS_LIT, "display")
+        words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
+        kit.type.draw(canvas, words, VIRTUAL_WIDTH / 2, TOP + 128, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 2 * PAD)
+
+    def _guide(self) -> None:
+        from game.scenes.guide import Guide
+
+        self.house.stack.push(Guide(self.session.game, self.session.setup.options))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.house.stack.push(SettingsScene(), lambda _: self.lay())

@@ -1,0 +1,73 @@
+"""What follows a race: the slam has its moment, late presses come in, then the photo finish is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.presses import Race, Timed
+from game.ui.kit import Kit
+from game.ui.pieces.photo import PhotoFinish
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+
+SLAM_MS = 520.0
+"""The slam's own moment, in which presses that came too late are still gathered."""
+STRIP_Y = 300.0
+
+
+class Photo:
+    """The aftermath of one race. `shift` turns real milliseconds into match milliseconds."""
+
+    def __init__(self, race: Race, late: Sequence[Timed], plates: Sequence[SeatPlate], shift: float) -> None:
+        self._race = race
+        self._late = {press.seat: press for press in late}
+        self._plates = plates
+        self._shift = shift
+        self._age = 0.0
+        self._strip: PhotoFinish | None = None
+        self._skipped = False
+
+    @property
+    def contested(self) -> bool:
+        """Whether more than one seat pressed."""
+        return len(self._race.presses) + len(self._late) > 1
+
+    @property
+    def strip(self) -> PhotoFinish | None:
+        """The strip, once it is shown."""
+        return self._strip
+
+    def late(self, seat: int, begin: float, end: float) -> None:
+        """A press that came after the race was decided, in real milliseconds."""
+        if self._strip is None and all(press.seat != seat for press in self._race.presses):
+            self._late.setdefault(seat, Timed(seat, begin + self._shift, end + self._shift))
+
+    def skip(self) -> None:
+        """End it now."""
+        self._skipped = True
+
+    def update(self, dt_ms: float) -> bool:
+        """Let time pass; returns whether it is over."""
+        self._age += dt_ms
+        if self._skipped:
+            return True
+        if self._strip is not None:
+            self._strip.update(dt_ms)
+            return self._strip.done
+        if self._age < SLAM_MS:
+            return False
+        if not self.contested:
+            return True
+        self._strip = PhotoFinish(self._whole(), self._plates, y=STRIP_Y)
+        return False
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw the strip, once the slam has had its moment."""
+        if self._strip is not None:
+            self._strip.draw(canvas, kit)
+
+    def _whole(self) -> Race:
+        ran = {press.seat for press in self._race.presses}
+        late = [press for press in self._late.values() if press.seat not in ran]
+        presses = tuple(sorted((*self._race.presses, *late), key=lambda press: (press.end, press.seat)))
+        return Race(presses, self._race.winner, self._race.heat)

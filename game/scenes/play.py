@@ -1,0 +1,336 @@
+"""A hand at the table: people's wishes go to the director, what happens goes to the table, redacted."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from game.bots.director import Director, Happening
+from game.core.contract import PUBLIC, Eyes
+from game.core.presses import Timed
+from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press
+from game.couch.privacy import Privacy
+from game.scenes.base import Scene
+from game.scenes.clock import MatchClock
+from game.scenes.curtain import draw_curtain
+from game.scenes.house import House
+from game.scenes.photo import Photo
+from game.scenes.seating import mind_of, plates, sit_down
+from game.scenes.session import Hand, Session
+from game.ui.stage import Canvas
+from game.ui.table import TableView
+
+REST_MS = 1600.0
+"""How long the open cards of an ended hand are left alone before the results come."""
+LISTEN_MARGIN_MS = 0.6
+
+
+class Left(StrEnum):
+    """Why a table was left."""
+
+    AWAY = "away"
+    """The hand goes on another time; its record is kept."""
+    DONE = "done"
+    """The session is over."""
+
+
+class Play(Scene[Left]):
+    """One session at a table, hand after hand."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.game = session.game
+
+    def enter(self, house: House) -> None:
+        """Sit down and deal."""
+        super().enter(house)
+        sit_down(house, self.session.setup)
+        house.kit.audio.music("table")
+        self.deal()
+        if house.couch.seats.away:
+            self._wait_for(house.couch.seats.away[0])
+
+    def deal(self) -> None:
+        """Begin the next hand of the session, or go on with the one taken up."""
+        house, setup = self.house, self.session.setup
+        self.hand: Hand = self.session.deal()
+        self._say(self.hand.journal.problem)
+        match = self.hand.match
+        self.privacy = Privacy(setup.privacy, house.couch.seats.humans)
+        self.clock = MatchClock(match.now, house.now)
+        minds = {
+            seat: mind
+            for seat, word in enumerate(setup.seats)
+            if (mind := mind_of(house, self.game, word, match.setting.seed, seat)) is not None
+        }
+        self.director = Director(match, self.game.observation, minds)
+        self.eyes: Eyes = self.privacy.eyes
+        self.photo: Photo | None = None
+        self._rested = 0.0
+        self._shown_results = False
+        self._called: tuple[Any, ...] = ()
+        self.table = self._make_table()
+
+    def _make_table(self) -> TableView:
+        match = self.hand.match
+        options = match.setting.options
+        table: TableView = self.game.table.Table(
+            self.house.kit, options, plates(self.house, self.session.setup), self.eyes
+        )
+        if match.log:
+            table.show(self.seen)
+        else:
+            for event in match.dealt:
+                table.play(self.game.observation.redact(event, self.eyes), self.seen)
+        return table
+
+    @property
+    def seen(self) -> Any:
+        """What the screen may know now."""
+        return self.game.observation.observe(self.hand.match.state, self.eyes)
+
+    def leave(self) -> None:
+        """Put the record away; an unfinished one can be taken up again."""
+        self.director.close()
+        self.hand.close()
+
+    # messages
+
+    def handle(self, message: Message) -> None:
+        """Take one message."""
+        match message:
+            case DeviceLost(seat=seat) if seat is not None:
+                self._wait_for(seat)
+            case Focus(gained=False):
+                self._pause()
+            case Press():
+                self._press(message)
+            case Aim(seat=seat) | Pointer(seat=seat) if seat is not None:
+                self._to_table(message, seat)
+
+    def _press(self, press: Press) -> None:
+        seat = press.seat
+        if press.down and self._pauses(press):
+            self._pause()
+        elif seat is None or self._photo_takes(press):
+            return
+        elif press.intent is Intent.SLAM:
+            self._slam(press, seat)
+        elif press.intent is Intent.PEEK and self.privacy.guarded:
+            self.privacy.peek(seat, press.down, self.house.now)
+            self._look()
+        else:
+            self._to_table(press, seat)
+
+    def _pauses(self, press: Press) -> bool:
+        if not press.pauses or press.repeat:
+            return False
+        return press.intent is Intent.PAUSE or not getattr(self.table, "cancels", False)
+
+    def _slam(self, press: Press, seat: int) -> None:
+        if not press.down or press.repeat:
+            return
+        if self.table.busy:
+            self.table.skip()
+        if self.game.rules.slam(self.hand.match.state, seat) is None:
+            return
+        self.privacy.clear()
+        self._look()
+        begin, end = self.clock.at(press.interval.begin), self.clock.at(press.interval.end)
+        now = self.clock.now
+        self.director.press(Timed(seat, max(now, begin), max(now, end)))
+
+    def _photo_takes(self, press: Press) -> bool:
+        """While a photo finish is up, late slams join it and a confirmation ends it."""
+        if self.photo is None or not press.down or press.repeat:
+            return self.photo is not None and press.intent is Intent.CONFIRM
+        if press.intent is Intent.SLAM and press.seat is not None:
+            self.photo.late(press.seat, press.interval.begin, press.interval.end)
+            return True
+        if press.intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.photo.skip()
+            return True
+        return False
+
+    def _to_table(self, message: Message, seat: int) -> None:
+        if self.photo is not None and not isinstance(message, Aim):
+            if isinstance(message, Pointer) and message.kind == "down":
+                self.photo.skip()
+            return
+        curtain = self.privacy.curtain
+        if curtain is not None and not (curtain.showing and curtain.seat == seat):
+            return
+        at = message.interval.end if isinstance(message, Press) else self.house.now
+        action = self.table.handle(message, self.seen, seat)
+        if action is not None:
+            self.director.submit(action, max(self.clock.now, self.clock.at(at)))
+
+    # time
+
+    @property
+    def standing(self) -> bool:
+        """Whether the match clock stands still."""
+        return self.table.busy or self.privacy.curtain is not None or self.photo is not None
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass for the match, unless the table is busy showing something."""
+        self.clock.advance(self.house.now, not self.standing)
+        self._listen()
+        self._run()
+        self.privacy.update(self.house.now)
+        self._call()
+        self._look()
+        self.table.update(dt_ms, int(self.clock.now))
+        if self.photo is not None and self.photo.update(dt_ms):
+            self.photo = None
+        self._end(dt_ms)
+
+    def _listen(self) -> None:
+        """Wait the few milliseconds in which somebody may have slammed earlier: the race closes at once."""
+        closes = self.director.closes
+        if closes is not None and self.clock.running:
+            self.house.listen_until(self.clock.real(closes) + LISTEN_MARGIN_MS)
+            self.clock.advance(self.house.now, running=True)
+
+    def _run(self) -> None:
+        if self.standing:
+            return
+        while (due := self.director.next_due()) is not None and due <= self.clock.now:
+            for happening in self.director.tick(due):
+                self._show(happening)
+            if self.photo is not None or self.table.busy:
+                return
+        for happening in self.director.tick(self.clock.now):
+            self._show(happening)
+        for sentence in self.director.notices():
+            self._say(sentence)
+
+    def _show(self, happening: Happening) -> None:
+        if happening.refused is not None:
+            self._say(happening.refused)
+            self.house.sound("wrong")
+            return
+        seen = self.seen
+        for event in happening.events:
+            self.table.play(self.game.observation.redact(event, self.eyes), seen)
+        if happening.race is not None:
+            shift = self.clock.now - self.house.now
+            self.photo = Photo(happening.race, happening.late, self._plates(), shift)
+            self._rumble(happening.race.winner)
+        self._say(self.hand.journal.problem)
+
+    def _plates(self) -> Any:
+        return plates(self.house, self.session.setup)
+
+    def _rumble(self, seat: int) -> None:
+        if self.house.settings.accessibility.rumble:
+            self.house.couch.rumble(seat, 0.7, 0.5, 180)
+
+    # privacy
+
+    def _call(self) -> None:
+        """Ask people behind the curtain for what they must decide in secret."""
+        if not self.privacy.curtained or self.table.busy or self.hand.match.outcome is not None:
+            return
+        rules, state = self.game.rules, self.hand.match.state
+        asked = rules.asked(state)
+        secret = getattr(self.game.table, "secret", None)
+        wanted = tuple(s for s in asked if s in self.privacy.humans) if secret and secret(self.seen) else ()
+        curtain = self.privacy.curtain
+        if curtain is not None and curtain.called and curtain.seat not in wanted:
+            self.privacy.done(curtain.seat, self.house.now)
+        if wanted != self._called:
+            self._called = wanted
+            self.privacy.call(wanted, self.house.now)
+
+    def _look(self) -> None:
+        """Let the table show what may be seen now, nothing more."""
+        eyes = PUBLIC if self.hand.match.outcome is not None else self.privacy.eyes
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self.table.set_eyes(eyes, self.seen)
+
+    # the end of a hand
+
+    def _end(self, dt_ms: float) -> None:
+        if self.hand.match.outcome is None or self._shown_results or self.photo is not None:
+            return
+        if self.table.busy or self._moving():
+            return
+        self._rested += dt_ms
+        if self._rested >= REST_MS:
+            self._results()
+
+    def _moving(self) -> bool:
+        return bool(getattr(self.table, "moving", False))
+
+    def _results(self) -> None:
+        from game.scenes.results import Next, Results
+
+        self._shown_results = True
+        self.session.ended(self.hand)
+
+        def answer(chosen: Next) -> None:
+            if chosen is Next.REMATCH:
+                self.director.close()
+                self.deal()
+            else:
+                self.finish(Left.DONE)
+
+        self.house.stack.push(Results(self.session, self.hand), answer)
+
+    # interruptions
+
+    def resume(self) -> None:
+        """Back from a pause: no time has passed for the match."""
+        self.clock.advance(self.house.now, running=False)
+
+    def _pause(self) -> None:
+        from game.scenes.pause import Pause, Wish
+
+        self.privacy.clear()
+        self._look()
+
+        def answer(wish: Wish) -> None:
+            if wish is Wish.LEAVE:
+                self.finish(Left.AWAY)
+
+        self.house.stack.push(Pause(self.session), answer)
+
+    def _wait_for(self, seat: int) -> None:
+        from game.scenes.takeover import Takeover
+
+        self.privacy.clear()
+        self._look()
+
+        def answer(mind: str | None) -> None:
+            if mind is None:
+                self.finish(Left.AWAY)
+            else:
+                self._seated(seat, mind)
+
+        self.house.stack.push(Takeover(self.session, seat), answer)
+
+    def _seated(self, seat: int, mind: str) -> None:
+        """A seat has a new hand on it: a person again, or a bot that stands in."""
+        seed = self.hand.match.setting.seed
+        self.director.seat(seat, mind_of(self.house, self.game, mind, seed, seat), self.clock.now)
+        present = [s for s in self.house.couch.seats.humans if not self.house.couch.seats[s].bot_plays]
+        self.privacy.sit(present, self.house.now)
+        if self.house.couch.seats.away:
+            self._wait_for(self.house.couch.seats.away[0])
+
+    def _say(self, sentence: str | None) -> None:
+        if sentence:
+            self.house.toasts.say(sentence)
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and what stands over it."""
+        self.table.draw(canvas)
+        self.house.breathe()
+        if self.privacy.curtain is not None:
+            draw_curtain(canvas, self.house, self.privacy.curtain, self._plates())
+        if self.photo is not None:
+            self.photo.draw(canvas, self.house.kit)

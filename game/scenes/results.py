@@ -1,0 +1,172 @@
+"""After a hand: who won, the tally, what was remarkable; a rematch is one press away."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from enum import StrEnum
+from importlib.util import find_spec
+from typing import Any
+
+from game.core.awards import Award, Step, TallyLine, history
+from game.core.contract import Outcome
+from game.couch.intents import Intent
+from game.scenes.frame import MenuScene
+from game.scenes.seating import plates
+from game.scenes.session import Hand, Session
+from game.ui.menu import spread
+from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+
+class Next(StrEnum):
+    """What comes after the results."""
+
+    REMATCH = "rematch"
+    LEAVE = "leave"
+
+
+WIDTH, HEIGHT = 1240.0, 520.0
+LEFT, TOP = VIRTUAL_WIDTH / 2 - WIDTH / 2, 280.0
+PAD = 44.0
+AWARD_ICON = 62.0
+AWARDS_SHOWN = 3
+TALLY_EMBLEM = 54.0
+
+
+class Results(MenuScene[Next]):
+    """A panel in the middle of the table, so that all the opened cards can be looked at round it."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Look at the table"))
+
+    def __init__(self, session: Session, hand: Hand) -> None:
+        self.session = session
+        self.hand = hand
+        self._hidden = False
+
+    def lay(self) -> None:
+        """Gather what is told, and the buttons."""
+        outcome = self.hand.match.outcome
+        assert outcome is not None
+        self.outcome: Outcome = outcome
+        self.plates = plates(self.house, self.session.setup)
+        steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
+        self.awards = awards_of(self.session.game.name, steps)[:AWARDS_SHOWN]
+        self.tally = tally_of(self.session.game.name, self.session.carry)
+        widgets = [
+            Button(
+                "Play on",
+                lambda: self.finish(Next.REMATCH),
+                "The next hand of this session.",
+                "cards",
+                main=True,
+            ),
+            Button("Review", self._review, "Step through the hand with every card open.", "eye"),
+            Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "cross"),
+        ]
+        self.menu.replace(widgets)
+        height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
+        spread(self.house.kit, widgets, LEFT + PAD, TOP + HEIGHT - PAD - height + 8, WIDTH - 2 * PAD)
+
+    def back(self) -> None:
+        """Lift the panel to look at the table, or bring it back."""
+        self._hidden = not self._hidden
+
+    def draw(self, canvas: Canvas) -> None:
+        """The panel, unless it is lifted."""
+        if self._hidden:
+            self.draw_foot(canvas)
+            return
+        super().draw(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The table stays as it is."""
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """Headline, summary, tally and awards."""
+        kit = self.house.kit
+        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        words, color = headline(self.outcome, self.plates, self.session.setup.humans)
+        kit.type.draw(
+            canvas, words, VIRTUAL_WIDTH / 2, TOP + 62, 66.0, color, "display", fit=(WIDTH - 2 * PAD, 84.0)
+        )
+        kit.type.draw(
+            canvas, f"{self.outcome.summary}.", VIRTUAL_WIDTH / 2, TOP + 132, SIZE_BODY, CREAM,
+            fit=(WIDTH - 2 * PAD, 66.0),
+        )  # fmt: skip
+        self._draw_tally(canvas, LEFT + PAD, TOP + 180, 400.0, 210.0)
+        self._draw_awards(canvas, LEFT + PAD + 424, TOP + 180, WIDTH - 2 * PAD - 424, 210.0)
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """No foot: the table's own rows lie there."""
+
+    def _draw_tally(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        kit = self.house.kit
+        draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
+        kit.type.draw(canvas, "Hands won", x + w / 2, y + 30, SIZE_SMALL, CREAM_DIM, fit=w - 40)
+        lines = self.tally
+        step = (h - 60) / max(1, len(lines))
+        for row, line in enumerate(lines):
+            middle = y + 54 + step * (row + 0.5)
+            size = min(TALLY_EMBLEM, step * 0.8)
+            for place, seat in enumerate(sorted(line.seats)):
+                side = canvas.px(size)
+                emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
+                canvas.blit(emblem, x + 50 + place * (size + 8), middle)
+            kit.type.draw(
+                canvas, str(line.won), x + w - 50, middle, 56.0, BRASS_LIT, "display", "midright", fit=120.0
+            )
+
+    def _draw_awards(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        kit = self.house.kit
+        draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
+        if not self.awards:
+            kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
+        step = h / max(1, len(self.awards))
+        for row, award in enumerate(self.awards):
+            middle = y + step * (row + 0.5)
+            side = canvas.px(min(AWARD_ICON, step * 0.84))
+            canvas.blit(kit.art.svg(award.icon, side, side), x + 54, middle)
+            words = f"{{b}}{award.title}{{/b}} · {self.plates[award.seat].name}: {award.why}"
+            kit.type.draw(
+                canvas, words, x + 104, middle, SIZE_BODY - 2, CREAM, anchor="midleft", align="left",
+                fit=(w - 130, step - 6),
+            )  # fmt: skip
+
+    def _review(self) -> None:
+        from game.scenes.review import Review
+
+        self.house.stack.push(Review(self.session, self.hand.match))
+
+
+def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Any]:
+    """The result in two or three words, and their colour."""
+    from game.ui.theme import GREEN_LIT, RED_LIT
+
+    if outcome.draw:
+        return "A draw", CREAM
+    if len(humans) == 1:
+        return ("You win!", GREEN_LIT) if humans[0] in outcome.winners else ("You lose", RED_LIT)
+    names = " and ".join(seated[seat].name for seat in sorted(outcome.winners))
+    return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
+
+
+def awards_of(game: str, steps: Sequence[Step]) -> tuple[Award, ...]:
+    """What a game's `awards` module finds worth telling; nothing if it has none."""
+    module = _aftermath(game)
+    return tuple(module.awards(steps)) if module is not None else ()
+
+
+def tally_of(game: str, carry: Any) -> tuple[TallyLine, ...]:
+    """The session's tally as the game tells it; nothing if it keeps none."""
+    module = _aftermath(game)
+    return tuple(module.tally(carry)) if module is not None else ()
+
+
+def _aftermath(game: str) -> Any:
+    name = f"game.{game}.awards"
+    return importlib.import_module(name) if find_spec(name) is not None else None

@@ -1,0 +1,81 @@
+"""Who sits at a table of a session: chairs for the couch, minds for the director, plates for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.mind import Mind
+from game.bots.minds import mind_for
+from game.catalog import Game
+from game.core.contract import Level
+from game.couch.glyphs import Family
+from game.couch.seats import Chair, Kind
+from game.scenes.house import House
+from game.scenes.records import HUMAN
+from game.scenes.session import Setup
+from game.ui.table import SeatPlate
+from game.ui.theme import SEAT_EMBLEMS, seat_colour
+
+YOU = "You"
+STAND_IN = Level.NORMAL.value
+"""Who plays for a person whose device has gone away."""
+
+
+def seat_names(game: Game, count: int) -> tuple[str, ...]:
+    """What a game calls its seats: its rules' `NAMES`, else their numbers."""
+    names: Sequence[str] = getattr(game.rules, "NAMES", ())
+    return tuple(names[seat] if seat < len(names) else f"Seat {seat + 1}" for seat in range(count))
+
+
+def sit_down(house: House, setup: Setup) -> None:
+    """Put people and bots on the couch's chairs as the setup says.
+
+    People who sat down at the lobby keep their seats. A lone human gets the device that was last used;
+    several who come from a record are away until they press.
+    """
+    seats = house.couch.seats
+    already = tuple(chair.human for chair in seats.chairs) == tuple(kind == HUMAN for kind in setup.seats)
+    if not already or len(setup.humans) == 1:
+        seats.chairs = [_chair(house, setup, seat) for seat in range(len(setup.seats))]
+    seats.joining = False
+
+
+def _chair(house: House, setup: Setup, seat: int) -> Chair:
+    kind = setup.seats[seat]
+    if kind != HUMAN:
+        return Chair(Kind.BOT, mind=kind)
+    if len(setup.humans) > 1:
+        return Chair(Kind.HUMAN)
+    device = house.last_device
+    return Chair(Kind.HUMAN, device, family=house.couch.devices.family_of(device))
+
+
+def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind | None:
+    """The mind that plays a seat; None for a person. ValueError with one sentence if there is none."""
+    return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)
+
+
+def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
+    """The plates of all seats as they stand now."""
+    names = setup.names or seat_names(_game(setup), len(setup.seats))
+    return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
+
+
+def _game(setup: Setup) -> Game:
+    from game.catalog import find
+
+    return find(setup.game)
+
+
+def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
+    chair = house.couch.seats[seat]
+    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+    if not chair.human:
+        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
+    family = chair.family if chair.device is not None else Family.KEYBOARD
+    return SeatPlate(name, emblem, "human", colour, None, family, chair.device)
+
+
+def level_of(mind: str) -> Level | None:
+    """The level a mind's word names, None for another kind of mind."""
+    return Level(mind) if mind in set(Level) else None

@@ -1,0 +1,150 @@
+"""A session at one table: who sits where, hand after hand, each hand a match with its record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.catalog import Game, find, preset_of
+from game.core.contract import Level
+from game.core.match import Match, Setting
+from game.core.record import Header, header_of
+from game.core.rng import stream
+from game.couch.privacy import Mode
+from game.scenes.records import HUMAN, Journal, Shelf
+
+SEED_BOUND = 1_000_000_000
+"""Seeds made here have up to nine digits, so that people can say them to each other."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table as it was set up."""
+
+    game: str
+    preset: str
+    options: Any
+    seats: tuple[str, ...]
+    """Per seat "human", a level, "uniform" or "cmd:PROGRAM"."""
+    seed: int
+    privacy: Mode = Mode.CURTAIN
+    tutorial: bool = False
+    """Whether the first hand is taught step by step."""
+    names: tuple[str, ...] = ()
+    """What the players call the seats; empty for the game's own names."""
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, kind in enumerate(self.seats) if kind == HUMAN)
+
+
+@dataclass
+class Hand:
+    """One hand in play: its match and where it is written."""
+
+    match: Match
+    journal: Journal
+    header: Header
+    path: Path | None = None
+    """Where the record lies once the hand has ended."""
+
+    def close(self) -> None:
+        """Stop writing; an ended match's record gets its final name."""
+        path = self.journal.close(ended=self.match.outcome is not None)
+        self.path = path or self.path
+
+
+@dataclass
+class Session:
+    """Hand after hand by the same people; what one hand carries to the next comes from the rules."""
+
+    setup: Setup
+    shelf: Shelf
+    carry: Any = None
+    hands: int = 0
+    """Hands dealt so far."""
+    waiting: Hand | None = field(default=None, repr=False)
+    """A hand taken up from its record, to be played before any new one is dealt."""
+
+    def __post_init__(self) -> None:
+        if self.carry is None:
+            self.carry = self.game.rules.Carry()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return find(self.setup.game)
+
+    def deal(self) -> Hand:
+        """The next hand: a new one, or the one taken up from a record."""
+        if self.waiting is not None:
+            hand, self.waiting = self.waiting, None
+            self.hands = max(1, self.hands)
+            return hand
+        seed = self.setup.seed if self.hands == 0 else self._next_seed()
+        self.hands += 1
+        setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry)
+        header = header_of(self.setup.game, self.setup.preset, setting, self.setup.seats)
+        journal = self.shelf.begin(header)
+        match = Match(self.game.rules, setting, journal)
+        return Hand(match, journal, header)
+
+    def ended(self, hand: Hand) -> None:
+        """A hand has come to its end: close its record and carry on from it."""
+        hand.close()
+        self.carry = self.game.rules.carry(hand.match.state)
+
+    def sat(self, seats: Sequence[str]) -> None:
+        """Who sits where has changed for the hands to come."""
+        self.setup = replace(self.setup, seats=tuple(seats))
+
+    def _next_seed(self) -> int:
+        return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)
+
+
+def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
+    """The session of an unfinished record; BadRecord with one sentence if it does not hold."""
+    record, match, journal = shelf.take_up(path)
+    header = record.header
+    options = match.setting.options
+    setup = Setup(header.game, header.preset, options, header.seats, header.seed, privacy)
+    session = Session(setup, shelf, match.setting.carry)
+    session.waiting = Hand(match, journal, header)
+    return session
+
+
+def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
+    """One person against bots of one level, as Quick practice plays it."""
+    options = game.rules.PRESETS[preset]
+    seats = game.rules.seat_counts(options)[-1]
+    count = 4 if 4 in game.rules.seat_counts(options) else seats
+    minds = (HUMAN, *(str(Level(level)) for _ in range(count - 1)))
+    return Setup(game.name, preset, options, minds, seed)
+
+
+def table_of(
+    game: str,
+    preset: str | None = None,
+    options: Any = None,
+    seats: Sequence[str] | None = None,
+    seed: int | None = None,
+) -> Setup:
+    """A table as the command line asks for it; ValueError with one sentence if it can't be set up.
+
+    Without `options` the preset's are used, without `seats` one person sits among normal bots.
+    """
+    from game.bots.minds import check_seats
+
+    found = find(game)
+    name, chosen = preset_of(found, preset)
+    chosen = chosen if options is None else options
+    if seed is None:
+        seed = secrets.randbelow(SEED_BOUND)
+    if seats is None:
+        seats = practice(found, name, Level.NORMAL, seed).seats
+    check_seats(seats, found, chosen, humans=True)
+    return Setup(game, name, chosen, tuple(seats), seed)

@@ -1,0 +1,104 @@
+"""A seat whose device has gone: any device may take it over, a bot may stand in, or the table is left."""
+
+from __future__ import annotations
+
+from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, Pointer, Press
+from game.scenes.frame import MenuScene
+from game.scenes.records import HUMAN
+from game.scenes.seating import STAND_IN, plates
+from game.scenes.session import Session
+from game.ui.menu import stack
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+WIDTH, TOP, PAD = 1080.0, 150.0, 80.0
+BUTTONS_TOP = TOP + 420.0
+
+
+class Takeover(MenuScene["str | None"]):
+    """Ends with who plays the seat now, "human" or a bot's word, or None to leave the table."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Take the seat"), (Intent.DOWN, "More"))
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+
+    def lay(self) -> None:
+        """The buttons."""
+        chair = self.house.couch.seats[self.seat]
+        family = chair.family
+        widgets = [
+            Button("Take the seat", self._nothing, "Press it on the device that is to play on.", "person"),
+            Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
+            Button(
+                "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"
+            ),
+        ]
+        del family
+        self.menu.replace(widgets)
+        self._bottom = stack(
+            self.house.kit, widgets, VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, BUTTONS_TOP, WIDTH - 2 * PAD
+        )
+
+    def back(self) -> None:
+        """Nothing is left by accident."""
+
+    def handle(self, message: Message) -> None:
+        """A device without a seat takes the seat with Confirm; all devices move the focus."""
+        if isinstance(message, (DeviceLost, DeviceFound)):
+            return
+        taking = self.menu.focused is self.menu.widgets[0]
+        if isinstance(message, Press) and message.down and message.intent is Intent.CONFIRM and taking:
+            self._take(message.device)
+        elif (
+            isinstance(message, Pointer)
+            and message.kind == "down"
+            and self.menu.widgets[0].box.collidepoint(message.x, message.y)
+        ):
+            self._take(MOUSE)
+        else:
+            super().handle(message)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The panel, the seat's emblem and what to do."""
+        kit = self.house.kit
+        plate = plates(self.house, self.session.setup)[self.seat]
+        x, left = VIRTUAL_WIDTH / 2, VIRTUAL_WIDTH / 2 - WIDTH / 2
+        draw_plaque(canvas, left, TOP, WIDTH, self._bottom - TOP + PAD - 30, PANEL, 36.0, 30.0)
+        side = canvas.px(140.0)
+        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, TOP + 96)
+        kit.type.draw(
+            canvas,
+            f"{plate.name} has no controls",
+            x,
+            TOP + 222,
+            60.0,
+            plate.colour,
+            "display",
+            fit=WIDTH - 120,
+        )
+        kit.type.draw(
+            canvas,
+            "The hand waits. Press {confirm} on any free pad or keyboard to play this seat, or plug it in again.",
+            x, TOP + 330, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 130.0),
+        )  # fmt: skip
+
+    def _take(self, device: str) -> None:
+        couch = self.house.couch
+        if couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
+            self.house.sound("join")
+            self.finish(HUMAN)
+        else:
+            name = plates(self.house, self.session.setup)[couch.seats.seat_of(device) or 0].name
+            self.house.toasts.say(f"That device already plays for {name}; press one that has no seat.")
+
+    def _stand_in(self) -> None:
+        if self.house.couch.seats.stand_in(self.seat, STAND_IN):
+            self.finish(STAND_IN)
+
+    def _nothing(self) -> None:
+        """Pressing goes through `handle`, which knows the device."""

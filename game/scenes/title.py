@@ -1,0 +1,122 @@
+"""The title: the logo under the lamp, and everything one press away."""
+
+from __future__ import annotations
+
+import math
+from enum import StrEnum
+
+import pygame
+
+from game.core.contract import Level
+from game.couch.intents import Intent
+from game.scenes.frame import MenuScene
+from game.scenes.practice import practice_words
+from game.ui.cards import CardFace
+from game.ui.menu import stack
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM_DIM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import Button, Widget
+
+
+class Way(StrEnum):
+    """Where the player goes from the title."""
+
+    PRACTICE = "practice"
+    RESUME = "resume"
+    PLAY = "play"
+    GUIDE = "guide"
+    STATISTICS = "statistics"
+    SETTINGS = "settings"
+    QUIT = "quit"
+
+
+MENU_WIDTH = 620.0
+MENU_X = SAFE_LEFT + 60.0
+MENU_Y = 430.0
+LOGO = (1180.0, 330.0)
+LOGO_Y = 226.0
+FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
+FAN_X, FAN_Y = 1330.0, 960.0
+FAN_REACH = 330.0
+FAN_SPREAD = 17.0
+FAN_CARD = 264.0
+BREATH_MS = 5200.0
+FAN_DEAL_MS = 420.0
+FAN_APART_MS = 90.0
+
+
+class Title(MenuScene[Way]):
+    """The first screen. It answers with where to go and is pushed anew when that has ended."""
+
+    prompts = ((Intent.CONFIRM, "Choose"),)
+
+    def __init__(self, deal: bool = True) -> None:
+        self._clock = 0.0
+        self._deal = deal
+
+    def lay(self) -> None:
+        """The buttons, the one most wanted first."""
+        house = self.house
+        widgets: list[Widget] = []
+        if house.shelf.unfinished():
+            widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
+        found = practice_words(house.settings)
+        level = Level(house.settings.practice.level) if house.settings.practice.level else Level.NORMAL
+        widgets += [
+            self._button("Quick practice", Way.PRACTICE, "cards", f"{found} against {level} bots, at once."),
+            self._button("Play", Way.PLAY, "person", "Choose a game and who sits at the table."),
+            self._button("How to play", Way.GUIDE, "eye", "The games, explained with pictures."),
+            self._button("Statistics", Way.STATISTICS, "crown", "What has been played and won here."),
+            self._button("Settings", Way.SETTINGS, "clock", "Picture, sound, controls, accessibility."),
+            self._button("Quit", Way.QUIT, "cross", "Good night."),
+        ]
+        self.menu.replace(widgets)
+        stack(house.kit, widgets, MENU_X, MENU_Y - (34.0 if len(widgets) > 6 else 0.0), MENU_WIDTH, 11.0)
+        house.kit.audio.music("menu")
+        self._sprites = [self._fan_card(index) for index in range(len(FAN))]
+        if not self._deal or house.settings.reduced:
+            self._clock = FAN_DEAL_MS + FAN_APART_MS * len(FAN)
+        self._pose()
+
+    def update(self, dt_ms: float) -> None:
+        """Let the fan breathe."""
+        super().update(dt_ms)
+        self._clock += dt_ms
+        self._pose()
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """Logo and fan."""
+        kit = self.house.kit
+        kit.cards.draw(canvas, self._sprites)
+        logo = kit.art.svg("ui/logo", canvas.px(LOGO[0]), canvas.px(LOGO[1]))
+        canvas.blit(logo, VIRTUAL_WIDTH / 2, LOGO_Y)
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """Help and prompts, and what is printed on the rim."""
+        super().draw_foot(canvas)
+
+    def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:
+        return Button(words, lambda: self.finish(way), help_, icon)
+
+    def _fan_card(self, index: int) -> CardSprite:
+        rank, suit = FAN[index]
+        return CardSprite(face=CardFace(rank, suit), width=FAN_CARD, lift=10.0 + 3.0 * index)
+
+    def _pose(self) -> None:
+        reduced = self.house.settings.reduced
+        sway = 0.0 if reduced else math.sin(self._clock / BREATH_MS * math.tau)
+        middle = (len(FAN) - 1) / 2
+        for index, sprite in enumerate(self._sprites):
+            share = (self._clock - index * FAN_APART_MS) / FAN_DEAL_MS
+            share = max(0.0, min(1.0, share))
+            eased = 1.0 - (1.0 - share) ** 3
+            turn = -(index - middle) * (FAN_SPREAD + sway) * eased
+            rad = math.radians(turn)
+            sprite.x = FAN_X - math.sin(rad) * FAN_REACH * 1.25
+            sprite.y = FAN_Y - math.cos(rad) * FAN_REACH + (1.0 - eased) * 500.0
+            sprite.angle = turn
+            sprite.flip = 1.0 if share > 0.4 else 0.0
+
+
+_ = (pygame, CREAM_DIM, SAFE_HEIGHT, SAFE_TOP, SIZE_SMALL)
