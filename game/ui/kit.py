@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
+from game.ui import vector
 from game.ui.assets import Art
 from game.ui.backdrop import Backdrop
 from game.ui.cards import CardPainter
 from game.ui.prompts import Prompts
 from game.ui.settings import Settings
 from game.ui.sprites import SpritePainter
-from game.ui.stage import Stage
+from game.ui.stage import Canvas, Stage
 from game.ui.text import Type
 from game.ui.timeline import Timeline
 
 if TYPE_CHECKING:
     from game.ui.audio import Audio
+
+COMPOSED_BUDGET_BYTES = 48 * 1024 * 1024
 
 
 class Kit:
@@ -29,8 +35,27 @@ class Kit:
         self.type = Type(self.art, lambda: self.settings.accessibility.text_scale)
         self.prompts = Prompts(self.type)
         self.cards = SpritePainter(CardPainter(self.art, self.type))
-        self.backdrop = Backdrop(self.art)
+        self.backdrop = Backdrop()
+        self._composed = vector.SurfaceCache(COMPOSED_BUDGET_BYTES)
         stage.on_resize(self.clear)
+
+    def composed(
+        self, canvas: Canvas, key: Hashable, width: float, height: float, paint: Callable[[Canvas], None]
+    ) -> Surface:
+        """A picture of that virtual size that `paint` draws once and that is kept while `key` stays.
+
+        Many small blits become one. The key must hold all that `paint` depends on; the canvas's scale and
+        the text scale are counted in here.
+        """
+        scale = canvas.scale
+        whole = (key, round(scale, 4), round(width, 1), round(height, 1), self.type.scaled(1.0))
+
+        def make() -> Surface:
+            made = vector.blank(canvas.px(width), canvas.px(height))
+            paint(Canvas(made, scale, 0.0, 0.0))
+            return made
+
+        return self._composed.get(whole, make)
 
     def timeline(self) -> Timeline:
         """A fresh timeline that moves as much as the settings say."""
@@ -42,3 +67,4 @@ class Kit:
         self.type.clear()
         self.cards.clear()
         self.backdrop.clear()
+        self._composed.clear()

@@ -13,12 +13,15 @@ from game.ui.easing import out_cubic
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, GREEN, RED_LIT, SHOCK_RING_MS, Color, mix
 
-PARTICLES_MAX = 900
+PARTICLES_MAX = 600
 GRAVITY = 1500.0
 """Virtual pixels a second squared."""
 SIZE_STEPS = 6
 TURN_STEPS = 12
 RING_LEVELS = 10
+FLUTTER = 0.012
+"""How fast paper turns over for each degree that it spins."""
+SPARK = '<ellipse cx="50" cy="50" rx="49" ry="40" fill="{c}"/>'
 CONFETTI_SHAPES = {
     "sun": '<circle cx="50" cy="50" r="46" fill="{c}"/><circle cx="50" cy="50" r="20" fill="{d}"/>',
     "moon": '<path d="M62 6 A45 45 0 1 0 94 64 A36 36 0 0 1 62 6 Z" fill="{c}"/>',
@@ -69,6 +72,7 @@ class Particles:
         self._chance = random.Random(7)
         self._alive: list[Particle] = []
         self._rings: list[Ring] = []
+        self._sheets: dict[tuple[str, int, Color], _Sheet] = {}
 
     def __len__(self) -> int:
         return len(self._alive) + len(self._rings)
@@ -83,7 +87,7 @@ class Particles:
                     y + self._chance.uniform(-4, 4),
                     side * self._chance.uniform(40, 150),
                     self._chance.uniform(-60, -8),
-                    self._chance.uniform(5, 12),
+                    self._chance.choice((6.0, 9.0, 12.0)),
                     self._chance.choice(DUST),
                     "soft",
                     self._chance.uniform(220, 480),
@@ -101,7 +105,7 @@ class Particles:
                     y,
                     math.cos(turn) * speed,
                     math.sin(turn) * speed,
-                    self._chance.uniform(4, 10),
+                    self._chance.choice((5.0, 7.0, 10.0)),
                     self._chance.choice((color, mix(color, CREAM, 0.5), CREAM)),
                     "spark",
                     self._chance.uniform(220, 520),
@@ -124,7 +128,7 @@ class Particles:
                     y,
                     math.cos(turn) * speed,
                     math.sin(turn) * speed,
-                    self._chance.uniform(14, 26),
+                    self._chance.choice((14.0, 18.0, 22.0, 26.0)),
                     self._chance.choice(colors),
                     shape if self._chance.random() < 0.7 else "paper",
                     self._chance.uniform(1500, 2600),
@@ -145,7 +149,7 @@ class Particles:
         seconds = dt_ms / 1000.0
         for speck in self._alive:
             speck.age += dt_ms
-            keep = math.exp(-speck.drag * seconds)
+            keep = 1.0 / (1.0 + speck.drag * seconds)
             speck.vx *= keep
             speck.vy = speck.vy * keep + GRAVITY * speck.weight * seconds
             speck.x += speck.vx * seconds
@@ -161,12 +165,30 @@ class Particles:
         for ring in self._rings:
             share = ring.age / ring.life
             _draw_ring(canvas, ring, share)
-        canvas.surface.fblits([_placed(canvas, speck) for speck in self._alive])
+        canvas.surface.fblits([self._placed(canvas, speck) for speck in self._alive])
 
     def clear(self) -> None:
         """Sweep all away."""
         self._alive.clear()
         self._rings.clear()
+
+    def _placed(self, canvas: Canvas, speck: Particle) -> tuple[pygame.Surface, tuple[float, float]]:
+        side = canvas.px(speck.size)
+        key = (speck.kind, side, speck.color)
+        sheet = self._sheets.get(key)
+        if sheet is None:
+            sheet = self._sheets[key] = _Sheet(speck.kind, max(2, side), speck.color)
+        turn = int(speck.turn * TURN_STEPS / 360.0) % TURN_STEPS
+        if speck.spin:
+            step = int(abs(math.sin(speck.turn * FLUTTER)) * (SIZE_STEPS - 2)) + 1
+        else:
+            turn = 0 if speck.kind == "soft" else turn
+            step = int((1.0 - speck.age / speck.life) * (SIZE_STEPS - 0.01))
+        image, half_w, half_h = sheet.at(turn, step)
+        return image, (
+            canvas.ox + speck.x * canvas.scale - half_w,
+            canvas.oy + speck.y * canvas.scale - half_h,
+        )
 
     def _count(self, amount: int) -> int:
         return 0 if self.quiet else min(amount, PARTICLES_MAX - len(self._alive))
@@ -194,40 +216,32 @@ def _light_ring(radius: int, thickness: int, color: Color, level: int) -> pygame
     return vector.shape(("light ring", radius, thickness, color, level), make)
 
 
-def _placed(canvas: Canvas, speck: Particle) -> tuple[pygame.Surface, tuple[int, int]]:
-    left = 1.0 - speck.age / speck.life
-    image = _picture(canvas, speck, left)
-    return image, canvas.place(image, speck.x, speck.y)
+class _Sheet:
+    """The pictures of one kind of speck in one size and colour, made as they are first needed."""
 
+    def __init__(self, kind: str, side: int, color: Color) -> None:
+        self.kind, self.side, self.color = kind, side, color
+        self.pictures: list[tuple[pygame.Surface, int, int] | None] = [None] * (TURN_STEPS * SIZE_STEPS)
 
-def _picture(canvas: Canvas, speck: Particle, left: float) -> pygame.Surface:
-    side = max(2, canvas.px(speck.size))
-    if speck.kind == "soft":
-        step = max(1, math.ceil(left * SIZE_STEPS))
-        return vector.disc(side * (1.6 - 0.6 * step / SIZE_STEPS) / 2, speck.color, 26 * step)
-    turn = round(speck.turn / 360.0 * TURN_STEPS) % TURN_STEPS
-    if speck.kind == "spark":
-        step = max(1, math.ceil(left * SIZE_STEPS))
-        return _spark(side, step, turn, speck.color)
-    flutter = max(0.25, abs(math.cos(math.radians(speck.turn * 0.7))))
-    return _paper(speck.kind, side, turn, round(flutter * 4) / 4, speck.color)
+    def at(self, turn: int, step: int) -> tuple[pygame.Surface, int, int]:
+        """A picture by its turn and size step, with half its width and height."""
+        place = turn * SIZE_STEPS + step
+        found = self.pictures[place]
+        if found is None:
+            image = self._make(turn, step + 1)
+            found = self.pictures[place] = (image, image.get_width() // 2, image.get_height() // 2)
+        return found
 
-
-def _spark(side: int, step: int, turn: int, color: Color) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        long = max(3, round(side * 3.2 * step / SIZE_STEPS))
-        body = f'<ellipse cx="50" cy="50" rx="49" ry="40" fill="{vector.css(color)}"/>'
-        flat = vector.raster(body, (100, 100), (long, max(2, side // 2)))
+    def _make(self, turn: int, step: int) -> pygame.Surface:
+        if self.kind == "soft":
+            return vector.disc(self.side * (1.6 - 0.6 * step / SIZE_STEPS) / 2, self.color, 26 * step)
+        if self.kind == "spark":
+            long, high = max(3, round(self.side * 3.2 * step / SIZE_STEPS)), max(2, self.side // 2)
+            body = SPARK.replace("{c}", vector.css(self.color))
+        else:
+            long, high = self.side, max(2, round(self.side * step / SIZE_STEPS))
+            body = CONFETTI_SHAPES.get(self.kind, CONFETTI_SHAPES["paper"])
+            body = body.replace("{c}", vector.css(self.color))
+            body = body.replace("{d}", vector.css(mix(self.color, (0, 0, 0), 0.35)))
+        flat = vector.raster(body, (100, 100), (long, high))
         return pygame.transform.rotozoom(flat, turn * 360 / TURN_STEPS, 1.0)
-
-    return vector.shape(("spark", side, step, turn, color), make)
-
-
-def _paper(shape: str, side: int, turn: int, flutter: float, color: Color) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        body = CONFETTI_SHAPES.get(shape, CONFETTI_SHAPES["paper"])
-        body = body.replace("{c}", vector.css(color)).replace("{d}", vector.css(mix(color, (0, 0, 0), 0.35)))
-        flat = vector.raster(body, (100, 100), (side, max(2, round(side * flutter))))
-        return pygame.transform.rotozoom(flat, turn * 360 / TURN_STEPS, 1.0)
-
-    return vector.shape(("paper", shape, side, turn, flutter, color), make)

@@ -22,6 +22,8 @@ ICON_SIZE = 0.86
 """Height of an inline mark as a share of the font size."""
 GLYPH_SIZE = 1.25
 """Height of an inline prompt as a share of the font size."""
+FULLY_SCALED_SIZE = 64.0
+"""Words larger than this grow no further with the text scale than words of this size do."""
 FIT_STEP = 0.94
 FIT_TRIES = 28
 PAPER_INK_LUMINANCE = 0.25
@@ -121,8 +123,8 @@ class Type:
         return self.measure("H", size, font)[1]
 
     def scaled(self, size: float) -> float:
-        """A size after the player's text scale."""
-        return size * self._text_scale()
+        """A size after the player's text scale; headings, large already, grow less than in proportion."""
+        return size + min(size, FULLY_SCALED_SIZE) * (self._text_scale() - 1.0)
 
     def clear(self) -> None:
         """Forget every rendered word, as after a change of window size, text scale or bindings."""
@@ -142,7 +144,7 @@ class Type:
         align: str | None,
         anchor: str,
     ) -> tuple[Style, str]:
-        px = size * self._text_scale() * scale
+        px = self.scaled(size) * scale
         wrap = 0.0 if width is None else width * scale
         if fit is not None:
             px, wrap = self._fitted(words, font, px, wrap, fit, scale)

@@ -155,7 +155,7 @@ def glow(width: int, height: int, color: Color, strength: float = 1.0) -> Surfac
     width, height = max(2, width), max(2, height)
 
     def make() -> Surface:
-        small = 96
+        small = 48
         lit = pygame.Surface((small, small), 0, 32)
         for x in range(small):
             for y in range(small):

@@ -109,7 +109,7 @@ class Button(Widget):
         left = box.x + ROW_PAD
         space = box.w - 2 * ROW_PAD
         if self.icon:
-            side = min(box.h * 0.52, self.size * 1.3)
+            side = box.h * 0.5
             draw_icon(canvas, kit, self.icon, left + side / 2, box.centery, side, color)
             left, space = left + side + 18.0, space - side - 18.0
             kit.type.draw(

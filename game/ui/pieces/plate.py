@@ -36,6 +36,8 @@ BUBBLE_WIDTH = 380.0
 BUBBLE_GAP = 12.0
 BUBBLE_POP_MS = 160.0
 PULSE_MS = 1100.0
+FACE_PAD = 28.0
+"""Room round a plate's picture for its shadow and its team's shape."""
 BOW = 14.0
 """Virtual pixels that a plate dips when its seat bows."""
 
@@ -97,14 +99,9 @@ class PlateView:
         box = self.box
         if self._lit > 0.0:
             self._draw_light(canvas, box)
-        finish = plaques.PANEL if self._lit < 0.5 else lit_finish(self.plate.colour)
-        plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, PLATE_HEIGHT / 2, 14.0)
-        self._draw_emblem(canvas, kit, box)
-        self._draw_words(canvas, kit, box)
+        canvas.blit(self._face(canvas, kit), *box.center)
         if self.turn:
             self._draw_turn(canvas, kit, box)
-        if self.asked and not self.turn:
-            draw_icon(canvas, kit, "clock", box.right - 34, box.y + 30, 30.0, BRASS_LIT)
 
     def draw_bubble(self, canvas: Canvas, kit: Kit) -> None:
         """Draw what the seat did last, beside its plate."""
@@ -116,6 +113,25 @@ class PlateView:
         x, y = self._bubble_middle(w, h)
         draw_bubble(canvas, x, y, w * grow, h * grow, self._tail(x, y, w, h))
         kit.type.draw(canvas, self.said, x, y, SIZE_SMALL, INK, "body_bold", width=BUBBLE_WIDTH)
+
+    def _face(self, canvas: Canvas, kit: Kit) -> pygame.Surface:
+        """Plate, emblem and words as one picture, made anew when one of them changes."""
+        lit = self._lit >= 0.5
+        waiting = self.asked and not self.turn
+        key = (self.plate, self.team, self.count, self.note, self.away, lit, waiting)
+
+        def paint(layer: Canvas) -> None:
+            box = pygame.FRect(FACE_PAD, FACE_PAD, PLATE_WIDTH, PLATE_HEIGHT)
+            finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
+            plaques.draw_plaque(layer, box.x, box.y, box.w, box.h, finish, PLATE_HEIGHT / 2, 14.0)
+            self._draw_emblem(layer, kit, box)
+            self._draw_words(layer, kit, box)
+            if waiting:
+                draw_icon(layer, kit, "clock", box.right - 34, box.y + 30, 30.0, BRASS_LIT)
+
+        return kit.composed(
+            canvas, ("plate", key), PLATE_WIDTH + 2 * FACE_PAD, PLATE_HEIGHT + 2 * FACE_PAD, paint
+        )
 
     def _draw_light(self, canvas: Canvas, box: pygame.FRect) -> None:
         strength = 0.35 * self._lit * (0.85 + 0.15 * math.cos(self._clock / PULSE_MS * math.tau))
