@@ -1,0 +1,5 @@
+"""Literature: two teams ask for cards, remember every question, and claim whole sets."""
+
+TITLE = "Literature"
+TAGLINE = "Every question tells everyone something."
+ORDER = 3
