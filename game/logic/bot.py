@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
-from game.logic import bot_easy, bot_normal, bot_strong
+from game.logic import bot_easy, bot_expert, bot_normal, bot_strong
 from game.logic.bot_declare import answer_offer, next_name
 from game.logic.bot_sight import Sight, exact_sight, keen_sight
 from game.logic.observation import Observation
@@ -68,6 +68,15 @@ STYLES = {
         show=bot_strong.show,
         guess=bot_strong.guess,
         flip=bot_strong.flip,
+        answer=answer_at_once,
+    ),
+    Level.EXPERT: Style(
+        look=keen_sight,
+        arrange=any_row,
+        wants_bottle=bot_expert.wants_bottle,
+        show=bot_expert.show,
+        guess=bot_expert.guess,
+        flip=bot_expert.flip,
         answer=answer_at_once,
     ),
 }

@@ -1,0 +1,177 @@
+"""The expert level of Logic: weighs what all four will know after each move, and who will declare first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log2
+
+from game.core.cards import Place
+from game.core.contract import Decision, Seat
+from game.core.rng import Stream
+from game.logic.belief import place_of
+from game.logic.bot_normal import likeliest_guesses
+from game.logic.bot_outlook import NEVER, Scene, scenes
+from game.logic.bot_sight import Sight
+from game.logic.state import SEATS, Guess, Phase, Reveal, Show, opponents, partner
+
+SCENES = 12
+BIT = 0.33
+"""What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
+OURS_NEAR, THEIRS_NEAR = 2.0, 2.4
+"""What it is worth that one partner knows everything, in log odds; it halves with each bit that lacks."""
+TEMPO = {Phase.SHOW: 0.8, Phase.GUESS: 0.6, Phase.WINDOW: 0.5, Phase.REVEAL: 0.1}
+"""What it is worth to be on turn, by what the turn has come to."""
+KNOWN = 0.05
+"""A gap this small, in bits, is none."""
+FIRST_TO_KNOW = 0.97
+"""The chance of winning for a team that alone knows every card."""
+SURE = 0.995
+HOPELESS = 0.08
+MARGIN = 0.0
+
+
+def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
+    """The chance that `seat`'s team wins, from the gaps of all four and whose turn it has come to."""
+    right, left = opponents(seat)
+    ours, theirs = (gaps[seat], gaps[partner(seat)]), (gaps[right], gaps[left])
+    our_best, their_best = min(ours), min(theirs)
+    if our_best < KNOWN or their_best < KNOWN:
+        if our_best < KNOWN and their_best < KNOWN:
+            return 0.5
+        return FIRST_TO_KNOW if our_best < KNOWN else 1.0 - FIRST_TO_KNOW
+    on_turn = turn in (seat, partner(seat))
+    near_us, near_them = (OURS_NEAR, THEIRS_NEAR) if on_turn else (THEIRS_NEAR, OURS_NEAR)
+    odds = BIT * (sum(theirs) - sum(ours)) + near_us * 2.0**-our_best - near_them * 2.0**-their_best
+    odds += TEMPO[phase] if on_turn else -TEMPO[phase]
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def wants_bottle(sight: Sight, rng: Stream) -> float | None:
+    """The chance of naming every card, if it is better than playing on (tip 5)."""
+    chance = sight.mine.best().weight
+    if chance >= SURE:
+        return chance
+    if chance < HOPELESS:
+        return None
+    return chance if chance > waiting(sight, scenes(sight, SCENES, rng)) + MARGIN else None
+
+
+def waiting(sight: Sight, views: Sequence[Scene]) -> float:
+    """The chance of winning by playing on."""
+    seen = sight.seen
+    if seen.phase is Phase.WINDOW:
+        return sum(after_answer(sight, view, seen.guesses[-1]) for view in views) / len(views)
+    return sum(standing(sight.seat, view.gaps, seen.turn, seen.phase) for view in views) / len(views)
+
+
+def after_answer(sight: Sight, view: Scene, note: object) -> float:
+    """The chance of winning once the guess in the window is answered."""
+    from game.logic.state import GuessNote
+
+    assert isinstance(note, GuessNote)
+    gaps = answered(view, note.target, note.place, note.rank)
+    if view.world[place_of(note.target, note.place)] == note.rank:
+        return standing(sight.seat, gaps, (note.seat + 1) % SEATS, Phase.SHOW)
+    return standing(sight.seat, gaps, note.seat, Phase.REVEAL)
+
+
+def answered(view: Scene, target: Seat, place: int, rank: int) -> list[float]:
+    """Everybody's gap once a guess is answered."""
+    if view.world[place_of(target, place)] == rank:
+        return [max(0.0, gap - view.bits(seat, target, place)) for seat, gap in enumerate(view.gaps)]
+    return [max(0.0, gap - view.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(view.gaps)]
+
+
+def turned_up(view: Scene, gaps: Sequence[float], owner: Seat, place: int) -> list[float]:
+    """Everybody's gap once a card is turned up."""
+    return [max(0.0, gap - view.bits(seat, owner, place)) for seat, gap in enumerate(gaps)]
+
+
+def show(sight: Sight, rng: Stream) -> Decision:
+    """The card after which the team stands best."""
+    hidden = sight.seen.hidden(sight.seat)
+    views = scenes(sight, SCENES, rng)
+    me, mate = sight.seat, sight.mate
+
+    def value(place: Place) -> float:
+        total = 0.0
+        for view in views:
+            gaps = list(view.gaps)
+            gaps[mate] = max(0.0, gaps[mate] - view.bits(mate, me, place))
+            total += standing(me, gaps, mate, Phase.GUESS)
+        return total
+
+    best = max(hidden, key=value)
+    return Decision(Show(me, best), bits=log2(len(hidden)))
+
+
+def flip(sight: Sight, rng: Stream) -> Decision:
+    """The card after which the team stands best (tip 3)."""
+    hidden = sight.seen.hidden(sight.seat)
+    views = scenes(sight, SCENES, rng)
+    nxt = (sight.seat + 1) % SEATS
+    best = max(
+        hidden,
+        key=lambda place: sum(
+            standing(sight.seat, turned_up(view, view.gaps, sight.seat, place), nxt, Phase.SHOW)
+            for view in views
+        ),
+    )
+    return Decision(Reveal(sight.seat, best), bits=log2(len(hidden)))
+
+
+def guess(sight: Sight, rng: Stream) -> Decision:
+    """The guess after which the team stands best."""
+    views = scenes(sight, SCENES, rng)
+    guesses = likeliest_guesses(sight)
+    hidden = sight.seen.hidden(sight.seat)
+    flipped = cheapest(sight, views, hidden)
+    best = max(guesses, key=lambda item: worth(sight, views, item[1], item[0], flipped))
+    return Decision(best[1], bits=log2(len(guesses) + 1))
+
+
+def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place | None:
+    """The own card to turn up after a wrong guess."""
+    nxt = (sight.seat + 1) % SEATS
+    return max(
+        hidden,
+        key=lambda place: sum(
+            standing(sight.seat, turned_up(view, view.gaps, sight.seat, place), nxt, Phase.SHOW)
+            for view in views
+        ),
+        default=None,
+    )
+
+
+def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, flipped: Place | None) -> float:
+    """The chance of winning after a guess, over its two answers."""
+    me = sight.seat
+    place = place_of(guess.target, guess.place)
+    nxt = (me + 1) % SEATS
+    rights: list[float] = []
+    wrongs: list[float] = []
+    for view in views:
+        if view.world[place] == guess.rank:
+            gaps = answered(view, guess.target, guess.place, guess.rank)
+            rights.append(standing(me, gaps, nxt, Phase.SHOW))
+        else:
+            gaps = answered(view, guess.target, guess.place, guess.rank)
+            if flipped is not None:
+                gaps = turned_up(view, gaps, me, flipped)
+            wrongs.append(standing(me, gaps, nxt, Phase.SHOW))
+    right = sum(rights) / len(rights) if rights else _right_anyway(sight, views, guess)
+    wrong = sum(wrongs) / len(wrongs) if wrongs else 0.0
+    return chance * right + (1.0 - chance) * wrong
+
+
+def _right_anyway(sight: Sight, views: Sequence[Scene], guess: Guess) -> float:
+    """The standing after a right answer, where no sampled world has it right."""
+    total = 0.0
+    for view in views:
+        gaps = []
+        for seat, gap in enumerate(view.gaps):
+            known = view.beliefs[seat].chance(guess.target, guess.place, guess.rank)
+            bits = 0.0 if seat == guess.target else -log2(max(NEVER * 100, known))
+            gaps.append(max(0.0, gap - bits))
+        total += standing(sight.seat, gaps, (sight.seat + 1) % SEATS, Phase.SHOW)
+    return total / len(views)
