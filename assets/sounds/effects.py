@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from random import Random
 
@@ -44,7 +45,7 @@ def note(name: str) -> float:
     """The frequency of a note such as "D4" or "Bb3"."""
     steps = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
     semitone = steps[name[0]] + name.count("b", 1) * -1 + name.count("#")
-    return 440.0 * 2.0 ** ((semitone + 12 * (int(name[-1]) + 1) - 69) / 12)
+    return 440.0 * math.pow(2.0, (semitone + 12 * (int(name[-1]) + 1) - 69) / 12)
 
 
 def hiss(seconds: float, low: float, high: float, q: float, seed: str) -> Signal:
@@ -189,7 +190,7 @@ def peek() -> Signal:
 
 def whoosh() -> Signal:
     def sweep(share: float) -> float:
-        return 320 + 2400 * (1 - abs(2 * share - 1) ** 1.5)
+        return 320 + 2400 * (1 - math.pow(abs(2 * share - 1), 1.5))
 
     air = filtered(noise(0.42, Random("air")), sweep, 1.6, "band")
     return mixed((hump(air, 0.5, 1.6), 0, 1.0), (hump(sine(0.42, glide(90, 180)), 0.5), 0, 0.1))

@@ -14,6 +14,9 @@ MUSIC_RATE = 22_050
 SWING = 2 / 3
 """Where the second eighth of a beat falls."""
 
+LOOSENESS = 0.005
+"""Seconds by which a player's hand strays from the beat."""
+
 BASS: tuple[Partial, ...] = (
     (1.0, 1.0, 1.5),
     (2.0, 0.55, 0.9),
@@ -32,9 +35,11 @@ class Track:
     beats: int
     tempo: float
     swing: float = SWING
+    seed: str = "hands"
     samples: Signal = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.hands = Random(self.seed)
         self.samples = [0.0] * round(self.beats * 60.0 / self.tempo * MUSIC_RATE)
 
     def when(self, beat: float) -> int:
@@ -45,6 +50,8 @@ class Track:
 
     def add(self, sound: Signal, beat: float, gain: float) -> None:
         total, offset = len(self.samples), self.when(beat)
+        offset += round(self.hands.gauss(0, LOOSENESS) * MUSIC_RATE)
+        gain *= self.hands.uniform(0.86, 1.06)
         for index, value in enumerate(sound):
             self.samples[(offset + index) % total] += value * gain
 
@@ -256,7 +263,7 @@ def table_base() -> Signal:
     walk(track, TABLE_WALK, 0.62)
     comp(track, TABLE_CHORDS, (0.5,), 1.5, 0.075)
     comp(track, TABLE_CHORDS, (2.5,), 0.5, 0.05)
-    melody(track, TABLE_TUNE, 0.2)
+    melody(track, TABLE_TUNE, 0.29)
     brushes(track, 0.24)
     return finished(track)
 
@@ -281,7 +288,7 @@ def menu() -> Signal:
     track = Track(MENU_BEATS, MENU_TEMPO)
     walk(track, MENU_WALK, 0.55)
     comp(track, MENU_CHORDS, (0.5, 2.5), 0.55, 0.06)
-    melody(track, MENU_TUNE, 0.22)
+    melody(track, MENU_TUNE, 0.3)
     brushes(track, 0.26)
     return finished(track)
 

@@ -229,7 +229,7 @@ class Audio:
         self._tension.goal = max(0.0, min(1.0, level))
 
     def update(self, dt_ms: float) -> None:
-        """Move fades on; once a frame. Takes over volumes changed in the settings; the first call preloads."""
+        """Move fades on; once a frame. Takes over changed volume settings; the first call preloads."""
         if not self._preloading:
             self.preload()
         self._tension.move(dt_ms, TENSION_MS)
