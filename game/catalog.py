@@ -46,6 +46,11 @@ class Game:
         return self._module("belief")
 
     @cached_property
+    def notebook(self) -> Any:
+        """What a player's notebook says of an observation; None if the game has no notebook."""
+        return self._module("notebook") if self._offers("notebook") else None
+
+    @cached_property
     def tally(self) -> Any:
         """What `sim` reports beyond wins; None if the game reports nothing of its own."""
         return self._module("tally") if self._offers("tally") else None

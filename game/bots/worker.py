@@ -1,7 +1,8 @@
 """The worker process: bots think there, so that no frame ever waits for a thought.
 
-Jobs go over one at a time, so a cancelled job that has not begun costs nothing; one that runs is
-interrupted. The process dies with its parent and is started again if something kills it.
+Jobs run one after the other in the order they were given. A cancelled job that has not begun costs
+nothing; one that runs is interrupted. The process dies with its parent and is started again if
+something kills it.
 """
 
 from __future__ import annotations
@@ -43,9 +44,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._tickets = itertools.count(1)
-        self._queue: list[_Job] = []
-        self._running: _Job | None = None
-        self._cancelled = False
+        self._jobs: dict[int, _Job] = {}
         self._results: dict[int, Result] = {}
         self._notices: list[str] = []
         self._process: BaseProcess | None = None
@@ -67,22 +66,22 @@ class Worker:
     def submit(self, kind: str, game: str, arguments: tuple[Any, ...]) -> int:
         """Queue a job of `workshop.KINDS`; the ticket is for `take` and `cancel`."""
         ticket = next(self._tickets)
-        self._queue.append(_Job(ticket, kind, game, arguments))
-        self._feed()
+        job = _Job(ticket, kind, game, arguments)
+        self._jobs[ticket] = job
+        self.start()
+        self._give(job)
         return ticket
 
     def cancel(self, ticket: int) -> None:
         """Forget a job: queued, it never runs; running, it is interrupted; done, its result is dropped."""
-        self._queue = [job for job in self._queue if job.ticket != ticket]
         self._results.pop(ticket, None)
-        if self._running is not None and self._running.ticket == ticket and not self._cancelled:
-            self._cancelled = True
+        if self._jobs.pop(ticket, None) is not None:
             self._send((workshop.CANCEL, ticket))
 
     def take(self, ticket: int, wait: bool = False) -> Result | None:
         """A job's result, once; None while there is none yet. `wait` blocks until there is."""
         self._poll(0.0)
-        while wait and ticket not in self._results and self._knows(ticket):
+        while wait and ticket in self._jobs:
             self._poll(STOP_S)
         return self._results.pop(ticket, None)
 
@@ -94,7 +93,7 @@ class Worker:
     @property
     def busy(self) -> bool:
         """Whether a job runs or waits."""
-        return self._running is not None or bool(self._queue)
+        return bool(self._jobs)
 
     @property
     def pid(self) -> int | None:
@@ -104,25 +103,15 @@ class Worker:
     def close(self) -> None:
         """End the process."""
         self._closed = True
-        self._queue.clear()
-        self._running = None
+        self._jobs.clear()
         self._drop()
 
-    def _knows(self, ticket: int) -> bool:
-        jobs = self._queue if self._running is None else [self._running, *self._queue]
-        return any(job.ticket == ticket for job in jobs)
-
-    def _feed(self) -> None:
-        if self._running is not None or not self._queue or self._closed:
-            return
-        self.start()
-        job = self._queue.pop(0)
-        self._running, self._cancelled = job, False
-        job.tries += 1
+    def _give(self, job: _Job) -> None:
         self._send((job.ticket, job.kind, job.game, job.arguments))
 
     def _send(self, message: tuple[Any, ...]) -> None:
-        assert self._pipe is not None
+        if self._pipe is None:
+            return
         try:
             self._pipe.send(message)
         except OSError:
@@ -139,26 +128,25 @@ class Worker:
             self._died()
 
     def _receive(self, ticket: int, value: Any, error: str | None) -> None:
-        if self._running is None or self._running.ticket != ticket:
-            return
-        if not self._cancelled:
+        if self._jobs.pop(ticket, None) is not None:
             self._results[ticket] = Result(value, error)
-        self._running = None
-        self._feed()
 
     def _died(self) -> None:
-        """The process is gone: start it again, and the job it was at unless it was at fault twice."""
+        """The process is gone: start it again, and its jobs but the one that it died of twice."""
         self._drop()
         if self._closed:
             return
         self._notices.append("The thinking process ended unexpectedly and was started again.")
-        job, self._running = self._running, None
-        if job is not None and not self._cancelled:
-            if job.tries < MOST_TRIES:
-                self._queue.insert(0, job)
-            else:
-                self._results[job.ticket] = Result(error="the thinking process ended in its midst")
-        self._feed()
+        first = next(iter(self._jobs.values()), None)
+        if first is not None:
+            first.tries += 1
+            if first.tries == MOST_TRIES:
+                del self._jobs[first.ticket]
+                self._results[first.ticket] = Result(error="the thinking process ended in its midst")
+        if self._jobs:
+            self.start()
+        for job in tuple(self._jobs.values()):
+            self._give(job)
 
     def _drop(self) -> None:
         pipe, self._pipe = self._pipe, None

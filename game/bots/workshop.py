@@ -31,8 +31,8 @@ def decide(game: str, seen: Any, legal: tuple[Action, ...], level: Level, seed: 
 
 
 def notebook(game: str, seen: Any) -> Any:
-    """What the game's belief makes of an observation, for a player's notebook."""
-    return games()[game].belief.notebook(seen)
+    """What a player's notebook says of an observation."""
+    return games()[game].notebook.notebook(seen)
 
 
 KINDS: dict[str, Callable[..., Any]] = {"decide": decide, "notebook": notebook}
@@ -70,16 +70,15 @@ class _Desk:
 
     def _begin(self, ticket: int) -> bool:
         with self._lock:
-            if ticket in self._skip:
-                return False
-            self._ticket = ticket
-            return True
+            wanted = ticket not in self._skip
+            self._skip = {skipped for skipped in self._skip if skipped > ticket}
+            self._ticket = ticket if wanted else None
+            return wanted
 
     def _end(self) -> None:
         try:
             with self._lock:
                 self._ticket = None
-                self._skip.clear()
         finally:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), None)
 

@@ -7,6 +7,7 @@ from argparse import Namespace
 from game.bots.minds import HUMAN
 from game.commands.words import asked_for, seats_of
 from game.core.contract import Level
+from game.core.options import as_words
 
 
 def run(arguments: Namespace) -> int:
@@ -20,7 +21,7 @@ def run(arguments: Namespace) -> int:
     seats = seats_of(words, asked, humans=True)
     from game import app
 
-    return app.play(asked.game.name, asked.preset, asked.options, seats, arguments.seed)
+    return app.play(asked.game.name, asked.preset, as_words(asked.options), seats, arguments.seed)
 
 
 def _default_seats(counts: tuple[int, ...]) -> list[str]:

@@ -6,7 +6,7 @@ import re
 import types
 import typing
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
@@ -34,6 +34,11 @@ def _hints(kind: type) -> dict[str, Any]:
     return _HINTS[kind]
 
 
+def _coded(kind: Any) -> bool:
+    """Whether values of this type have a `code` that the type's `parse` reads: a game's own cards."""
+    return isinstance(kind, type) and hasattr(kind, "code") and hasattr(kind, "parse")
+
+
 def write_action(action: Action) -> str:
     """The action's verb and fields as words, its seat left out: "guess 1 4 K"."""
     hints = _hints(type(action))
@@ -58,7 +63,7 @@ def read_action(kinds: Iterable[type[Action]], seat: int, text: str) -> Action:
 def _word(value: Any, hint: Any) -> str:
     if value is None:
         return _NOTHING
-    if isinstance(value, tuple) and not isinstance(value, Card):
+    if isinstance(value, tuple) and not isinstance(value, Card) and not _coded(type(value)):
         inner = typing.get_args(hint)[0]
         return ",".join(_word(item, inner) for item in value) or "."
     if hint is Rank:
@@ -82,6 +87,8 @@ def _value(word: str, hint: Any) -> Any:
         return parse_rank(word)
     if hint is Card:
         return parse_card(word)
+    if _coded(hint):
+        return hint.parse(word)
     if hint is bool:
         return {"yes": True, "no": False}[_one_of(word, ("yes", "no"))]
     if hint is Place:
@@ -103,7 +110,7 @@ def _one_of(word: str, known: Sequence[str]) -> str:
 
 def plain(value: Any) -> Any:
     """A value as JSON data: dataclasses as objects, cards as codes, sets sorted."""
-    if isinstance(value, Card):
+    if isinstance(value, Card) or _coded(type(value)):
         return value.code
     if is_dataclass(value):
         return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
@@ -123,13 +130,21 @@ def build(kind: Any, data: Any) -> Any:
         if data is None:
             return None
         return build(next(item for item in arguments if item is not type(None)), data)
+    if origin is typing.Literal:
+        if data not in arguments:
+            raise ValueError(f"{data!r} is none of {', '.join(map(str, arguments))}")
+        return data
     if origin is tuple:
+        if not isinstance(data, list):
+            raise ValueError(f"{data!r} is no list")
         inner = arguments if arguments[-1] is not Ellipsis else arguments[:1] * len(data)
         return tuple(build(part, item) for part, item in zip(inner, data, strict=True))
     if origin is frozenset:
         return frozenset(build(arguments[0], item) for item in data)
     if kind is Card:
         return parse_card(data)
+    if _coded(kind):
+        return kind.parse(data)
     if isinstance(kind, type) and is_dataclass(kind):
         return _build_dataclass(kind, data)
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -146,4 +161,7 @@ def _build_dataclass(kind: type, data: Any) -> Any:
     hints = _hints(kind)
     if not isinstance(data, dict) or not set(data) <= set(hints):
         raise ValueError(f"{data!r} does not describe a {kind.__name__}")
+    missing = [item.name for item in fields(kind) if item.name not in data and item.default is MISSING]
+    if missing:
+        raise ValueError(f'a {kind.__name__} needs "{missing[0]}"')
     return kind(**{name: build(hints[name], item) for name, item in data.items()})

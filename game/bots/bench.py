@@ -1,0 +1,170 @@
+"""Measures simulation, bots and inference: actions a second, thinking time, belief."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.bots.director import Director
+from game.bots.mind import Mind, Question
+from game.bots.minds import UNIFORM, LevelMind
+from game.bots.simulate import Hall, Job, jobs_of, play_out
+from game.catalog import Game, games
+from game.core.contract import Decision, Level, Millis
+from game.core.match import Match, Setting
+from game.core.rng import stream
+
+ROOT = Path(__file__).resolve().parents[2]
+ACTIONS_FOR_S = 2.0
+HELP_RUNS = 5
+HANDS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
+"""Hands played per level: enough decisions for a p99, few enough to wait for."""
+BELIEF_DEALS = 200
+SLOW_BELIEF_DEALS = 40
+SLOW_MS = 5.0
+WINDOW_MOST_MS = 11_000
+"""A deadline nearer than this is a window in which people react."""
+
+
+def actions_per_s() -> dict[str, float]:
+    """Applied actions a second on one core, uniform seats, first preset, caches warm."""
+    return {name: round(_rate(game)) for name, game in games().items()}
+
+
+def _rate(game: Game) -> float:
+    options = next(iter(game.rules.PRESETS.values()))
+    seats = (UNIFORM,) * _seats(game, options)
+    hall = Hall()
+    for job in jobs_of(game, options, seats, 20, seed=0, duplicate=False):
+        hall.play(job)
+    actions, begun, seed = 0, time.perf_counter(), 1000
+    while time.perf_counter() - begun < ACTIONS_FOR_S:
+        actions += hall.play(Job(0, game.name, options, seed, seats, 0)).actions
+        seed += 1
+    return actions / (time.perf_counter() - begun)
+
+
+def _seats(game: Game, options: Any) -> int:
+    counts = game.rules.seat_counts(options)
+    return 4 if 4 in counts else counts[0]
+
+
+class TimedMind(LevelMind):
+    """A bot that notes how long it thinks, in windows apart."""
+
+    def __init__(self, game: Game, level: Level, seed: int, seat: int, match: Match) -> None:
+        super().__init__(game, level, seed, seat)
+        self._match = match
+        self.times: list[float] = []
+        self.window_times: list[float] = []
+
+    def ask(self, question: Question) -> Decision | None:
+        """Decide against the clock; the observation is part of it."""
+        begun = time.perf_counter()
+        decision = super().ask(question)
+        took = (time.perf_counter() - begun) * 1000.0
+        self.times.append(took)
+        if self._in_window(question):
+            self.window_times.append(took)
+        return decision
+
+    def _in_window(self, question: Question) -> bool:
+        due = self._match.rules.deadline(self._match.state)
+        return question.slam is not None and due is not None and due - question.at < WINDOW_MOST_MS
+
+
+_thinking: dict[tuple[str, Level], tuple[float, float]] = {}
+"""The p99 of all decisions and of those in windows, kept so that both parts measure once."""
+
+
+def bot_ms_p99() -> dict[str, dict[str, float]]:
+    """Milliseconds that 99 of 100 decisions take, by game and level."""
+    return {name: {str(level): _thought(game, level)[0] for level in Level} for name, game in games().items()}
+
+
+def bot_window_ms_p99() -> dict[str, dict[str, float]]:
+    """The same for decisions while a window is open."""
+    return {name: {str(level): _thought(game, level)[1] for level in Level} for name, game in games().items()}
+
+
+def _thought(game: Game, level: Level) -> tuple[float, float]:
+    key = (game.name, level)
+    if key not in _thinking:
+        times: list[float] = []
+        window_times: list[float] = []
+        for name, options in game.rules.PRESETS.items():
+            del name
+            for seed in range(-(-HANDS[level] // len(game.rules.PRESETS))):
+                for mind in _hand(game, options, level, seed):
+                    times += mind.times
+                    window_times += mind.window_times
+        _thinking[key] = (percentile(times, 99), percentile(window_times, 99))
+    return _thinking[key]
+
+
+def _hand(game: Game, options: Any, level: Level, seed: int) -> list[TimedMind]:
+    count = _seats(game, options)
+    match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
+    minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]
+    seated: Mapping[Millis, Mind] = dict(enumerate(minds))
+    play_out(Director(match, game.observation, seated))
+    return minds
+
+
+def belief_ms() -> dict[str, float]:
+    """Median milliseconds for every figure a seat can know at the start of a hand, per kind of deck.
+
+    A game's notebook module names its kinds of deck: `BENCH`, options by variant, "" for the plain game.
+    """
+    found = {}
+    for name, game in games().items():
+        for variant, options in game.notebook.BENCH.items() if game.notebook else ():
+            found[f"{name}_{variant}" if variant else name] = _belief(game, options)
+    return found
+
+
+def _belief(game: Game, options: Any) -> float:
+    times: list[float] = []
+    for seed in range(BELIEF_DEALS):
+        seen = _opening(game, options, seed)
+        begun = time.perf_counter()
+        game.notebook.notebook(seen)
+        times.append((time.perf_counter() - begun) * 1000.0)
+        if seed >= SLOW_BELIEF_DEALS and percentile(times, 50) > SLOW_MS:
+            break
+    return percentile(times, 50)
+
+
+def _opening(game: Game, options: Any, seed: int) -> Any:
+    """What seat 0 knows once nothing secret is left to arrange."""
+    match = Match(game.rules, Setting(options, _seats(game, options), seed, game.rules.Carry()))
+    chance = stream(seed, "opening")
+    while len(asked := game.rules.asked(match.state)) > 1:
+        legal = game.rules.legal_actions(match.state, asked[0])
+        match.play(legal[chance.below(len(legal))], match.now)
+    return game.observation.observe(match.state, frozenset((0,)))
+
+
+def sim_help_s() -> float:
+    """Seconds that `sim --help` takes as a process, the median of a few."""
+    command = [sys.executable, str(ROOT / "main.py"), "sim", "--help"]
+    return percentile(list(_seconds(command)), 50)
+
+
+def _seconds(command: list[str]) -> Iterator[float]:
+    for _ in range(HELP_RUNS):
+        begun = time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        yield time.perf_counter() - begun
+
+
+def percentile(values: list[float], share: int) -> float:
+    """The value that `share` of 100 do not exceed; 0 for none."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, len(ordered) * share // 100)], 4)
