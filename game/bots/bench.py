@@ -140,11 +140,12 @@ def _belief(game: Game, options: Any) -> float:
 
 
 def _opening(game: Game, options: Any, seed: int) -> Any:
-    """What seat 0 knows once nothing secret is left to arrange."""
+    """What seat 0 knows once all have done what they do together before play begins."""
     match = Match(game.rules, Setting(options, _seats(game, options), seed, game.rules.Carry()))
     chance = stream(seed, "opening")
-    while len(asked := game.rules.asked(match.state)) > 1:
-        legal = game.rules.legal_actions(match.state, asked[0])
+    together = game.rules.asked(match.state)
+    for seat in together if len(together) > 1 else ():
+        legal = game.rules.legal_actions(match.state, seat)
         match.play(legal[chance.below(len(legal))], match.now)
     return game.observation.observe(match.state, frozenset((0,)))
 
