@@ -424,17 +424,17 @@ def _sceptre(suit: str) -> Callable[[House], str]:
 
 
 def _axe(house: House) -> str:
-    head = path("M150 26 H158 L170 14 V58 L158 46 H150Z", "#eef1f7") + path(
-        "M166 18 L170 14 V58 L166 54Z", "#9fabc4"
+    head = path("M150 26 H158 L170 14 V58 L158 46 H150Z", "#ccd6e6") + path(
+        "M164 20 L170 14 V58 L164 52Z", "#7d8aa6"
     )
     return _pole(BRASS_DARK, 14) + head + rect(145, 24, 10, 24, "url(#brass)", 2)
 
 
 def _halberd(house: House) -> str:
-    head = poly([(150, 4), (158, 26), (150, 34), (142, 26)], "#eef1f7") + poly(
-        [(150, 4), (158, 26), (150, 34)], "#9fabc4"
+    head = poly([(150, 4), (158, 26), (150, 34), (142, 26)], "#ccd6e6") + poly(
+        [(150, 4), (158, 26), (150, 34)], "#7d8aa6"
     )
-    wing = path("M152 36 H168 Q160 46 168 58 H152Z", "#c7d0e2")
+    wing = path("M152 36 H168 Q160 46 168 58 H152Z", "#a9b6cd")
     return _pole(BRASS_DARK, 30) + wing + head + rect(145, 33, 10, 5, "url(#brass)")
 
 

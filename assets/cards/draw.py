@@ -58,23 +58,23 @@ def aces() -> None:
 def ace(suit: str, color: str) -> str:
     """The suit, large, in a brass frame of its own geometry."""
     rays = poly(
-        star(90, 140, 88, 66, {"s": 32, "h": 24, "d": 16, "c": 20}[suit]), "#ecd398", fill_opacity=0.75
+        star(90, 140, 89, 74, {"s": 32, "h": 24, "d": 16, "c": 20}[suit]), "#ecd398", fill_opacity=0.75
     )
-    disc = circle(90, 140, 64, "#fbf1d8") + circle(90, 140, 64, "none", stroke=BRASS, stroke_width=2.4)
+    disc = circle(90, 140, 76, "#fbf1d8") + circle(90, 140, 76, "none", stroke=BRASS, stroke_width=2.4)
     tips = [_tip(suit, angle) for angle in range(0, 360, 45)]
-    big = placed(90 - 50, 140 - 50, 1.0, shape(suit, color))
-    inner = placed(90 - 12, 140 - (8 if suit == "s" else 14 if suit == "h" else 12), 0.24, shape(suit, CREAM))
-    stems = stroke("M90 22 V58 M90 222 V258", BRASS_DARK, 2.4)
-    ends = poly(rhombus(90, 20, 6, 10), "url(#brass)") + poly(rhombus(90, 260, 6, 10), "url(#brass)")
+    big = placed(90 - 60, 140 - 60, 1.2, shape(suit, color))
+    inner = placed(90 - 13, 140 - (8 if suit == "s" else 16 if suit == "h" else 13), 0.26, shape(suit, CREAM))
+    stems = stroke("M90 18 V48 M90 232 V262", BRASS_DARK, 2.4)
+    ends = poly(rhombus(90, 16, 6, 10), "url(#brass)") + poly(rhombus(90, 264, 6, 10), "url(#brass)")
     return group(rays, stems, ends, disc, *tips, big, inner)
 
 
 def _tip(suit: str, angle: int) -> str:
     bead = {
-        "s": poly([(90, 66), (95, 78), (85, 78)], BRASS),
-        "h": circle(90, 74, 4.4, BRASS),
-        "d": poly(rhombus(90, 74, 4, 7), BRASS),
-        "c": group(*(circle(90 + dx, 74 + dy, 2.8, BRASS) for dx, dy in ((0, -3.4), (-3.2, 2), (3.2, 2)))),
+        "s": poly([(90, 55), (95, 68), (85, 68)], BRASS),
+        "h": circle(90, 64, 4.4, BRASS),
+        "d": poly(rhombus(90, 64, 4, 7), BRASS),
+        "c": group(*(circle(90 + dx, 64 + dy, 2.8, BRASS) for dx, dy in ((0, -3.4), (-3.2, 2), (3.2, 2)))),
     }[suit]
     return group(bead, transform=f"rotate({angle} 90 140)")
 
