@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from game.core.rng import Chance, Stream
 
@@ -26,6 +26,9 @@ class Action:
     """Something a seat does. Subclasses add plain fields: numbers, words, ranks, cards, tuples."""
 
     seat: Seat
+
+    in_vain: ClassVar[bool] = False
+    """Whether it is a slam with nothing to do; in a race it gives way to any other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,11 +96,14 @@ class Match:
     def settle(self, pressed: Sequence[Timed], at: Millis) -> tuple[Race, tuple[Event, ...]] | None:
         """Settle slams that may be a race; None, and nothing happens, if no seat's slam does anything.
 
-        Only the seats whose slam does something now take part. The winner's slam is carried out.
+        Only the seats whose slam does something now take part; slams in vain only if there is no other.
+        The winner's slam is carried out.
         """
         events = self.advance(at)
         slams = {press.seat: self.rules.slam(self.state, press.seat) for press in pressed}
-        running = tuple(press for press in pressed if slams[press.seat] is not None)
+        busy = [(press, slam) for press in pressed if (slam := slams[press.seat]) is not None]
+        real = [press for press, slam in busy if not slam.in_vain]
+        running = real or [press for press, _ in busy]
         if not running:
             return None
         race = presses.first(running, self._coin)
