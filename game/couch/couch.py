@@ -19,6 +19,7 @@ from game.couch.intents import (
     DeviceId,
     DeviceLost,
     Focus,
+    Fullscreen,
     Intent,
     Interval,
     Message,
@@ -140,6 +141,8 @@ class Couch:
             yield from self._focus(kind == pygame.WINDOWFOCUSGAINED, interval)
         elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
             yield from self._pointer(event, interval)
+        elif kind == pygame.KEYDOWN and _fills_screen(event):
+            yield Fullscreen()
         else:
             for report in self.devices.read(event, interval):
                 yield from self._report(report)
@@ -246,3 +249,10 @@ class Couch:
 
 _MOUSE_BUTTONS = 3
 """Left, middle, right; SDL reports the wheel as further buttons too."""
+
+
+def _fills_screen(event: Any) -> bool:
+    """Whether a key going down is F11, or Enter while Alt is held."""
+    if event.key == pygame.K_F11:
+        return True
+    return event.key == pygame.K_RETURN and bool(getattr(event, "mod", 0) & pygame.KMOD_ALT)

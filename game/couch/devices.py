@@ -261,7 +261,7 @@ class Devices:
         try:
             if not sdl.is_controller(index):
                 yield Unmapped(pygame.joystick.Joystick(index).get_name())
-        except pygame.error:
+        except (pygame.error, ValueError):
             return
 
 

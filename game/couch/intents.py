@@ -139,8 +139,13 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
+class Fullscreen:
+    """F11 or Alt and Enter: fill the screen, or go back to a window."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window is to close."""
 
 
-Message = Press | Aim | Pointer | DeviceLost | DeviceFound | Captured | Notice | Focus | Resized | Quit
+Message = Press | Aim | Pointer | DeviceLost | DeviceFound | Captured | Notice | Focus | Resized | Fullscreen | Quit

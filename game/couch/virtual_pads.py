@@ -22,7 +22,8 @@ BUTTONS = (
 """A virtual pad's buttons in order."""
 AXES = ("left_x", "left_y", "right_x", "right_y", "l2", "r2")
 _FULL = 32767
-_KIND_PAD, _VERSION = 1, 1
+_KIND_UNKNOWN, _KIND_PAD = 0, 1
+_VERSION = 1
 
 
 class _Description(ctypes.Structure):
@@ -54,15 +55,16 @@ def _sdl() -> ctypes.CDLL:
 class VirtualPad:
     """A pad that a program presses; plugged in by being made, after pygame.joystick.init().
 
-    `set` may be called from any thread. A press and release within one pump yields no event.
+    `known` False makes a joystick that SDL has no button positions for. `set` may be called from any
+    thread. A press and release within one pump yields no event.
     Raises pygame.error if SDL refuses, OSError if SDL can't be reached.
     """
 
-    def __init__(self, ids: tuple[int, int] = XBOX, name: str = "Virtual pad") -> None:
+    def __init__(self, ids: tuple[int, int] = XBOX, name: str = "Virtual pad", known: bool = True) -> None:
         self._name = name.encode()
         description = _Description(
             version=_VERSION,
-            type=_KIND_PAD,
+            type=_KIND_PAD if known else _KIND_UNKNOWN,
             axes=len(AXES),
             buttons=len(BUTTONS),
             vendor=ids[0],

@@ -20,12 +20,12 @@ import pytest  # noqa: E402
 from tests.couch.living import Living  # noqa: E402
 
 
-@pytest.fixture(scope="session")
-def screen() -> Iterator[pygame.Surface]:
-    """One small windowless display for all tests of the couch."""
-    pygame.display.init()
-    yield pygame.display.set_mode((320, 180))
-    pygame.display.quit()
+@pytest.fixture
+def screen() -> pygame.Surface:
+    """A windowless display, whatever other tests left of it."""
+    if not pygame.display.get_init():
+        pygame.display.init()
+    return pygame.display.get_surface() or pygame.display.set_mode((320, 180))
 
 
 @pytest.fixture

@@ -6,7 +6,18 @@ import pygame
 import pytest
 
 from game.couch.glyphs import Family, Shape
-from game.couch.intents import Aim, Captured, DeviceFound, DeviceLost, Focus, Intent, Pointer, Press, Quit
+from game.couch.intents import (
+    Aim,
+    Captured,
+    DeviceFound,
+    DeviceLost,
+    Focus,
+    Intent,
+    Notice,
+    Pointer,
+    Press,
+    Quit,
+)
 from game.couch.virtual_pads import NO_NAME, PS4, PS5, SWITCH, XBOX, VirtualPad
 from tests.couch.living import Living
 
@@ -209,6 +220,51 @@ def test_a_control_can_be_caught_for_remapping(living: Living) -> None:
     pad.set("l1", False)
     assert living.presses() == []
     assert living.tap(pad, "l1")[0].intent is Intent.SLAM
+
+
+def test_a_joystick_without_button_positions_is_told_about_once(living: Living) -> None:
+    living.pads.append(VirtualPad(NO_NAME, "Old wheel", known=False))
+    (notice,) = living.messages()
+    assert isinstance(notice, Notice) and notice.text.startswith("Old wheel has no known button layout")
+    living.pads[0].set("south", True)
+    assert living.messages() == []
+
+
+def test_a_seats_prompts_show_its_device_and_stay_when_it_goes(living: Living) -> None:
+    pad = living.plug(PS5)
+    couch = living.couch
+    couch.seats.join(pad.device, Family.PLAYSTATION)
+    couch.seats.join("keys:1", Family.KEYBOARD)
+    assert couch.seat_glyph(Intent.CONFIRM, 0).shape is Shape.CROSS
+    assert couch.seat_glyph(Intent.SLAM, 1).label == "Space"
+    pad.unplug()
+    living.pads.remove(pad)
+    living.messages()
+    assert couch.seat_glyph(Intent.CONFIRM, 0).shape is Shape.CROSS
+
+
+def test_keyboard_players_in_company_are_shown_their_own_keys(living: Living) -> None:
+    couch = living.couch
+    couch.seats.join("keys:0", Family.KEYBOARD)
+    couch.seats.join("keys:3", Family.KEYBOARD)
+    assert [couch.seat_glyph(Intent.SLAM, seat).label for seat in (0, 1)] == ["F", "Num 0"]
+
+
+def test_what_cannot_rumble_stays_still(living: Living) -> None:
+    pad = living.plug()
+    living.couch.seats.join(pad.device, Family.XBOX)
+    living.couch.seats.join("keys:0", Family.KEYBOARD)
+    for seat in range(4):
+        living.couch.rumble(seat, 1.0, 1.0, 50)
+
+
+@pytest.mark.parametrize("event", [pygame.MOUSEWHEEL, pygame.MOUSEMOTION])
+def test_the_mouse_speaks_in_virtual_pixels(living: Living, event: int) -> None:
+    more = {"y": 2} if event == pygame.MOUSEWHEEL else {"pos": (3, 4)}
+    pygame.event.post(pygame.event.Event(event, **more))
+    (pointer,) = living.messages()
+    assert isinstance(pointer, Pointer) and pointer.seat is None
+    assert (pointer.dy == 2.0) if event == pygame.MOUSEWHEEL else (pointer.x, pointer.y) == (6.0, 8.0)
 
 
 def test_closing_the_window_asks_to_quit(living: Living) -> None:
