@@ -9,7 +9,8 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from backs import back
-from courts import HEIGHT, WIDTH, court
+from court_houses import HEIGHT, WIDTH
+from courts import court
 from jokers import joker
 from pips import COLORS, shape
 from svg import (
