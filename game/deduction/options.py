@@ -1,0 +1,92 @@
+"""The options and presets of the Deduction Card Game, and what one game hands on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.options import choice, span
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the game is played; the default is the source text's."""
+
+    bank: Literal["unlimited", "12", "6"] = choice(
+        "unlimited", "12", "6",
+        label="Bank",
+        help="Coins beside the six that are dealt out; an empty bank pays nothing.",
+        rule="DD-3",
+    )  # fmt: skip
+    ranks: Literal["3", "4"] = choice(
+        "3", "4",
+        label="Ranks",
+        help="Aces, kings and queens, or jacks as well and six cards to the hand.",
+        rule="DD-1",
+    )  # fmt: skip
+    shuffle_after_look: Literal["ask", "always"] = choice(
+        "ask", "always",
+        label="Shuffling after a look",
+        help="Whether a hand that was looked at may be shuffled, or always is.",
+        rule="DD-5",
+    )  # fmt: skip
+    stall_limit: int | None = span(
+        8, 4, 20,
+        steps=(None, 4, 6, 8, 12, 16, 20),
+        label="Looks in a row",
+        help="After so many looks with nothing else between, looking stops until someone does more.",
+        rule="DD-13",
+        unit="looks",
+    )  # fmt: skip
+    first: Literal["random", "loser", "pirate"] = choice(
+        "random", "loser", "pirate",
+        label="Who starts",
+        help="By chance, the last game's loser, or whoever saw a pirate last: you are asked.",
+        rule="DD-3",
+    )  # fmt: skip
+
+    @property
+    def coins_in_bank(self) -> int | None:
+        """What the bank begins with; None for as many as are needed."""
+        return None if self.bank == "unlimited" else int(self.bank)
+
+    @property
+    def hand_size(self) -> int:
+        """Cards in a hand (DD-1)."""
+        return 4 if self.ranks == "3" else 6
+
+
+PRESETS: Mapping[str, Options] = {
+    "source": Options(),
+    "four_ranks": Options(ranks="4"),
+}
+"""Named sets of options; `source` plays exactly the source text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What the session hands on: who lost last, and the tally."""
+
+    loser: int | None = None
+    """None: nobody yet, or a draw."""
+    wins: tuple[int, int] = (0, 0)
+    draws: int = 0
+
+    def words(self) -> dict[str, str]:
+        """The values as a record spells them."""
+        loser = "nobody" if self.loser is None else str(self.loser)
+        return {"loser": loser, "wins": f"{self.wins[0]},{self.wins[1]}", "draws": str(self.draws)}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
+        try:
+            loser = None if words["loser"] == "nobody" else int(words["loser"])
+            first, second = (int(word) for word in words["wins"].split(","))
+            draws = int(words["draws"])
+        except (KeyError, ValueError):
+            raise ValueError("what the session hands on is not Deduction's loser, wins and draws") from None
+        if loser not in (None, 0, 1) or min(first, second, draws) < 0:
+            raise ValueError("what the session hands on is out of range")
+        return cls(loser, (first, second), draws)
