@@ -9,6 +9,8 @@ from svg import brass, circle, group, linear, path, radial, rect, stroke
 Picture = tuple[float, float, str, str]
 TILE = 256
 FIBRES = 1700
+GRAIN = 44
+SHADE_WIDTHS = (10, 26, 42, 60)
 
 
 def felt() -> Picture:
@@ -74,7 +76,7 @@ def rim() -> Picture:
     frame = path(OUTER + INNER, "url(#wood)", fill_rule="evenodd")
     chance = Random(11)
     grain = []
-    for _ in range(70):
+    for _ in range(GRAIN):
         y = chance.choice((chance.uniform(0, 44), chance.uniform(1036, 1080)))
         x = chance.uniform(-100, 1800)
         length = chance.uniform(160, 700)
@@ -86,9 +88,7 @@ def rim() -> Picture:
                 stroke_opacity=0.3,
             )
         )
-    shade = [
-        path(INNER, "none", stroke="#020807", stroke_width=w, stroke_opacity=0.09) for w in range(6, 66, 6)
-    ]
+    shade = [path(INNER, "none", stroke="#020807", stroke_width=w, stroke_opacity=0.17) for w in SHADE_WIDTHS]
     line = path(INNER, "none", stroke="#1a0d06", stroke_width=13) + path(
         INNER, "none", stroke="url(#inlay)", stroke_width=7
     )
