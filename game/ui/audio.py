@@ -241,7 +241,7 @@ class Audio:
             self._level_music()
 
     def _begin(self, piece: Piece) -> None:
-        """Start all layers of a piece together, if it is still the one wanted."""
+        """Start all layers of a piece together, if it is still the one wanted; `update` fades them in."""
         layers = [self._sound(name, 1.0) for name in LAYERS[piece]]
         with self._lock:
             if self._piece != piece or not self._alive:
@@ -251,9 +251,10 @@ class Audio:
             channels = [pygame.mixer.Channel(index) for index in (BASE_CHANNEL, TENSE_CHANNEL)]
             for channel, layer in zip(channels, layers, strict=False):
                 if layer is not None:
-                    channel.play(layer, loops=-1, fade_ms=0)
+                    channel.play(layer, loops=-1)
                     channel.set_volume(0.0)
             self._playing = piece
+            self._duck.level = 0.0
             self._level_music()
 
     def _level_music(self) -> None:

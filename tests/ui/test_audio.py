@@ -222,7 +222,8 @@ def test_unknown_and_broken_sounds_cost_one_sentence(
 def test_music_starts_both_layers_and_tension_fades_the_second_in(audio: Audio) -> None:
     audio.music("table")
     until(lambda: audio._playing == "table")
-    audio.update(16)
+    assert pygame.mixer.Channel(0).get_volume() == 0.0
+    audio.update(1000)
     base, tense = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
     assert base.get_volume() > 0.9
     assert tense.get_volume() == 0.0
@@ -258,7 +259,7 @@ def test_music_called_off_while_it_loads_stays_off(audio: Audio) -> None:
 def test_slam_ducks_the_music_and_it_comes_back(audio: Audio) -> None:
     audio.music("menu")
     until(lambda: audio._playing == "menu")
-    audio.update(16)
+    audio.update(1000)
     before = pygame.mixer.Channel(0).get_volume()
     audio.play("slam")
     audio.update(60)
@@ -272,7 +273,7 @@ def test_volume_settings_reach_the_music_at_the_next_frame(audio: Audio) -> None
     audio.music("menu")
     until(lambda: audio._playing == "menu")
     audio.volumes.music = 0.5
-    audio.update(16)
+    audio.update(1000)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.02)
     audio.volumes.mute = True
     audio.update(16)
