@@ -1,0 +1,56 @@
+"""The dial that ranks are picked from: twelve ranks stand like the hours of a clock, jokers at its top."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.core.cards import Place, Rank
+
+DIAL_RADIUS = 186.0
+"""From the middle to the ranks."""
+DIAL_INNER, DIAL_OUTER = 96.0, 252.0
+"""Between these a pointer picks a rank; nearer the middle it keeps the one it has."""
+AIM_FIRM = 0.5
+"""A stick pushed less far than this picks nothing."""
+
+
+def turn_of(rank: Rank, count: int) -> float:
+    """Where a rank stands on a dial of `count`, in degrees clockwise from the top.
+
+    The twelve ranks of the plain deck are the hours: the seven at seven o'clock, the queen at twelve.
+    With jokers there are fourteen places and the joker has the top.
+    """
+    return 360.0 * rank / count % 360.0
+
+
+def point_of(rank: Rank, count: int, radius: float = DIAL_RADIUS) -> tuple[float, float]:
+    """Where a rank stands, from the dial's middle."""
+    turn = math.radians(turn_of(rank, count))
+    return radius * math.sin(turn), -radius * math.cos(turn)
+
+
+def rank_towards(dx: float, dy: float, ranks: Sequence[Rank]) -> Rank:
+    """The rank that lies in a direction from the dial's middle."""
+    turn = math.degrees(math.atan2(dx, -dy)) % 360.0
+
+    def away(rank: Rank) -> float:
+        apart = abs(turn_of(rank, len(ranks)) - turn)
+        return min(apart, 360.0 - apart)
+
+    return min(ranks, key=away)
+
+
+def stepped(rank: Rank, step: int, ranks: Sequence[Rank]) -> Rank:
+    """The rank `step` places further clockwise."""
+    clockwise = sorted(ranks, key=lambda each: turn_of(each, len(ranks)))
+    return clockwise[(clockwise.index(rank) + step) % len(clockwise)]
+
+
+def first_rank(place: Place, size: int, ranks: Sequence[Rank]) -> Rank:
+    """Where the dial opens for a card: what a card of that place would be on average.
+
+    It hangs on the place alone, so it tells nobody anything.
+    """
+    highest = max(ranks)
+    return Rank(max(1, min(highest, round((place + 1) * (highest + 1) / (size + 1)))))

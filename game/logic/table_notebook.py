@@ -1,0 +1,105 @@
+"""Draws the notebook: beside each hidden card the ranks it can still be, brighter where likelier (LG-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.cards import JOKER, Place, Rank
+from game.core.contract import Seat
+from game.logic.observation import Observation
+from game.logic.state import SEATS
+from game.logic.table_layout import Box, Layout
+from game.logic.table_pose import open_card, remembered
+from game.logic.table_wheel import CHIP_WORDS
+from game.ui import vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, Color, mix
+
+Notebook = Mapping[tuple[int, int], Mapping[int, float]]
+"""For every hidden card the chance of each rank it can still be."""
+
+LEVELS = 5
+DIMMEST = 0.42
+"""Brightness of a rank that is hardly possible, of 1."""
+SURE = 0.995
+FEW = 4
+"""Up to this many ranks are written large, in one line."""
+SIZE = 26.0
+SIZE_FEW = 30.0
+PAPER: Color = (14, 22, 22)
+PAPER_ALPHA = 150
+
+
+def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Notebook) -> None:
+    """Write beside every card that the viewer does not see what it can still be."""
+    blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for seat in range(SEATS):
+        for number in range(seen.size):
+            place = Place(number)
+            chances = notes.get((seat, place))
+            if chances and _is_riddle(seen, seat, place):
+                box = layout.strip(seat, place)
+                image = strip(kit, canvas, box, seen.ranks, _levels(chances))
+                blits.append((image, canvas.place(image, box.x, box.y)))
+    canvas.surface.fblits(blits)
+
+
+def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
+    return open_card(seen, seat, place) is None and remembered(seen, seat, place) is None
+
+
+def _levels(chances: Mapping[int, float]) -> tuple[tuple[int, int], ...]:
+    """Each possible rank with its brightness in steps, so that equal notes share a picture."""
+    top = max(chances.values())
+    return tuple(
+        (rank, LEVELS if chance >= SURE else round(chance / top * (LEVELS - 1)))
+        for rank, chance in sorted(chances.items(), key=lambda each: each[0] or 99)
+        if chance > 0.0
+    )
+
+
+def strip(
+    kit: Kit, canvas: Canvas, box: Box, ranks: Sequence[Rank], levels: tuple[tuple[int, int], ...]
+) -> pygame.Surface:
+    """A strip of ranks as large as `box`; few ranks stand large in one line, many in two."""
+    size = canvas.rect(0, 0, box.w, box.h).size
+    key = ("notebook", size, tuple(ranks), levels)
+    return vector.shape(key, lambda: _made(kit, canvas, size, ranks, levels))
+
+
+def _made(
+    kit: Kit,
+    canvas: Canvas,
+    size: tuple[int, int],
+    ranks: Sequence[Rank],
+    levels: tuple[tuple[int, int], ...],
+) -> pygame.Surface:
+    made = vector.round_rect(*size, canvas.scale * 10.0, PAPER, PAPER_ALPHA).copy()
+    few = len(levels) <= FEW
+    lines = 1 if few else 2
+    across = max(len(levels), 2) if few else (len(ranks) + 1) // 2
+    pitch = size[0] / across
+    for index, (rank, level) in enumerate(levels):
+        slot = index if few else list(ranks).index(Rank(rank))
+        line, column = divmod(slot, across)
+        shift = (across - len(levels)) * pitch / 2 if few else 0.0
+        image = _word(kit, canvas, rank, level, SIZE_FEW if few else SIZE, round(pitch))
+        middle = (round(shift + (column + 0.5) * pitch), round((line + 0.5) * size[1] / lines))
+        made.blit(image, image.get_rect(center=middle))
+    return made
+
+
+def _word(kit: Kit, canvas: Canvas, rank: int, level: int, size: float, room: int) -> pygame.Surface:
+    color = BRASS_LIT if level >= LEVELS - 1 else mix(PAPER, CREAM, DIMMEST + (1 - DIMMEST) * level / LEVELS)
+    px = canvas.px(size)
+    if rank == JOKER:
+        return mark(kit.art, "joker", round(px * 0.8), color)
+    font = "body_bold" if level >= LEVELS - 1 else "body"
+    image = kit.type.render(CHIP_WORDS[rank], px, color, font)
+    if image.get_width() > room:
+        image = pygame.transform.smoothscale(image, (max(1, room), image.get_height()))
+    return image
