@@ -222,7 +222,7 @@ class Audio:
             self._piece = self._playing = None
             if self._alive:
                 for index in (BASE_CHANNEL, TENSE_CHANNEL):
-                    pygame.mixer.Channel(index).fadeout(fade_ms)
+                    _end(pygame.mixer.Channel(index), fade_ms)
 
     def tension(self, level: float) -> None:
         """How tense it is, 0 to 1: the table's second layer fades there. Never let a hidden card lead it."""
@@ -326,6 +326,14 @@ class Audio:
             except pygame.error as trouble:
                 self._say(f"The sound stopped working ({trouble}), so the game plays on silently.")
                 self._alive = False
+
+
+def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:
+    """Fade a channel out; the mixer ignores that for a silent one, which is cut off instead."""
+    if fade_ms > 0 and channel.get_volume() > 0.0:
+        channel.fadeout(fade_ms)
+    else:
+        channel.stop()
 
 
 def _gain(setting: float) -> float:

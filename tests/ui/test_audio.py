@@ -247,6 +247,14 @@ def test_wrong_claim_stops_the_music(audio: Audio) -> None:
     until(lambda: pygame.mixer.Channel(0).get_busy())
 
 
+def test_a_silent_layer_stops_too(audio: Audio) -> None:
+    audio.music("table")
+    until(lambda: audio._playing == "table")
+    audio.update(1000)
+    audio.stop_music()
+    until(lambda: not pygame.mixer.Channel(0).get_busy() and not pygame.mixer.Channel(1).get_busy())
+
+
 def test_music_called_off_while_it_loads_stays_off(audio: Audio) -> None:
     audio.music("table")
     audio.stop_music()
