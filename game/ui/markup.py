@@ -53,8 +53,10 @@ def parse(words: str) -> tuple[Word, ...]:
     for match in _TOKEN.finditer(words):
         name, token = match.group(1), match.group(0)
         if name in ("b", "/b"):
+            building.end_letters()
             building.bold = name == "b"
         elif name is not None:
+            building.end_letters()
             building.atoms.append(Icon(name))
         else:
             building.feed({"{{": "{", "}}": "}"}.get(token, token))
@@ -78,14 +80,13 @@ class _Building:
                 self.end_word()
                 self.breaks = True
                 self.end_word(keep_empty=True)
-            elif character == " ":
+            elif character.isspace() and character != "\u00a0":
                 self.end_word()
             elif character in CHARACTER_MARKS:
                 self.end_letters()
                 self.atoms.append(Icon(CHARACTER_MARKS[character]))
             else:
-                self.letters += "\u00a0" if character == "\u00a0" else character
-        self.end_letters()
+                self.letters += character
 
     def end_letters(self) -> None:
         if self.letters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -13,6 +14,8 @@ from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
 DRAWN_HEIGHT_MAX = 1440
 """Taller windows are drawn at this height and scaled up: four times the pixels cost four times the time."""
+WINDOWLESS = ("offscreen", "dummy")
+"""Drivers without a window, which SDL falls back to in silence; obeyed if they were asked for by name."""
 WINDOW_MINIMUM = (640, 360)
 ANCHORS: dict[str, tuple[float, float]] = {
     "topleft": (0.0, 0.0),
@@ -169,11 +172,12 @@ class Stage:
         """Open a window; raises `NoDisplay` with one sentence where there is none."""
         try:
             pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in WINDOWLESS and "SDL_VIDEODRIVER" not in os.environ:
+                raise NoDisplay("Declare! needs a display to open its window, and found none.")
+            window = pygame.Window(title, size, resizable=True, fullscreen_desktop=fullscreen)
         except pygame.error as error:
-            raise NoDisplay(
-                f"Declare! needs a display to open its window, and found none ({error})."
-            ) from None
-        window = pygame.Window(title, size, resizable=True, fullscreen_desktop=fullscreen, hidden=False)
+            raise NoDisplay(f"Declare! could not open its window: {error}.") from None
         window.minimum_size = WINDOW_MINIMUM
         return cls(window, window.get_surface().get_size())
 
@@ -248,7 +252,7 @@ class Stage:
     def present(self) -> None:
         """Show the frame."""
         if self._scaled:
-            pygame.transform.scale(self._drawn, self._size, self._target)
+            pygame.transform.smoothscale(self._drawn, self._size, self._target)
         if self.window is not None:
             self.window.flip()
 

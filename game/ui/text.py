@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,6 +19,7 @@ from game.ui.theme import CREAM, SIZE_BODY, Color, luminance
 TEXT_BUDGET_BYTES = 48 * 1024 * 1024
 LINE_PAD = 0.3
 """Room above the capitals and below the baseline, as a share of the font size: accents, descenders."""
+TALL_AND_DEEP = "ÅÉÑŐÇjgpqyQ@|§"
 ICON_SIZE = 0.86
 """Height of an inline mark as a share of the font size."""
 GLYPH_SIZE = 1.25
@@ -28,6 +30,8 @@ FIT_STEP = 0.94
 FIT_TRIES = 28
 PAPER_INK_LUMINANCE = 0.25
 """Words darker than this stand on paper, so suits between them take their paper colours."""
+UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co")
+"""Kinds of characters that leave no mark of their own and are left out where a font lacks them."""
 MISSING_SAMPLE_SIZE = 24
 
 Fit = float | tuple[float, float]
@@ -207,15 +211,13 @@ class Type:
             return
         for piece, role in runs(atom.text, _role(style.font, atom.bold)):
             font = _font(role, style.px)
-            place = (x, baseline - font.get_ascent())
             if style.outline:
                 font.outline = style.outline
-                made.blit(
-                    font.render(piece, True, style.outline_color),
-                    (place[0] - style.outline, place[1] - style.outline),
-                )
+                edge = font.render(piece, True, style.outline_color)
+                made.blit(edge, (x - style.outline, _top(font, edge, baseline) - style.outline))
                 font.outline = 0
-            made.blit(font.render(piece, True, style.color), place)
+            image = font.render(piece, True, style.color)
+            made.blit(image, (x, _top(font, image, baseline)))
             x += font.size(piece)[0]
 
     def _atom_width(self, atom: Atom, style: Style, device: str | None) -> int:
@@ -254,14 +256,29 @@ def _cap_height(role: str, px: int) -> int:
     return measured[3] if measured else round(px * 0.7)
 
 
+@lru_cache(maxsize=256)
+def _reach(role: str, px: int) -> int:
+    """How far the tallest accents rise over the capitals, or the deepest letters hang, whichever is more."""
+    measured = [metric for metric in _font(role, px).metrics(TALL_AND_DEEP) if metric]
+    above = max((metric[3] for metric in measured), default=0) - _cap_height(role, px)
+    below = -min((metric[2] for metric in measured), default=0)
+    return max(above, below) + 1
+
+
 def _cap(style: Style) -> int:
     return _cap_height(style.font, style.px)
 
 
 def _line_box(style: Style) -> tuple[int, int]:
     """Height of a line whose capitals stand exactly in its middle, and where its baseline lies."""
-    pad = round(style.px * LINE_PAD)
+    pad = max(round(style.px * LINE_PAD), _reach(style.font, style.px))
     return _cap(style) + 2 * pad, _cap(style) + pad
+
+
+def _top(font: pygame.font.Font, image: pygame.Surface, baseline: int) -> int:
+    """Where a rendered picture's top belongs; accents beyond the font's own height make it taller."""
+    taller = image.get_height() - font.get_height() - 2 * font.outline
+    return baseline - font.get_ascent() - max(0, taller)
 
 
 def _space(style: Style) -> int:
@@ -278,6 +295,8 @@ def has_glyph(role: str, character: str) -> bool:
     font = _font(role, MISSING_SAMPLE_SIZE)
     if character.isspace():
         return True
+    if font.size(character)[0] == 0:
+        return False
 
     def picture(words: str) -> bytes:
         return pygame.image.tobytes(font.render(words, True, (255, 255, 255), (0, 0, 0)), "RGB")
@@ -291,6 +310,8 @@ def runs(text: str, role: str) -> tuple[tuple[str, str], ...]:
     found: list[list[str]] = []
     for character in text:
         shown, font = _nearest_letter(character, role)
+        if not shown:
+            continue
         if found and found[-1][1] == font:
             found[-1][0] += shown
         else:
@@ -299,11 +320,11 @@ def runs(text: str, role: str) -> tuple[tuple[str, str], ...]:
 
 
 def _nearest_letter(character: str, role: str) -> tuple[str, str]:
-    import unicodedata
-
     for font in (role, "body", "body_bold"):
         if has_glyph(font, character):
             return character, font
+    if unicodedata.category(character) in UNSEEN:
+        return "", role
     plain = unicodedata.normalize("NFKD", character)[:1]
     return (plain, role) if plain and plain != character and has_glyph(role, plain) else ("?", role)
 

@@ -1,0 +1,126 @@
+"""Cards: every face differs and reads without colour; sprites flip, lie, hide and are hit where they show."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.cards import CardFace, pip_places
+from game.ui.sprites import CardSprite
+
+ALL_FACES = [CardFace(rank, suit) for suit in "SHDC" for rank in range(1, 14)] + [
+    CardFace(0, "H"),
+    CardFace(0, "S"),
+]
+
+
+def grey(image: pygame.Surface) -> bytes:
+    """A picture without its colours, on felt."""
+    flat = pygame.Surface(image.get_size())
+    flat.fill((20, 70, 60))
+    flat.blit(image, (0, 0))
+    return pygame.image.tobytes(pygame.transform.grayscale(flat), "RGB")
+
+
+def unlike(one: bytes, other: bytes) -> int:
+    """How many pixels of two grey pictures clearly differ."""
+    return sum(abs(a - b) > 48 for a, b in zip(one[::3], other[::3], strict=True))
+
+
+def test_every_face_is_told_from_every_other_without_colour_at_a_small_size(kit):
+    pictures = {face: grey(kit.cards.cards.face(face, 90)) for face in ALL_FACES}
+    for place, (face, picture) in enumerate(pictures.items()):
+        for other, another in list(pictures.items())[place + 1 :]:
+            assert unlike(picture, another) > 60, f"{face} looks like {other}"
+
+
+def test_the_two_backs_are_told_apart_without_colour(kit):
+    assert unlike(grey(kit.cards.cards.back("red", 90)), grey(kit.cards.cards.back("black", 90))) > 400
+
+
+@pytest.mark.parametrize("rank", range(2, 11))
+def test_a_rank_has_as_many_pips_as_it_says_and_they_are_symmetric(rank):
+    places = pip_places(rank)
+    assert len(places) == rank == len(set(places))
+    assert all(any(math.isclose(1 - x, other) for other, _ in places) for x, _ in places)
+    for one in places:
+        for other in places:
+            assert one == other or math.hypot(one[0] - other[0], (one[1] - other[1]) * 1.4) > 0.18
+
+
+def test_the_index_is_large_enough_for_a_sofa(kit):
+    image = kit.cards.cards.face(CardFace(7, "S"), 120)
+    corner = image.subsurface((0, 0, 40, 38))
+    ink = pygame.mask.from_threshold(corner, (36, 28, 33), (60, 60, 60, 255))
+    assert max(rect.h for rect in ink.get_bounding_rects()) >= 26
+
+
+def test_a_face_down_sprite_shows_nothing_of_its_face(kit):
+    def picture(face):
+        stage = kit.stage
+        stage.clear()
+        kit.cards.draw(stage.canvas(), [CardSprite(960, 540, face=face, flip=0.45, lift=20)])
+        return pygame.image.tobytes(stage.surface, "RGB")
+
+    assert picture(CardFace(1, "H")) == picture(CardFace(13, "S")) == picture(None)
+
+
+def test_a_flip_passes_edge_on_and_ends_on_the_face(kit):
+    def width(flip):
+        kit.stage.clear()
+        kit.cards.draw(kit.stage.canvas(), [CardSprite(960, 540, face=CardFace(5, "D"), flip=flip)])
+        seen = pygame.mask.from_threshold(kit.stage.surface, (250, 240, 220), (60, 60, 80, 255))
+        return max((rect.w for rect in seen.get_bounding_rects()), default=0)
+
+    assert width(1.0) > 55
+    assert width(0.5) < 12
+    assert width(0.75) < width(0.95)
+
+
+@given(st.floats(0, 1920), st.floats(0, 1080), st.floats(-180, 180), st.booleans(), st.floats(0.5, 2.0))
+def test_a_card_is_hit_at_its_middle_and_within_its_corners_only(x, y, angle, sideways, scale):
+    sprite = CardSprite(x, y, angle=angle, sideways=sideways, scale=scale)
+    assert sprite.contains(x, y)
+    for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        inside, outside = sprite.corner(sx * 0.97, sy * 0.97), sprite.corner(sx * 1.03, sy * 1.03)
+        assert sprite.contains(*inside) and not sprite.contains(*outside)
+
+
+def test_a_sideways_card_lies_wider_than_high(kit):
+    kit.stage.clear()
+    kit.cards.draw(kit.stage.canvas(), [CardSprite(960, 540, sideways=True)])
+    seen = pygame.mask.from_threshold(kit.stage.surface, (250, 240, 220), (60, 60, 80, 255))
+    whole = seen.get_bounding_rects()
+    assert max(rect.right for rect in whole) - min(rect.x for rect in whole) > 90
+
+
+def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit):
+    canvas = kit.stage.canvas()
+    hidden = [CardSprite(fade=0.0), CardSprite(scale=0.0)]
+    kit.stage.clear()
+    kit.cards.draw(canvas, hidden)
+    assert pygame.transform.average_color(kit.stage.surface)[:3] == (8, 11, 14)
+    odd = [
+        CardSprite(300, 300, face=CardFace(2, "C"), flip=1.4, lift=90, dim=1, glow=1, fade=0.3, badge="eye"),
+        CardSprite(600, 300, squash=0.1, scale=3.0, angle=-721, lean=9, back="red", ring=(255, 0, 0)),
+        CardSprite(900, 300, face=CardFace(0, "S"), flip=-0.2, scale=0.02, width=40),
+    ]
+    kit.cards.draw(canvas, odd)
+
+
+def test_the_pictures_kept_stay_within_their_budget(kit):
+    painter = kit.cards
+    before = painter._kept.budget
+    painter._kept.budget = 3_000_000
+    try:
+        for angle in range(0, 360, 3):
+            painter.draw(
+                kit.stage.canvas(), [CardSprite(960, 540, face=CardFace(3, "H"), flip=1, angle=angle)]
+            )
+            assert painter._kept.bytes <= 3_000_000
+    finally:
+        painter._kept.budget = before

@@ -1,0 +1,198 @@
+"""The pieces on every table: plates, rings, races and notices, and the settings that tame the effects."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.core.contract import Level
+from game.core.presses import Race, Timed
+from game.couch.glyphs import Family
+from game.ui.effects import FLASH_APART_MS, Effects
+from game.ui.particles import PARTICLES_MAX
+from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.photo import PhotoFinish
+from game.ui.pieces.plate import PlateView
+from game.ui.pieces.toast import Toasts
+from game.ui.pieces.window import BEAT_MS, WindowRing
+from game.ui.settings import Settings
+from game.ui.table import SeatPlate
+from game.ui.theme import PANEL, SEAT_COLOURS, TEAM_COLOURS, contrast, seat_colour
+
+PLATES = tuple(
+    SeatPlate(f"Seat {seat}", seat, "bot" if seat else "human", seat_colour(seat), Level.EASY, Family.XBOX)
+    for seat in range(4)
+)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """A surface's picture."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_plate_looks_different_when_it_is_its_turn_and_says_so_without_colour(kit):
+    def look(turn, asked=False):
+        kit.stage.clear()
+        view = PlateView(PLATES[0], 960, 540)
+        view.turn, view.asked = turn, asked
+        view.settle()
+        view.draw(kit.stage.canvas(), kit)
+        return pixels(pygame.transform.grayscale(kit.stage.surface))
+
+    assert len({look(False), look(True), look(False, True)}) == 3
+
+
+@pytest.mark.parametrize("place", [(100, 60), (1820, 60), (100, 1030), (1820, 1030)])
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+def test_a_bubble_never_leaves_the_screen(kit, place, side):
+    view = PlateView(PLATES[1], *place, bubble=side)
+    x, y = view._bubble_middle(420, 90)
+    assert x - 210 >= 0 and x + 210 <= 1920 and y - 45 >= 0 and y + 45 <= 1080
+    view.say("I guess that your #3 is a {S} 7, and I mean it")
+    view.draw_bubble(kit.stage.canvas(), kit)
+
+
+def test_seat_and_team_colours_can_be_read_on_a_plate():
+    assert all(contrast(colour, PANEL) >= 4.5 for colour in (*SEAT_COLOURS, *TEAM_COLOURS))
+
+
+def test_the_ring_drains_at_constant_speed_and_beats_evenly():
+    ring = WindowRing(960, 540)
+    ring.open(1000, 3500)
+    shares, beats = [], 0
+    for clock in range(1000, 3501, 50):
+        beats += ring.update(clock)
+        shares.append(ring.left)
+    assert shares[0] == 1.0 and shares[-1] == 0.0
+    steps = {round(one - other, 6) for one, other in itertools.pairwise(shares)}
+    assert steps == {0.02}
+    assert beats == 2500 / BEAT_MS
+
+
+@pytest.mark.parametrize("left", [0.0, 0.01, 0.3, 0.999, 1.0])
+def test_the_ring_covers_as_much_as_is_left(kit, left):
+    kit.stage.clear()
+    ring = WindowRing(960, 540)
+    ring.open(0, 1000)
+    ring.update(1000 - 1000 * left)
+    canvas = kit.stage.canvas()
+    ring.draw(canvas)
+    right = kit.stage.surface.get_at(canvas.at(960 + 102, 540))
+    lit = sum(right[:3]) > 250
+    assert lit == (left > 0.25)
+
+
+def test_a_race_is_put_in_words():
+    clear = Race((Timed(2, 10, 10), Timed(1, 30, 30.4)), 2, (2,))
+    assert PhotoFinish(clear, PLATES).words == "Seat 2, by 20 ms"
+    heat = Race((Timed(1, 10, 10.5), Timed(3, 12, 12.5)), 3, (1, 3))
+    assert PhotoFinish(heat, PLATES).words == "Dead heat! The coin gives it to Seat 3"
+    assert PhotoFinish(Race((Timed(0, 5, 5),), 0, (0,)), PLATES).words == "Seat 0 was alone"
+
+
+@pytest.mark.parametrize("gaps", [(0, 0, 0), (0.2, 0.4, 3), (5, 900, 4000)])
+def test_in_a_photo_finish_every_seat_can_be_seen_and_stays_on_the_strip(kit, gaps):
+    presses = tuple(Timed(seat, 100 + gap, 100.5 + gap) for seat, gap in enumerate((0, *gaps)))
+    photo = PhotoFinish(Race(presses, 0, (0,)), PLATES)
+    places = [runner.emblem_at for runner in photo._runners]
+    assert all(later - earlier >= 80 for earlier, later in itertools.pairwise(places))
+    assert max(places) <= 1320 - 150
+    for _ in range(90):
+        photo.update(16)
+        photo.draw(kit.stage.canvas(), kit)
+    assert photo.done
+
+
+def test_notices_come_one_after_the_other_and_not_twice(kit):
+    toasts = Toasts()
+    toasts.say("First.")
+    toasts.say("Second.", serious=True)
+    toasts.say("First.")
+    toasts.draw(kit.stage.canvas(), kit)
+    assert toasts.shown == "First."
+    toasts.dismiss()
+    toasts.update(300)
+    assert toasts.shown == "Second."
+    toasts.update(10_000)
+    assert toasts.shown == ""
+
+
+def test_lines_and_shouts_draw_and_end(kit):
+    line, shout = StatusLine(), Shout()
+    line.say("Your turn: guess with {confirm}, or declare with {slam}")
+    shout.say("DECLARE!")
+    for _ in range(70):
+        line.update(16)
+        shout.update(16)
+        line.draw(kit.stage.canvas(), kit)
+        shout.draw(kit.stage.canvas(), kit)
+    assert not shout.showing
+
+
+def test_a_slam_holds_time_still_then_lets_go():
+    effects = Effects(Settings())
+    effects.slam(960, 540)
+    free = [effects.update(30) for _ in range(5)]
+    assert free == [0, 0, 0, 30, 30]
+
+
+def test_the_shake_dies_away_and_the_screen_comes_to_rest(kit):
+    effects = Effects(Settings())
+    effects.shake()
+    canvas = kit.stage.canvas()
+    moved = []
+    for _ in range(60):
+        effects.update(10)
+        shaken = effects.shaken(canvas)
+        moved.append(abs(shaken.ox - canvas.ox) + abs(shaken.oy - canvas.oy))
+    assert max(moved[:10]) > 1.0
+    assert max(moved[41:]) == 0.0
+
+
+def test_settings_tame_shake_flashes_and_flight(kit):
+    settings = Settings()
+    settings.accessibility.shake = settings.accessibility.flashes = False
+    settings.accessibility.motion = "reduced"
+    effects = Effects(settings)
+    effects.slam(960, 540)
+    effects.particles.confetti(960, 540)
+    assert effects.update(16) == 16
+    assert effects.still and len(effects.particles) == 0
+    assert effects.shaken(kit.stage.canvas()) == kit.stage.canvas()
+
+
+def test_no_more_than_three_flashes_a_second():
+    effects = Effects(Settings())
+    begun = 0
+    for _ in range(200):
+        before = effects._flash_left
+        effects.flash()
+        begun += effects._flash_left > before
+        effects.update(10)
+    assert begun <= 2 * 3 and FLASH_APART_MS >= 1000 / 3
+
+
+def test_the_lamp_glides_to_where_it_is_sent_and_can_be_put_there():
+    effects = Effects(Settings())
+    effects.light(200, 300)
+    effects.update(150)
+    assert 200 < effects._lamp.x < 960
+    effects.update(200)
+    assert (effects._lamp.x, effects._lamp.y) == (200, 300)
+    effects.light(500, 500, at_once=True)
+    assert (effects._lamp.x, effects._lamp.y) == (500, 500) and effects.still
+
+
+def test_specks_are_limited_and_all_go(kit):
+    effects = Effects(Settings())
+    for _ in range(20):
+        effects.particles.confetti(960, 540, shape="moon")
+        effects.particles.sparks(300, 300)
+        effects.particles.dust(300, 300)
+    assert len(effects.particles) <= PARTICLES_MAX
+    for _ in range(120):
+        effects.update(30)
+        effects.draw(kit.stage.canvas())
+    assert len(effects.particles) == 0 and effects.still

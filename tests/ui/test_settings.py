@@ -1,0 +1,120 @@
+"""Settings: kept through a restart, set aside when they can't be read, never in the way of playing."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from game.ui.settings import SETTINGS_VERSION, Settings, SettingsFile, home_folder
+
+
+def test_what_is_saved_is_loaded(tmp_path):
+    settings = Settings()
+    settings.video.rate = 144
+    settings.accessibility.text_scale = 1.5
+    settings.bindings = {"pad/xbox": {"slam": ["west"]}}
+    settings.tables = {"logic": {"jokers": "free"}}
+    assert SettingsFile(tmp_path).save(settings) is None
+    assert SettingsFile(tmp_path).load() == settings
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path):
+    file = SettingsFile(tmp_path / "none")
+    assert file.load() == Settings()
+    assert file.notice is None and not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"   \n",
+        b"not json",
+        b'{"version": 1, "video": {"rate": 61}}',
+        b"[]",
+        b'"words"',
+        b'{"video": {}}',
+        b"\xff\xfe\x00",
+        b'{"version": true}',
+        b'{"version": 1, "sound": {"master": "loud"}}',
+        f'{{"version": {SETTINGS_VERSION + 1}}}'.encode(),
+    ],
+)
+def test_a_file_that_cannot_be_understood_is_set_aside_whole(tmp_path, content):
+    (tmp_path / "settings.json").write_bytes(content)
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert not (tmp_path / "settings.json").exists()
+    aside = tmp_path / "settings.unreadable-1.json"
+    assert aside.read_bytes() == content
+    assert file.notice and aside.name in file.notice and file.notice.count(". ") == 0
+
+
+def test_a_second_broken_file_gets_another_name(tmp_path):
+    for _ in range(2):
+        (tmp_path / "settings.json").write_bytes(b"{")
+        SettingsFile(tmp_path).load()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "settings.unreadable-1.json",
+        "settings.unreadable-2.json",
+    ]
+
+
+def test_unknown_words_of_a_friendly_file_do_no_harm(tmp_path):
+    (tmp_path / "settings.json").write_text('{"version": 1, "colour": "blue", "sound": {"music": 7}}')
+    file = SettingsFile(tmp_path)
+    assert file.load().sound.music == 1.0
+    assert file.notice is None
+
+
+def test_a_folder_that_cannot_be_written_gets_one_sentence(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    file = SettingsFile(blocked / "folder")
+    notice = file.save(Settings())
+    assert notice and notice.endswith("so they last until you leave.")
+    assert file.load() == Settings()
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or getattr(os, "geteuid", lambda: 1)() == 0, reason="root writes anywhere"
+)
+def test_a_read_only_folder_gets_one_sentence(tmp_path):
+    tmp_path.chmod(0o500)
+    try:
+        assert "could not be saved" in (SettingsFile(tmp_path).save(Settings()) or "")
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_failed_save_leaves_the_old_file(tmp_path, monkeypatch):
+    file = SettingsFile(tmp_path)
+    file.save(Settings())
+    before = file.path.read_bytes()
+
+    def refuse(*names):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    changed = Settings()
+    changed.sound.mute = True
+    assert "no space left" in (file.save(changed) or "")
+    assert file.path.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_numbers_out_of_range_are_brought_in_on_saving(tmp_path):
+    settings = Settings()
+    settings.sound.master = 7.0
+    settings.accessibility.text_scale = 9.0
+    settings.video.size = (10, 10)
+    SettingsFile(tmp_path).save(settings)
+    loaded = SettingsFile(tmp_path).load()
+    assert (loaded.sound.master, loaded.accessibility.text_scale, loaded.video.size) == (1.0, 2.0, (640, 360))
+
+
+def test_the_environment_may_name_another_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    assert home_folder() == tmp_path

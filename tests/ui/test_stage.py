@@ -1,0 +1,145 @@
+"""The stage: letterboxing, coordinates there and back, shapes at the right real size, no display needed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.stage import Canvas, Stage
+
+SIZES = [(1920, 1080), (1280, 720), (1280, 800), (1000, 1000), (640, 360), (2560, 1080), (3440, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_virtual_screen_fits_in_the_middle(size):
+    canvas = Stage.offscreen(size).canvas()
+    left, top = canvas.at(0, 0)
+    right, bottom = canvas.at(1920, 1080)
+    assert left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
+    assert abs(left - (size[0] - right)) <= 1 and abs(top - (size[1] - bottom)) <= 1
+    assert left <= 1 or top <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pixel_leads_back_to_its_virtual_point(size):
+    stage = Stage.offscreen(size)
+    for point in ((0, 0), (960, 540), (1919, 1079), (333, 777)):
+        x, y = stage.to_virtual(stage.canvas().at(*point))
+        assert abs(x - point[0]) <= 1 / stage.scale and abs(y - point[1]) <= 1 / stage.scale
+
+
+@given(st.floats(0.1, 4000))
+def test_a_length_is_never_rounded_away(length):
+    canvas = Stage.offscreen((320, 180)).canvas()
+    assert canvas.px(length) >= 1
+    assert canvas.px(0) == 0
+
+
+def test_neighbouring_rectangles_leave_no_gap():
+    canvas = Stage.offscreen((1111, 625)).canvas()
+    for x in range(0, 1900, 37):
+        assert canvas.rect(x, 0, 37, 10).right == canvas.rect(x + 37, 0, 37, 10).left
+
+
+def test_round_corners_are_round_and_the_middle_is_filled():
+    stage = Stage.offscreen((1920, 1080))
+    canvas = stage.canvas()
+    canvas.fill_round(100, 100, 200, 100, (250, 10, 10), 40)
+    assert stage.surface.get_at((200, 150))[:3] == (250, 10, 10)
+    assert stage.surface.get_at((101, 101))[:3] == (0, 0, 0)
+    assert stage.surface.get_at((140, 101))[:3] == (250, 10, 10)
+    assert stage.surface.get_at((301, 150))[:3] == (0, 0, 0)
+
+
+def test_a_clip_holds_and_is_lifted_even_after_trouble():
+    stage = Stage.offscreen((1920, 1080))
+    canvas = stage.canvas()
+    with pytest.raises(ZeroDivisionError), canvas.clip(0, 0, 100, 100):
+        canvas.fill_round(50, 50, 200, 20, (9, 200, 9))
+        raise ZeroDivisionError
+    assert stage.surface.get_at((99, 60))[:3] == (9, 200, 9)
+    assert stage.surface.get_at((101, 60))[:3] == (0, 0, 0)
+    assert stage.surface.get_clip() == stage.surface.get_rect()
+
+
+def test_a_moved_canvas_moves_everything_by_the_same_distance():
+    canvas = Stage.offscreen((960, 540)).canvas()
+    assert canvas.moved(20, -10).at(100, 100) == canvas.at(120, 90)
+
+
+def test_anchors_place_a_picture_by_its_named_point():
+    canvas = Canvas(pygame.Surface((400, 400)), 1.0, 0.0, 0.0)
+    picture = pygame.Surface((40, 20))
+    assert canvas.place(picture, 100, 100, "topleft") == (100, 100)
+    assert canvas.place(picture, 100, 100, "center") == (80, 90)
+    assert canvas.place(picture, 100, 100, "bottomright") == (60, 80)
+
+
+def test_offscreen_needs_no_display_at_all():
+    script = (
+        "import pygame\n"
+        "from game.ui.stage import Stage\n"
+        "stage = Stage.offscreen((320, 200))\n"
+        "stage.canvas().circle(960, 540, 100, (1, 2, 3))\n"
+        "stage.present()\n"
+        "assert stage.picture().get_size() == (320, 200)\n"
+        "assert not pygame.display.get_init()\n"
+    )
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")
+    }
+    subprocess.run([sys.executable, "-c", script], check=True, env=environment, timeout=60)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_a_missing_display_is_told_in_one_sentence():
+    script = (
+        "from game.ui.stage import NoDisplay, Stage\n"
+        "try:\n"
+        "    Stage.open('Declare!')\n"
+        "except NoDisplay as trouble:\n"
+        "    print(trouble)\n"
+    )
+    hidden = ("DISPLAY", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        check=True,
+        env=environment,
+        timeout=60,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert told.splitlines()[-1].startswith("Declare! ")
+    assert told.strip().endswith(".")
+
+
+def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes():
+    stage = Stage.open("Declare!", (800, 600))
+    assert stage.size == (800, 600)
+    heard: list[int] = []
+    stage.on_resize(lambda: heard.append(1))
+    assert not stage.refresh()
+    assert stage.window is not None
+    stage.window.size = (1000, 700)
+    assert stage.refresh() and stage.size == (1000, 700) and heard == [1]
+    assert not stage.refresh()
+    stage.present()
+    stage.window.destroy()
+
+
+def test_a_very_tall_window_is_drawn_smaller_and_scaled_up():
+    stage = Stage.open("Declare!", (3840, 2160))
+    assert stage.surface.get_size() == (2560, 1440)
+    assert stage.to_virtual((3840, 2160)) == pytest.approx((1920, 1080))
+    stage.canvas().fill_round(0, 0, 1920, 1080, (10, 90, 40))
+    stage.present()
+    assert stage.window is not None
+    assert stage.window.get_surface().get_at((3800, 2100))[:3] == (10, 90, 40)
+    stage.window.destroy()

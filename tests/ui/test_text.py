@@ -1,0 +1,143 @@
+"""Words: never clipped, never a box for a missing letter, shapes where fonts have none."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.couch.intents import Intent
+from game.ui import glyphs, text
+from game.ui.markup import Icon, Letters, parse
+from game.ui.settings import Settings
+from game.ui.theme import CREAM, INK
+
+LONG = (
+    "The declarer names the face-down cards of the other three, one at a time, in any order {S} 10 {confirm}"
+)
+
+
+def ink_at_edges(image: pygame.Surface) -> bool:
+    """Whether anything is drawn on the outermost pixels, as of a letter that was cut off."""
+    solid = pygame.mask.from_surface(image, 60)
+    width, height = image.get_size()
+    return any(solid.get_at((x, y)) for x in range(width) for y in (0, height - 1))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("font", ["body", "body_bold", "display"])
+def test_tall_and_deep_letters_are_never_cut(new_kit, scale, font):
+    settings = Settings()
+    settings.accessibility.text_scale = scale
+    kit = new_kit((1920, 1080), settings)
+    image = kit.type.render("ÅÉÑjgpqyQ@|Ç§", 40, CREAM, font)
+    assert not ink_at_edges(image)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_fitted_words_stay_within_their_box_at_every_text_size(new_kit, scale):
+    settings = Settings()
+    settings.accessibility.text_scale = scale
+    kit = new_kit((1280, 720), settings)
+    canvas = kit.stage.canvas()
+    drawn = kit.type.draw(canvas, LONG, 960, 540, 40, fit=(500, 130))
+    assert drawn.w <= 501 and drawn.h <= 131
+    assert kit.type.draw(canvas, LONG, 960, 540, 40, fit=700).w <= 701
+
+
+def test_wrapped_words_stay_within_their_width(kit):
+    wide, high = kit.type.measure(LONG, 32, width=400)
+    assert wide <= 401
+    assert high > 3 * kit.type.line_height(32)
+
+
+def test_the_text_scale_doubles_words_and_grows_headings_gently(new_kit):
+    settings = Settings()
+    kit = new_kit(settings=settings)
+    small, head = kit.type.measure("Guess", 32)[1], kit.type.measure("Guess", 120)[1]
+    settings.accessibility.text_scale = 2.0
+    kit.clear()
+    assert kit.type.measure("Guess", 32)[1] == pytest.approx(2 * small, rel=0.06)
+    assert head * 1.3 < kit.type.measure("Guess", 120)[1] < head * 1.8
+
+
+@pytest.mark.parametrize("character", "日ж→♠\u2028𝕏")
+@pytest.mark.parametrize("role", ["body", "display"])
+def test_no_letter_is_ever_drawn_as_a_box(character, role):
+    for piece, font in text.runs(f"a{character}b", role):
+        assert all(text.has_glyph(font, letter) for letter in piece)
+
+
+def test_a_letter_missing_in_the_display_font_comes_from_the_body_font():
+    missing = next(letter for letter in "ŁőřšűΩ…—№" if not text.has_glyph("display", letter))
+    assert text.has_glyph("body", missing)
+    assert (missing, "body") in text.runs(missing, "display")
+
+
+def test_the_four_suits_and_arrows_become_shapes():
+    atoms = [atom for word in parse("♠7 → {H}x {{plain}}") for atom in word.atoms]
+    assert Icon("S") in atoms and Icon("right") in atoms and Icon("H") in atoms
+    assert Letters("{plain}") in atoms
+    assert parse("♠7")[0].atoms == (Icon("S"), Letters("7"))
+
+
+@given(st.text(max_size=60))
+def test_any_words_at_all_can_be_parsed(words):
+    for word in parse(words):
+        for atom in word.atoms:
+            assert atom != Letters("")
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=30))
+def test_any_words_at_all_can_be_drawn(words):
+    from tests.ui.conftest import make_kit
+
+    kit = make_kit((320, 180))
+    kit.type.draw(kit.stage.canvas(), words, 960, 540, 32, width=600)
+
+
+def test_bold_markup_is_heavier(kit):
+    plain = pygame.mask.from_surface(kit.type.render("weight", 60, CREAM)).count()
+    bold = pygame.mask.from_surface(kit.type.render("{b}weight{/b}", 60, CREAM)).count()
+    assert bold > plain * 1.1
+
+
+def test_red_suits_take_their_paper_colour_on_paper_and_a_lighter_one_on_the_table(kit):
+    def colour(ink):
+        image = kit.type.render("{H}", 60, ink)
+        return image.get_at((image.get_width() // 2, image.get_height() // 2))[:3]
+
+    assert colour(INK) == (200, 44, 44)
+    assert colour(CREAM) == (255, 122, 98)
+
+
+def test_prompts_in_words_show_the_device_in_use(new_kit):
+    kit = new_kit()
+    pad = kit.prompts.glyph(Intent.CONFIRM)
+    assert pad.label == "A"
+    kit.prompts.bind(lambda intent, device: glyphs.Glyph(glyphs.Shape.KEY, f"{device} {intent.value}"))
+    kit.prompts.use("keys:0")
+    assert kit.prompts.glyph(Intent.SLAM).label == "keys:0 slam"
+    assert kit.prompts.glyph(Intent.SLAM, "pad:3").label == "pad:3 slam"
+    wide = kit.type.measure("{slam}", 40)[0]
+    assert wide > kit.type.measure("{check}", 40)[0] * 2
+
+
+def test_unknown_markup_is_shown_as_it_is_written(kit):
+    assert kit.type.measure("{nonsense}", 40)[0] > 100
+
+
+def test_faded_words_leave_no_trace_on_the_kept_picture(kit):
+    canvas = kit.stage.canvas()
+    kit.type.draw(canvas, "fade", 960, 540, 40, alpha=10)
+    canvas.surface.fill((0, 0, 0))
+    kit.type.draw(canvas, "fade", 960, 540, 40)
+    assert pygame.transform.average_color(canvas.surface, pygame.Rect(460, 260, 40, 20))[0] > 20
+
+
+def test_high_outlines_reach_round_the_letters(kit):
+    canvas = kit.stage.canvas()
+    plain = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display")
+    outlined = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display", outline=(255, 0, 0))
+    assert outlined.w > plain.w and outlined.h > plain.h
