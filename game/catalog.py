@@ -51,6 +51,11 @@ class Game:
         return self._module("notebook") if self._offers("notebook") else None
 
     @cached_property
+    def redeal(self) -> Any:
+        """Deals hidden cards anew so that some seats can't tell, for the proofs that nothing leaks."""
+        return self._module("redeal")
+
+    @cached_property
     def tally(self) -> Any:
         """What `sim` reports beyond wins; None if the game reports nothing of its own."""
         return self._module("tally") if self._offers("tally") else None

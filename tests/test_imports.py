@@ -1,0 +1,163 @@
+"""The import law of the house: who may know whom, and what a broken law means."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "game"
+FLOORS = {"core", "bots", "couch", "ui", "scenes", "commands"}
+ROOMS = sorted(path.parent.name for path in HOUSE.glob("*/__init__.py") if path.parent.name not in FLOORS)
+"""The games' folders, one still being built included."""
+LONGEST_FILE = 400
+FACES = ("table", "guide", "picture")
+"""How the modules of a game begin that draw: these may know pygame, the couch and the kit."""
+
+STANDARD = sys.stdlib_module_names
+ALLOWED = {
+    "core": {"core"},
+    "mind": {"core"},
+    "bots": {"core", "bots", "catalog"},
+    "couch": {"core", "couch", "pygame"},
+    "ui": {"core", "couch", "ui", "pygame", "msgspec", "platformdirs"},
+    "face": {"core", "couch", "ui", "pygame"},
+    "scenes": {"core", "couch", "ui", "bots", "catalog", "scenes", "pygame", "msgspec", "platformdirs"},
+    "catalog": {"core"},
+    "commands": {"core", "bots", "catalog", "commands", "bench", "app", "scenes", "environment"},
+    "cli": {"core", "commands"},
+    "bench": {"bench", "couch"},
+    "app": {"core", "couch", "ui", "bots", "catalog", "scenes", "pygame", "environment"},
+}
+"""Per layer, what it may import beside the standard library; a game may always import itself."""
+
+WHY = {
+    "core": "core is what everything stands on: it may know nothing but the standard library",
+    "mind": "rules, observations and bots never draw: they run in simulations and in the worker process",
+    "bots": "bots know games only through the catalog and run where there is no pygame",
+    "couch": "the couch knows devices, not games and not how things look",
+    "ui": "the kit is shared by all games and may know none of them",
+    "face": "a game's table draws observations with the kit; scenes and bots know it, not the other way",
+    "scenes": "scenes know games only through the catalog",
+    "catalog": "the catalog finds games by their folders and names none",
+    "commands": "commands call what is below them, and pygame only through the app and the scenes",
+    "cli": "the command line must start at once: it knows the commands by name only",
+    "bench": "bench knows its parts by name only, so that one can be missing",
+    "app": "the app wires layers together and knows games only through the catalog",
+}
+UNDER_RULE = {"random": "chance comes from a named stream", "time": "time is handed in"}
+MAY_KNOW = {"random": {"core/rng.py"}, "time": {"core/awards.py"}}
+
+
+def layer_of(path: Path) -> str:
+    parts = path.relative_to(HOUSE).parts
+    if len(parts) == 1:
+        return path.stem
+    if parts[0] in ROOMS:
+        return "face" if parts[1].startswith(FACES) else "mind"
+    return parts[0]
+
+
+def modules() -> list[Path]:
+    return [path for path in sorted(HOUSE.rglob("*.py")) if path != HOUSE / "__init__.py"]
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every import of a file, within functions too: its line and the module's full name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full here"
+            base = node.module or ""
+            if base == "game" or (base.startswith("game.") and (HOUSE / base.split(".")[1]).is_dir()):
+                inner = [f"{base}.{alias.name}" for alias in node.names]
+                yield from ((node.lineno, name) for name in inner)
+            else:
+                yield node.lineno, base
+
+
+def target_of(module: str) -> str:
+    """What a module's full name counts as: a layer, a room's name, or a package's."""
+    parts = module.split(".")
+    if parts[0] != "game":
+        return parts[0]
+    if module.startswith("game.couch.environment"):
+        return "environment"
+    return parts[1] if len(parts) > 1 else "sys"
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
+def test_every_module_imports_only_what_lies_below_it(path: Path) -> None:
+    layer = layer_of(path)
+    assert layer in ALLOWED or path.name == "__init__.py", f"{path} belongs to no layer: give it one here"
+    own = path.relative_to(HOUSE).parts[0]
+    for line, module in imports(path):
+        target = target_of(module)
+        if target in STANDARD or target in ALLOWED[layer]:
+            continue
+        if own in ROOMS and target == own:
+            assert layer == "face" or not module.split(".")[2].startswith(FACES), (
+                f"{path.relative_to(ROOT)}:{line} imports {module}: {WHY['mind']}"
+            )
+            continue
+        other = f"no game imports another ({own} imports {target})" if target in ROOMS else WHY[layer]
+        pytest.fail(f"{path.relative_to(ROOT)}:{line} imports {module}: {other}")
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in modules() if layer_of(path) in ("core", "mind")], ids=lambda path: str(path)
+)
+def test_rules_and_bots_have_no_clock_and_no_dice_of_their_own(path: Path) -> None:
+    for line, module in imports(path):
+        reason = UNDER_RULE.get(module.split(".")[0])
+        if reason is not None:
+            assert str(path.relative_to(HOUSE)) in MAY_KNOW[module], (
+                f"{path.relative_to(ROOT)}:{line} imports {module}, but {reason}"
+            )
+
+
+@pytest.mark.parametrize(
+    "modules",
+    [
+        "game.commands.sim, game.commands.engine, game.commands.replay, game.cli",
+        "game.bots.worker, game.bots.workshop, game.bots.director",
+        ", ".join(name_of(path) for path in modules() if layer_of(path) in ("core", "mind")),
+    ],
+)
+def test_what_runs_without_a_window_never_loads_pygame(modules: str) -> None:
+    code = f"import sys, {modules}; sys.exit(any(name.startswith('pygame') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
+def test_every_file_opens_with_one_sentence_and_stays_short(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    opening = (ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0]
+    assert opening.endswith(".") and "\n" not in opening, (
+        f"{path} must open with one sentence on what it owns"
+    )
+    lines = text.count("\n")
+    assert lines <= LONGEST_FILE, f"{path} has grown too long: cut it where its tasks part"
+
+
+def test_no_game_is_named_outside_its_room() -> None:
+    """A fifth game is one new folder: no list elsewhere is edited."""
+    named = []
+    for path in modules():
+        parts = path.relative_to(HOUSE).parts
+        if parts[0] in ROOMS:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in ROOMS:
+                named.append(f"{path.relative_to(ROOT)}:{node.lineno} names {node.value}")
+    assert not named, "; ".join(named)
