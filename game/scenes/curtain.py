@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.couch.intents import Intent
 from game.couch.privacy import Curtain
 from game.scenes.frame import shade
 from game.scenes.house import House
@@ -58,6 +57,3 @@ def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
         canvas, words, VIRTUAL_WIDTH / 2, 8.0 + STRIP_HEIGHT / 2, SIZE_BODY, plate.colour, "body_bold",
         fit=1200.0, device=plate.device,
     )  # fmt: skip
-
-
-_ = Intent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from game.couch.intents import Intent, Message, Pointer
+from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
 from game.ui.menu import Menu
@@ -20,6 +20,7 @@ from game.ui.theme import (
     SAFE_TOP,
     SAFE_WIDTH,
     SIZE_BODY,
+    SIZE_SMALL,
     SIZE_TITLE,
     VIRTUAL_WIDTH,
 )
@@ -28,7 +29,11 @@ R = TypeVar("R")
 
 Prompt = tuple[Intent, str]
 PROMPT_Y = SAFE_TOP + SAFE_HEIGHT - 26.0
+PROMPT_MOST = 38.0
+"""Prompts grow with the text size up to this, so that their row stays one."""
 HELP_Y = PROMPT_Y - 62.0
+HELP_HEIGHT = 66.0
+HEADING_HEIGHT = 92.0
 HEADING_Y = SAFE_TOP + 44.0
 RIGHT_BUTTON = 3
 BEHIND_PANEL = 0.55
@@ -40,6 +45,8 @@ class MenuScene(Scene[R]):
 
     heading = ""
     prompts: Sequence[Prompt] = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
+    prompt_device: DeviceId | None = None
+    """Whose signs the prompts wear; None: the device last used."""
 
     def enter(self, house: House) -> None:
         """Make the menu."""
@@ -91,7 +98,7 @@ class MenuScene(Scene[R]):
         focused = self.menu.focused
         if focused is not None and focused.help:
             draw_help(canvas, self.house, focused.help)
-        draw_prompts(canvas, self.house, self.prompts)
+        draw_prompts(canvas, self.house, self.prompts, device=self.prompt_device)
 
 
 def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
@@ -106,25 +113,38 @@ def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y)
     """The screen's name, lit by the lamp, with a brass rule under it."""
     drawn = house.kit.type.draw(
         canvas, words, VIRTUAL_WIDTH / 2, y, SIZE_TITLE, BRASS_LIT, "display",
-        fit=SAFE_WIDTH * 0.8, outline=(24, 16, 10),
+        fit=(SAFE_WIDTH * 0.8, HEADING_HEIGHT), outline=(24, 16, 10),
     )  # fmt: skip
     half = min(420.0, drawn.w / 2 + 70)
-    canvas.line(
-        VIRTUAL_WIDTH / 2 - half, drawn.bottom + 2, VIRTUAL_WIDTH / 2 + half, drawn.bottom + 2, BRASS, 3
-    )
+    below = y + HEADING_HEIGHT / 2
+    canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)
 
 
 def draw_help(canvas: Canvas, house: House, words: str, y: float = HELP_Y) -> None:
     """One line that says what the focused thing is for."""
     house.kit.type.draw(
-        canvas, words, VIRTUAL_WIDTH / 2, y, SIZE_BODY, CREAM, fit=(SAFE_WIDTH, 74.0), outline=(0, 0, 0)
+        canvas,
+        words,
+        VIRTUAL_WIDTH / 2,
+        y,
+        SIZE_BODY,
+        CREAM,
+        fit=(SAFE_WIDTH, HELP_HEIGHT),
+        outline=(0, 0, 0),
     )
 
 
-def draw_prompts(canvas: Canvas, house: House, prompts: Sequence[Prompt], y: float = PROMPT_Y) -> None:
-    """What the controls do here, in the signs of the device last used."""
-    if house.kit.prompts.device == "mouse":
+def draw_prompts(
+    canvas: Canvas,
+    house: House,
+    prompts: Sequence[Prompt],
+    x: float = SAFE_LEFT + SAFE_WIDTH / 2,
+    y: float = PROMPT_Y,
+    device: DeviceId | None = None,
+) -> None:
+    """What the controls do here, in the signs of `device` or of the one last used."""
+    if (device or house.kit.prompts.device) == MOUSE:
         prompts = tuple(prompt for prompt in prompts if prompt[0] in (Intent.CONFIRM, Intent.CANCEL))
-    house.kit.prompts.draw_row(
-        canvas, prompts, SAFE_LEFT + SAFE_WIDTH / 2, y, color=CREAM_DIM, width=SAFE_WIDTH
-    )
+    size = SIZE_SMALL * min(1.0, PROMPT_MOST / house.kit.type.scaled(SIZE_SMALL))
+    room = 2 * min(x - SAFE_LEFT, SAFE_LEFT + SAFE_WIDTH - x)
+    house.kit.prompts.draw_row(canvas, prompts, x, y, size=size, color=CREAM_DIM, width=room, device=device)

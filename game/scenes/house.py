@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.couch.couch import Couch
-from game.couch.intents import MOUSE, DeviceId, Message, Notice, Pointer, Press, Quit, Resized
+from game.couch.intents import MOUSE, DeviceId, Fullscreen, Message, Notice, Pointer, Press, Quit, Resized
 from game.scenes.base import SceneStack
 from game.scenes.records import Shelf
 from game.ui.kit import Kit
@@ -87,6 +87,11 @@ class House:
                 return
             case Notice(text=text):
                 self.toasts.say(text)
+                return
+            case Fullscreen():
+                self.settings.video.fullscreen = not self.settings.video.fullscreen
+                self.pace_changed()
+                self.save_settings()
                 return
             case Resized():
                 self.kit.stage.refresh()

@@ -101,13 +101,14 @@ class Lead(Scene[None]):
         from game.catalog import games
         from game.scenes.choose import Choose
         from game.scenes.guide import Guide
+        from game.scenes.playable import playable
 
         def chosen(name: str | None) -> None:
             if name is not None:
                 found = games()[name]
                 self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
 
-        if len(games()) == 1:
-            chosen(next(iter(games())))
+        if len(playable()) == 1:
+            chosen(playable()[0].name)
         else:
             self.house.stack.push(Choose("How to play"), chosen)

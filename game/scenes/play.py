@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
 from game.scenes.curtain import draw_curtain
 from game.scenes.house import House
+from game.scenes.notes import Notes
 from game.scenes.photo import Photo
 from game.scenes.seating import mind_of, plates, sit_down
 from game.scenes.session import Hand, Session
@@ -70,6 +71,7 @@ class Play(Scene[Left]):
         self._shown_results = False
         self._called: tuple[Any, ...] = ()
         self.table = self._make_table()
+        self.notes = Notes(house, self.game, self.table)
 
     def _make_table(self) -> TableView:
         match = self.hand.match
@@ -180,6 +182,7 @@ class Play(Scene[Left]):
         self.privacy.update(self.house.now)
         self._call()
         self._look()
+        self._keep_notes()
         self.table.update(dt_ms, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
@@ -249,6 +252,11 @@ class Play(Scene[Left]):
         if eyes != self.eyes:
             self.eyes = eyes
             self.table.set_eyes(eyes, self.seen)
+
+    def _keep_notes(self) -> None:
+        wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"
+        playing = self.hand.match.outcome is None and not self.table.busy
+        self.notes.update(self.seen, wants and playing and len(self.eyes) == 1)
 
     # the end of a hand
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-from game.catalog import Game, games
+from game.catalog import Game
 from game.core.contract import Level
+from game.scenes.playable import playable
 from game.scenes.session import SEED_BOUND, Setup, practice
 from game.ui.settings import Settings
 
@@ -14,7 +15,7 @@ FIRST_LEVEL = Level.NORMAL
 
 def practice_game(settings: Settings) -> Game:
     """The game that Quick practice starts."""
-    found = games()
+    found = {game.name: game for game in playable()}
     return found.get(settings.practice.game) or next(iter(found.values()))
 
 

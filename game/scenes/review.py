@@ -50,7 +50,7 @@ class Review(Scene[None]):
             house.kit, setting.options, plates(house, self.session.setup), self.eyes
         )
         self.at = len(self.steps) - 1
-        self.go((self._start if self._start is not None else 0))
+        self.go(self._start if self._start is not None else 0)
 
     def go(self, at: int) -> None:
         """Show step `at`, held within the match; one step on is animated, anything else is shown at once."""

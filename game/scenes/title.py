@@ -9,13 +9,13 @@ import pygame
 
 from game.core.contract import Level
 from game.couch.intents import Intent
-from game.scenes.frame import MenuScene
+from game.scenes.frame import PROMPT_Y, MenuScene, draw_prompts
 from game.scenes.practice import practice_words
 from game.ui.cards import CardFace
 from game.ui.menu import stack
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import CREAM_DIM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
 from game.ui.widgets import Button, Widget
 
 
@@ -34,10 +34,14 @@ class Way(StrEnum):
 MENU_WIDTH = 620.0
 MENU_X = SAFE_LEFT + 60.0
 MENU_Y = 430.0
+MENU_ROOM = 6
+MENU_RAISED = 52.0
 LOGO = (1180.0, 330.0)
 LOGO_Y = 226.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
-FAN_X, FAN_Y = 1330.0, 960.0
+FAN_X, FAN_Y = 1330.0, 930.0
+HELP_AT = PROMPT_Y - 60.0
+HELP_WIDTH = 900.0
 FAN_REACH = 330.0
 FAN_SPREAD = 17.0
 FAN_CARD = 264.0
@@ -72,7 +76,10 @@ class Title(MenuScene[Way]):
             self._button("Quit", Way.QUIT, "cross", "Good night."),
         ]
         self.menu.replace(widgets)
-        stack(house.kit, widgets, MENU_X, MENU_Y - (34.0 if len(widgets) > 6 else 0.0), MENU_WIDTH, 11.0)
+        top = MENU_Y - (MENU_RAISED if len(widgets) > MENU_ROOM else 0.0)
+        bottom = stack(house.kit, widgets, MENU_X, top, MENU_WIDTH, 11.0)
+        if bottom > SAFE_TOP + SAFE_HEIGHT:
+            self.menu.view = pygame.FRect(MENU_X, top - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - top + 14)
         house.kit.audio.music("menu")
         self._sprites = [self._fan_card(index) for index in range(len(FAN))]
         if not self._deal or house.settings.reduced:
@@ -93,8 +100,14 @@ class Title(MenuScene[Way]):
         canvas.blit(logo, VIRTUAL_WIDTH / 2, LOGO_Y)
 
     def draw_foot(self, canvas: Canvas) -> None:
-        """Help and prompts, and what is printed on the rim."""
-        super().draw_foot(canvas)
+        """The help stands under the fan, the prompt beside it."""
+        kit = self.house.kit
+        if self.menu.focused is not None:
+            kit.type.draw(
+                canvas, self.menu.focused.help, FAN_X, HELP_AT, SIZE_BODY, CREAM, fit=(HELP_WIDTH, 70.0),
+                outline=(0, 0, 0),
+            )  # fmt: skip
+        draw_prompts(canvas, self.house, self.prompts, x=FAN_X)
 
     def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:
         return Button(words, lambda: self.finish(way), help_, icon)
@@ -117,6 +130,3 @@ class Title(MenuScene[Way]):
             sprite.y = FAN_Y - math.cos(rad) * FAN_REACH + (1.0 - eased) * 500.0
             sprite.angle = turn
             sprite.flip = 1.0 if share > 0.4 else 0.0
-
-
-_ = (pygame, CREAM_DIM, SAFE_HEIGHT, SAFE_TOP, SIZE_SMALL)

@@ -1,0 +1,134 @@
+"""The rows of the table set-up: who sits where, the preset, every option with its line of help, the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.contract import Level
+from game.core.options import OptionSpec, OptionValue, specs, spell
+from game.couch.intents import Intent
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, SIZE_BODY
+from game.ui.widgets import Choice, Row, Toggle, Widget, ink_of
+
+CUSTOM = "custom"
+SEED_DIGITS = 9
+DIGIT_WIDTH = 26.0
+LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
+
+
+def option_rows(options: Any, change: Callable[[str, OptionValue], None]) -> list[Widget]:
+    """A row for every option of a game."""
+    return [
+        _option_row(spec, getattr(options, spec.name), _setter(change, spec.name)) for spec in specs(options)
+    ]
+
+
+def _setter(change: Callable[[str, OptionValue], None], name: str) -> Callable[[Any], None]:
+    return lambda value: change(name, value)
+
+
+def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[Any], None]) -> Widget:
+    if isinstance(spec.default, bool):
+        return Toggle(spec.label, bool(value), put, spec.help)
+    values = list(spec.values)
+    if value not in values:
+        values.append(value)
+    return Choice(spec.label, [(item, said(item, spec.unit)) for item in values], value, put, spec.help)
+
+
+def said(value: OptionValue, unit: str = "") -> str:
+    """An option's value for people: "2.5 s", "two backs", "off"."""
+    if unit == "ms" and isinstance(value, int):
+        return f"{value / 1000:g} s"
+    words = spell(value).replace("_", " ")
+    return f"{words} {unit}" if unit and value is not None and not isinstance(value, bool) else words
+
+
+def preset_title(name: str) -> str:
+    """A preset's name for people."""
+    return name.replace("_", " ").capitalize()
+
+
+class SeedRow(Row):
+    """A seed of nine digits, or chance. Confirm begins to edit it digit by digit and ends it."""
+
+    label_share = 0.36
+
+    def __init__(self, seed: int | None, changed: Callable[[int | None], None]) -> None:
+        super().__init__("Seed", "The same seed deals the same cards. Choose it to type one.")
+        self.seed, self._changed = seed, changed
+        self.at: int | None = None
+
+    @property
+    def editing(self) -> bool:
+        """Whether a digit is being chosen."""
+        return self.at is not None
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right choose the digit, up and down turn it; cancel goes back to chance."""
+        if self.at is None:
+            if intent is not Intent.CONFIRM:
+                return False
+            self.at = 0
+            self.seed = self.seed or 0
+            return True
+        step = {Intent.UP: 1, Intent.DOWN: -1}.get(intent)
+        if step is not None:
+            self._turn(step)
+        elif intent in (Intent.LEFT, Intent.RIGHT):
+            self.at = (self.at + (1 if intent is Intent.RIGHT else -1)) % SEED_DIGITS
+        elif intent is Intent.CONFIRM:
+            self.at = None
+            self._changed(self.seed)
+        return True
+
+    def give_up(self) -> None:
+        """Back to chance."""
+        self.at = self.seed = None
+        self._changed(None)
+
+    def _turn(self, step: int) -> None:
+        assert self.at is not None and self.seed is not None
+        digits = [int(letter) for letter in f"{self.seed:0{SEED_DIGITS}d}"]
+        digits[self.at] = (digits[self.at] + step) % 10
+        self.seed = int("".join(map(str, digits)))
+        self._changed(self.seed)
+
+    def press(self, x: float, y: float) -> bool:
+        """A click turns the digit under it, anywhere else begins or ends the editing."""
+        left = self.box.right - 28.0 - DIGIT_WIDTH * SEED_DIGITS
+        place = int((x - left) // DIGIT_WIDTH)
+        if self.at is not None and 0 <= place < SEED_DIGITS:
+            self.at = place
+            self._turn(1)
+            return True
+        return self.handle(Intent.CONFIRM)
+
+    def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
+        """The digits, the one being chosen lit."""
+        color = ink_of(focused, self.enabled)
+        if self.seed is None:
+            kit.type.draw(
+                canvas,
+                "chance",
+                area.right,
+                area.centery,
+                SIZE_BODY,
+                color,
+                "body_bold",
+                "midright",
+                fit=area.w,
+            )
+            return
+        left = area.right - DIGIT_WIDTH * SEED_DIGITS
+        for place, letter in enumerate(f"{self.seed:0{SEED_DIGITS}d}"):
+            x = left + DIGIT_WIDTH * (place + 0.5)
+            if place == self.at:
+                canvas.fill_round(x - 15, area.centery - 26, 30, 52, (36, 28, 33), 8.0)
+            digit = BRASS_LIT if place == self.at else color
+            kit.type.draw(canvas, letter, x, area.centery, SIZE_BODY, digit, "body_bold", fit=DIGIT_WIDTH)

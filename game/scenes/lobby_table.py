@@ -1,0 +1,121 @@
+"""The little table of the set-up: who sits where, and how to sit down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.couch.bindings import ZONE_NAMES
+from game.couch.couch import Couch
+from game.couch.intents import Intent
+from game.couch.seats import Chair, Kind
+from game.scenes.house import House
+from game.scenes.seating import level_of
+from game.ui import vector
+from game.ui.pieces.plate import PlateView
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS_DARK,
+    CREAM,
+    FELT,
+    FELT_LIT,
+    SEAT_EMBLEMS,
+    SIZE_BODY,
+    SIZE_SMALL,
+    WOOD,
+    WOOD_LIT,
+    seat_colour,
+)
+
+X, Y = 490.0, 478.0
+REACH_X, REACH_Y = 226.0, 256.0
+TABLE = (300.0, 300.0)
+JOIN_Y = 872.0
+WIDTH = 800.0
+OFFERS = 3
+
+
+def place_of(seat: int, count: int) -> tuple[float, float]:
+    """Where a seat's plate stands: the first at the bottom, then counterclockwise."""
+    turn = math.tau * seat / count
+    return X + REACH_X * math.sin(turn), Y + REACH_Y * math.cos(turn)
+
+
+def draw_lobby_table(
+    canvas: Canvas, house: House, names: Sequence[str], host: int | None, clock_ms: float
+) -> None:
+    """The round table, its plates, and the invitation to join."""
+    _draw_round(canvas)
+    seats = house.couch.seats
+    count = len(seats)
+    order = sorted(range(count), key=lambda seat: place_of(seat, count)[1])
+    for seat in order:
+        x, y = place_of(seat, count)
+        view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
+        view.note = _note(house.couch, seats[seat], seat == host)
+        view.draw(canvas, house.kit)
+    _draw_invitation(canvas, house, clock_ms)
+
+
+def _draw_round(canvas: Canvas) -> None:
+    for grown, color in ((18.0, WOOD), (10.0, WOOD_LIT), (4.0, BRASS_DARK), (0.0, FELT)):
+        canvas.circle(X, Y, TABLE[0] / 2 + 46 + grown, color)
+    image = vector.glow(canvas.px(TABLE[0] * 1.1), canvas.px(TABLE[1] * 1.1), FELT_LIT, 0.8)
+    canvas.blit(image, X, Y - 10, flags=1)
+
+
+def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
+    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+    if chair.kind is Kind.BOT:
+        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
+    return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)
+
+
+def _note(couch: Couch, chair: Chair, host: bool) -> str:
+    if chair.kind is Kind.EMPTY:
+        return "free"
+    if not chair.human:
+        return f"{chair.mind} bot"
+    who = device_title(couch, chair)
+    return f"{who} · host" if host else who
+
+
+def device_title(couch: Couch, chair: Chair) -> str:
+    """What a person plays with, in words."""
+    if chair.device is None:
+        return "away"
+    if chair.device.startswith("keys:"):
+        return ZONE_NAMES[int(chair.device[5:])]
+    if chair.device == "mouse":
+        return "mouse"
+    return (
+        f"pad {list(couch.devices.pads).index(chair.device) + 1}"
+        if chair.device in couch.devices.pads
+        else "pad"
+    )
+
+
+def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
+    kit, couch = house.kit, house.couch
+    taken = {chair.device for chair in couch.seats.chairs}
+    offers: list[str] = [device for device in couch.devices.pads if device not in taken]
+    offers += [f"keys:{zone}" for zone in (0, 1, 3, 2) if f"keys:{zone}" not in taken]
+    kit.type.draw(
+        canvas, "More players? Press", X, JOIN_Y - 34, SIZE_BODY, CREAM, "body_bold",
+        fit=(WIDTH, 48.0), outline=(0, 0, 0),
+    )  # fmt: skip
+    shown = offers[:OFFERS]
+    swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
+    step = WIDTH / max(1, len(shown))
+    for place, device in enumerate(shown):
+        left = X - WIDTH / 2 + step * place + 20
+        title = "a pad" if device.startswith("pad") else f"the {ZONE_NAMES[int(device[5:])]}"
+        sign = kit.prompts.draw_sign(
+            canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, 44.0, device, "midleft"
+        )
+        after = left + sign.w / canvas.scale + 12
+        kit.type.draw(
+            canvas, title, after, JOIN_Y + 18, SIZE_SMALL, CREAM, anchor="midleft",
+            fit=(step - 32 - sign.w / canvas.scale, 48.0), outline=(0, 0, 0),
+        )  # fmt: skip
