@@ -6,6 +6,7 @@ import io
 import math
 import random
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
@@ -34,6 +35,8 @@ LAMP_AT = (0.5, 0.44)
 LAMP_REACH = (0.62, 0.78)
 RIM_OUT = 18
 """Virtual pixels by which the wooden rim hangs over the screen's edge."""
+HIGH_CONTRAST_FELT: Color = (96, 96, 96)
+"""What the felt is multiplied by in high contrast."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
@@ -50,18 +53,22 @@ STOPS: tuple[tuple[float, Color], ...] = (
 class Backdrop:
     """The felt of one size; drawn each frame by a single blit."""
 
-    def __init__(self) -> None:
+    def __init__(self, high_contrast: Callable[[], bool] = lambda: False) -> None:
+        self._high_contrast = high_contrast
         self._made: pygame.Surface | None = None
-        self._for: tuple[int, int, float] | None = None
+        self._for: tuple[int, int, float, bool] | None = None
 
     def draw(self, canvas: Canvas, dim: float = 0.0) -> None:
         """Cover everything; `dim` 0 to 1 darkens it, as behind a menu."""
         width, height = canvas.surface.get_size()
-        wanted = (width, height, canvas.scale)
+        high = self._high_contrast()
+        wanted = (width, height, canvas.scale, high)
         bleed = canvas.px(BLEED)
         if self._made is None or self._for != wanted:
             self._made, self._for = _painted(width + 2 * bleed, height + 2 * bleed), wanted
             _rim(self._made, bleed - canvas.px(RIM_OUT))
+            if high:
+                self._made.fill(HIGH_CONTRAST_FELT, special_flags=pygame.BLEND_RGB_MULT)
         base_x = (width - VIRTUAL_WIDTH * canvas.scale) / 2
         base_y = (height - VIRTUAL_HEIGHT * canvas.scale) / 2
         place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)

@@ -32,12 +32,17 @@ class Kit:
         self.settings = settings
         self.audio = audio
         self.art = art or Art()
-        self.type = Type(self.art, lambda: self.settings.accessibility.text_scale)
+        self.type = Type(self.art, lambda: self.settings.accessibility.text_scale, lambda: self.high_contrast)
         self.prompts = Prompts(self.type)
         self.cards = SpritePainter(CardPainter(self.art, self.type))
-        self.backdrop = Backdrop()
+        self.backdrop = Backdrop(lambda: self.high_contrast)
         self._composed = vector.SurfaceCache(COMPOSED_BUDGET_BYTES)
         stage.on_resize(self.clear)
+
+    @property
+    def high_contrast(self) -> bool:
+        """Whether the player asked for a darker ground and brighter words."""
+        return self.settings.accessibility.contrast == "high"
 
     def composed(
         self, canvas: Canvas, key: Hashable, width: float, height: float, paint: Callable[[Canvas], None]
@@ -48,7 +53,14 @@ class Kit:
         the text scale are counted in here.
         """
         scale = canvas.scale
-        whole = (key, round(scale, 4), round(width, 1), round(height, 1), self.type.scaled(1.0))
+        whole = (
+            key,
+            round(scale, 4),
+            round(width, 1),
+            round(height, 1),
+            self.type.scaled(1.0),
+            self.high_contrast,
+        )
 
         def make() -> Surface:
             made = vector.blank(canvas.px(width), canvas.px(height))

@@ -23,13 +23,12 @@ INTENT_WORDS = {intent.value: intent for intent in Intent if intent not in DIREC
 
 
 class Prompts:
-    """Knows which sign stands for an intent; `device` is the one last used, for prompts to everybody."""
+    """Knows which sign stands for an intent on which device."""
 
     def __init__(self, type_: Type, glyph_of: GlyphOf | None = None) -> None:
         self._type = type_
         self._glyph_of = glyph_of
         self._defaults = Bindings()
-        self.device: DeviceId | None = None
         type_.resolve = self._resolve
 
     def bind(self, glyph_of: GlyphOf) -> None:
@@ -37,11 +36,14 @@ class Prompts:
         self._glyph_of = glyph_of
         self._type.clear()
 
+    @property
+    def device(self) -> DeviceId | None:
+        """The device that prompts to everybody are for."""
+        return self._type.device
+
     def use(self, device: DeviceId) -> None:
         """Prompt for another device from now on."""
-        if device != self.device:
-            self.device = device
-            self._type.clear()
+        self._type.device = device
 
     def glyph(self, intent: Intent, device: DeviceId | None = None) -> Glyph:
         """The sign of an intent on a device, or on the one last used; an Xbox pad's if there is none."""

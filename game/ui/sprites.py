@@ -130,7 +130,9 @@ class SpritePainter:
         turn = round(sprite.turn / ANGLE_STEP) * ANGLE_STEP % 360
         x, y = sprite.x, sprite.y - sprite.lift * 0.35
         if sprite.lift > LIFT_MIN:
-            shadow = self._shadow(width, turn, _lift_step(canvas, sprite.lift), sprite.fade)
+            flip = round(max(0.0, min(1.0, sprite.flip)) * FLIP_STEPS)
+            edge_on = min(flip, FLIP_STEPS - flip) / FLIP_STEPS * 2
+            shadow = self._shadow(width, turn, _lift_step(canvas, sprite.lift), sprite.fade, edge_on)
             sx, sy = _shadow_shift(sprite)
             blits.append((shadow, canvas.place(shadow, sprite.x + sx, sprite.y + sy)))
         if sprite.glow > 0.05:
@@ -198,16 +200,18 @@ class SpritePainter:
 
         return self._kept.get(("base", face or back, width), make)
 
-    def _shadow(self, width: int, turn: int, lift: int, fade: float) -> pygame.Surface:
+    def _shadow(self, width: int, turn: int, lift: int, fade: float, edge_on: float) -> pygame.Surface:
         step = math.ceil(fade * FADE_STEPS)
         blur = max(2, lift // 3 + 3)
 
         def make() -> pygame.Surface:
             alpha = round(SHADOW_ALPHA * step / FADE_STEPS)
-            flat = vector.soft_shadow(*card_size(width), corner_radius(width), blur, alpha)
+            across, high = card_size(width)
+            across = max(2, round(across * math.cos(edge_on * math.pi / 2)))
+            flat = vector.soft_shadow(across, high, corner_radius(width), blur, alpha)
             return _turned(flat.premul_alpha(), turn)
 
-        return self._kept.get(("shadow", width, turn % 180, blur, step), make)
+        return self._kept.get(("shadow", width, turn % 180, blur, step, edge_on), make)
 
     def _glow(self, width: int, turn: int, color: Color, step: int) -> pygame.Surface:
         def make() -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -14,7 +14,7 @@ from game.ui import glyphs, marks, vector
 from game.ui.assets import Art, font_path
 from game.ui.markup import Atom, Icon, Line, lines_of, parse
 from game.ui.stage import ANCHORS, Canvas
-from game.ui.theme import CREAM, SIZE_BODY, Color, luminance
+from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
 
 TEXT_BUDGET_BYTES = 48 * 1024 * 1024
 LINE_PAD = 0.3
@@ -27,7 +27,15 @@ GLYPH_SIZE = 1.25
 FULLY_SCALED_SIZE = 64.0
 """Words larger than this grow no further with the text scale than words of this size do."""
 FIT_STEP = 0.94
-FIT_TRIES = 28
+FIT_TRIES = 40
+FITS_KEPT = 4096
+SMALLEST_PX = 4
+OUTLINE_SHARE = 14
+"""An outline is this share of the font size."""
+BRIGHTEST: Color = (255, 255, 255)
+DARKEST: Color = (0, 0, 0)
+CONTRAST_LIFT = 0.4
+"""How far high contrast takes light words towards white."""
 PAPER_INK_LUMINANCE = 0.25
 """Words darker than this stand on paper, so suits between them take their paper colours."""
 UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co")
@@ -51,16 +59,26 @@ class Style:
     align: str = "center"
     outline: int = 0
     outline_color: Color = (0, 0, 0)
+    device: str | None = None
+    """Whose signs prompts in the words show."""
 
 
 class Type:
     """Draws words; sizes are virtual pixels at 1080p before the player's text scale."""
 
-    def __init__(self, art: Art, text_scale: Callable[[], float] = lambda: 1.0) -> None:
+    def __init__(
+        self,
+        art: Art,
+        text_scale: Callable[[], float] = lambda: 1.0,
+        high_contrast: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._art = art
         self._text_scale = text_scale
+        self._high_contrast = high_contrast
+        self.device: str | None = None
+        """The device that prompts are for when none is named."""
         self._kept = vector.SurfaceCache(TEXT_BUDGET_BYTES)
-        self._fits: dict[tuple[object, ...], float] = {}
+        self._fits: dict[tuple[object, ...], Style] = {}
         self.resolve: Resolve = lambda intent, device: None
         """How `{confirm}` and other intents in words find their sign; set by the prompts."""
 
@@ -87,10 +105,9 @@ class Type:
         Markup: `{S}{H}{D}{C}` suits, `{joker}`, marks such as `{check}`, intents such as `{confirm}`,
         `{b}bold{/b}`; a doubled brace is a brace.
         """
-        style, resolved = self._style(
-            canvas.scale, words, size, color, font, width, fit, outline, align, anchor
-        )
-        image = self._image(resolved, style, device)
+        side = align or {0.0: "left", 0.5: "center", 1.0: "right"}[ANCHORS[anchor][0]]
+        style = self._style(canvas.scale, words, size, color, font, width, fit, outline, side, device)
+        image = self._image(words, style)
         left, top = canvas.place(image, x, y, anchor)
         if alpha < 255:
             image.set_alpha(max(0, alpha))
@@ -114,13 +131,13 @@ class Type:
         scale: float = 1.0,
     ) -> tuple[float, float]:
         """Width and height in virtual units that `draw` would cover."""
-        style, resolved = self._style(scale, words, size, CREAM, font, width, fit, None, None, "center")
-        image = self._image(resolved, style, None)
+        style = self._style(scale, words, size, CREAM, font, width, fit, None, "center", None)
+        image = self._image(words, style)
         return image.get_width() / scale, image.get_height() / scale
 
     def render(self, words: str, px: int, color: Color, font: str = "body") -> pygame.Surface:
         """One line at a real font size, untouched by the text scale; for card faces and signs."""
-        return self._image(words, Style(font, max(4, px), color), None)
+        return self._image(words, Style(font, max(4, px), color))
 
     def line_height(self, size: float = SIZE_BODY, font: str = "body") -> float:
         """Virtual height of one line at this size, the text scale counted in."""
@@ -145,48 +162,49 @@ class Type:
         width: float | None,
         fit: Fit | None,
         outline: Color | None,
-        align: str | None,
-        anchor: str,
-    ) -> tuple[Style, str]:
+        align: str,
+        device: str | None,
+    ) -> Style:
+        if self._high_contrast() and outline is None and luminance(color) > PAPER_INK_LUMINANCE:
+            color, outline = mix(color, BRIGHTEST, CONTRAST_LIFT), DARKEST
         px = self.scaled(size) * scale
-        wrap = 0.0 if width is None else width * scale
-        if fit is not None:
-            px, wrap = self._fitted(words, font, px, wrap, fit, scale)
-        thick = max(1, round(px / 14)) if outline is not None else 0
-        side = align or {0.0: "left", 0.5: "center", 1.0: "right"}[ANCHORS[anchor][0]]
-        style = Style(font, max(4, round(px)), color, round(wrap), side, thick, outline or (0, 0, 0))
-        return style, words
+        wrap = round(0.0 if width is None else width * scale)
+        signs = (device or self.device) if "{" in words else None
+        thick = max(1, round(px / OUTLINE_SHARE)) if outline is not None else 0
+        style = Style(font, round(px), color, wrap, align, thick, outline or DARKEST, signs)
+        return style if fit is None else self._fitted(words, style, fit, scale)
 
-    def _fitted(
-        self, words: str, font: str, px: float, wrap: float, fit: Fit, scale: float
-    ) -> tuple[float, float]:
-        if isinstance(fit, tuple):
-            box_width, box_height, wrap = fit[0] * scale, fit[1] * scale, fit[0] * scale
-        else:
-            box_width, box_height = fit * scale, float("inf")
-        key = (words, font, round(px), round(wrap), round(box_width), round(min(box_height, 1e6)))
+    def _fitted(self, words: str, style: Style, fit: Fit, scale: float) -> Style:
+        width, height = fit if isinstance(fit, tuple) else (fit, None)
+        room = (width * scale + 0.5, None if height is None else height * scale + 0.5)
+        if height is not None:
+            style = replace(style, wrap=round(width * scale) - 2 * style.outline)
+        key = (words, style, room)
         if key not in self._fits:
-            for _ in range(FIT_TRIES):
-                width, height = self._extent(words, Style(font, max(4, round(px)), CREAM, round(wrap)))
-                if width <= box_width + 0.5 and height <= box_height + 0.5:
-                    break
-                px *= FIT_STEP
-            self._fits[key] = px
-        return self._fits[key], wrap
+            if len(self._fits) > FITS_KEPT:
+                self._fits.clear()
+            self._fits[key] = self._shrunk(words, style, room)
+        return self._fits[key]
 
-    def _extent(self, words: str, style: Style) -> tuple[int, int]:
-        laid = self._lay(words, style, None)
-        return max((line.width for line in laid), default=0), _line_box(style)[0] * max(1, len(laid))
+    def _shrunk(self, words: str, style: Style, room: tuple[float, float | None]) -> Style:
+        for _ in range(FIT_TRIES):
+            laid = self._lay(words, style)
+            width = max((line.width for line in laid), default=0) + 2 * style.outline
+            height = _line_box(style)[0] * max(1, len(laid)) + 2 * style.outline
+            if width <= room[0] and (room[1] is None or height <= room[1]):
+                break
+            smaller = max(SMALLEST_PX, min(style.px - 1, round(style.px * FIT_STEP)))
+            style = replace(style, px=smaller)
+        return style
 
-    def _lay(self, words: str, style: Style, device: str | None) -> list[Line]:
-        parsed = parse(words)
-        return lines_of(parsed, style.wrap, lambda atom: self._atom_width(atom, style, device), _space(style))
+    def _lay(self, words: str, style: Style) -> list[Line]:
+        return lines_of(parse(words), style.wrap, lambda atom: self._atom_width(atom, style), _space(style))
 
-    def _image(self, words: str, style: Style, device: str | None) -> pygame.Surface:
-        return self._kept.get((words, style, device), lambda: self._compose(words, style, device))
+    def _image(self, words: str, style: Style) -> pygame.Surface:
+        return self._kept.get((words, style), lambda: self._compose(words, style))
 
-    def _compose(self, words: str, style: Style, device: str | None) -> pygame.Surface:
-        laid = self._lay(words, style, device)
+    def _compose(self, words: str, style: Style) -> pygame.Surface:
+        laid = self._lay(words, style)
         height, baseline = _line_box(style)
         pad = style.outline
         width = max((line.width for line in laid), default=1)
@@ -196,16 +214,14 @@ class Type:
             x = pad + {"left": 0, "center": free // 2, "right": free}[style.align]
             for word in line.words:
                 for atom in word.atoms:
-                    self._put(made, atom, x, pad + row * height + baseline, style, device)
-                    x += self._atom_width(atom, style, device)
+                    self._put(made, atom, x, pad + row * height + baseline, style)
+                    x += self._atom_width(atom, style)
                 x += _space(style)
         return made
 
-    def _put(
-        self, made: pygame.Surface, atom: Atom, x: int, baseline: int, style: Style, device: str | None
-    ) -> None:
+    def _put(self, made: pygame.Surface, atom: Atom, x: int, baseline: int, style: Style) -> None:
         if isinstance(atom, Icon):
-            image = self._icon(atom, style, device)
+            image = self._icon(atom, style)
             middle = baseline - _cap(style) // 2
             made.blit(image, (x + _icon_gap(style), middle - image.get_height() // 2))
             return
@@ -220,15 +236,15 @@ class Type:
             made.blit(image, (x, _top(font, image, baseline)))
             x += font.size(piece)[0]
 
-    def _atom_width(self, atom: Atom, style: Style, device: str | None) -> int:
+    def _atom_width(self, atom: Atom, style: Style) -> int:
         if isinstance(atom, Icon):
-            return self._icon(atom, style, device).get_width() + 2 * _icon_gap(style)
+            return self._icon(atom, style).get_width() + 2 * _icon_gap(style)
         role = _role(style.font, atom.bold)
         return sum(_font(part, style.px).size(piece)[0] for piece, part in runs(atom.text, role))
 
-    def _icon(self, icon: Icon, style: Style, device: str | None) -> pygame.Surface:
+    def _icon(self, icon: Icon, style: Style) -> pygame.Surface:
         name = icon.name
-        sign = self.resolve(name, device)
+        sign = self.resolve(name, style.device)
         if sign is not None:
             return glyphs.draw(self, sign, round(style.px * GLYPH_SIZE))
         if marks.is_mark(name):
