@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from game.ui.marks import CHARACTER_MARKS
 
+BALANCE_STEP = 8
+"""How finely, in real pixels, lines are made equally long."""
 _TOKEN = re.compile(r"\{\{|\}\}|\{(/?[A-Za-z_0-9:]+)\}|[^{}]+|[{}]")
 
 
@@ -98,6 +100,20 @@ class _Building:
         if self.atoms or keep_empty:
             self.words.append(Word(tuple(self.atoms), self.breaks))
             self.atoms, self.breaks = [], False
+
+
+def balanced(words: tuple[Word, ...], wrap: int, width_of: Callable[[Atom], int], space: int) -> list[Line]:
+    """The fewest lines no wider than `wrap`, made about equally long, so that no word is left alone."""
+    lines = lines_of(words, wrap, width_of, space)
+    if not wrap or len(lines) < 2:
+        return lines
+    low, high = 0, wrap
+    while high - low > BALANCE_STEP:
+        middle = (low + high) // 2
+        tried = lines_of(words, middle, width_of, space)
+        fits = len(tried) <= len(lines) and max(line.width for line in tried) <= wrap
+        low, high = (low, middle) if fits else (middle, high)
+    return lines_of(words, high, width_of, space)
 
 
 def lines_of(words: tuple[Word, ...], wrap: int, width_of: Callable[[Atom], int], space: int) -> list[Line]:

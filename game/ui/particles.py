@@ -10,6 +10,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.easing import out_cubic
+from game.ui.marks import SHAPES
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, GREEN, RED_LIT, SHOCK_RING_MS, Color, mix
 
@@ -23,7 +24,7 @@ FLUTTER = 0.012
 """How fast paper turns over for each degree that it spins."""
 SPARK = '<ellipse cx="50" cy="50" rx="49" ry="40" fill="{c}"/>'
 CONFETTI_SHAPES = {
-    "sun": '<circle cx="50" cy="50" r="46" fill="{c}"/><circle cx="50" cy="50" r="20" fill="{d}"/>',
+    "sun": SHAPES["sun"] + '<circle cx="50" cy="50" r="13" fill="{d}"/>',
     "moon": '<path d="M62 6 A45 45 0 1 0 94 64 A36 36 0 0 1 62 6 Z" fill="{c}"/>',
     "paper": '<rect x="18" y="6" width="64" height="88" rx="8" fill="{c}"/>',
     "diamond": '<polygon points="50,3 92,50 50,97 8,50" fill="{c}"/>',

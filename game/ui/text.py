@@ -12,7 +12,7 @@ import pygame
 from game.couch.glyphs import Glyph
 from game.ui import glyphs, marks, vector
 from game.ui.assets import Art, font_path
-from game.ui.markup import Atom, Icon, Line, lines_of, parse
+from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
 
@@ -129,15 +129,27 @@ class Type:
         width: float | None = None,
         fit: Fit | None = None,
         scale: float = 1.0,
+        align: str = "left",
     ) -> tuple[float, float]:
-        """Width and height in virtual units that `draw` would cover."""
-        style = self._style(scale, words, size, CREAM, font, width, fit, None, "center", None)
+        """Width and height in virtual units that `draw` would cover.
+
+        Wrapped words that are drawn centred break into lines about equally long; measured as "left" they
+        are never narrower, measured as "center" exactly as wide as they will be.
+        """
+        style = self._style(scale, words, size, CREAM, font, width, fit, None, align, None)
         image = self._image(words, style)
         return image.get_width() / scale, image.get_height() / scale
 
     def render(self, words: str, px: int, color: Color, font: str = "body") -> pygame.Surface:
         """One line at a real font size, untouched by the text scale; for card faces and signs."""
         return self._image(words, Style(font, max(4, px), color))
+
+    def shortened(self, words: str, size: float, font: str, width: float, scale: float = 1.0) -> str:
+        """The words, cut and ended with an ellipsis if they are wider than `width` virtual units."""
+        kept = words
+        while len(kept) > 1 and self.measure(_cut(kept, words), size, font, scale=scale)[0] > width:
+            kept = kept[:-1]
+        return _cut(kept, words)
 
     def line_height(self, size: float = SIZE_BODY, font: str = "body") -> float:
         """Virtual height of one line at this size, the text scale counted in."""
@@ -198,7 +210,11 @@ class Type:
         return style
 
     def _lay(self, words: str, style: Style) -> list[Line]:
-        return lines_of(parse(words), style.wrap, lambda atom: self._atom_width(atom, style), _space(style))
+        def width_of(atom: Atom) -> int:
+            return self._atom_width(atom, style)
+
+        broken = balanced if style.align == "center" else lines_of
+        return broken(parse(words), style.wrap, width_of, _space(style))
 
     def _image(self, words: str, style: Style) -> pygame.Surface:
         return self._kept.get((words, style), lambda: self._compose(words, style))
@@ -253,6 +269,10 @@ class Type:
                 color = marks.suit_colour(name, luminance(style.color) < PAPER_INK_LUMINANCE)
             return marks.mark(self._art, name, round(style.px * ICON_SIZE), color)
         return _font(style.font, style.px).render("{" + name + "}", True, style.color)
+
+
+def _cut(kept: str, words: str) -> str:
+    return words if kept == words else kept.rstrip() + "…"
 
 
 def _role(font: str, bold: bool) -> str:

@@ -141,3 +141,40 @@ def test_high_outlines_reach_round_the_letters(kit):
     plain = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display")
     outlined = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display", outline=(255, 0, 0))
     assert outlined.w > plain.w and outlined.h > plain.h
+
+
+@pytest.mark.parametrize("align", ["left", "center"])
+@pytest.mark.parametrize("words", [LONG, "A few words and then one more", "one"])
+def test_words_cover_what_was_measured(kit, words, align):
+    canvas = kit.stage.canvas()
+    drawn = kit.type.draw(canvas, words, 960, 540, 32, width=500, align=align)
+    measured = kit.type.measure(words, 32, width=500, scale=canvas.scale, align=align)
+    assert (drawn.w, drawn.h) == pytest.approx(measured)
+    assert kit.type.measure(words, 32, width=500, scale=canvas.scale) >= measured
+
+
+def test_centred_lines_leave_no_word_alone(kit):
+    words = "whose turn it is and what is asked of whom is clear at once now"
+    full = kit.type.measure(words, 32, width=2000)[0]
+    wide, high = kit.type.measure(words, 32, width=full - 40, align="center")
+    assert high < 3 * kit.type.line_height(32) and wide < full * 0.62
+
+
+def test_a_name_too_long_is_cut_with_an_ellipsis(kit):
+    cut = kit.type.shortened("Bartholomew the Great", 32, "body", 200)
+    assert cut.endswith("…") and kit.type.measure(cut, 32)[0] <= 200
+    assert kit.type.shortened("Zoë", 32, "body", 200) == "Zoë"
+
+
+def test_high_contrast_sets_light_words_off_from_the_felt(new_kit):
+    settings = Settings()
+    kit = new_kit((1280, 720), settings)
+    plain = kit.type.measure("Guess", 32)[0]
+    settings.accessibility.contrast = "high"
+    assert kit.type.measure("Guess", 32)[0] > plain
+    canvas = kit.stage.canvas()
+    kit.backdrop.draw(canvas)
+    high = sum(pygame.transform.average_color(canvas.surface)[:3])
+    settings.accessibility.contrast = "normal"
+    kit.backdrop.draw(canvas)
+    assert high < 0.6 * sum(pygame.transform.average_color(canvas.surface)[:3])

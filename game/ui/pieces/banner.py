@@ -9,6 +9,7 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, Color
 
 LINE_WIDTH = 1000.0
+ONE_LINE_SHRINK = 0.8
 CHANGE_MS = 160.0
 SHOUT_MS = 900.0
 SHOUT_IN_MS = 170.0
@@ -41,14 +42,22 @@ class StatusLine:
         """Draw the ribbon as wide as its words."""
         if not self.words:
             return
-        fit = (self.width, 120.0)
-        wide, high = kit.type.measure(self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale)
+        fit = self._fit(kit, canvas)
+        wide, high = kit.type.measure(
+            self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale, align="center"
+        )
         w, h = wide + 64.0, max(58.0, high + 14.0)
         lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
         plaques.draw_plaque(canvas, self.x - w / 2, self.y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
         kit.type.draw(
             canvas, self.words, self.x, self.y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
         )
+
+    def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
+        """One line if the words need not shrink much for it, else two."""
+        wide = kit.type.measure(self.words, SIZE_BODY, "body_bold", scale=canvas.scale)[0]
+        line = kit.type.line_height(SIZE_BODY, "body_bold")
+        return (self.width, line + 2.0) if wide * ONE_LINE_SHRINK <= self.width else (self.width, 2 * line)
 
 
 class Shout:

@@ -32,6 +32,15 @@ Side = Literal["below", "above", "left", "right"]
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
 EMBLEM_SIDE = 96.0
 NAME_SIZE = 34.0
+NAME_LEAST = 27.0
+"""A name that does not fit at this size is cut short instead of shrunk further."""
+WORDS_SHRINK = 0.8
+"""How far the second line may shrink before its word is left out."""
+FAMILY_ICONS: dict[Family | None, str] = {
+    Family.KEYBOARD: "keyboard",
+    Family.MOUSE: "person",
+    None: "person",
+}
 BUBBLE_WIDTH = 380.0
 BUBBLE_GAP = 12.0
 BUBBLE_POP_MS = 160.0
@@ -107,7 +116,9 @@ class PlateView:
         """Draw what the seat did last, beside its plate."""
         if not self.said:
             return
-        wide, high = kit.type.measure(self.said, SIZE_SMALL, "body_bold", BUBBLE_WIDTH, scale=canvas.scale)
+        wide, high = kit.type.measure(
+            self.said, SIZE_SMALL, "body_bold", BUBBLE_WIDTH, scale=canvas.scale, align="center"
+        )
         w, h = wide + 44.0, high + 20.0
         grow = 0.85 + 0.15 * out_back(self._said_age / BUBBLE_POP_MS)
         x, y = self._bubble_middle(w, h)
@@ -127,7 +138,8 @@ class PlateView:
             self._draw_emblem(layer, kit, box)
             self._draw_words(layer, kit, box)
             if waiting:
-                draw_icon(layer, kit, "clock", box.right - 34, box.y + 30, 30.0, BRASS_LIT)
+                _draw_badge(layer, box)
+                draw_icon(layer, kit, "clock", box.right - 4, box.centery, 28.0, BRASS_LIT)
 
         return kit.composed(
             canvas, ("plate", key), PLATE_WIDTH + 2 * FACE_PAD, PLATE_HEIGHT + 2 * FACE_PAD, paint
@@ -152,44 +164,32 @@ class PlateView:
         left = box.x + PLATE_HEIGHT + 10.0
         space = box.right - 28.0 - left
         color = self.plate.colour if self._lit < 0.5 else CREAM
-        kit.type.draw(
-            canvas,
-            self.plate.name,
-            left,
-            box.y + 37,
-            NAME_SIZE,
-            color,
-            "display",
-            "midleft",
-            fit=(space, 46.0),
-        )
+        name = kit.type.shortened(self.plate.name, NAME_LEAST / kit.type.scaled(1.0), "display", space)
+        kit.type.draw(canvas, name, left, box.y + 37, NAME_SIZE, color, "display", "midleft", fit=space)
         y = box.y + 74
         if self.count is not None:
-            draw_icon(canvas, kit, "cards", box.right - 76, y, 28.0, CREAM)
+            draw_icon(canvas, kit, "cards", box.right - 88, y, 28.0, CREAM)
+            count = str(self.count)
             kit.type.draw(
-                canvas,
-                str(self.count),
-                box.right - 56,
-                y,
-                SIZE_SMALL,
-                CREAM,
-                "body_bold",
-                "midleft",
-                fit=30.0,
+                canvas, count, box.right - 68, y, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=34.0
             )
-            space -= 62.0
+            space -= 74.0
         icon, words = self._second_line()
-        draw_icon(canvas, kit, icon, left + 13, y, 26.0, CREAM_DIM)
-        kit.type.draw(
-            canvas, words, left + 34, y, SIZE_SMALL, CREAM_DIM, "body", "midleft", fit=(space - 36, 34.0)
-        )
+        draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
+        wide = kit.type.measure(words, SIZE_SMALL, scale=canvas.scale)[0]
+        if wide * WORDS_SHRINK <= space - 38:
+            kit.type.draw(
+                canvas, words, left + 38, y, SIZE_SMALL, CREAM_DIM, anchor="midleft", fit=space - 38
+            )
 
     def _second_line(self) -> tuple[str, str]:
+        """An icon for what plays here, and a word that may be left out where there is no room."""
         if self.away:
-            return "lock", "away"
+            return "eye_closed", "away"
         if self.plate.kind == "bot":
             return "bot", self.note or (self.plate.level.value if self.plate.level else "bot")
-        return "person", self.note or device_words(self.plate.device_family)
+        family = self.plate.device_family
+        return FAMILY_ICONS.get(family, "pad"), self.note or device_words(family)
 
     def _draw_turn(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         swing = 5.0 * math.sin(self._clock / PULSE_MS * math.tau)
@@ -198,8 +198,7 @@ class PlateView:
         canvas.outline_round(
             box.x - 7, box.y - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HEIGHT / 2 + 7, 4.0
         )
-        canvas.circle(box.right - 4, box.centery, 24.0, (22, 20, 22))
-        canvas.ring(box.right - 4, box.centery, 24.0, BRASS, 3.0)
+        _draw_badge(canvas, box)
         draw_icon(canvas, kit, "left", box.right - 4 + swing * 0.4, box.centery, 26.0, BRASS_LIT)
 
     def _bubble_middle(self, w: float, h: float) -> tuple[float, float]:
@@ -225,6 +224,12 @@ class PlateView:
                 return [(x + w / 2 - 3, y - 11), (x + w / 2 - 3, y + 11), (x + w / 2 + reach, y)]
             case _:
                 return [(x - w / 2 + 3, y - 11), (x - w / 2 + 3, y + 11), (x - w / 2 - reach, y)]
+
+
+def _draw_badge(canvas: Canvas, box: pygame.FRect) -> None:
+    """The little disc on a plate's right end."""
+    canvas.circle(box.right - 4, box.centery, 24.0, (22, 20, 22))
+    canvas.ring(box.right - 4, box.centery, 24.0, BRASS, 3.0)
 
 
 def draw_bubble(
