@@ -8,8 +8,9 @@ from typing import NamedTuple
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.logic import bot_easy, bot_expert, bot_normal, bot_strong
+from game.logic.bot_arrange import protected_row
 from game.logic.bot_declare import answer_offer, next_name
-from game.logic.bot_sight import Sight, exact_sight, keen_sight
+from game.logic.bot_sight import Sight, exact_sight, keen_sight, reading_sight
 from game.logic.observation import Observation
 from game.logic.state import Answer, Arrange, Grab, Phase
 
@@ -22,7 +23,7 @@ Judge = Callable[[Sight, Stream], Decision]
 class Style(NamedTuple):
     """One level's way to play."""
 
-    look: Callable[[Observation], Sight]
+    look: Callable[[Observation, Stream], Sight]
     arrange: Callable[[Observation, Sequence[Arrange], Stream], Decision]
     wants_bottle: Callable[[Sight, Stream], float | None]
     """The chance of naming every card, when it is time to declare."""
@@ -44,7 +45,7 @@ def answer_at_once(sight: Sight, rng: Stream) -> Decision:
 
 STYLES = {
     Level.EASY: Style(
-        look=lambda seen: exact_sight(bot_easy.forgetful(seen)),
+        look=lambda seen, rng: exact_sight(bot_easy.forgetful(seen), rng),
         arrange=any_row,
         wants_bottle=lambda sight, rng: bot_easy.wants_bottle(sight),
         show=bot_easy.show,
@@ -63,7 +64,7 @@ STYLES = {
     ),
     Level.STRONG: Style(
         look=keen_sight,
-        arrange=any_row,
+        arrange=protected_row,
         wants_bottle=bot_strong.wants_bottle,
         show=bot_strong.show,
         guess=bot_strong.guess,
@@ -71,8 +72,8 @@ STYLES = {
         answer=answer_at_once,
     ),
     Level.EXPERT: Style(
-        look=keen_sight,
-        arrange=any_row,
+        look=reading_sight,
+        arrange=protected_row,
         wants_bottle=bot_expert.wants_bottle,
         show=bot_expert.show,
         guess=bot_expert.guess,
@@ -89,7 +90,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream
         return style.arrange(seen, [action for action in legal if isinstance(action, Arrange)], rng)
     if not legal:
         return Decision(None, bits=0.0)
-    sight = style.look(seen)
+    sight = style.look(seen, rng)
     if seen.phase is Phase.DECLARE:
         return next_name(sight, legal)
     if seen.phase is Phase.OFFER:
@@ -104,7 +105,7 @@ def _own_step(style: Style, sight: Sight, legal: Sequence[Action], rng: Stream) 
     """The step that the game waits for, if it waits for this seat."""
     if all(isinstance(action, Grab) for action in legal):
         if sight.seen.phase is Phase.GUESS and sight.seen.turn == sight.seat:
-            return Decision(Grab(sight.seat), GRAB_BITS, believed=sight.mine.best().weight)
+            return Decision(Grab(sight.seat), GRAB_BITS, believed=sight.best().weight)
         return Decision(None, bits=0.0)
     match sight.seen.phase:
         case Phase.SHOW:

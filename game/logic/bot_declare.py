@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Decision
-from game.logic.belief import Belief, place_of
+from game.logic.belief import World, place_of
 from game.logic.bot_sight import Sight
 from game.logic.state import SEATS, AcceptDraw, DeclineDraw, NameCard, OfferDraw
 
@@ -18,19 +18,19 @@ WORTH_A_DRAW = 0.5 - 1e-9
 
 def next_name(sight: Sight, legal: Sequence[Action]) -> Decision:
     """The next card of the likeliest world, the surest first (LG-15), or a draw offer."""
-    seen, mine = sight.seen, sight.mine
-    world, chance = mine.best()
+    seen = sight.seen
+    world, chance = sight.best()
     offer = next((action for action in legal if isinstance(action, OfferDraw)), None)
     if offer is not None and chance <= EVEN_ODDS:
         return Decision(offer, bits=1.0, believed=chance)
     hidden = [(seat, place) for seat in range(SEATS) for place in seen.hidden(seat)]
-    surest = max(hidden, key=lambda spot: (_sureness(mine, spot, world), -place_of(*spot)))
+    surest = max(hidden, key=lambda spot: (_sureness(sight, spot, world), -place_of(*spot)))
     rank = Rank(world[place_of(*surest)])
     return Decision(NameCard(seen.seat, surest[0], Place(surest[1]), rank), bits=1.0, believed=chance)
 
 
-def _sureness(mine: Belief, spot: tuple[int, int], world: bytes) -> float:
-    return mine.chance(*spot, world[place_of(*spot)])
+def _sureness(sight: Sight, spot: tuple[int, int], world: World) -> float:
+    return sight.ranks(*spot)[world[place_of(*spot)]]
 
 
 def answer_offer(sight: Sight) -> Decision:
@@ -40,7 +40,7 @@ def answer_offer(sight: Sight) -> Decision:
     """
     seen = sight.seen
     assert seen.declarer is not None
-    worlds = sight.mine.best()
+    worlds = sight.best()
     chance = sight.belief_of(seen.declarer, worlds.world).best().weight
     if chance >= WORTH_A_DRAW:
         return Decision(AcceptDraw(seen.seat), bits=1.0)

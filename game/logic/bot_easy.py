@@ -46,7 +46,7 @@ def wants_bottle(sight: Sight) -> float | None:
     """The chance of naming every card, if it is all but certain; it thinks of it in its own turns only."""
     if sight.seen.turn != sight.seat:
         return None
-    chance = sight.mine.best().weight
+    chance = sight.best().weight
     return chance if chance >= DECLARE_AT else None
 
 

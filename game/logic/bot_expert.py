@@ -10,9 +10,9 @@ from game.core.contract import Decision, Seat
 from game.core.rng import Stream
 from game.logic.belief import place_of
 from game.logic.bot_normal import likeliest_guesses
-from game.logic.bot_outlook import NEVER, Scene, scenes
+from game.logic.bot_outlook import Scene, scenes
 from game.logic.bot_sight import Sight
-from game.logic.state import SEATS, Guess, Phase, Reveal, Show, opponents, partner
+from game.logic.state import SEATS, Guess, GuessNote, Phase, Reveal, Show, opponents, partner
 
 SCENES = 12
 BIT = 0.33
@@ -28,6 +28,8 @@ FIRST_TO_KNOW = 0.97
 SURE = 0.995
 HOPELESS = 0.08
 MARGIN = 0.0
+LEAST_SHARE = 0.01
+"""The least chance that another seat is taken to give what is about to prove right."""
 
 
 def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
@@ -48,7 +50,7 @@ def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> flo
 
 def wants_bottle(sight: Sight, rng: Stream) -> float | None:
     """The chance of naming every card, if it is better than playing on (tip 5)."""
-    chance = sight.mine.best().weight
+    chance = sight.best().weight
     if chance >= SURE:
         return chance
     if chance < HOPELESS:
@@ -60,15 +62,12 @@ def waiting(sight: Sight, views: Sequence[Scene]) -> float:
     """The chance of winning by playing on."""
     seen = sight.seen
     if seen.phase is Phase.WINDOW:
-        return sum(after_answer(sight, view, seen.guesses[-1]) for view in views) / len(views)
-    return sum(standing(sight.seat, view.gaps, seen.turn, seen.phase) for view in views) / len(views)
+        return sum(view.share * after_answer(sight, view, seen.guesses[-1]) for view in views)
+    return sum(view.share * standing(sight.seat, view.gaps, seen.turn, seen.phase) for view in views)
 
 
-def after_answer(sight: Sight, view: Scene, note: object) -> float:
+def after_answer(sight: Sight, view: Scene, note: GuessNote) -> float:
     """The chance of winning once the guess in the window is answered."""
-    from game.logic.state import GuessNote
-
-    assert isinstance(note, GuessNote)
     gaps = answered(view, note.target, note.place, note.rank)
     if view.world[place_of(note.target, note.place)] == note.rank:
         return standing(sight.seat, gaps, (note.seat + 1) % SEATS, Phase.SHOW)
@@ -98,7 +97,7 @@ def show(sight: Sight, rng: Stream) -> Decision:
         for view in views:
             gaps = list(view.gaps)
             gaps[mate] = max(0.0, gaps[mate] - view.bits(mate, me, place))
-            total += standing(me, gaps, mate, Phase.GUESS)
+            total += view.share * standing(me, gaps, mate, Phase.GUESS)
         return total
 
     best = max(hidden, key=value)
@@ -108,15 +107,7 @@ def show(sight: Sight, rng: Stream) -> Decision:
 def flip(sight: Sight, rng: Stream) -> Decision:
     """The card after which the team stands best (tip 3)."""
     hidden = sight.seen.hidden(sight.seat)
-    views = scenes(sight, SCENES, rng)
-    nxt = (sight.seat + 1) % SEATS
-    best = max(
-        hidden,
-        key=lambda place: sum(
-            standing(sight.seat, turned_up(view, view.gaps, sight.seat, place), nxt, Phase.SHOW)
-            for view in views
-        ),
-    )
+    best = cheapest(sight, scenes(sight, SCENES, rng), hidden)
     return Decision(Reveal(sight.seat, best), bits=log2(len(hidden)))
 
 
@@ -125,42 +116,42 @@ def guess(sight: Sight, rng: Stream) -> Decision:
     views = scenes(sight, SCENES, rng)
     guesses = likeliest_guesses(sight)
     hidden = sight.seen.hidden(sight.seat)
-    flipped = cheapest(sight, views, hidden)
+    flipped = cheapest(sight, views, hidden) if hidden else None
     best = max(guesses, key=lambda item: worth(sight, views, item[1], item[0], flipped))
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
-def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place | None:
-    """The own card to turn up after a wrong guess."""
-    nxt = (sight.seat + 1) % SEATS
-    return max(
-        hidden,
-        key=lambda place: sum(
-            standing(sight.seat, turned_up(view, view.gaps, sight.seat, place), nxt, Phase.SHOW)
-            for view in views
-        ),
-        default=None,
-    )
+def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place:
+    """The own card to turn up: the one after which the team stands best."""
+
+    def value(place: Place) -> float:
+        return sum(
+            view.share * after_turn(sight, turned_up(view, view.gaps, sight.seat, place)) for view in views
+        )
+
+    return max(hidden, key=value)
+
+
+def after_turn(sight: Sight, gaps: Sequence[float]) -> float:
+    """The chance of winning as the turn passes on."""
+    return standing(sight.seat, gaps, (sight.seat + 1) % SEATS, Phase.SHOW)
 
 
 def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, flipped: Place | None) -> float:
     """The chance of winning after a guess, over its two answers."""
-    me = sight.seat
-    place = place_of(guess.target, guess.place)
-    nxt = (me + 1) % SEATS
-    rights: list[float] = []
-    wrongs: list[float] = []
+    right = wrong = share_right = share_wrong = 0.0
     for view in views:
-        if view.world[place] == guess.rank:
-            gaps = answered(view, guess.target, guess.place, guess.rank)
-            rights.append(standing(me, gaps, nxt, Phase.SHOW))
+        gaps = answered(view, guess.target, guess.place, guess.rank)
+        if view.world[place_of(guess.target, guess.place)] == guess.rank:
+            right += view.share * after_turn(sight, gaps)
+            share_right += view.share
         else:
-            gaps = answered(view, guess.target, guess.place, guess.rank)
             if flipped is not None:
-                gaps = turned_up(view, gaps, me, flipped)
-            wrongs.append(standing(me, gaps, nxt, Phase.SHOW))
-    right = sum(rights) / len(rights) if rights else _right_anyway(sight, views, guess)
-    wrong = sum(wrongs) / len(wrongs) if wrongs else 0.0
+                gaps = turned_up(view, gaps, sight.seat, flipped)
+            wrong += view.share * after_turn(sight, gaps)
+            share_wrong += view.share
+    right = right / share_right if share_right else _right_anyway(sight, views, guess)
+    wrong = wrong / share_wrong if share_wrong else right
     return chance * right + (1.0 - chance) * wrong
 
 
@@ -171,7 +162,7 @@ def _right_anyway(sight: Sight, views: Sequence[Scene], guess: Guess) -> float:
         gaps = []
         for seat, gap in enumerate(view.gaps):
             known = view.beliefs[seat].chance(guess.target, guess.place, guess.rank)
-            bits = 0.0 if seat == guess.target else -log2(max(NEVER * 100, known))
+            bits = 0.0 if seat == guess.target else -log2(max(LEAST_SHARE, known))
             gaps.append(max(0.0, gap - bits))
-        total += standing(sight.seat, gaps, (sight.seat + 1) % SEATS, Phase.SHOW)
-    return total / len(views)
+        total += view.share * after_turn(sight, gaps)
+    return total

@@ -19,7 +19,7 @@ TIE = 1e-9
 
 def wants_bottle(sight: Sight) -> float | None:
     """The chance of naming every card, if it is at least 90 %."""
-    chance = sight.mine.best().weight
+    chance = sight.best().weight
     return chance if chance >= DECLARE_AT else None
 
 
@@ -28,10 +28,11 @@ def show(sight: Sight, rng: Stream) -> Decision:
     seen = sight.seen
     hidden = seen.hidden(seen.seat)
     left = dict.fromkeys(hidden, 0.0)
-    for world in sight.sample(SAMPLES, rng):
+    for world, share in sight.draw(SAMPLES, rng):
         theirs = sight.belief_of(sight.mate, world)
         for place in hidden:
-            left[place] += theirs.total * theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+            fits = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+            left[place] += share * theirs.total * fits
     best = min(hidden, key=left.__getitem__)
     return Decision(Show(seen.seat, best), bits=log2(len(hidden)))
 
@@ -43,7 +44,7 @@ def likeliest_guesses(sight: Sight) -> list[tuple[float, Guess]]:
         (chance, Guess(seen.seat, target, place, Rank(rank)))
         for target in opponents(seen.seat)
         for place in seen.hidden(target)
-        for rank, chance in sight.mine.ranks(target, place).items()
+        for rank, chance in sight.ranks(target, place).items()
     ]
 
 
@@ -61,10 +62,11 @@ def flip(sight: Sight, rng: Stream) -> Decision:
     seen = sight.seen
     hidden = seen.hidden(seen.seat)
     known = dict.fromkeys(hidden, 0.0)
-    for world in sight.sample(SAMPLES, rng):
+    for world, share in sight.draw(SAMPLES, rng):
         for rival in opponents(seen.seat):
             theirs = sight.belief_of(rival, world)
             for place in hidden:
-                known[place] += theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+                chance = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+                known[place] += share * chance
     best = max(hidden, key=known.__getitem__)
     return Decision(Reveal(seen.seat, Place(best)), bits=log2(len(hidden)))

@@ -31,6 +31,8 @@ class Scene:
     world: World
     beliefs: tuple[Belief, ...]
     gaps: tuple[float, ...]
+    share: float
+    """Its probability; those of all scenes sum to one."""
 
     def bits(self, seat: Seat, owner: Seat, place: int) -> float:
         """What seeing a card of this world would be worth to a seat."""
@@ -43,17 +45,17 @@ class Scene:
 
 def scenes(sight: Sight, count: int, rng: Stream) -> list[Scene]:
     """Worlds drawn from the seat's belief, and everybody's belief in each."""
-    return [scene(sight, world) for world in sight.sample(count, rng)]
+    return [scene(sight, world, share) for world, share in sight.draw(count, rng)]
 
 
-def scene(sight: Sight, world: World) -> Scene:
+def scene(sight: Sight, world: World, share: float) -> Scene:
     """Everybody's belief if `world` is true."""
     beliefs = tuple(
         sight.mine if seat == sight.seat else sight.belief_of(seat, world) for seat in range(SEATS)
     )
     weight = weight_of(world)
     gaps = tuple(max(0.0, log2(belief.total / weight)) for belief in beliefs)
-    return Scene(world, beliefs, gaps)
+    return Scene(world, beliefs, gaps, share)
 
 
 def weight_of(world: World) -> float:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, World, belief
+from game.logic.belief import Belief, Weighted, World, belief, place_of
 from game.logic.belief_constraints import Constraints, Impossible
 from game.logic.belief_facts import facts, facts_of, public_facts, with_sincere_guesses
+from game.logic.belief_shows import Clue, clues, weigh
 from game.logic.observation import Observation
 from game.logic.state import partner
+
+COUNTED = 400
+"""Up to so many worlds are weighed one by one; of more, a sample."""
+SAMPLED = 160
+TRUST_IN_COUNT = 20.0
+"""How many sampled worlds the plain count outweighs, where only a sample was weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +27,15 @@ class Sight:
 
     seen: Observation
     mine: Belief
-    """What the seat believes."""
+    """What the seat believes by counting."""
     public: Constraints
     """What everybody can rule out."""
     read: Constraints
     """What everybody may also read from the guesses; equal to `public` for those who don't."""
+    weighed: tuple[Weighted, ...] = ()
+    """Worlds weighed by what the shows tell, summing to one; empty for those who only count."""
+    all_weighed: bool = False
+    """The weighed worlds are all there are."""
 
     @property
     def seat(self) -> Seat:
@@ -35,27 +47,64 @@ class Sight:
         """Its partner."""
         return partner(self.seen.seat)
 
-    def sample(self, count: int, rng: Stream) -> list[World]:
-        """Worlds as likely as the seat believes them; one is enough when only one is possible."""
-        if self.mine.total <= self.mine.best().weight * self.mine.total:
-            return [self.mine.best().world]
-        return [self.mine.sample(rng) for _ in range(count)]
+    def best(self) -> Weighted:
+        """The likeliest world and its probability."""
+        if self.all_weighed:
+            return max(self.weighed, key=lambda item: (item.weight, item.world))
+        return self.mine.best()
+
+    def ranks(self, seat: Seat, place: int) -> dict[int, float]:
+        """The probability of every rank that a card may have."""
+        counted = self.mine.ranks(seat, place)
+        if not self.weighed:
+            return counted
+        found = dict.fromkeys(counted, 0.0)
+        spot = place_of(seat, place)
+        for world, weight in self.weighed:
+            found[world[spot]] += weight
+        if self.all_weighed:
+            return found
+        trust = TRUST_IN_COUNT / (TRUST_IN_COUNT + 1.0 / sum(weight**2 for _, weight in self.weighed))
+        return {rank: trust * counted[rank] + (1.0 - trust) * chance for rank, chance in found.items()}
+
+    def draw(self, count: int, rng: Stream) -> list[Weighted]:
+        """At most `count` worlds with their shares, which sum to one: all if there are so few, else drawn."""
+        if self.weighed:
+            return _spread(self.weighed, count, rng)
+        every = self.mine.worlds(count)
+        if every is not None:
+            return [Weighted(world, weight / self.mine.total) for world, weight in every]
+        return [Weighted(self.mine.sample(rng), 1.0 / count) for _ in range(count)]
 
     def belief_of(self, seat: Seat, world: World) -> Belief:
-        """What another seat believes if `world` is how the cards lie."""
+        """What another seat believes by counting if `world` is how the cards lie."""
         try:
             return belief(facts_of(self.seen, self.read, seat, world))
         except Impossible:
             return belief(facts_of(self.seen, self.public, seat, world))
 
 
-def exact_sight(seen: Observation) -> Sight:
+def _spread(worlds: tuple[Weighted, ...], count: int, rng: Stream) -> list[Weighted]:
+    """All of few worlds; of many, a draw at even steps through their weights."""
+    if len(worlds) <= count:
+        return list(worlds)
+    found: dict[World, float] = {}
+    reach, step = 0.0, rng.random() / count
+    for world, weight in worlds:
+        reach += weight
+        while step < reach:
+            found[world] = found.get(world, 0.0) + 1.0 / count
+            step += 1.0 / count
+    return [Weighted(world, share) for world, share in found.items()]
+
+
+def exact_sight(seen: Observation, rng: Stream) -> Sight:
     """Counting only what is certain (LG-25)."""
     public = public_facts(seen)
     return Sight(seen, belief(facts(seen)), public, public)
 
 
-def keen_sight(seen: Observation) -> Sight:
+def keen_sight(seen: Observation, rng: Stream) -> Sight:
     """Also reading everybody's guesses as sincere, unless that leaves nothing (tip 5)."""
     known, public = facts(seen), public_facts(seen)
     try:
@@ -63,3 +112,22 @@ def keen_sight(seen: Observation) -> Sight:
     except Impossible:
         mine = belief(known)
     return Sight(seen, mine, public, with_sincere_guesses(seen, public))
+
+
+def reading_sight(seen: Observation, rng: Stream) -> Sight:
+    """Also reading what the others chose to show (tip 5)."""
+    plain = keen_sight(seen, rng)
+    answered = tuple(note for note in seen.guesses if note.right is not None)
+    told = clues(seen.seat, facts(seen), seen.shows, answered, seen.flips)
+    weighed = _all_weighed(plain.mine.constraints, told)
+    if weighed:
+        return Sight(seen, plain.mine, plain.public, plain.read, weighed, True)
+    some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
+    return Sight(seen, plain.mine, plain.public, plain.read, weigh(told, some))
+
+
+@lru_cache(maxsize=32)
+def _all_weighed(known: Constraints, told: tuple[Clue, ...]) -> tuple[Weighted, ...]:
+    """Every world weighed, or none if there are too many to go through."""
+    every = belief(known).worlds(COUNTED)
+    return weigh(told, every) if every else ()

@@ -26,7 +26,7 @@ HOPELESS = 0.2
 
 def wants_bottle(sight: Sight, rng: Stream) -> float | None:
     """The chance of naming every card, if it is better than playing on (tip 5)."""
-    chance = sight.mine.best().weight
+    chance = sight.best().weight
     if chance >= SURE:
         return chance
     if chance < HOPELESS:
@@ -41,8 +41,8 @@ def waiting(sight: Sight, views: Sequence[Scene]) -> float:
     odds = 0.0
     for view in views:
         lead = sum(view.gaps[seat] for seat in rivals) - view.gaps[sight.seat] - view.gaps[sight.mate]
-        odds += 1.0 / (1.0 + exp(-(tempo + BIT * lead)))
-    return odds / len(views)
+        odds += view.share / (1.0 + exp(-(tempo + BIT * lead)))
+    return odds
 
 
 def exposure(sight: Sight, views: Sequence[Scene], place: Place) -> float:
@@ -50,15 +50,19 @@ def exposure(sight: Sight, views: Sequence[Scene], place: Place) -> float:
     me, mate = sight.seat, sight.mate
     cost = 0.0
     for view in views:
-        cost += sum(view.bits(rival, me, place) for rival in opponents(me)) - view.bits(mate, me, place)
-    return cost / len(views)
+        bits = sum(view.bits(rival, me, place) for rival in opponents(me)) - view.bits(mate, me, place)
+        cost += view.share * bits
+    return cost
 
 
 def show(sight: Sight, rng: Stream) -> Decision:
     """The card that is worth most to the partner."""
     hidden = sight.seen.hidden(sight.seat)
     views = scenes(sight, SCENES, rng)
-    worth = {place: sum(view.bits(sight.mate, sight.seat, place) for view in views) for place in hidden}
+    worth = {
+        place: sum(view.share * view.bits(sight.mate, sight.seat, place) for view in views)
+        for place in hidden
+    }
     best = max(hidden, key=worth.__getitem__)
     return Decision(Show(sight.seat, best), bits=log2(len(hidden)))
 
@@ -95,8 +99,10 @@ def _gain(views: Sequence[Scene], seat: Seat, guess: Guess, right: bool) -> floa
     fitting = [view for view in views if (view.world[8 * guess.target + guess.place] == guess.rank) == right]
     if not fitting:
         fitting = list(views)
-    chance = sum(view.beliefs[seat].chance(guess.target, guess.place, guess.rank) for view in fitting)
-    chance /= len(fitting)
+    chance = sum(
+        view.share * view.beliefs[seat].chance(guess.target, guess.place, guess.rank) for view in fitting
+    )
+    chance /= sum(view.share for view in fitting)
     return -log2(max(1e-3, chance if right else 1.0 - chance))
 
 
