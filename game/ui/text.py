@@ -243,13 +243,14 @@ class Type:
             return
         for piece, role in runs(atom.text, _role(style.font, atom.bold)):
             font = _font(role, style.px)
+            image = font.render(piece, True, style.color)
+            top = _top(font, image, baseline)
             if style.outline:
                 font.outline = style.outline
                 edge = font.render(piece, True, style.outline_color)
-                made.blit(edge, (x - style.outline, _top(font, edge, baseline) - style.outline))
                 font.outline = 0
-            image = font.render(piece, True, style.color)
-            made.blit(image, (x, _top(font, image, baseline)))
+                made.blit(edge, (x - style.outline, top - style.outline))
+            made.blit(image, (x, top))
             x += font.size(piece)[0]
 
     def _atom_width(self, atom: Atom, style: Style) -> int:
@@ -313,8 +314,7 @@ def _line_box(style: Style) -> tuple[int, int]:
 
 def _top(font: pygame.font.Font, image: pygame.Surface, baseline: int) -> int:
     """Where a rendered picture's top belongs; accents beyond the font's own height make it taller."""
-    taller = image.get_height() - font.get_height() - 2 * font.outline
-    return baseline - font.get_ascent() - max(0, taller)
+    return baseline - font.get_ascent() - max(0, image.get_height() - font.get_height())
 
 
 def _space(style: Style) -> int:

@@ -143,6 +143,21 @@ def test_high_outlines_reach_round_the_letters(kit):
     assert outlined.w > plain.w and outlined.h > plain.h
 
 
+@pytest.mark.parametrize("font", ["body", "body_bold", "display"])
+@pytest.mark.parametrize("words", ["Declare", "gÅ", "H"])
+def test_an_outline_lies_evenly_round_the_letters(kit, font, words):
+    canvas = kit.stage.canvas()
+    canvas.surface.fill((0, 0, 0))
+    kit.type.draw(canvas, words, 960, 540, 120, (0, 255, 0), font, outline=(255, 0, 0))
+    letters = pygame.mask.from_threshold(canvas.surface, (0, 255, 0), (200, 60, 60, 255)).get_bounding_rects()
+    everything = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (60, 60, 60, 255))
+    everything.invert()
+    inner, outer = letters[0].unionall(letters), everything.get_bounding_rects()[0]
+    outer = outer.unionall(everything.get_bounding_rects())
+    margins = (inner.x - outer.x, outer.right - inner.right, inner.y - outer.y, outer.bottom - inner.bottom)
+    assert min(margins) >= 2 and max(margins) - min(margins) <= 2
+
+
 @pytest.mark.parametrize("align", ["left", "center"])
 @pytest.mark.parametrize("words", [LONG, "A few words and then one more", "one"])
 def test_words_cover_what_was_measured(kit, words, align):
