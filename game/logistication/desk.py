@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import fields
+from typing import TypeVar
 
 from game.core.contract import Event, Millis, Seat
 from game.logistication.deck import Card, Face
@@ -18,6 +19,7 @@ from game.logistication.events import (
 )
 from game.logistication.state import Cards, Duel, LastPlay, PickUpNote, Snap, State, in_order
 
+T = TypeVar("T")
 Step = tuple[State, tuple[Event, ...]]
 
 
@@ -42,7 +44,7 @@ class Desk:
         self.known = list(state.known)
         self.direction = state.direction
         self.turn_number = state.turn_number
-        self.places = list(state.places)
+        self.places = state.places
         self.last: LastPlay | None = state.last
         self.duel: Duel | None = state.duel
         self.snap: Snap | None = state.snap
@@ -64,7 +66,7 @@ class Desk:
         state = State(
             self.options, self.came_with, self.seats, self.dealer, tuple(self.hands), self.up, self.down,
             self.draw, self.turn, self.pile, self.starter, self.squashed, tuple(self.known), self.direction,
-            self.turn_number, tuple(self.places), self.last, self.duel, self.snap, self.since, self.hesitated,
+            self.turn_number, self.places, self.last, self.duel, self.snap, self.since, self.hesitated,
             self.shields, self.locks, self.due, self.pick_ups, self.positions, self.circles, self.result,
         )  # fmt: skip
         return state, tuple(self.events)
@@ -121,13 +123,17 @@ class Desk:
 
     # cards
 
-    def from_hand(self, seat: Seat, cards: Cards) -> None:
-        """Take cards out of a hand, and out of what everybody knows of it."""
+    def from_hand(self, seat: Seat, cards: Cards, snapped: bool) -> None:
+        """Take cards out of a hand, and out of what everybody knows of it.
+
+        Of two equal cards the one that everybody knows counts as played, for all that they can tell; but
+        the first of a snap is one just drawn.
+        """
         hand = list(self.hands[seat])
         known = list(self.known[seat])
-        for card in cards:
+        for count, card in enumerate(cards):
             hand.remove(card)
-            if card in known:
+            if card in known and not (snapped and count == 0):
                 known.remove(card)
         self.hands[seat] = tuple(hand)
         self.known[seat] = tuple(known)
@@ -192,7 +198,7 @@ class Desk:
         return card
 
 
-def with_item(row: tuple[object, ...], place: int, item: object) -> tuple:  # type: ignore[type-arg]
+def with_item(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The row with one item changed."""
     return (*row[:place], item, *row[place + 1 :])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.cards import Place
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.logistication.deck import Card, Face
 from game.logistication.state import Cards, How
@@ -53,7 +54,7 @@ class BlindFailed(Event):
     """A face-down card was turned up and does not fit: it goes to the hand with the pile (LO-26)."""
 
     seat: Seat
-    place: int
+    place: Place
     card: Card
 
 

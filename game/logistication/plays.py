@@ -58,11 +58,10 @@ class Plays(Sequence[Action]):
         self._seat = seat
         self._parts = tuple(parts)
         self._behind = behind
-        self._size = sum(len(heads) * len(tails) for heads, tails in self._parts)
-
-    def followed_by(self, actions: tuple[Action, ...]) -> Plays:
-        """The list with other actions behind it."""
-        return Plays(self._kind, self._seat, self._parts, self._behind + actions)
+        size = 0
+        for heads, tails in parts:
+            size += len(heads) * len(tails)
+        self._size = size
 
     def __len__(self) -> int:
         return self._size + len(self._behind)
@@ -134,8 +133,8 @@ class Holding:
 _NONE = [0, 0, 0, 0]
 
 
-def plays(seat: Seat, hand: Cards, top: Top, matching: Matching) -> Plays:
-    """Every play of this hand on this top, in canonical order (see the module)."""
+def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[Action, ...] = ()) -> Plays:
+    """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
     holding = Holding(hand)
     masks = fitting_colours(top, matching)
     parts: list[Part] = []
@@ -156,7 +155,7 @@ def plays(seat: Seat, hand: Cards, top: Top, matching: Matching) -> Plays:
             parts += _defined(unfinished, holding.groups(but=DRAW_3))
         else:
             parts.append((_NOTHING, unfinished))
-    return Plays(Play, seat, parts)
+    return Plays(Play, seat, parts, behind)
 
 
 def snaps(seat: Seat, hand: Cards, cards: Cards) -> Plays:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.core.rng import Chance
 from game.logistication import fast, turns
-from game.logistication.deck import deck
+from game.logistication.deck import Card, deck
 from game.logistication.desk import Desk
 from game.logistication.events import Dealt
 from game.logistication.options import FEWEST_SEATS, MOST_SEATS, PRESETS, Carry, Options
@@ -30,7 +31,7 @@ from game.logistication.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "slam",
+    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
@@ -42,6 +43,11 @@ _HALF = 55
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Two to eight players."""
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Everybody plays alone."""
+    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -83,7 +89,7 @@ _Layout = tuple[list[Cards], tuple[Cards, Cards], Cards]
 """Each seat's nine cards, the draw piles, what the discard pile starts with."""
 
 
-def _lay(cards: Sequence, seats: int) -> _Layout:  # type: ignore[type-arg]
+def _lay(cards: Sequence[Card], seats: int) -> _Layout:
     size = 3 * LAID
     own = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
     rest = cards[seats * size :]
@@ -91,7 +97,7 @@ def _lay(cards: Sequence, seats: int) -> _Layout:  # type: ignore[type-arg]
     return own, (tuple(rest[:middle]), tuple(rest[middle:])), ()
 
 
-def _cut(cards: Sequence) -> _Layout:  # type: ignore[type-arg]
+def _cut(cards: Sequence[Card]) -> _Layout:
     halves = [tuple(cards[:_HALF]), tuple(cards[_HALF : 2 * _HALF])]
     size = 3 * LAID
     return [half[:size] for half in halves], (halves[0][size:], halves[1][size:]), tuple(cards[2 * _HALF :])
@@ -111,9 +117,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return slams
     hand = state.hands[seat]
     if not hand:
-        return (*(Blind(seat, place) for place in range(len(state.down[seat]))), *slams)
-    found = plays(seat, hand, state.top, state.options.matching)
-    return found.followed_by(slams) if found else (PickUp(seat), *slams)
+        return (*(Blind(seat, Place(place)) for place in range(len(state.down[seat]))), *slams)
+    found = plays(seat, hand, state.top, state.options.matching, slams)
+    return found if len(found) > len(slams) else (PickUp(seat), *slams)
 
 
 def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
+from game.core.cards import Place
 from game.core.contract import Action, Millis, Outcome, Seat
 from game.logistication.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.options import Carry, Options
@@ -199,14 +200,23 @@ class State:
 
     def stage(self, seat: Seat) -> Stage:
         """The phase that the seat has reached."""
-        if self.places[seat]:
-            return Stage.OUT
-        if self.up[seat]:
-            return Stage.HAND
-        return Stage.BLIND if not self.hands[seat] else Stage.FACE_UP
+        return stage_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
 
 
-def in_order(seat: Seat, direction: int, places: Sequence[int]) -> tuple[Seat, ...]:
+def stage_of(place: int, up: Cards, down: int, in_hand: int) -> Stage:
+    """The phase of a player with this place, these face-up cards, so many face down and in hand (LO-26).
+
+    Phase 3 begins as the hand of phase 2 is empty, and stays with the hand that a failed blind card brings.
+    """
+    if place:
+        return Stage.OUT
+    if up:
+        return Stage.HAND
+    return Stage.FACE_UP if in_hand and down == LAID else Stage.BLIND
+
+
+@lru_cache(maxsize=4096)
+def in_order(seat: Seat, direction: int, places: tuple[int, ...]) -> tuple[Seat, ...]:
     """The other seats still in, from the one after `seat`; a finished one is passed over (LO-27)."""
     seats = len(places)
     order = [(seat + direction * count) % seats for count in range(1, seats)]
@@ -241,9 +251,9 @@ class PickUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class Blind(Action):
-    """Turn up one of the own face-down cards, counted from 0, and play it (LO-26)."""
+    """Turn up one of the own face-down cards and play it (LO-26)."""
 
-    place: int
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.cards import Place
 from game.core.contract import Outcome, Seat
 from game.logistication import effects
 from game.logistication.desk import Desk, with_item
@@ -62,7 +63,7 @@ def snap(desk: Desk, seat: Seat, cards: Cards) -> None:
 
 def lay(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
     """Move cards from a hand to the discard pile; who plays is Logisticating no more (LO-24)."""
-    desk.from_hand(seat, cards)
+    desk.from_hand(seat, cards, snapped=how is How.SNAP)
     desk.pile += cards
     desk.starter = False
     desk.tell(Played(seat, cards, how))
@@ -74,7 +75,7 @@ def _resolve(desk: Desk, before: LastPlay | None, now: LastPlay, cards: Cards, w
     seat = now.seat
     effects.strike(desk, before, now)
     effects.squash_if_due(desk, cards)
-    drawn = waiting + draw_up(desk, seat)
+    drawn = draw_up(desk, seat)
     if check_hand(desk, seat):
         return
     finished = bool(desk.places[seat])
@@ -84,7 +85,7 @@ def _resolve(desk: Desk, before: LastPlay | None, now: LastPlay, cards: Cards, w
     desk.last = now
     _pass_turn(desk, verdict.turn, before is not None)
     if desk.result is None:
-        _open_windows(desk, now, drawn)
+        _open_windows(desk, now, waiting + drawn, bool(drawn) or before is not None)
 
 
 def _pass_turn(desk: Desk, seat: Seat, snapped: bool) -> None:
@@ -95,11 +96,11 @@ def _pass_turn(desk: Desk, seat: Seat, snapped: bool) -> None:
         next_turn(desk, seat)
 
 
-def _open_windows(desk: Desk, now: LastPlay, drawn: Cards) -> None:
-    """LO-20, LO-21: the counter window after every single Reverse, the snap window after every draw."""
+def _open_windows(desk: Desk, now: LastPlay, drawn: Cards, snap: bool) -> None:
+    """LO-20, LO-21: the counter window after every single Reverse, the snap window after draws and snaps."""
     if effects.lone_reverse(now):
         open_duel(desk, now.others[0])
-    if drawn:
+    if snap:
         desk.snap = Snap(now.seat, drawn, desk.at + desk.options.snap_window_ms)
         desk.tell(SnapOpened(now.seat, desk.snap.ends))
 
@@ -135,13 +136,13 @@ def check_hand(desk: Desk, seat: Seat) -> bool:
 
 
 def _go_out(desk: Desk, seat: Seat) -> bool:
-    desk.places[seat] = sum(map(bool, desk.places)) + 1
+    desk.places = with_item(desk.places, seat, sum(map(bool, desk.places)) + 1)
     desk.positions = ()
     desk.tell(WentOut(seat, desk.places[seat]))
     left = [other for other, place in enumerate(desk.places) if not place]
     if len(left) > 1:
         return False
-    desk.places[left[0]] = desk.seats
+    desk.places = with_item(desk.places, left[0], desk.seats)
     _end(desk, circled=False)
     return True
 
@@ -153,7 +154,7 @@ def pick_up(desk: Desk, seat: Seat) -> None:
     _take_pile(desk, seat, PickUpNote(desk.turn_number, seat, top, desk.pile))
 
 
-def blind(desk: Desk, seat: Seat, place: int) -> None:
+def blind(desk: Desk, seat: Seat, place: Place) -> None:
     """Turn up a face-down card and play it, a Wild or Draw 6 undefined; or take it with the pile (LO-26)."""
     desk.close_windows()
     top = top_of(desk.pile, desk.starter)
@@ -201,7 +202,7 @@ def _place_by_cards(desk: Desk) -> None:
         if not place
     }
     for seat, count in left.items():
-        desk.places[seat] = gone + 1 + sum(other < count for other in left.values())
+        desk.places = with_item(desk.places, seat, gone + 1 + sum(other < count for other in left.values()))
     _end(desk, circled=True)
 
 
