@@ -83,7 +83,7 @@ class ProgramMind:
             try:
                 line = self._lines.get(timeout=max(left, 0.001)) if wait else self._lines.get_nowait()
             except queue.Empty:
-                if left > 0.0 and self._process is not None:
+                if not wait and left > 0.0 and self._process is not None:
                     return None
             decision = self._taken(line, self._question)
             if decision is not None:

@@ -1,0 +1,145 @@
+"""A match refuses what is illegal, keeps its clock, lets deadlines pass in order and settles races."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from game.core.contract import Illegal
+from game.core.match import Done, Entry, Expired, Raced
+from game.core.presses import TIE_BAND_MS, Timed
+from tests.toy import WINDOW_MS, Call, Happened, Slam, State, toy_match
+
+
+def test_what_is_illegal_changes_nothing() -> None:
+    told: list[Entry] = []
+    playing = toy_match(journal=told.append)
+    before = playing.state
+    with pytest.raises(Illegal, match="There is no window"):
+        playing.play(Slam(0), 50)
+    assert playing.state is before
+    assert playing.log == told == []
+
+
+def test_an_action_counts_at_its_match_time_and_is_told_to_the_journal_first() -> None:
+    told: list[tuple[Entry, int]] = []
+    playing = toy_match(journal=lambda entry: told.append((entry, playing.state.calls)))
+    playing.play(Call(2), 70)
+    assert playing.now == 70
+    assert told == [(Done(70, Call(2)), 0)]
+    assert playing.state.due == 70 + WINDOW_MS
+
+
+def test_the_clock_never_runs_backwards() -> None:
+    playing = toy_match()
+    playing.advance(500)
+    playing.play(Call(0), 300)
+    assert playing.now == 500
+    assert playing.log == [Done(500, Call(0))]
+
+
+def test_deadlines_pass_in_order_and_at_their_own_time() -> None:
+    playing = toy_match()
+    playing.play(Call(0), 0)
+    events = playing.advance(5000)
+    assert playing.state.expired == (1000, 2000)
+    assert playing.log[1:] == [Expired(1000), Expired(2000)]
+    assert len(events) == 2
+    assert playing.now == 5000
+
+
+def test_a_deadline_due_at_the_very_moment_of_an_action_passes_first() -> None:
+    playing = toy_match()
+    playing.play(Call(0), 0)
+    playing.play(Slam(1), 1000)
+    assert playing.log == [Done(0, Call(0)), Expired(1000), Done(1000, Slam(1))]
+
+
+def test_a_slam_that_does_nothing_is_no_race() -> None:
+    playing = toy_match()
+    assert playing.settle([Timed(0, 1.0, 1.5)], 2) is None
+    assert playing.log == []
+
+
+def test_the_first_press_takes_the_race_and_the_log_keeps_them_all() -> None:
+    playing = toy_match()
+    playing.play(Call(0), 0)
+    settled = playing.settle([Timed(2, 30.0, 30.5), Timed(1, 20.0, 20.5)], 20)
+    assert settled is not None
+    race, events = settled
+    assert race.winner == playing.state.winner == 1
+    assert not race.dead_heat
+    assert [press.seat for press in race.presses] == [1, 2]
+    assert isinstance(playing.log[-1], Raced)
+    assert events == (Happened("slam"),)
+
+
+def test_slams_in_vain_give_way() -> None:
+    playing = toy_match(start=State(vain=frozenset({3})))
+    playing.play(Call(0), 0)
+    settled = playing.settle([Timed(3, 10.0, 10.5), Timed(1, 40.0, 40.5)], 10)
+    assert settled is not None
+    assert settled[0].winner == 1
+    assert [press.seat for press in settled[0].presses] == [1]
+
+
+def test_following_the_log_makes_the_same_match() -> None:
+    playing = toy_match(seed=5)
+    playing.play(Call(0), 10)
+    playing.advance(1500)
+    playing.settle([Timed(0, 1510.0, 1510.5), Timed(1, 1511.0, 1511.2)], 1510)
+    again = toy_match(seed=5)
+    for entry in playing.log:
+        again.follow(entry)
+    assert again.state == playing.state
+    assert again.log == playing.log
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [Expired(77), Raced(5, (Timed(1, 4.0, 4.5),)), Done(5, Slam(1))],
+    ids=["nothing due", "nobody could slam", "illegal"],
+)
+def test_an_entry_that_does_not_hold_is_refused(entry: Entry) -> None:
+    playing = toy_match()
+    with pytest.raises(Illegal):
+        playing.follow(entry)
+    assert playing.log == []
+
+
+def dead_heats(seats: Sequence[int], throws: int) -> Counter[int]:
+    wins: Counter[int] = Counter()
+    for seed in range(throws):
+        playing = toy_match(seed)
+        playing.play(Call(0), 0)
+        # Arrival order and who came microseconds earlier turn round: neither may matter.
+        turn = seed % len(seats)
+        order = [*seats[turn:], *seats[:turn]]
+        pressed = [
+            Timed(seat, 100.0 + 0.1 * place, 100.0 + 0.1 * place + 0.5) for place, seat in enumerate(order)
+        ]
+        settled = playing.settle(pressed, 100)
+        assert settled is not None and settled[0].dead_heat
+        wins[settled[0].winner] += 1
+    return wins
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (1, 3), (0, 1, 2, 3)])
+def test_dead_heats_are_even_over_seats(seats: tuple[int, ...]) -> None:
+    throws = 10_000 if len(seats) == 2 else 4000
+    wins = dead_heats(seats, throws)
+    expected = throws / len(seats)
+    chi_squared = sum((wins[seat] - expected) ** 2 / expected for seat in seats)
+    # 99.9 % points of chi-squared for one and for three degrees of freedom.
+    assert chi_squared < {2: 10.83, 4: 16.27}[len(seats)]
+
+
+def test_the_tie_band_parts_a_race_from_a_dead_heat() -> None:
+    for gap, heat in ((TIE_BAND_MS, True), (TIE_BAND_MS + 0.01, False)):
+        playing = toy_match()
+        playing.play(Call(0), 0)
+        settled = playing.settle([Timed(0, 10.0, 10.0), Timed(1, 10.0 + gap, 10.0 + gap)], 10)
+        assert settled is not None
+        assert settled[0].dead_heat is heat
