@@ -6,6 +6,7 @@ import io
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import cache
 
 import pygame
 
@@ -15,6 +16,8 @@ Surface = pygame.Surface
 
 SHAPE_BUDGET_BYTES = 96 * 1024 * 1024
 """How much room the cache of shapes may take before the ones used longest ago leave."""
+FALLOFF_SIDE = 64
+"""The light that glows are stretched from is this many pixels wide."""
 
 
 class SurfaceCache:
@@ -155,16 +158,24 @@ def glow(width: int, height: int, color: Color, strength: float = 1.0) -> Surfac
     width, height = max(2, width), max(2, height)
 
     def make() -> Surface:
-        small = 48
-        lit = pygame.Surface((small, small), 0, 32)
-        for x in range(small):
-            for y in range(small):
-                away = math.hypot(x + 0.5 - small / 2, y + 0.5 - small / 2) / (small / 2)
-                share = max(0.0, 1.0 - away) ** 2 * (1.0 + 2.0 * min(1.0, away)) * strength
-                lit.set_at((x, y), tuple(min(255, round(channel * share)) for channel in color))
+        lit = _falloff().copy()
+        lit.fill(tuple(min(255, round(channel * strength)) for channel in color), None, pygame.BLEND_RGB_MULT)
         return pygame.transform.smoothscale(lit, (width, height))
 
     return shape(("glow", width, height, color, round(strength, 3)), make)
+
+
+@cache
+def _falloff() -> Surface:
+    """White light that fades from the middle to nothing at the edge; worked out once."""
+    lit = pygame.Surface((FALLOFF_SIDE, FALLOFF_SIDE), 0, 32)
+    half = FALLOFF_SIDE / 2
+    for x in range(FALLOFF_SIDE):
+        for y in range(FALLOFF_SIDE):
+            away = math.hypot(x + 0.5 - half, y + 0.5 - half) / half
+            share = max(0.0, 1.0 - away) ** 2 * (1.0 + 2.0 * min(1.0, away))
+            lit.set_at((x, y), (min(255, round(255 * share)),) * 3)
+    return lit
 
 
 def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> Surface:
