@@ -58,6 +58,18 @@ def play(
     return 0
 
 
+def first_picture() -> None:
+    """Open the window, show the title once, say "shown" on standard output and end: what `bench` times."""
+    prepare_environment()
+    program = Program.open()
+    if isinstance(program, str):
+        raise RuntimeError(program)
+    program.begin(None)
+    program.frame(0.0)
+    print("shown", flush=True)
+    program.close()
+
+
 class Program:
     """The window, the house and the loop that moves them."""
 

@@ -13,6 +13,8 @@ from game.logic.state import SEATS, Answered, Grabbed, Guess, Named, State, Turn
 
 BOLD_CARDS = 8
 """A declaration with at least this many cards left to name is bold."""
+CLOSE_CARDS = 3
+"""A declaration that fails with at most this many left was close."""
 LONG_THOUGHT_MS = 20_000
 MOST = 3
 """Awards shown for one hand."""
@@ -46,7 +48,8 @@ def _declaration(steps: Sequence[Step]) -> Award | None:
     named = [e for _, e in _events(steps) if isinstance(e, Named)]
     right = sum(e.right for e in named)
     if right < left and any(not e.right for e in named):
-        return Award(event.seat, "So close", f"{right} of {left} cards named right", "ui/award_broken")
+        title = "So close" if left - right <= CLOSE_CARDS else "Overboard"
+        return Award(event.seat, title, f"{right} of {left} cards named right", "ui/award_broken")
     if right == left and left >= BOLD_CARDS:
         return Award(event.seat, "Bold declaration", f"all {left} hidden cards named right", "ui/award_star")
     if right == left and left > 0:

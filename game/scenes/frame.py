@@ -9,6 +9,7 @@ from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
 from game.ui.menu import Menu
+from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -36,6 +37,7 @@ HELP_HEIGHT = 66.0
 HEADING_HEIGHT = 92.0
 HEADING_Y = SAFE_TOP + 44.0
 RIGHT_BUTTON = 3
+FOOT_STRIP = (SAFE_LEFT + 200.0, HELP_Y - 40.0, SAFE_WIDTH - 400.0, 130.0)
 BEHIND_PANEL = 0.55
 """How dark it gets behind a panel that lies over a table."""
 
@@ -94,7 +96,9 @@ class MenuScene(Scene[R]):
         """What stands behind the menu's widgets."""
 
     def draw_foot(self, canvas: Canvas) -> None:
-        """The focused widget's line of help and the prompts."""
+        """The focused widget's line of help and the prompts; over a table they stand on a dark strip."""
+        if self.overlay:
+            draw_plaque(canvas, *FOOT_STRIP, DARK, 28.0, 14.0)
         focused = self.menu.focused
         if focused is not None and focused.help:
             draw_help(canvas, self.house, focused.help)

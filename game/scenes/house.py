@@ -51,6 +51,7 @@ class House:
         self._hire = hire
         self._worker: Worker | None = None
         kit.prompts.bind(couch.glyph)
+        kit.prompts.use(HOME_DEVICE)
 
     @property
     def settings(self) -> Settings:

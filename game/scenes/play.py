@@ -23,6 +23,8 @@ from game.ui.table import TableView
 
 REST_MS = 1600.0
 """How long the open cards of an ended hand are left alone before the results come."""
+SHORT_REST_MS = 400.0
+"""After this long a press brings the results at once."""
 LISTEN_MARGIN_MS = 0.6
 
 
@@ -155,6 +157,8 @@ class Play(Scene[Left]):
         return False
 
     def _to_table(self, message: Message, seat: int) -> None:
+        if self.hand.match.outcome is not None and self._down(message):
+            self._rested = max(self._rested, REST_MS) if self._rested >= SHORT_REST_MS else self._rested
         if self.photo is not None and not isinstance(message, Aim):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
@@ -166,6 +170,12 @@ class Play(Scene[Left]):
         action = self.table.handle(message, self.seen, seat)
         if action is not None:
             self.director.submit(action, max(self.clock.now, self.clock.at(at)))
+
+    @staticmethod
+    def _down(message: Message) -> bool:
+        if isinstance(message, Press):
+            return message.down and not message.repeat
+        return isinstance(message, Pointer) and message.kind == "down"
 
     # time
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.awards import Award, Step, TallyLine, history
 from game.core.contract import Outcome
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
 from game.scenes.seating import plates
 from game.scenes.session import Hand, Session
@@ -35,6 +35,7 @@ PAD = 44.0
 AWARD_ICON = 62.0
 AWARDS_SHOWN = 3
 TALLY_EMBLEM = 54.0
+GUARD_MS = 350.0
 
 
 class Results(MenuScene[Next]):
@@ -47,6 +48,17 @@ class Results(MenuScene[Next]):
         self.session = session
         self.hand = hand
         self._hidden = False
+        self._age = 0.0
+
+    def handle(self, message: Message) -> None:
+        """Presses meant for the table just before must not skip the results."""
+        if self._age >= GUARD_MS or not isinstance(message, (Press, Pointer)):
+            super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self._age += dt_ms
 
     def lay(self) -> None:
         """Gather what is told, and the buttons."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.awards import Step, history
@@ -9,19 +10,20 @@ from game.core.codec import write_action
 from game.core.match import Done, Entry, Expired, Match, Raced
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import PROMPT_Y, draw_prompts
 from game.scenes.house import House
 from game.scenes.seating import plates
 from game.scenes.session import Session
 from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL
 
-BAR_WIDTH, BAR_HEIGHT = 1240.0, 92.0
-BAR_Y = PROMPT_Y - 62.0
+BAR_LEFT, BAR_TOP = 330.0, 934.0
+BAR_WIDTH, BAR_HEIGHT = 1260.0, 132.0
+WORDS_Y, TRACK_Y, PROMPTS_Y = 28.0, 60.0, 98.0
+PROMPT_SIZE = 26.0
 JUMP = 10
 TRACK_INSET = 40.0
-CLOCK_STEP_MS = 100
 
 
 class Review(Scene[None]):
@@ -47,10 +49,15 @@ class Review(Scene[None]):
         self.steps: tuple[Step, ...] = history(self.session.game.rules, setting, self.match.log)
         self.eyes = frozenset(range(setting.seats))
         self.table: Any = self.session.game.table.Table(
-            house.kit, setting.options, plates(house, self.session.setup), self.eyes
+            house.kit, setting.options, self._watched(), self.eyes
         )
         self.at = len(self.steps) - 1
         self.go(self._start if self._start is not None else 0)
+
+    def _watched(self) -> tuple[SeatPlate, ...]:
+        """The plates without people: nobody is asked for anything here."""
+        seated = plates(self.house, self.session.setup)
+        return tuple(replace(plate, kind="bot", device=None) for plate in seated)
 
     def go(self, at: int) -> None:
         """Show step `at`, held within the match; one step on is animated, anything else is shown at once."""
@@ -96,7 +103,7 @@ class Review(Scene[None]):
             self.go(self.at - round(pointer.dy))
         elif pointer.kind == "down" and pointer.button == 3:
             self.finish(None)
-        elif pointer.kind == "down" and abs(pointer.y - BAR_Y) < BAR_HEIGHT / 2:
+        elif pointer.kind == "down" and BAR_TOP < pointer.y < BAR_TOP + BAR_HEIGHT:
             share = (pointer.x - self._track_left) / self._track_width
             if -0.05 <= share <= 1.05:
                 self.go(round(share * (len(self.steps) - 1)))
@@ -111,23 +118,24 @@ class Review(Scene[None]):
         """The table, and the bar that says where in the match this is."""
         self.table.draw(canvas)
         self.house.breathe()
-        left = VIRTUAL_WIDTH / 2 - BAR_WIDTH / 2
-        draw_plaque(canvas, left, BAR_Y - BAR_HEIGHT / 2, BAR_WIDTH, BAR_HEIGHT, DARK, 30.0)
-        words = f"Step {self.at} of {len(self.steps) - 1} · {self._told()}"
-        self.house.kit.type.draw(
-            canvas, words, VIRTUAL_WIDTH / 2, BAR_Y - 16, SIZE_SMALL, CREAM, "body_bold", fit=BAR_WIDTH - 80
-        )
-        y = BAR_Y + 24
+        draw_plaque(canvas, BAR_LEFT, BAR_TOP, BAR_WIDTH, BAR_HEIGHT, DARK, 26.0)
         share = self.at / max(1, len(self.steps) - 1)
-        canvas.fill_round(self._track_left, y - 4, self._track_width, 8, (12, 14, 16), 4)
+        x, y, w = self._track_left, BAR_TOP + TRACK_Y, self._track_width
+        canvas.fill_round(x, y - 4, w, 8, (12, 14, 16), 4)
         if share > 0:
-            canvas.fill_round(self._track_left, y - 4, self._track_width * share, 8, BRASS, 4)
-        canvas.circle(self._track_left + self._track_width * share, y, 13, BRASS_LIT)
-        draw_prompts(canvas, self.house, self.prompts)
+            canvas.fill_round(x, y - 4, w * share, 8, BRASS, 4)
+        canvas.circle(x + w * share, y, 13, BRASS_LIT)
+        words = f"{self.at} of {len(self.steps) - 1} · {self._told()}"
+        self.house.kit.type.draw(
+            canvas, words, x + w / 2, BAR_TOP + WORDS_Y, SIZE_SMALL, CREAM, "body_bold", fit=(w, 48.0)
+        )
+        self.house.kit.prompts.draw_row(
+            canvas, self.prompts, x + w / 2, BAR_TOP + PROMPTS_Y, size=PROMPT_SIZE, color=CREAM_DIM, width=w
+        )
 
     @property
     def _track_left(self) -> float:
-        return VIRTUAL_WIDTH / 2 - BAR_WIDTH / 2 + TRACK_INSET
+        return BAR_LEFT + TRACK_INSET
 
     @property
     def _track_width(self) -> float:

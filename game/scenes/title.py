@@ -12,7 +12,6 @@ from game.couch.intents import Intent
 from game.scenes.frame import PROMPT_Y, MenuScene, draw_prompts
 from game.scenes.practice import practice_words
 from game.ui.cards import CardFace
-from game.ui.menu import stack
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
@@ -33,11 +32,11 @@ class Way(StrEnum):
 
 MENU_WIDTH = 620.0
 MENU_X = SAFE_LEFT + 60.0
-MENU_Y = 430.0
-MENU_ROOM = 6
-MENU_RAISED = 52.0
+MENU_Y = 412.0
+GAP = 10.0
+BUTTON_HEIGHT, BUTTON_PAD, BUTTON_SIZE = 84.0, 16.0, 34.0
 LOGO = (1180.0, 330.0)
-LOGO_Y = 226.0
+LOGO_Y = 218.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
 FAN_X, FAN_Y = 1330.0, 930.0
 HELP_AT = PROMPT_Y - 60.0
@@ -76,15 +75,23 @@ class Title(MenuScene[Way]):
             self._button("Quit", Way.QUIT, "cross", "Good night."),
         ]
         self.menu.replace(widgets)
-        top = MENU_Y - (MENU_RAISED if len(widgets) > MENU_ROOM else 0.0)
-        bottom = stack(house.kit, widgets, MENU_X, top, MENU_WIDTH, 11.0)
-        if bottom > SAFE_TOP + SAFE_HEIGHT:
-            self.menu.view = pygame.FRect(MENU_X, top - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - top + 14)
+        self._place(widgets)
         house.kit.audio.music("menu")
         self._sprites = [self._fan_card(index) for index in range(len(FAN))]
         if not self._deal or house.settings.reduced:
             self._clock = FAN_DEAL_MS + FAN_APART_MS * len(FAN)
         self._pose()
+
+    def _place(self, widgets: list[Widget]) -> None:
+        """All buttons between the logo and the bottom; with large letters they scroll."""
+        room = SAFE_TOP + SAFE_HEIGHT - MENU_Y - GAP * (len(widgets) - 1)
+        least = self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD
+        height = min(BUTTON_HEIGHT, room / len(widgets))
+        if height < least:
+            height = least
+            self.menu.view = pygame.FRect(MENU_X, MENU_Y - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - MENU_Y + 14)
+        for place, widget in enumerate(widgets):
+            widget.box = pygame.FRect(MENU_X, MENU_Y + place * (height + GAP), MENU_WIDTH, height)
 
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe."""
@@ -110,7 +117,7 @@ class Title(MenuScene[Way]):
         draw_prompts(canvas, self.house, self.prompts, x=FAN_X)
 
     def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:
-        return Button(words, lambda: self.finish(way), help_, icon)
+        return Button(words, lambda: self.finish(way), help_, icon, BUTTON_SIZE)
 
     def _fan_card(self, index: int) -> CardSprite:
         rank, suit = FAN[index]

@@ -1,0 +1,148 @@
+"""Measures what a player feels of the screens: frame times of a whole hand, and the time to the first picture."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pygame
+
+from game.catalog import Game
+from game.core.contract import Level
+from game.scenes.pilot import FRAME_MS, Pilot
+from game.scenes.play import Play
+from game.scenes.playable import playable
+from game.scenes.results import Results
+from game.scenes.session import table_of
+
+SIZE = (1920, 1080)
+SEED = 11
+HANDS = 3
+WARM_FRAMES = 90
+"""Pictures are rasterised once; these first frames of the first hand don't count."""
+STARTS = 3
+THINKING = Level.EXPERT.value
+
+
+def frames() -> dict[str, dict[str, float]]:
+    """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip, by game.
+
+    Whole hands are played on the real table, bots thinking in the worker meanwhile; the frames in
+    which something moves are counted.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    return {game.name: _figures(_hands(game)) for game in playable()}
+
+
+def _figures(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    return {
+        "median_ms": round(median(ordered), 3),
+        "p99_ms": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 3),
+        "frames": len(ordered),
+    }
+
+
+def _hands(game: Game) -> list[float]:
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as home, _Thinker(game) as thinker:
+        for hand in range(HANDS):
+            pilot = Pilot(Path(home), SIZE)
+            seats = table_of(game.name).seats
+            setup = table_of(game.name, seats=("uniform",) * len(seats), seed=SEED + hand)
+            pilot.begin(replace(setup, seed=SEED + hand))
+            times += _hand(pilot, thinker, WARM_FRAMES if hand == 0 else 0)
+            pilot.close()
+    return times
+
+
+def _hand(pilot: Pilot, thinker: _Thinker, warm: int) -> list[float]:
+    play = pilot.top
+    assert isinstance(play, Play)
+    kit = pilot.house.kit
+    times: list[float] = []
+    while not isinstance(pilot.top, Results):
+        thinker.feed()
+        busy = bool(getattr(play.table, "moving", True)) or play.photo is not None
+        start = time.perf_counter()
+        pilot.frame(FRAME_MS)
+        pilot.house.draw(kit.stage.canvas())
+        took = (time.perf_counter() - start) * 1000.0
+        warm -= 1
+        if busy and warm < 0:
+            times.append(took)
+    return times
+
+
+class _Thinker:
+    """Keeps a worker process busy with what the best bots think about."""
+
+    def __init__(self, game: Game) -> None:
+        from game.bots.worker import Worker
+
+        self._worker = Worker()
+        self._game = game
+        self._ticket: int | None = None
+        self._job = self._question()
+
+    def __enter__(self) -> _Thinker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._worker.close()
+
+    def feed(self) -> None:
+        """Give the worker its next thought once it has finished the last."""
+        if self._ticket is None or self._worker.take(self._ticket) is not None:
+            self._ticket = self._worker.submit("decide", self._game.name, self._job)
+
+    def _question(self) -> tuple[Any, ...]:
+        from game.core.match import Match, Setting
+
+        game, setup = self._game, table_of(self._game.name, seed=SEED)
+        setting = Setting(setup.options, len(setup.seats), SEED, game.rules.Carry())
+        match = Match(game.rules, setting)
+        seat = game.rules.asked(match.state)[0]
+        seen = game.observation.observe(match.state, frozenset((seat,)))
+        return seen, game.rules.legal_actions(match.state, seat), Level(THINKING), SEED, f"bot/{seat}/0"
+
+
+def first_frame_s() -> float:
+    """Seconds from the start of the process to the first picture of the title: the best of a few, warm.
+
+    Uses the display if there is one, else draws offscreen. RuntimeError if the program does not start.
+    """
+    environment = dict(os.environ)
+    if not environment.get("DISPLAY") and not environment.get("WAYLAND_DISPLAY") and os.name == "posix":
+        environment.setdefault("SDL_VIDEODRIVER", "offscreen")
+    environment.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory() as home:
+        environment["DECLARE_HOME"] = home
+        return round(min(_one_start(environment) for _ in range(STARTS)), 3)
+
+
+def _one_start(environment: dict[str, str]) -> float:
+    code = "from game.app import first_picture; first_picture()"
+    root = Path(__file__).resolve().parents[2]
+    start = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=root, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.strip() == "shown":
+                took = time.perf_counter() - start
+                process.wait()
+                return took
+    raise RuntimeError("the program ended before it showed a picture")
+
+
