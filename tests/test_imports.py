@@ -143,9 +143,7 @@ def test_what_runs_without_a_window_never_loads_pygame(modules: str) -> None:
 def test_every_file_opens_with_one_sentence_and_stays_short(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     opening = (ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0]
-    assert opening.endswith(".") and "\n" not in opening, (
-        f"{path} must open with one sentence on what it owns"
-    )
+    assert opening.endswith(".") and "\n" not in opening, f"{path} must open with one sentence"
     lines = text.count("\n")
     assert lines <= LONGEST_FILE, f"{path} has grown too long: cut it where its tasks part"
 

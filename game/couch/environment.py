@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 
 DEFAULTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -21,6 +23,9 @@ def prepare_environment(mappings: str | None = None, rawinput: bool | None = Non
     """
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
+    if sys.platform == "linux" and "WAYLAND_DISPLAY" not in os.environ:
+        # Without it the Wayland library complains to the console before SDL goes on to X11.
+        os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
     if mappings is not None:
         os.environ["SDL_GAMECONTROLLERCONFIG_FILE"] = mappings
     if rawinput is not None:

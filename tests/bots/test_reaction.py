@@ -1,4 +1,4 @@
-"""Reaction times: never under the floor, bounded above, slower with more choice and at lower levels."""
+"""Reaction times: a floor, a bound, slower with more choice and at lower levels (LG-27)."""
 
 from __future__ import annotations
 

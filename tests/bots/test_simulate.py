@@ -1,0 +1,70 @@
+"""Simulations: duplicates swap sides, wins belong to the entry, nothing but the words counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.simulate import Hall, Job, at_seats, jobs_of, played, rotations, simulate
+from game.catalog import games
+from game.core.contract import Outcome
+
+NAME, GAME = next(iter(games().items()))
+OPTIONS = next(iter(GAME.rules.PRESETS.values()))
+SEATS = ("easy", "uniform", "easy", "uniform")
+
+
+@pytest.mark.parametrize(
+    ("sides", "turns"),
+    [
+        ((0, 1, 0, 1), [0, 1]),
+        ((0, 1, 0, 1, 0, 1), [0, 1]),
+        ((0, 1, 2), [0, 1, 2]),
+        ((0, 0, 1, 1), [0, 1, 2, 3]),
+        ((0,), [0]),
+    ],
+)
+def test_rotations_seat_the_sides_in_every_way_once(sides: tuple[int, ...], turns: list[int]) -> None:
+    assert rotations(sides) == turns
+
+
+def test_a_duplicate_plays_each_deal_with_the_sides_swapped() -> None:
+    jobs = jobs_of(GAME, OPTIONS, SEATS, 3, seed=10, duplicate=True)
+    assert [(job.seed, at_seats(job)) for job in jobs[:3]] == [
+        (10, ("easy", "uniform", "easy", "uniform")),
+        (10, ("uniform", "easy", "uniform", "easy")),
+        (11, ("easy", "uniform", "easy", "uniform")),
+    ]
+    assert len(jobs) == 6
+
+
+def test_wins_belong_to_the_entry_wherever_it_sat() -> None:
+    jobs = jobs_of(GAME, OPTIONS, SEATS, 10, seed=1, duplicate=True)
+    totals, report, _ = simulate(GAME, jobs, 1, print)
+    assert totals.games == 20 and totals.unfinished == 0
+    assert totals.wins[0] == totals.wins[2] and totals.wins[1] == totals.wins[3]
+    assert sum(totals.wins) + 2 * totals.draws == 40
+    # A bot that knows its own row beats one that plays at random, from either side of the table.
+    assert totals.wins[0] >= 14
+    assert set(report["declarations"]) <= {"easy", "uniform"}
+
+
+def test_places_are_counted_for_the_entry() -> None:
+    from game.bots.simulate import Played, Totals
+
+    totals = Totals([0] * 3, [0] * 3)
+    for rotation, places in ((0, (1, 2, 3)), (1, (3, 1, 2)), (2, (2, 3, 1))):
+        job = Job(0, NAME, OPTIONS, 1, ("a", "b", "c"), rotation)
+        winner = places.index(1)
+        totals.add(Played(job, Outcome(frozenset({winner}), "won", places=places), 5))
+    assert totals.wins == [3, 0, 0]
+    assert totals.mean_places == [1.0, 2.0, 3.0]
+
+
+def test_the_number_of_processes_changes_no_result() -> None:
+    jobs = jobs_of(GAME, OPTIONS, ("uniform",) * 4, 12, seed=5, duplicate=False)
+    assert list(played(jobs, 1)) == list(played(jobs, 2))
+
+
+def test_a_hand_is_the_same_every_time() -> None:
+    job = Job(0, NAME, OPTIONS, 8, SEATS, 0)
+    assert Hall().play(job) == Hall().play(job)
