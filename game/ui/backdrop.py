@@ -41,11 +41,11 @@ VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
 STOPS: tuple[tuple[float, Color], ...] = (
-    (0.0, mix(FELT_LIT, LAMP, 0.3)),
-    (0.3, mix(FELT_LIT, LAMP, 0.1)),
-    (0.62, FELT),
-    (0.95, FELT_DEEP),
-    (1.3, NIGHT),
+    (0.0, mix(FELT_LIT, LAMP, 0.2)),
+    (0.28, mix(mix(FELT_LIT, LAMP, 0.06), FELT, 0.25)),
+    (0.6, mix(FELT, FELT_DEEP, 0.22)),
+    (0.92, FELT_DEEP),
+    (1.2, NIGHT),
     (2.0, (4, 6, 9)),
 )
 

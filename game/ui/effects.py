@@ -23,7 +23,9 @@ FLASH_APART_MS = 340.0
 FLASH_MS = 160.0
 FLASH_ALPHA = 70
 LAMP_POOL = (1150, 820)
-LAMP_STRENGTH = 0.17
+LAMP_STRENGTH = 0.24
+LAMP_AMBER: Color = (255, 176, 84)
+"""The pool's own tone: added onto green felt, the lamp's cream would turn it lime."""
 
 
 @dataclass(slots=True)
@@ -112,7 +114,7 @@ class Effects:
 
     def draw_lamp(self, canvas: Canvas) -> None:
         """The moving pool of light; draw it on the felt, under everything else."""
-        image = vector.glow(canvas.px(LAMP_POOL[0]), canvas.px(LAMP_POOL[1]), LAMP, LAMP_STRENGTH)
+        image = vector.glow(canvas.px(LAMP_POOL[0]), canvas.px(LAMP_POOL[1]), LAMP_AMBER, LAMP_STRENGTH)
         canvas.blit(image, self._lamp.x, self._lamp.y, flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, canvas: Canvas) -> None:
