@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import defaultdict
+from bisect import bisect_right
+from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from game.core.rng import Stream, stream
 from game.couch.couch import Couch
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceId, Intent, Interval, Press
+from game.couch.promptness import wake_promptly
 from game.couch.pump import FrameLoop, now_ms
 from game.couch.virtual_pads import PS5, XBOX, VirtualPad
 
@@ -33,7 +35,7 @@ SETTLE_MS = 60.0
 """How long the loop runs before the first press and after the last."""
 REST_MS = (18.0, 34.0)
 """Between two trials, drawn anew each time so that they fall anywhere within a frame."""
-HOLD_MS = 8.0
+HOLD_MS = 12.0
 """How long a press is held after the second of a pair, longer than any pump."""
 SLIP = 0.2
 """A pair whose real gap missed the wanted one by a larger share is left out: the finger slipped."""
@@ -73,6 +75,7 @@ class Finger:
 
     def run(self) -> None:
         """Make every trial; the thread's whole work."""
+        wake_promptly()
         devices = [*self._pads, self._keys]
         due = now_ms() + SETTLE_MS
         for _ in range(self._trials):
@@ -103,7 +106,8 @@ def measure_press_order(presses: int = 1000) -> dict[str, dict[str, float]]:
 
     right, wrong, dead_heat: what intervals tell; awarded_first, awarded_coin, awarded_second: what
     the referee's law makes of it; gap_ms: the gap really made, in the mean; slipped: the share of
-    pairs left out because the gap was missed; stamped: of presses that fell within their interval.
+    pairs left out because the gap was missed or a pad was let go unheard; stamped: of presses that
+    fell within their interval.
     """
     with _house() as (couch, pads):
         return {f"{gap:g}ms": _order(couch, pads, gap, presses // 2) for gap in GAPS_MS}
@@ -114,8 +118,7 @@ def measure_press_to_picture(presses: int = 400) -> dict[str, float]:
     with _house() as (couch, pads):
         log, heard = _run(couch, pads, GAPS_MS[-1], presses // 2)
     frames = sorted(
-        frame - sum(begin <= injected.at for begin in heard.begins) + 1
-        for injected, (_, frame) in _matched(log, heard)
+        found[1] - bisect_right(heard.begins, press.at) + 1 for press, found in _matched(log, heard) if found
     )
     last = len(frames) - 1
     return {
@@ -127,8 +130,9 @@ def measure_press_to_picture(presses: int = 400) -> dict[str, float]:
 
 def _order(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> dict[str, float]:
     log, heard = _run(couch, pads, gap, trials)
-    matched = [(injected, interval) for injected, (interval, _) in _matched(log, heard)]
-    made = list(zip(matched[::2], matched[1::2], strict=True))
+    told = [(press, found[0]) if found else None for press, found in _matched(log, heard)]
+    matched = [known for known in told if known]
+    made = [(one, other) for one, other in zip(told[::2], told[1::2], strict=True) if one and other]
     pairs = [pair for pair in made if abs(_gap(*pair) - gap) <= SLIP * gap]
     if not pairs:
         raise RuntimeError(f"no two presses came {gap:g} ms apart: this machine is too busy to measure them")
@@ -165,10 +169,18 @@ def _holds(interval: Interval, at: float) -> bool:
     return interval.begin - slack <= at <= interval.end + slack
 
 
-def _matched(log: Sequence[Injected], heard: Heard) -> list[tuple[Injected, tuple[Interval, int]]]:
-    """Each press with what was heard of it: a device's presses stay in order."""
-    queues = {device: iter(items) for device, items in heard.presses.items()}
-    return [(injected, next(queues[injected.device])) for injected in log]
+def _matched(log: Sequence[Injected], heard: Heard) -> list[tuple[Injected, tuple[Interval, int] | None]]:
+    """Each press with what was heard of it, the next press of its device before it was let go.
+
+    None for one let go before any pump: SDL polls virtual pads, and hears nothing of those.
+    """
+    queues = {device: deque(heard.presses[device]) for device in {press.device for press in log}}
+    made: list[tuple[Injected, tuple[Interval, int] | None]] = []
+    for press in log:
+        queue = queues[press.device]
+        fits = queue and queue[0][0].begin < press.at + HOLD_MS
+        made.append((press, queue.popleft() if fits else None))
+    return made
 
 
 def _run(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> tuple[list[Injected], Heard]:

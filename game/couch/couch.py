@@ -29,6 +29,7 @@ from game.couch.intents import (
     Quit,
     Resized,
 )
+from game.couch.promptness import wake_promptly
 from game.couch.pump import Pump, now_ms
 from game.couch.seats import Seats
 
@@ -73,7 +74,8 @@ class Couch:
         self._notices: list[Notice] = []
 
     def open(self) -> None:
-        """Start listening to devices; a machine without pads costs one notice."""
+        """Start listening to devices, wakefully; a machine without pads costs one notice."""
+        wake_promptly()
         problem = self.devices.open()
         if problem:
             self._notices.append(Notice(problem))

@@ -148,4 +148,6 @@ class Quit:
     """The window is to close."""
 
 
-Message = Press | Aim | Pointer | DeviceLost | DeviceFound | Captured | Notice | Focus | Resized | Fullscreen | Quit
+Message = (
+    Press | Aim | Pointer | DeviceLost | DeviceFound | Captured | Notice | Focus | Resized | Fullscreen | Quit
+)
