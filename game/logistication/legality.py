@@ -85,7 +85,7 @@ def play_refusal(cards: Cards, hand: Cards, top: Top, matching: Matching) -> str
     for card in set(cards):
         if cards.count(card) > hand.count(card):
             return f"can't play the {card_name(card)}: it is not in the hand"
-    return _shape_refusal(cards, hand) or _fit_refusal(cards[0], top, matching)
+    return _shape_refusal(cards, hand) or _fit_refusal(cards, top, matching)
 
 
 def _shape_refusal(cards: Cards, hand: Cards) -> str | None:
@@ -120,8 +120,29 @@ def _undefined_refusal(card: Card, hand: Cards) -> str | None:
     return None
 
 
-def _fit_refusal(card: Card, top: Top, matching: Matching) -> str | None:
-    if fits(card, top, matching):
+def laid(cards: Cards, top: Top, matching: Matching) -> Cards:
+    """The cards of a play as the referee lays them: one that fits first, the last one and what cards do kept.
+
+    A group may be played in any order if the first may be played (LO-9). So that nobody has to sort what
+    changes nothing, a play names its last card and the order of its effects; of the cards below, one that
+    fits changes places with the first if need be.
+    """
+    if fits(cards[0], top, matching):
+        return cards
+    place = next(place for place in _firsts(cards) if fits(cards[place], top, matching))
+    return (cards[place], *cards[1:place], cards[0], *cards[place + 1 :])
+
+
+def _firsts(cards: Cards) -> list[int]:
+    """Where the cards lie that may be laid first: of the first one's face, but not the last of the play."""
+    face = cards[0].face
+    last = len(cards) - 1
+    return [place for place, card in enumerate(cards) if card.face is face and (place < last or not last)]
+
+
+def _fit_refusal(cards: Cards, top: Top, matching: Matching) -> str | None:
+    card = cards[0]
+    if any(fits(cards[place], top, matching) for place in _firsts(cards)):
         return None
     wanted = colour_name(top.colour)
     if top.face is None:

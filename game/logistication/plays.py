@@ -5,8 +5,8 @@ The list is canonical, one play for all orders that come to the same:
 - Draw 3 and Draw 6 together are listed in every order of what they do to the following players, as long as
   there are no more than four; more of them only all threes first or all sixes first;
 - a Wild or Draw 6 comes under every group that can define it.
-The cards below the last one lie sorted by colour, after one that may be the first. `legality.play_refusal` is
-the judge of a play and takes any order.
+The cards below the last one are listed by colour; the referee lays one that fits first (`legality.laid`).
+`legality.play_refusal` is the judge of a play and takes any order.
 """
 
 from __future__ import annotations
@@ -193,15 +193,17 @@ def groups(face: Face, counts: Counts, mask: int) -> Groups:
 
 
 def _order(taken: tuple[int, ...], last: int, mask: int) -> list[int] | None:
-    """The colours of a group, with `last` on top and one of `mask` first; None if there is no such order."""
-    rest = [colour for colour in (1, 2, 3) for _ in range(taken[colour - 1] - (colour == last))]
-    if not rest:
-        return [last] if mask >> last & 1 else None
-    first = next((colour for colour in rest if mask >> colour & 1), None)
-    if first is None:
-        return None
-    rest.remove(first)
-    return [first, *rest, last]
+    """The colours of a group with `last` on top; None if none of `mask` can be first."""
+    below = _order_below((*taken[: last - 1], taken[last - 1] - 1, *taken[last:]), mask)
+    if below:
+        return [*below, last]
+    return [last] if below is not None and mask >> last & 1 else None
+
+
+def _order_below(taken: tuple[int, ...], mask: int) -> list[int] | None:
+    """The colours of cards that all lie under something; None if there are some, but none of `mask`."""
+    colours = [colour for colour, count in enumerate(taken, 1) for _ in range(count)]
+    return colours if not colours or any(mask >> colour & 1 for colour in colours) else None
 
 
 @lru_cache(maxsize=1024)
@@ -242,13 +244,3 @@ def _coloured_runs(taken: tuple[int, ...], sixes: int, places: tuple[int, ...], 
                 )
             )
     return found
-
-
-def _order_below(taken: tuple[int, ...], mask: int) -> list[int] | None:
-    """The colours of threes that all lie under something, one of `mask` first."""
-    rest = [colour for colour in (1, 2, 3) for _ in range(taken[colour - 1])]
-    first = next((colour for colour in rest if mask >> colour & 1), None)
-    if first is None:
-        return None if rest else []
-    rest.remove(first)
-    return [first, *rest]

@@ -16,7 +16,7 @@ from game.logistication.events import (
     SnapOpened,
     WentOut,
 )
-from game.logistication.legality import fits
+from game.logistication.legality import fits, laid
 from game.logistication.state import (
     AT_LEAST,
     Cards,
@@ -39,6 +39,7 @@ def play(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
     Forced draws come before the player's own drawing up, which ends the turn (LO-11, LO-21).
     """
     desk.close_windows()
+    cards = laid(cards, top_of(desk.pile, desk.starter), desk.options.matching)
     lay(desk, seat, cards, how)
     begun = LastPlay(seat, desk.others(seat), desk.direction)
     _resolve(desk, None, effects.counted(begun, cards), cards, ())
