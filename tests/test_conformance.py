@@ -148,7 +148,9 @@ def compare_worlds(game: Game, match: Match, eyes: Eyes, rng: Stream) -> bool:
     assert rules.deadline(other) == rules.deadline(state)
     assert rules.outcome(other) == rules.outcome(state)
     for seat in range(match.setting.seats):
-        assert rules.slam(other, seat) == rules.slam(state, seat)
+        slams = rules.slam(state, seat), rules.slam(other, seat)
+        assert (slams[0] is None) == (slams[1] is None), "whether a press counts tells what is hidden"
+        assert seat not in eyes or slams[0] == slams[1]
     for seat in eyes:
         legal = rules.legal_actions(state, seat)
         assert rules.legal_actions(other, seat) == legal
