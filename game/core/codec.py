@@ -144,7 +144,7 @@ def build(kind: Any, data: Any) -> Any:
     if kind is Card:
         return parse_card(data)
     if _coded(kind):
-        return kind.parse(data)
+        return kind.parse(str(data))
     if isinstance(kind, type) and is_dataclass(kind):
         return _build_dataclass(kind, data)
     if isinstance(kind, type) and issubclass(kind, Enum):
