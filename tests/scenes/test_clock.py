@@ -1,0 +1,30 @@
+"""The match clock runs with real time, stands still when told to, and turns one time into the other."""
+
+from __future__ import annotations
+
+from game.scenes.clock import MatchClock
+
+
+def test_it_runs_only_while_it_is_running() -> None:
+    clock = MatchClock(500, real=1000.0)
+    clock.advance(1100.0, running=True)
+    assert clock.now == 500.0
+    clock.advance(1150.0, running=True)
+    assert clock.now == 550.0
+    clock.advance(1400.0, running=False)
+    clock.advance(1900.0, running=False)
+    assert clock.now == 550.0
+    clock.advance(2000.0, running=True)
+    assert clock.now == 550.0
+    clock.advance(2001.5, running=True)
+    assert clock.now == 551.5
+
+
+def test_a_press_since_the_last_frame_keeps_its_moment() -> None:
+    clock = MatchClock(0, real=0.0)
+    clock.advance(0.0, running=True)
+    clock.advance(16.0, running=True)
+    assert clock.at(20.5) == 20.5
+    assert clock.real(20.5) == 20.5
+    clock.advance(16.0, running=False)
+    assert clock.at(99.0) == 16.0

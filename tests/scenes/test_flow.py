@@ -1,0 +1,177 @@
+"""Every screen is reached and left by pad, by keyboard and by mouse; no press leads into a dead end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.couch.intents import Fullscreen, Intent, Pointer, Quit
+from game.scenes.choose import Choose
+from game.scenes.lobby import Lobby
+from game.scenes.pause import Pause
+from game.scenes.pilot import Pilot
+from game.scenes.play import Play
+from game.scenes.results import Results
+from game.scenes.review import Review
+from game.scenes.settings import NAMES, SettingsScene
+from game.scenes.statistics import Statistics
+from game.scenes.title import Title
+from game.ui.widgets import Button
+from tests.scenes.sitting import setup_of, sit
+
+PLACES = {"Play": Choose, "Statistics": Statistics, "Settings": SettingsScene}
+
+
+def choose_button(pilot: Pilot, words: str, mouse: bool = False) -> None:
+    """Choose a menu's button by its words, with directions and confirm, or with the mouse."""
+    menu = pilot.top.menu
+    wanted = next(widget for widget in menu.widgets if isinstance(widget, Button) and widget.words == words)
+    if mouse:
+        pilot.point(wanted.box.centerx, wanted.box.centery - menu.offset)
+        return
+    for _ in range(len(menu.widgets)):
+        if menu.focused is wanted:
+            break
+        pilot.press(Intent.DOWN)
+    assert menu.focused is wanted
+    pilot.press(Intent.CONFIRM)
+
+
+@pytest.mark.parametrize("mouse", [False, True])
+@pytest.mark.parametrize("words", list(PLACES))
+def test_every_place_of_the_title_can_be_reached_and_left(pilot: Pilot, words: str, mouse: bool) -> None:
+    pilot.begin()
+    choose_button(pilot, words, mouse)
+    assert isinstance(pilot.top, PLACES[words])
+    if mouse:
+        pilot.point(60, 1060, button=3)
+    else:
+        pilot.press(Intent.CANCEL)
+    assert isinstance(pilot.top, Title)
+
+
+def test_quick_practice_is_one_press_from_the_title_and_asks_for_a_decision_within_five_seconds(
+    pilot: Pilot,
+) -> None:
+    pilot.begin()
+    started = pilot.time
+    pilot.press(Intent.CONFIRM)
+    play = pilot.top
+    assert isinstance(play, Play)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.until(lambda: not play.table.busy, 5000.0)
+    assert 0 in play.game.rules.asked(play.hand.match.state)
+    assert pilot.time - started < 5000.0
+
+
+def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
+    pilot.house.settings.practice.preset = "pagat"
+    pilot.house.settings.practice.level = "easy"
+    pilot.begin()
+    pilot.press(Intent.CONFIRM)
+    setup = pilot.top.session.setup
+    assert (setup.game, setup.preset, setup.seats) == ("logic", "pagat", ("human", "easy", "easy", "easy"))
+
+
+def test_the_lobby_deals_the_table_it_shows(pilot: Pilot) -> None:
+    pilot.begin()
+    choose_button(pilot, "Play")
+    pilot.run(600)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Lobby)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.RIGHT)
+    pilot.press(Intent.UP)
+    pilot.press(Intent.CONFIRM)
+    play = pilot.top
+    assert isinstance(play, Play)
+    assert play.session.setup.preset == "pagat"
+    assert play.hand.match.setting.options == play.game.rules.PRESETS["pagat"]
+
+
+def test_a_pause_goes_on_shows_the_settings_and_leaves_to_a_hand_that_can_be_continued(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    pilot.press(Intent.PAUSE)
+    assert isinstance(pilot.top, Pause)
+    clock = play.clock.now
+    pilot.run(3000)
+    choose_button(pilot, "Settings")
+    assert isinstance(pilot.top, SettingsScene)
+    pilot.press(Intent.CANCEL)
+    pilot.press(Intent.CANCEL)
+    assert pilot.top is play
+    assert play.clock.now - clock < 100
+    log = list(play.hand.match.log)
+    pilot.press(Intent.PAUSE)
+    choose_button(pilot, "Leave the table")
+    pilot.run(50)
+    assert isinstance(pilot.top, Title)
+    choose_button(pilot, "Continue")
+    again = pilot.top
+    assert isinstance(again, Play)
+    assert again.hand.match.log[: len(log)] == log
+
+
+def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None:
+    pilot.begin(setup_of(humans=0))
+    play = pilot.top
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
+    first = play.hand
+    pilot.run(600)
+    choose_button(pilot, "Review", mouse=True)
+    assert isinstance(pilot.top, Review)
+    pilot.press(Intent.DOWN)
+    assert pilot.top.at == len(first.match.log)
+    pilot.press(Intent.CANCEL)
+    pilot.top.menu.focus(pilot.top.menu.widgets[0])
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play
+    assert play.hand is not first
+    assert play.hand.match.setting.carry == play.game.rules.carry(first.match.state)
+    assert not first.path.name.endswith(".playing.txt")
+
+
+@pytest.mark.parametrize("tab", range(len(NAMES)))
+def test_every_settings_row_takes_every_direction_and_confirm(pilot: Pilot, tab: int) -> None:
+    scene = pilot.show(SettingsScene(tab))
+    for place in range(len(scene.menu.widgets)):
+        for intent in (Intent.RIGHT, Intent.LEFT, Intent.CONFIRM):
+            scene.menu.focus(scene.menu.widgets[place])
+            pilot.press(intent)
+            pilot.run(7000 if scene.remapping is not None else 0)
+            pilot.picture()
+    assert pilot.top is scene
+
+
+def test_shoulder_buttons_turn_the_tabs_round(pilot: Pilot) -> None:
+    scene = pilot.show(SettingsScene())
+    for _ in NAMES:
+        pilot.press(Intent.NEXT)
+    assert scene.tabs.at == 0
+    pilot.press(Intent.PREV)
+    assert scene.tabs.at == len(NAMES) - 1
+
+
+def test_settings_are_saved_as_soon_as_they_change(pilot: Pilot) -> None:
+    scene = pilot.show(SettingsScene(NAMES.index("Accessibility")))
+    pilot.press(Intent.RIGHT)
+    assert scene.house.settings_file.load().accessibility.text_scale == 1.25
+
+
+def test_f11_fills_the_screen_and_is_remembered(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.send(Fullscreen())
+    assert pilot.house.settings_file.load().video.fullscreen
+
+
+def test_closing_the_window_ends_the_program(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.send(Quit())
+    assert not pilot.house.running
+
+
+def test_the_wheel_and_stray_clicks_do_no_harm_anywhere(pilot: Pilot) -> None:
+    pilot.begin()
+    for x, y in ((0, 0), (960, 540), (1919, 1079)):
+        pilot.send(Pointer("scroll", x, y, dy=-3.0))
+        pilot.point(x, y, kind="move")
+    assert isinstance(pilot.top, Title)
