@@ -14,7 +14,7 @@ import threading
 import time
 from bisect import bisect_right
 from collections import defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -23,8 +23,7 @@ import pygame
 from game.core.presses import Timed, first
 from game.core.rng import Stream, stream
 from game.couch.couch import Couch
-from game.couch.glyphs import Family
-from game.couch.intents import DeviceId, Intent, Interval, Press
+from game.couch.intents import DeviceId, Intent, Interval, Message, Press
 from game.couch.promptness import wake_promptly
 from game.couch.pump import FrameLoop, now_ms
 from game.couch.virtual_pads import PS5, XBOX, VirtualPad
@@ -41,6 +40,10 @@ SLIP = 0.2
 """A pair whose real gap missed the wanted one by a larger share is left out: the finger slipped."""
 EARLY_MS = 0.15
 """A thread waking from sleep is this late; it asks for so much earlier and spins the rest."""
+
+KEYS: DeviceId = "keys:0"
+KEY, BUTTON, INTENT = pygame.K_3, "r3", Intent.EXTRA
+"""What is pressed: an intent that changes little, so that real screens can be measured too."""
 
 SIZE = (1920, 1080)
 GROUPS, PER_GROUP, CARD = 8, 24, (120, 168)
@@ -66,9 +69,8 @@ class Heard:
 class Finger:
     """Presses two devices a given time apart, again and again, from a thread of its own."""
 
-    def __init__(self, pads: Sequence[VirtualPad], key: int, keys: DeviceId, gap: float, trials: int) -> None:
+    def __init__(self, pads: Sequence[VirtualPad], gap: float, trials: int) -> None:
         self._pads = {pad.device: pad for pad in pads}
-        self._key, self._keys = key, keys
         self._gap, self._trials = gap, trials
         self._chance = stream(round(gap * 1000), "finger")
         self.log: list[Injected] = []
@@ -76,7 +78,7 @@ class Finger:
     def run(self) -> None:
         """Make every trial; the thread's whole work."""
         wake_promptly()
-        devices = [*self._pads, self._keys]
+        devices = [*self._pads, KEYS]
         due = now_ms() + SETTLE_MS
         for _ in range(self._trials):
             due += REST_MS[0] + self._chance.random() * (REST_MS[1] - REST_MS[0])
@@ -94,29 +96,41 @@ class Finger:
                 self._touch(device, False)
 
     def _touch(self, device: DeviceId, down: bool) -> None:
-        if device == self._keys:
+        if device == KEYS:
             kind = pygame.KEYDOWN if down else pygame.KEYUP
-            pygame.event.post(pygame.event.Event(kind, key=self._key))
+            pygame.event.post(pygame.event.Event(kind, key=KEY))
         else:
-            self._pads[device].set("west", down)
+            self._pads[device].set(BUTTON, down)
 
 
-def measure_press_order(presses: int = 1000) -> dict[str, dict[str, float]]:
+Frame = Callable[[float], None]
+"""One frame after so many milliseconds: take the couch's messages, update, draw, present."""
+
+
+def measure_press_order(
+    presses: int = 1000, couch: Couch | None = None, frame: Frame | None = None
+) -> dict[str, dict[str, float]]:
     """Shares by gap ("1ms", "2ms", "4ms") over about `presses` presses each, two to a trial.
 
     right, wrong, dead_heat: what intervals tell; awarded_first, awarded_coin, awarded_second: what
     the referee's law makes of it; gap_ms: the gap really made, in the mean; slipped: the share of
     pairs left out because the gap was missed or a pad was let go unheard; stamped: of presses that
-    fell within their interval.
+    fell within their interval. Given an open `couch` and its `frame`, the real screen shown there is
+    measured; else a picture of cards drawn in groups, without a window.
     """
-    with _house() as (couch, pads):
-        return {f"{gap:g}ms": _order(couch, pads, gap, presses // 2) for gap in GAPS_MS}
+    with _stage(couch, frame) as stage:
+        return {f"{gap:g}ms": _order(stage, gap, presses // 2) for gap in GAPS_MS}
 
 
-def measure_press_to_picture(presses: int = 400) -> dict[str, float]:
-    """In how many frames a press is seen: 1 is the next frame begun after it. Keys p50, p99, worst."""
-    with _house() as (couch, pads):
-        log, heard = _run(couch, pads, GAPS_MS[-1], presses // 2)
+def measure_press_to_picture(
+    presses: int = 400, couch: Couch | None = None, frame: Frame | None = None
+) -> dict[str, float]:
+    """In how many frames a press is seen: 1 is the next frame begun after it. Keys p50, p99, worst.
+
+    `couch` and `frame` as in `measure_press_order`.
+    """
+    with _stage(couch, frame) as stage:
+        log, heard = _run(stage, GAPS_MS[-1], presses // 2)
     frames = sorted(
         found[1] - bisect_right(heard.begins, press.at) + 1 for press, found in _matched(log, heard) if found
     )
@@ -128,8 +142,8 @@ def measure_press_to_picture(presses: int = 400) -> dict[str, float]:
     }
 
 
-def _order(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> dict[str, float]:
-    log, heard = _run(couch, pads, gap, trials)
+def _order(stage: Stage, gap: float, trials: int) -> dict[str, float]:
+    log, heard = _run(stage, gap, trials)
     told = [(press, found[0]) if found else None for press, found in _matched(log, heard)]
     matched = [known for known in told if known]
     made = [(one, other) for one, other in zip(told[::2], told[1::2], strict=True) if one and other]
@@ -183,21 +197,53 @@ def _matched(log: Sequence[Injected], heard: Heard) -> list[tuple[Injected, tupl
     return made
 
 
-def _run(couch: Couch, pads: Sequence[VirtualPad], gap: float, trials: int) -> tuple[list[Injected], Heard]:
-    finger = Finger(pads, pygame.K_f, "keys:0", gap, trials)
+def _run(stage: Stage, gap: float, trials: int) -> tuple[list[Injected], Heard]:
+    finger = Finger(stage.pads, gap, trials)
     thread = threading.Thread(target=finger.run, daemon=True)
-    frames, heard, draw = FrameLoop(couch.pump, FRAME_HZ), Heard(), _picture(couch)
+    heard, frames = Heard(), FrameLoop(stage.couch.pump, FRAME_HZ)
+    stage.heard = heard
     thread.start()
     left = SETTLE_MS
     while thread.is_alive() or left > 0.0:
         elapsed = frames.wait()
         left = SETTLE_MS if thread.is_alive() else left - elapsed
         heard.begins.append(now_ms())
-        for message in couch.take():
-            if isinstance(message, Press) and message.down and message.intent is Intent.SLAM:
-                heard.presses[message.device].append((message.interval, len(heard.begins) - 1))
-        next(draw)
+        stage.frame(elapsed)
     return finger.log, heard
+
+
+class Stage:
+    """A couch that is listened in on, its frame, and two virtual pads plugged into it."""
+
+    def __init__(self, couch: Couch, frame: Frame | None) -> None:
+        self.couch = couch
+        self.heard = Heard()
+        self._take = couch.take
+        self._picture = _picture(couch)
+        self.frame: Frame = frame or self._draw
+        self.pads = [VirtualPad(XBOX), VirtualPad(PS5)]
+        couch.pump.pump()
+        couch.take()
+        couch.take = self._listen  # type: ignore[method-assign]
+
+    def close(self) -> None:
+        """Unplug the pads and listen no more."""
+        self.couch.take = self._take  # type: ignore[method-assign]
+        for pad in self.pads:
+            pad.unplug()
+        self.couch.pump.pump()
+        self.couch.take()
+
+    def _listen(self) -> list[Message]:
+        messages = self._take()
+        for message in messages:
+            if isinstance(message, Press) and message.down and message.intent is INTENT:
+                self.heard.presses[message.device].append((message.interval, len(self.heard.begins) - 1))
+        return messages
+
+    def _draw(self, _: float) -> None:
+        self.couch.take()
+        next(self._picture)
 
 
 def _picture(couch: Couch) -> Iterator[None]:
@@ -214,27 +260,22 @@ def _picture(couch: Couch) -> Iterator[None]:
 
 
 @contextmanager
-def _house() -> Iterator[tuple[Couch, list[VirtualPad]]]:
-    """A couch with two pads and a keyboard zone seated; the display is opened if there is none."""
+def _stage(couch: Couch | None, frame: Frame | None) -> Iterator[Stage]:
+    """The stage to measure on; a couch of its own, and a display if there is none, unless given one."""
     opened = not pygame.display.get_init()
     if opened:
         pygame.display.init()
         pygame.display.set_mode((320, 180))
-    couch = Couch(lambda at: (float(at[0]), float(at[1])), seats=4)
-    couch.open()
-    pads = [VirtualPad(XBOX), VirtualPad(PS5)]
-    couch.pump.pump()
-    couch.take()
-    for device in (*(pad.device for pad in pads), "keys:0"):
-        couch.seats.join(device, Family.GENERIC)
+    own = couch or Couch(lambda at: (float(at[0]), float(at[1])))
+    if couch is None:
+        own.open()
+    stage = Stage(own, frame)
     try:
-        yield couch, pads
+        yield stage
     finally:
-        for pad in pads:
-            pad.unplug()
-        couch.pump.pump()
-        couch.take()
-        couch.close()
+        stage.close()
+        if couch is None:
+            own.close()
         if opened:
             pygame.display.quit()
 
