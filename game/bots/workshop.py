@@ -6,6 +6,7 @@ import ctypes
 import os
 import queue
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -16,6 +17,8 @@ from game.core.contract import Action, Decision, Level
 from game.core.rng import stream
 
 CANCEL = "cancel"
+NICENESS = 5
+BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
 
 class Cancelled(BaseException):
@@ -97,6 +100,7 @@ class _Desk:
 def serve(pipe: Connection) -> None:
     """Work off jobs until the other end of the pipe is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _step_back()
     desk = _Desk()
     jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(pipe, desk, jobs), daemon=True).start()
@@ -107,6 +111,15 @@ def serve(pipe: Connection) -> None:
             pipe.send(answer)
         except OSError:
             os._exit(0)
+
+
+def _step_back() -> None:
+    """Let frames and sound come first where processors are few."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        os.nice(NICENESS)
 
 
 def _read(pipe: Connection, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]) -> None:
