@@ -16,9 +16,11 @@ from game.logic.belief_constraints import Constraints, Impossible
 from game.logic.belief_sweep import ROW_STRIDE
 from game.logic.state import SEATS, FlipNote, GuessNote, ShowNote
 
+CARE = 1.2
+"""How closely a player goes by the odds when choosing; fitted to games of bots."""
 SHOWN_AGAIN = 0.05
 """How much rarer a card is shown a second time."""
-ANY_CARD = 0.1
+ANY_CARD = 0.03
 """How often a show is taken to have been picked blindly."""
 LEAST = 1e-3
 """The least chance the table is taken to give a card, so that one surprise does not decide alone."""
@@ -90,7 +92,7 @@ def _clue(owner: Seat, place: int, then: Constraints, up: int, before: frozenset
         (
             ROW_STRIDE * owner + spot,
             {
-                rank: (SHOWN_AGAIN if spot in before else 1.0) / max(chance, LEAST)
+                rank: (SHOWN_AGAIN if spot in before else 1.0) / max(chance, LEAST) ** CARE
                 for rank, chance in table.ranks(owner, spot).items()
             },
         )

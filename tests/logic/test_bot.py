@@ -1,0 +1,305 @@
+"""LG-26 and LG-27: what Logic's bots do, and that they do it from their observation alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import comb
+
+import pytest
+
+from game.core.cards import Place
+from game.core.contract import Decision, Level
+from game.core.match import Match, Setting
+from game.core.rng import stream
+from game.logic import bot, rules
+from game.logic.arranging import arrangements
+from game.logic.belief import believe, place_of
+from game.logic.bot_arrange import lookalikes, protected_row
+from game.logic.bot_easy import TURNS_REMEMBERED, forgetful
+from game.logic.bot_expert import standing
+from game.logic.bot_normal import DECLARE_AT
+from game.logic.bot_outlook import scene, scenes, weight_of
+from game.logic.bot_sight import exact_sight, keen_sight, reading_sight
+from game.logic.observation import observe
+from game.logic.options import PRESETS, Carry
+from game.logic.state import (
+    SEATS,
+    Arrange,
+    Grab,
+    Guess,
+    NameCard,
+    OfferDraw,
+    Phase,
+    Reveal,
+    Show,
+    State,
+    opponents,
+    partner,
+)
+from tests.logic.positions import Sitting, open_seat, row
+from tests.logic.test_belief_facts import positions, relaid, world_of
+
+LEVELS = tuple(Level)
+MOST_STEPS = 400
+
+
+def decision(state: State, seat: int, level: Level, seed: int = 1) -> Decision:
+    """What a bot decides at this seat."""
+    seen = observe(state, frozenset({seat}))
+    return bot.decide(seen, rules.legal_actions(state, seat), level, stream(seed, "bot"))
+
+
+def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match:
+    """A hand among bots that all react at once; grabs come first. Every decision must be legal."""
+    match = Match(rules, Setting(PRESETS[preset], SEATS, seed, Carry(dealer=seed % SEATS)))
+    rngs = [stream(seed, f"bot/{seat}") for seat in range(SEATS)]
+    for _ in range(MOST_STEPS):
+        if match.outcome is not None:
+            return match
+        wanted = []
+        for seat in range(SEATS):
+            legal = rules.legal_actions(match.state, seat)
+            if legal:
+                seen = observe(match.state, frozenset({seat}))
+                made = bot.decide(seen, legal, levels[seat], rngs[seat])
+                assert made.bits >= 0.0
+                if made.action is not None:
+                    assert made.action in legal
+                    wanted.append(made)
+        assert wanted, f"nobody acts in {match.state.phase}"
+        first = max(wanted, key=lambda made: isinstance(made.action, Grab))
+        if isinstance(first.action, Grab):
+            assert first.believed is not None and 0.0 <= first.believed <= 1.0
+        assert first.action is not None
+        match.play(first.action, match.now + 300)
+    raise AssertionError("the hand did not end")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("preset", ["pagat", "jokers_free", "jokers_coloured"])
+def test_lg_26_every_level_plays_a_hand_to_its_end(level: Level, preset: str) -> None:
+    assert play_hand([level] * SEATS, preset, seed=5).outcome is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_lg_27_decisions_rest_on_the_observation_alone(level: Level) -> None:
+    """Cards re-dealt in a way the seat can't tell leave its decision as it was."""
+    rng = stream(3, "redeal")
+    for state in positions("pagat", 21):
+        seat = (*rules.asked(state), 0)[0]
+        seen = observe(state, frozenset({seat}))
+        other = relaid(state, believe(seen).sample(rng))
+        assert decision(other, seat, level) == decision(state, seat, level)
+
+
+def test_normal_declares_at_nine_in_ten_and_not_before() -> None:
+    """LG-26, the yardstick: in every position of some hands, exactly when counting gives 90 %."""
+    grabbed = 0
+    for seed in range(6):
+        for state in positions("pagat", seed):
+            for seat in range(SEATS):
+                best = believe(observe(state, frozenset({seat}))).best().weight
+                made = decision(state, seat, Level.NORMAL)
+                grabs = isinstance(made.action, Grab)
+                assert grabs == (best >= DECLARE_AT) or state.phase is Phase.OVER
+                grabbed += grabs
+                if grabs:
+                    assert made.believed == best
+    assert grabbed > 0
+
+
+def test_normal_guesses_the_likeliest_rank() -> None:
+    table = Sitting().lay()
+    table.show(2, 2)
+    made = decision(table.state, 0, Level.NORMAL)
+    assert isinstance(made.action, Guess)
+    belief = believe(observe(table.state, frozenset({0})))
+    chances = [
+        chance
+        for target in opponents(0)
+        for place in range(table.state.size)
+        for chance in belief.ranks(target, place).values()
+    ]
+    chosen = belief.chance(made.action.target, made.action.place, made.action.rank)
+    assert chosen == pytest.approx(max(chances))
+
+
+def test_normal_flips_what_the_opponents_were_likeliest_to_know() -> None:
+    """A card that both opponents can work out goes before one that neither can."""
+    table = Sitting().lay()
+    table.show(2, 2)
+    table.guess(0, 1, 3, "6")
+    table.answer()
+    made = decision(table.state, 0, Level.NORMAL)
+    assert isinstance(made.action, Reveal)
+    seen = observe(table.state, frozenset({0}))
+    views = scenes(exact_sight(seen, stream(1, "x")), 200, stream(1, "y"))
+    known = [
+        sum(
+            view.share * view.beliefs[rival].chance(0, place, table.state.rows[0][place].rank)
+            for view in views
+            for rival in opponents(0)
+        )
+        for place in range(table.state.size)
+    ]
+    assert known[made.action.place] > sorted(known)[-3]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_lg_11_with_nothing_left_to_guess_it_declares(level: Level) -> None:
+    table = Sitting().lay()
+    table.show(2, 2)
+    for seat in opponents(0):
+        open_seat(table, seat)
+    assert isinstance(decision(table.state, 0, level).action, Grab)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_certain_declaration_is_carried_through(level: Level) -> None:
+    """LG-15, LG-16: with every card but two of one row open, all the rest follows."""
+    table = Sitting().lay()
+    table.show(2, 2)
+    for seat in (1, 2, 3):
+        open_seat(table, seat)
+    up = list(table.state.up)
+    up[3] = 0b110011
+    table.match.state = replace(table.state, up=tuple(up))
+    table.grab(0)
+    while table.match.outcome is None:
+        made = decision(table.state, 0, level)
+        assert isinstance(made.action, NameCard)
+        table.do(made.action)
+    assert table.match.outcome.winners == {0, 2}
+
+
+def _even_odds() -> Sitting:
+    """South declares and two cards are left that could lie either way: the black seven and eight."""
+    rows = ("AS 2S 3S 4S 5S 6S", "AH 2H 3H 4H 5H 7S", "6H 8S 9H TH JH QH", "7H 8H 9S TS JS QS")
+    table = Sitting(rows).lay()
+    table.no_show(2)
+    for seat in (1, 2):
+        open_seat(table, seat)
+    open_seat(table, 3)
+    up = list(table.state.up)
+    up[1], up[2] = 0b011111, 0b111101
+    table.match.state = replace(table.state, up=tuple(up))
+    table.grab(0)
+    return table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_lg_18_even_odds_are_offered_as_a_draw_and_taken(level: Level) -> None:
+    table = _even_odds()
+    made = decision(table.state, 0, level)
+    assert isinstance(made.action, OfferDraw) and made.believed == pytest.approx(0.5)
+    table.offer()
+    answer = decision(table.state, 1, level).action
+    assert answer is not None
+    table.do(answer)
+    assert table.match.outcome is not None and table.match.outcome.draw
+
+
+def test_sure_cards_are_named_first() -> None:
+    """LG-15: doubt is put off, so that a draw can still be offered."""
+    table = _even_odds()
+    up = list(table.state.up)
+    up[3] = 0b011111
+    table.match.state = replace(table.state, up=tuple(up))
+    made = decision(table.state, 0, Level.STRONG).action
+    assert isinstance(made, NameCard) and made.target == 3
+
+
+def test_easy_forgets_what_was_more_than_a_few_turns_ago() -> None:
+    for state in positions("pagat", 9):
+        seen = observe(state, frozenset({1}))
+        left = forgetful(seen)
+        turns = [note.turn for note in left.guesses] + [note.turn for note in left.shows]
+        assert all(turn > seen.turn_number - TURNS_REMEMBERED for turn in turns)
+        recent = {note.place for note in left.shows if note.seat == partner(1)}
+        for place in map(Place, range(seen.size)):
+            card = left.cards[partner(1)][place]
+            assert (card is not None) == (seen.is_up(partner(1), place) or place in recent)
+        assert left.cards[1] == seen.cards[1]
+
+
+def test_lookalikes_count_every_hand_once() -> None:
+    """Summed over all colour pictures, the rows of a hand size are all its hands, a pair's orders halved."""
+    pictures = [tuple(bool(bits >> place & 1) for place in range(6)) for bits in range(64)]
+    assert sum(lookalikes(picture, 12, 0) for picture in pictures) == comb(24, 6)
+
+
+def test_rows_are_laid_to_tell_little_but_not_always_alike() -> None:
+    """LG-4: the better protected order is taken more often, the other sometimes."""
+    hand = row("AS AH 2S 5H 8S QH")
+    rows = [Arrange(0, laid) for laid in arrangements(hand, free=False)]
+    seen = observe(Sitting().state, frozenset({0}))
+    rng = stream(2, "lay")
+    taken = [protected_row(seen, rows, rng).action for _ in range(400)]
+    alike = [lookalikes(tuple(card.red for card in choice.row), 12, 0) for choice in rows]
+    better = rows[alike.index(max(alike))]
+    assert len(set(alike)) > 1
+    assert 200 < taken.count(better) < 400
+
+
+def test_a_gap_narrows_by_what_a_card_was_worth() -> None:
+    """A seat's gap is the bits it lacks; a card seen narrows it by exactly that card's bits."""
+    table = Sitting().lay()
+    truth = world_of(table.state)
+    view = scene(keen_sight(observe(table.state, frozenset({0})), stream(1, "x")), truth, 1.0)
+    table.show(2, 2)
+    after = believe(observe(table.state, frozenset({0})))
+    for seat in range(SEATS):
+        counted = believe(observe(table.state, frozenset({seat})))
+        if seat not in (0, 2):
+            assert 2 ** view.gaps[seat] * weight_of(truth) == pytest.approx(counted.total)
+    left = view.gaps[0] - view.bits(0, 2, 1)
+    assert 2**left * weight_of(truth) == pytest.approx(after.total)
+
+
+def test_standing_is_fair_and_rises_with_knowledge() -> None:
+    """Chances of the two teams sum to one; a bit more for us never harms, a bit more for them never helps."""
+    for phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
+        for turn in range(SEATS):
+            gaps = [3.0, 2.0, 5.0, 1.0]
+            ours = standing(0, gaps, turn, phase)
+            assert ours + standing(1, gaps, turn, phase) == pytest.approx(1.0)
+            assert standing(0, [2.0, 2.0, 5.0, 1.0], turn, phase) > ours
+            assert standing(0, [3.0, 1.5, 5.0, 1.0], turn, phase) < ours
+    assert standing(0, [0.0, 2.0, 3.0, 2.0], 1, Phase.SHOW) > 0.9
+
+
+def test_reading_shows_changes_odds_but_no_possibility() -> None:
+    """Tip 5: the weighed worlds are the counted ones, and each place's chances sum to one."""
+    changed = 0
+    for state in list(positions("pagat", 13))[2:]:
+        seen = observe(state, frozenset({2}))
+        counted, read = keen_sight(seen, stream(1, "x")), reading_sight(seen, stream(1, "x"))
+        for seat, place in counted.mine.unsure():
+            before, now = counted.ranks(seat, place), read.ranks(seat, place)
+            assert now.keys() == before.keys()
+            assert sum(now.values()) == pytest.approx(1.0)
+            changed += now != pytest.approx(before)
+    assert changed > 0
+
+
+def test_drawn_worlds_share_out_certainty() -> None:
+    """However many worlds are drawn, their shares sum to one and each is possible."""
+    for state in positions("pagat", 17):
+        seen = observe(state, frozenset({3}))
+        for look in (exact_sight, keen_sight, reading_sight):
+            sight = look(seen, stream(1, "x"))
+            drawn = sight.draw(8, stream(1, "y"))
+            assert len(drawn) <= 8 and sum(share for _, share in drawn) == pytest.approx(1.0)
+            for world, _ in drawn:
+                for seat, place in sight.mine.unsure():
+                    assert sight.mine.chance(seat, place, world[place_of(seat, place)]) > 0.0
+
+
+def test_shows_and_flips_are_of_own_hidden_cards() -> None:
+    for level in LEVELS:
+        for state in positions("pagat", 19):
+            for seat in rules.asked(state):
+                action = decision(state, seat, level).action
+                if isinstance(action, Show | Reveal):
+                    assert action.seat == seat and not state.up[seat] >> action.place & 1
