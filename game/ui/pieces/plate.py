@@ -95,6 +95,7 @@ class PlateView:
         """Jump to where everything is going."""
         self._said_age = BUBBLE_POP_MS
         self._lit = 1.0 if self.turn else 0.0
+        self._clock = 0.0
 
     @property
     def box(self) -> pygame.FRect:
