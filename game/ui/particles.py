@@ -12,16 +12,25 @@ from game.ui import vector
 from game.ui.easing import out_cubic
 from game.ui.marks import SHAPES
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, GREEN, RED_LIT, SHOCK_RING_MS, Color, mix
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    FELT_LIT,
+    GREEN,
+    RED_LIT,
+    SHOCK_RING_MS,
+    Color,
+    mix,
+)
 
 PARTICLES_MAX = 600
 GRAVITY = 1500.0
 """Virtual pixels a second squared."""
 SIZE_STEPS = 6
-RING_MASTER = 240
-"""Radius of the rings that shock rings are stretched from, in real pixels."""
 TURN_STEPS = 12
-RING_LEVELS = 10
+RING_THICKNESS = 26.0
 FLUTTER = 0.012
 """How fast paper turns over for each degree that it spins."""
 SPARK = '<ellipse cx="50" cy="50" rx="49" ry="40" fill="{c}"/>'
@@ -201,26 +210,12 @@ class Particles:
 
 
 def _draw_ring(canvas: Canvas, ring: Ring, share: float) -> None:
-    radius = ring.reach * out_cubic(share)
-    thickness = max(1.0, 26.0 * (1.0 - share))
-    step = max(1, canvas.px(radius) // 8) * 8
-    level = math.ceil((1.0 - share) * RING_LEVELS)
-    image = _light_ring(step, canvas.px(thickness), ring.color, level)
-    canvas.blit(image, ring.x, ring.y, flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _light_ring(radius: int, thickness: int, color: Color, level: int) -> pygame.Surface:
-    """A ring of light; large ones are stretched from one kept size, which costs a tenth of drawing them."""
-    share = max(1, round(RING_MASTER * thickness / max(1, radius)))
-
-    def make() -> pygame.Surface:
-        master = vector.ring(RING_MASTER, share, color)
-        made = pygame.transform.scale(master, (2 * radius, 2 * radius)).premul_alpha()
-        bright = 230 * level // RING_LEVELS
-        made.fill((bright, bright, bright, bright // 2), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
-
-    return vector.shape(("light ring", radius, thickness, color, level), make)
+    """A ring thins and darkens into the felt as it runs outward."""
+    radius = canvas.px(ring.reach * out_cubic(share))
+    thickness = canvas.px(RING_THICKNESS * (1.0 - share))
+    if radius > thickness:
+        color = mix(ring.color, FELT_LIT, share * share)
+        vector.draw_ring(canvas.surface, canvas.at(ring.x, ring.y), radius, thickness, color)
 
 
 class _Sheet:

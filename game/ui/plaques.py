@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -25,6 +26,8 @@ class Finish:
     """How much a light edge catches the lamp inside the rim."""
 
 
+NARROW = 9
+"""Real pixels between the round ends of the narrow plaque that wider ones are stretched from."""
 BRASS_PLATE = Finish(BRASS_LIT, mix(BRASS, BRASS_DARK, 0.18), (255, 240, 200), BRASS_DARK, 3.0, shine=0.6)
 DARK = Finish(
     (44, 40, 42), (22, 22, 27), mix(BRASS, (30, 24, 20), 0.35), mix(BRASS_DARK, WOOD, 0.5), 3.0, 0.94
@@ -39,7 +42,12 @@ def plaque(width: int, height: int, radius: float, finish: Finish, scale: float)
     """A plaque in real pixels; `scale` is the canvas's, for the thickness of the rim."""
     width, height = max(4, width), max(4, height)
     key = ("plaque", width, height, round(radius, 1), finish, round(scale, 3))
-    return vector.shape(key, lambda: _make(width, height, radius, finish, scale))
+    narrow = min(width, 2 * math.ceil(radius + finish.rim * scale) + NARROW)
+
+    def make() -> pygame.Surface:
+        return vector.stretched(_make(narrow, height, radius, finish, scale), width, height)
+
+    return vector.shape(key, make)
 
 
 def draw_plaque(

@@ -14,6 +14,8 @@ from game.ui.theme import NIGHT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
 DRAWN_HEIGHT_MAX = 1440
 """Taller windows are drawn at this height and scaled up: four times the pixels cost four times the time."""
+KEPT_RING_RADIUS = 140.0
+"""Rings larger than this many real pixels are drawn anew each time: such pictures are large."""
 WINDOWLESS = ("offscreen", "dummy")
 """Drivers without a window, which SDL falls back to in silence; obeyed if they were asked for by name."""
 WINDOW_MINIMUM = (640, 360)
@@ -129,6 +131,9 @@ class Canvas:
 
     def ring(self, x: float, y: float, radius: float, color: Color, thickness: float = 4.0) -> None:
         """A circle's outline round a virtual point."""
+        if radius * self.scale > KEPT_RING_RADIUS:
+            vector.draw_ring(self.surface, self.at(x, y), radius * self.scale, self.px(thickness), color)
+            return
         self.blit(vector.ring(radius * self.scale, max(1.0, thickness * self.scale), color), x, y)
 
     def polygon(self, points: list[tuple[float, float]], color: Color) -> None:

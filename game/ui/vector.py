@@ -153,6 +153,14 @@ def ring(radius: float, thickness: float, color: Color) -> Surface:
     return shape(("ring", side, round(thickness, 1), color), make)
 
 
+def draw_ring(surface: Surface, middle: tuple[int, int], radius: float, thickness: int, color: Color) -> None:
+    """A large circle's outline straight onto a surface, `thickness` wide inside `radius`."""
+    outer, inner = round(radius), max(0, round(radius) - max(1, thickness))
+    pygame.draw.circle(surface, color, middle, outer, max(1, thickness))
+    pygame.draw.aacircle(surface, color, middle, outer, 1)
+    pygame.draw.aacircle(surface, color, middle, inner, 1)
+
+
 def glow(width: int, height: int, color: Color, strength: float = 1.0) -> Surface:
     """A soft oval of light, strongest in the middle, to be added onto what is below (BLEND_RGB_ADD)."""
     width, height = max(2, width), max(2, height)
@@ -182,15 +190,39 @@ def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -
     """The blurred dark shape that a card or panel of that size throws; `blur` pixels wider on every side."""
     width, height, blur = max(1, width), max(1, height), max(1, blur)
 
+    edge = 2 * blur + round(radius)
+    small = (min(width, 2 * edge + 1), min(height, 2 * edge + 1))
+
     def make() -> Surface:
-        made = blank(width + 2 * blur, height + 2 * blur)
-        core = round_rect(width, height, radius, (0, 0, 0), alpha)
-        made.blit(core, (blur, blur))
-        return pygame.transform.box_blur(
-            pygame.transform.box_blur(made, max(1, blur // 2)), max(1, blur // 2)
-        )
+        made = blank(small[0] + 2 * blur, small[1] + 2 * blur)
+        made.blit(round_rect(*small, radius, (0, 0, 0), alpha), (blur, blur))
+        soften = max(1, blur // 2)
+        made = pygame.transform.box_blur(pygame.transform.box_blur(made, soften), soften)
+        return stretched(made, width + 2 * blur, height + 2 * blur)
 
     return shape(("shadow", width, height, round(radius), blur, alpha), make)
+
+
+def stretched(image: Surface, width: int, height: int) -> Surface:
+    """A picture made larger by repeating its middle row and column; corners and edges stay as they are."""
+    grown = _widened(image, width)
+    if grown.get_height() == height:
+        return grown
+    turned = _widened(pygame.transform.rotate(grown, 90), height)
+    return pygame.transform.rotate(turned, -90)
+
+
+def _widened(image: Surface, width: int) -> Surface:
+    wide, high = image.get_size()
+    if wide >= width:
+        return image
+    half = wide // 2
+    made = blank(width, high)
+    made.blit(image, (0, 0), (0, 0, half, high))
+    column = pygame.transform.scale(image.subsurface((half, 0, 1, high)), (width - wide + 1, high))
+    made.blit(column, (half, 0))
+    made.blit(image, (width - (wide - half - 1), 0), (half + 1, 0, wide - half - 1, high))
+    return made
 
 
 def tinted(surface: Surface, color: Color) -> Surface:
