@@ -14,10 +14,13 @@ import pygame
 from pygame._sdl2 import controller as sdl
 
 from game.couch.glyphs import Family, family
-from game.couch.intents import DeviceId, Interval
+from game.couch.intents import MOUSE, DeviceId, Interval
 
 KEYBOARD: DeviceId = "keys"
 """Where key controls come from, before anybody asks which zone they lie in."""
+
+PAD = "pad:"
+"""How the id of every pad begins."""
 
 DEAD_ZONE = 0.25
 """The left stick counts as resting within this radius."""
@@ -122,6 +125,7 @@ class Devices:
         self.pads: dict[DeviceId, Pad] = {}
         self._held: dict[tuple[DeviceId, str], bool] = {}
         self._printed: dict[str, str] = {}
+        self._families: dict[DeviceId, Family] = {}
 
     def open(self) -> str | None:
         """Start listening; pads already plugged in report themselves on the next pump.
@@ -145,10 +149,10 @@ class Devices:
             sdl.quit()
 
     def family_of(self, device: DeviceId) -> Family:
-        """The family whose signs this device wears."""
-        if device in self.pads:
-            return self.pads[device].family
-        return Family.MOUSE if device == "mouse" else Family.KEYBOARD
+        """The family whose signs this device wears, a pad's even after it has gone."""
+        if device.startswith(PAD):
+            return self._families.get(device, Family.GENERIC)
+        return Family.MOUSE if device == MOUSE else Family.KEYBOARD
 
     def name_of(self, device: DeviceId) -> str:
         """A pad's name; the device's id for anything else."""
@@ -249,6 +253,7 @@ class Devices:
         guid, name = joystick.get_guid(), handle.name or "pad"
         if device not in self.pads:
             self.pads[device] = Pad(handle, guid, name, family(guid, name))
+            self._families[device] = self.pads[device].family
             yield Came(device)
 
     def _unplug(self, device: DeviceId, interval: Interval) -> Iterator[Report]:
@@ -283,4 +288,4 @@ def dead_zoned(x: float, y: float) -> tuple[float, float]:
 
 
 def _pad_id(instance: int) -> DeviceId:
-    return f"pad:{instance}"
+    return f"{PAD}{instance}"

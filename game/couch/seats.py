@@ -157,12 +157,15 @@ class Seats:
         self.chairs = kept
 
     def used(self, device: DeviceId, family: Family) -> None:
-        """Note that a seat acted through a device: its prompts follow, and a lone human's chair too."""
+        """Note that a seat acted through a device: its prompts follow, and a lone human's chair too.
+
+        An away seat stays away until `take_over`.
+        """
         seat = self.resolve(device)
         if seat is None:
             return
         chair = self.chairs[seat]
-        if chair.device != device and device != MOUSE and not chair.mind:
+        if chair.device not in (None, device) and device != MOUSE:
             chair = replace(chair, device=device)
         self.chairs[seat] = replace(chair, family=family)
 

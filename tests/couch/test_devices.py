@@ -241,6 +241,8 @@ def test_a_seats_prompts_show_its_device_and_stay_when_it_goes(living: Living) -
     living.pads.remove(pad)
     living.messages()
     assert couch.seat_glyph(Intent.CONFIRM, 0).shape is Shape.CROSS
+    assert couch.glyph(Intent.CONFIRM, pad.device).shape is Shape.CROSS
+    assert couch.glyph(Intent.CONFIRM, "pad:4711").place == "south"
 
 
 def test_keyboard_players_in_company_are_shown_their_own_keys(living: Living) -> None:

@@ -83,6 +83,8 @@ def test_a_lone_humans_lost_pad_can_be_followed_by_any_device() -> None:
     seats.lost("pad:0")
     assert seats.resolve("keys:2") == 0
     seats.used("keys:2", Family.KEYBOARD)
+    assert seats.away == (0,), "only a take-over ends the wait"
+    assert seats.take_over(0, "keys:2", Family.KEYBOARD)
     assert seats.away == () and seats[0].device == "keys:2"
 
 
