@@ -8,10 +8,15 @@ from typing import Any
 from game.catalog import Game
 from game.core.contract import Action
 from game.core.match import Match, Setting
+from game.core.presses import Timed
 from game.core.rng import Stream, stream
 
-INTERRUPT = 0.02
+INTERRUPT = 0.006
 """How often a random player does something that nobody waits for, if there is anything."""
+RACE = 0.008
+"""How often some seats slam at once."""
+SLAMS = 0.5
+RACE_SPREAD_MS = 9.0
 WAIT = 0.15
 """How often it lets a deadline pass instead."""
 MOST_ENTRIES = 20_000
@@ -40,10 +45,20 @@ def step(match: Match, rng: Stream) -> None:
     if due is not None and (not asked or rng.random() < WAIT):
         match.advance(due)
         return
+    if rng.random() < RACE and race(match, rng):
+        return
     action = pick(match, rng)
     pause = rng.below(LONGEST_PAUSE_MS)
     at = match.now + pause if due is None else min(match.now + pause, max(match.now, due - 1))
     match.play(action, at)
+
+
+def race(match: Match, rng: Stream) -> bool:
+    """Some seats slam within a few milliseconds, whether or not it does anything; False if it did not."""
+    seats = [seat for seat in range(match.setting.seats) if rng.random() < SLAMS]
+    begins = [match.now + RACE_SPREAD_MS * rng.random() for _ in seats]
+    presses = [Timed(seat, begin, begin + rng.random()) for seat, begin in zip(seats, begins, strict=True)]
+    return bool(presses) and match.settle(presses, match.now) is not None
 
 
 def pick(match: Match, rng: Stream) -> Action:

@@ -30,6 +30,8 @@ NAME, GAME = next(iter(games().items()))
 PRESET = next(iter(GAME.rules.PRESETS))
 OPTIONS = GAME.rules.PRESETS[PRESET]
 SEED = 12
+SOME = 10
+"""Steps after which the match of this seed still goes on."""
 
 
 def text(match: Match, seats: str = "uniform") -> str:
@@ -163,8 +165,9 @@ def test_resuming_goes_on_writing_the_same_file(tmp_path: Path) -> None:
     recorder = Recorder(path, header_of(NAME, PRESET, match.setting, ["uniform"] * match.setting.seats))
     match = Match(GAME.rules, match.setting, recorder)
     rng = stream(SEED, "test/play")
-    for _ in range(10):
+    for _ in range(SOME):
         step(match, rng)
+    assert match.outcome is None
     recorder.close()
     with path.open("ab") as file:
         file.write(b"12 0 gue")
