@@ -6,32 +6,28 @@ from collections.abc import Mapping
 
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.logic import table_hud as hud
 from game.logic.arranging import deck
+from game.logic.notebook import Page
 from game.logic.observation import Observation
 from game.logic.options import Options
 from game.logic.state import SEATS, Guessed, Phase, team
 from game.logic.table_bottle import Bottle
 from game.logic.table_draft import Draft
+from game.logic.table_draw import draw_table
 from game.logic.table_focus import Ask, Button, CardSpot, Cursor, asked, buttons
 from game.logic.table_input import respond
 from game.logic.table_layout import (
     CENTRE_X,
     CENTRE_Y,
     HEADLINE_Y,
-    RACK_BOTTOM,
-    SAID_Y,
-    Box,
     Layout,
-    Side,
     layout_for,
 )
 from game.logic.table_motion import Motion
-from game.logic.table_notebook import Notebook, draw_notebook
-from game.logic.table_pose import Pose, being_shown, guessed_at, poses
+from game.logic.table_pose import Pose, being_shown, poses
 from game.logic.table_rows import Key, Rows
 from game.logic.table_wheel import Wheel
-from game.logic.table_words import People, card_title, headline, plate_note, prompt_words, said
+from game.logic.table_words import People, headline, plate_note
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Shout, StatusLine
@@ -39,11 +35,10 @@ from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, HOVER_MS, LAMP, SIZE_BODY, SIZE_SMALL
+from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
-PROMPTS_X, PROMPTS_WIDTH = 1486.0, 640.0
-SAID_SIZE = (1000.0, 62.0)
+HEADLINE_WIDTH = 1080.0
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
 TENSE_CARDS = 8
@@ -71,16 +66,16 @@ class Table:
         self.effects = Effects(kit.settings)
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH)
         self.shout = Shout()
         self.ring = WindowRing(CENTRE_X, CENTRE_Y, RING_RADIUS)
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.notes: Notebook = {}
+        self.notes: Page = ()
         self.notes_open = True
         self._clock = 0
-        self._idle = 0.0
+        self.idle_ms = 0.0
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
@@ -97,7 +92,8 @@ class Table:
         return self.motion.held and self.timeline.busy
 
     @property
-    def _dealing(self) -> bool:
+    def dealing(self) -> bool:
+        """Whether the deal is being shown, so that nothing is asked yet."""
         return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
 
     @property
@@ -159,8 +155,9 @@ class Table:
         """Let time pass: motion on screen, windows by the match clock."""
         self._clock = clock_ms
         free = self.effects.update(dt_ms)
-        self._idle += dt_ms
+        self.idle_ms += dt_ms
         was_moving = self.timeline.busy
+        self.motion.update(free)
         self.timeline.update(free)
         if was_moving and not self.timeline.busy:
             self._settle()
@@ -168,7 +165,7 @@ class Table:
         self.bottle.update(free)
         self.status.update(dt_ms)
         self.shout.update(free)
-        self.wheel.update(dt_ms, self._dialling() is not None)
+        self.wheel.update(dt_ms, self.dialling() is not None)
         for plate in self.plates.values():
             plate.update(dt_ms)
         self._tick(clock_ms)
@@ -183,7 +180,7 @@ class Table:
         self.rows.rest()
         self.effects.settle()
         self.status.settle()
-        self.wheel.settle(self._dialling() is not None)
+        self.wheel.settle(self.dialling() is not None)
         for plate in self.plates.values():
             plate.settle()
 
@@ -191,21 +188,21 @@ class Table:
         """Show from now on what these seats know, and nothing else."""
         self._sit(eyes)
         if not eyes:
-            self.notes = {}
+            self.notes = ()
         self.timeline.clear()
         self.show(seen)
 
-    def notebook(self, notes: Notebook) -> None:
+    def notebook(self, notes: Page) -> None:
         """What the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self.notes = notes
 
     def rest(self) -> None:
         """Hold everything that moves by itself at its start, for pictures that can be compared."""
         self.skip()
-        self._idle = 0.0
+        self.idle_ms = 0.0
         self.bottle.rest()
         for plate in self.plates.values():
-            plate._clock = 0.0
+            plate.settle()
 
     # keeping up
 
@@ -241,14 +238,14 @@ class Table:
             cursor.follow(seen)
         waiting = asked(seen)
         for seat, plate in self.plates.items():
-            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == self._actor()
+            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == self.actor()
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
         self.status.say(headline(seen, self.motion.people))
         self._point_out()
         self._open_ring()
 
-    def _actor(self) -> Seat:
+    def actor(self) -> Seat:
         """Whose turn it is, or who declares."""
         assert self.seen is not None
         return self.seen.turn if self.seen.declarer is None else self.seen.declarer
@@ -270,36 +267,24 @@ class Table:
         if self.seen.phase in (Phase.ARRANGE, Phase.OVER):
             self.effects.light(CENTRE_X, CENTRE_Y, at_once)
         else:
-            self.effects.light(*self.layout.lamp(self._actor()), at_once)
+            self.effects.light(*self.layout.lamp(self.actor()), at_once)
 
     def _rearrange(self) -> None:
         """Move the cards of a row that its owner has laid differently."""
         if self.seen is None or self.timeline.busy or self.seen.phase is not Phase.ARRANGE:
             return
-        for key, pose in self._poses().items():
-            if key[0] in self.seen.eyes and self.rows.pieces[key].sprite.face != pose.face:
-                self._swap_in(key, pose)
-
-    def _swap_in(self, key: Key, pose: Pose) -> None:
-        sprite = self.rows.pieces[key].sprite
-        old = next(
-            (k for k, piece in self.rows.pieces.items() if k[0] == key[0] and piece.sprite.face == pose.face),
-            key,
-        )
-        sprite.face = pose.face
-        sprite.x = self.layout.slot(*old)[0]
-        self.timeline.to(sprite, "x", pose.x, HOVER_MS, "out_cubic")
+        self.rows.relay({key: pose for key, pose in self._poses().items() if key[0] in self.seen.eyes})
 
     def _point_out(self) -> None:
         hot: list[Key] = []
         held: Key | None = None
-        for cursor in self._visible_cursors():
+        for cursor in self.visible_cursors():
             if isinstance(cursor.at, CardSpot):
                 hot.append((cursor.at.seat, cursor.at.place))
                 held = hot[-1] if cursor.held else held
         self.rows.point_out(hot, BRASS_LIT, held)
 
-    def _visible_cursors(self) -> list[Cursor]:
+    def visible_cursors(self) -> list[Cursor]:
         """The cursors that may be drawn: of those asked; over own hidden cards only for its own eyes."""
         if self.seen is None:
             return []
@@ -310,8 +295,9 @@ class Table:
             if cursor.ask is not Ask.NOTHING and (cursor.ask is not Ask.ARRANGE or cursor.seat in eyes)
         ]
 
-    def _dialling(self) -> Cursor | None:
-        return next((cursor for cursor in self._visible_cursors() if cursor.dial is not None), None)
+    def dialling(self) -> Cursor | None:
+        """The cursor whose rank dial is open."""
+        return next((cursor for cursor in self.visible_cursors() if cursor.dial is not None), None)
 
     def _toggle_notes(self) -> bool:
         if self.options.memory_aid != "notebook" or any(
@@ -355,130 +341,9 @@ class Table:
         tense = 1.0 if seen.declarer is not None else max(0.0, 1.0 - hidden / (2 * TENSE_CARDS))
         self.kit.audio.tension(0.0 if seen.phase is Phase.OVER else max(tense, 0.6 if window else 0.0))
 
-    # drawing
-
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""
-        canvas = self.effects.shaken(canvas)
-        self.kit.backdrop.draw(canvas)
-        seen = self.seen
-        if seen is None:
-            return
-        self.effects.draw_lamp(canvas)
-        hud.draw_decal(canvas, self.options.direction == "counterclockwise")
-        hud.draw_tally(canvas, self.kit, seen, self.layout.bottom)
-        self._draw_cards(canvas, seen)
-        self._draw_middle(canvas, seen)
-        self._draw_people(canvas, seen)
-        self._draw_guess(canvas, seen)
-        self._draw_words(canvas, seen)
-        for stamp in self.motion.stamps:
-            hud.draw_stamp(canvas, self.kit, stamp.right, stamp.x, stamp.y, max(0.1, stamp.grow))
-        self._draw_dial(canvas, seen)
-        self.shout.draw(canvas, self.kit)
-        self.effects.draw(canvas)
-
-    def _draw_cards(self, canvas: Canvas, seen: Observation) -> None:
-        self.kit.cards.draw(canvas, self.rows.sprites())
-        hud.draw_rack(canvas)
-        if not self._dealing:
-            sprites = {key: piece.sprite for key, piece in self.rows.pieces.items()}
-            hud.draw_numbers(canvas, self.kit, self.layout, sprites, guessed_at(seen))
-            hud.draw_tags(canvas, self.kit, seen, sprites)
-            if self.options.memory_aid == "notebook" and self.notes_open:
-                draw_notebook(canvas, self.kit, seen, self.layout, self.notes)
-
-    def _draw_middle(self, canvas: Canvas, seen: Observation) -> None:
-        self.ring.draw(canvas)
-        if seen.phase is Phase.DECLARE:
-            left = sum(len(seen.hidden(seat)) for seat in range(SEATS))
-            self.kit.type.draw(
-                canvas, str(left), CENTRE_X, CENTRE_Y, 104, BRASS_LIT, "display", fit=(150, 150)
-            )
-        self.bottle.draw(canvas)
-
-    def _draw_people(self, canvas: Canvas, seen: Observation) -> None:
-        for seat, plate in self.plates.items():
-            if self.layout.side(seat) is not Side.BOTTOM:
-                plate.draw(canvas, self.kit)
-        bottom = self.layout.bottom
-        who = self.plates[bottom]
-        name = "You" if bottom == self.motion.people.you else who.plate.name
-        hud.draw_name(
-            canvas, self.kit, self.layout.plate(bottom), name, who.note, who.plate.emblem, team(bottom),
-            who.plate.colour, who.turn,
-        )  # fmt: skip
-        x, y = self._dealer_at(seen.dealer)
-        canvas.blit(self.kit.art.svg("ui/dealer", canvas.px(50)), x, y)
-
-    def _dealer_at(self, seat: Seat) -> tuple[float, float]:
-        box = self.layout.plate(seat)
-        side = self.layout.side(seat)
-        if side is Side.BOTTOM:
-            return box.x - box.w / 2 - 34.0, box.y
-        if side is Side.LEFT:
-            return box.x + box.w / 2 + 40.0, box.y
-        return box.x - box.w / 2 - 40.0, box.y
-
-    def _draw_guess(self, canvas: Canvas, seen: Observation) -> None:
-        where = guessed_at(seen)
-        if where is None:
-            return
-        sprite = self.rows.pieces[where].sprite
-        start = self.layout.hand(seen.turn)
-        reduced = self.kit.settings.reduced
-        hud.draw_trail(canvas, start, (sprite.x, sprite.y), 0.0 if reduced else self._idle)
-        hud.draw_guess(canvas, self.kit, seen, sprite, self.layout)
-
-    def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
-        self.status.draw(canvas, self.kit)
-        mine = [cursor for cursor in self._visible_cursors() if buttons(seen, cursor.seat)]
-        if not any(self.layout.side(cursor.seat) is Side.BOTTOM for cursor in mine):
-            words = self.motion.caption or said(seen, self.motion.people)
-            self.kit.type.draw(
-                canvas,
-                words,
-                CENTRE_X,
-                SAID_Y,
-                SIZE_BODY,
-                CREAM,
-                "body_bold",
-                fit=SAID_SIZE,
-                outline=(10, 24, 20),
-            )
-        for cursor in mine:
-            self._draw_buttons(canvas, seen, cursor)
-        self._draw_prompts(canvas, seen)
-
-    def _draw_buttons(self, canvas: Canvas, seen: Observation, cursor: Cursor) -> None:
-        offered = buttons(seen, cursor.seat)
-        for index, button in enumerate(offered):
-            box: Box = self.layout.button(cursor.seat, index, len(offered))
-            hud.draw_button(canvas, self.kit, button, box, cursor.at == button)
-
-    def _draw_prompts(self, canvas: Canvas, seen: Observation) -> None:
-        cursor = next(iter(self._visible_cursors()), None)
-        seat = cursor.seat if cursor is not None else (self.humans[0] if self.humans else None)
-        if seat is None:
-            return
-        dialling = cursor is not None and cursor.dial is not None
-        words = prompt_words(seen, seat, dialling, cursor is not None and cursor.held)
-        device = self.seats[seat].device if len(self.humans) > 1 else None
-        row = [(Intent(intent), word) for intent, word in words]
-        self.kit.prompts.draw_row(
-            canvas, row, PROMPTS_X, RACK_BOTTOM - 32.0, "midright", device, SIZE_SMALL, LAMP, PROMPTS_WIDTH
-        )
-
-    def _draw_dial(self, canvas: Canvas, seen: Observation) -> None:
-        cursor = self._dialling()
-        if cursor is None or cursor.dial is None:
-            return
-        spot = cursor.dial.spot
-        title = card_title(seen, self.motion.people, spot.seat, spot.place)
-        notes = self.notes.get((spot.seat, spot.place)) if self.notes_open else None
-        if self.options.memory_aid != "notebook":
-            notes = None
-        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, notes)
+        draw_table(canvas, self)
 
 
 def _is_down(message: Press | Pointer) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import JOKER, Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
-from game.logic.state import SEATS, team
+from game.logic.state import team
 from game.logic.table_focus import Button
 from game.logic.table_layout import (
     CENTRE_X,
@@ -49,7 +49,7 @@ NUMBER_FOLLOWS = 0.8
 """How much of a card's growth its number's distance takes part in."""
 TAG_SHARE = 0.74
 """Width of the tag on a card that is remembered, as a share of the card's."""
-TALLY_X, TALLY_GAP = 250.0, 44.0
+TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 516.0, 44.0
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
@@ -61,6 +61,8 @@ BUTTON_WORDS = {
     Button.ACCEPT: "Take the draw",
     Button.DECLINE: "Play on",
 }
+CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
+"""From a guessed card to the rank that is guessed, as a share of the card's width."""
 STAMP_RIGHT, STAMP_WRONG = "check", "cross"
 
 
@@ -168,7 +170,7 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     if where is None:
         return
     dx, dy = layout.inward(where[0])
-    reach = sprite.width * 0.98
+    reach = sprite.width * (CHIP_REACH_OWN if layout.stands(where[0]) else CHIP_REACH)
     x, y = sprite.x + dx * reach, sprite.y + dy * reach
     note = seen.guesses[-1]
     canvas.shadow_round(x - 40, y - 36, 80, 80, 40.0, 14.0)
@@ -234,15 +236,15 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
     for index, which in enumerate((team(bottom), 1 - team(bottom))):
         x = CENTRE_X + (TALLY_X if index else -TALLY_X)
         image = mark(kit.art, TEAM_SHAPES[which], canvas.px(40), TEAM_COLOURS[which])
-        canvas.blit(image, x - TALLY_GAP / 2 - 6, CENTRE_Y)
+        canvas.blit(image, x - TALLY_GAP / 2 - 6, TALLY_Y)
         kit.type.draw(
-            canvas, str(wins[which]), x + TALLY_GAP / 2 + 4, CENTRE_Y, 46, TEAM_COLOURS[which], "display",
+            canvas, str(wins[which]), x + TALLY_GAP / 2 + 4, TALLY_Y, 46, TEAM_COLOURS[which], "display",
             fit=(60.0, 70.0),
         )  # fmt: skip
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         x = CENTRE_X + TALLY_X
-        kit.type.draw(canvas, words, x, CENTRE_Y + 52, SIZE_SMALL, CREAM_DIM, fit=(150.0, 44.0))
+        kit.type.draw(canvas, words, x, TALLY_Y + 46, SIZE_SMALL, CREAM_DIM, fit=(150.0, 44.0))
 
 
 def draw_stamp(canvas: Canvas, kit: Kit, right: bool, x: float, y: float, grow: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.core.contract import Seat
 from game.logic.state import SEATS
@@ -20,19 +20,19 @@ class Side(IntEnum):
     LEFT = 3
 
 
-CENTRE_X, CENTRE_Y = 960.0, 588.0
+CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
-HEADLINE_Y = 438.0
-SAID_Y = 728.0
-BUTTON_Y = 728.0
-WHEEL_X, WHEEL_Y = 960.0, 560.0
+HEADLINE_Y = 446.0
+SAID_Y = 720.0
+BUTTON_X, BUTTON_Y = 1310.0, 644.0
+WHEEL_X, WHEEL_Y = 960.0, 546.0
 """Middle of the rank wheel; it covers the bottle while it is open."""
 
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
 SIDE_X = 164.0
 RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
-RACK_WIDTH = 1100.0
+RACK_WIDTH = 1070.0
 FLAT_ROW_Y = 876.0
 UP_RISE = 46.0
 """How far a card that was turned up moves out of its owner's rack."""
@@ -74,9 +74,9 @@ PLATES = {
     Side.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
-    Side.BOTTOM: (960.0, 700.0),
+    Side.BOTTOM: (580.0, 654.0),
     Side.RIGHT: (1440.0, 560.0),
-    Side.TOP: (960.0, 440.0),
+    Side.TOP: (720.0, 330.0),
     Side.LEFT: (480.0, 560.0),
 }
 """Where the bottle lands when a seat grabs it."""
@@ -122,6 +122,17 @@ class Layout:
 
     def slot(self, seat: Seat, place: int) -> tuple[float, float]:
         """The middle of a card at rest; places count from the owner's left (LG-6)."""
+        return self._slots[seat, place]
+
+    @cached_property
+    def _slots(self) -> dict[tuple[Seat, int], tuple[float, float]]:
+        return {(seat, place): self._slot(seat, place) for seat in range(SEATS) for place in range(self.size)}
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[Seat, int], tuple[float, float]]:
+        return {key: self._number(*key) for key in self._slots}
+
+    def _slot(self, seat: Seat, place: int) -> tuple[float, float]:
         side = self.side(seat)
         steps = (place - (self.size - 1) / 2) * self.pitch(seat)
         dx, dy = ALONG[side]
@@ -152,6 +163,9 @@ class Layout:
 
     def number(self, seat: Seat, place: int) -> tuple[float, float]:
         """Where a card's number stands: on the lip of the rack, or on the edge towards the middle."""
+        return self._numbers[seat, place]
+
+    def _number(self, seat: Seat, place: int) -> tuple[float, float]:
         x, y = self.slot(seat, place)
         if self.stands(seat):
             return x, RACK_LIP_Y + 4.0
@@ -165,7 +179,7 @@ class Layout:
         side = self.side(seat)
         dx, dy = INWARD[side]
         if side in (Side.LEFT, Side.RIGHT):
-            wide = 158.0
+            wide = 148.0
             reach = NUMBER_GAP + STRIP_GAP / 2 + wide / 2
             return Box(x + dx * reach, y, wide, min(84.0, self.pitch(seat) - 26.0))
         wide = self.pitch(seat) - 14.0
@@ -197,7 +211,7 @@ class Layout:
         across = (index - (count - 1) / 2) * (wide + gap)
         match self.side(seat):
             case Side.BOTTOM:
-                return Box(CENTRE_X + across, BUTTON_Y, wide, high)
+                return Box(BUTTON_X, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Side.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)
             case Side.LEFT:

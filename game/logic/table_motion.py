@@ -56,6 +56,18 @@ BOW_MS = 380.0
 CONFETTI = 70
 
 
+LENGTHS: dict[type[Event], float] = {
+    Arranged: PLAY_MS,
+    Shown: FLIP_MS,
+    Guessed: PLAY_MS,
+    Answered: FLIP_MS,
+    TurnedUp: FLIP_MS,
+    Grabbed: FLY_MS,
+    Named: FLIP_MS + CLAIM_APART_MS,
+}
+"""How long an event keeps the next one waiting, in milliseconds; others say so themselves or don't."""
+
+
 @dataclass(eq=False)
 class Stamp:
     """A tick or cross over a card, for a moment."""
@@ -88,12 +100,15 @@ class Motion:
     """Something is shown for which the match clock stands still."""
     silent: bool = False
     """While skipping nothing sounds and nothing sparkles."""
+    wait_ms: float = 0.0
+    """How long what is being shown goes on; the next event begins after it."""
     rights: int = 0
     """Cards named rightly so far in this declaration: the note rises with each."""
 
     def play(self, event: Event, seen: Observation, poses: Mapping[Key, Pose]) -> None:
         """Begin to show an event after all that is still being shown."""
-        start = self.timeline.remaining_ms
+        start = self.wait_ms
+        self.wait_ms = start + LENGTHS.get(type(event), 0.0)
         match event:
             case DealerDrawn():
                 self._drawn(event, start)
@@ -133,8 +148,13 @@ class Motion:
             case HandEnded():
                 self._ended(event, poses, start)
 
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.wait_ms = max(0.0, self.wait_ms - dt_ms)
+
     def settle(self) -> None:
         """Everything of a moment is over."""
+        self.wait_ms = 0.0
         self.stamps.clear()
         self.caption = ""
         self.held = False
@@ -159,7 +179,8 @@ class Motion:
             self.timeline.to(sprite, "flip", 1.0, FLIP_MS, "in_out", begin + PLAY_MS)
             self._sound(begin, "card_slide", self._pan(event.drawer))
             self._sound(begin + PLAY_MS, "flip", self._pan(event.drawer))
-        self._later(start + len(event.cards) * (DRAWN_MS + DRAWN_HOLD_MS), self._clear_drawn)
+        self.wait_ms = start + len(event.cards) * (DRAWN_MS + DRAWN_HOLD_MS)
+        self._later(self.wait_ms, self._clear_drawn)
 
     def _lay_drawn(self, sprite: CardSprite, words: str) -> Callable[[], None]:
         def lay() -> None:
@@ -182,7 +203,7 @@ class Motion:
         begin = start + RIFFLE_MS
         for number, (seat, _) in enumerate(order):
             self._sound(begin + number * 30.0, "deal", self._pan(seat), 0.55)
-        self.rows.deal(poses, order, begin)
+        self.wait_ms = self.rows.deal(poses, order, begin, self.layout.hand(event.dealer))
 
     def _arranged(self, seat: Seat, poses: Mapping[Key, Pose], start: float) -> None:
         for number, key in enumerate(self._row(seat)):
@@ -197,7 +218,8 @@ class Motion:
             self.rows.glide(key, pose, begin, FLIP_MS, "in_out_cubic")
         self._sound(begin, "whoosh", 0.0, 0.8)
         self._sound(begin + FLIP_MS, "card_slide", 0.0)
-        self._later(begin + FLIP_MS + COLOURS_PAUSE_MS, lambda: None)
+        self.wait_ms = begin + FLIP_MS + COLOURS_PAUSE_MS
+        self._later(self.wait_ms, lambda: None)
 
     def _guessed(self, event: Guessed, poses: Mapping[Key, Pose], start: float) -> None:
         for key, pose in poses.items():

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.cards import JOKER, Place, Rank
 from game.core.contract import Seat
+from game.logic.notebook import Page
 from game.logic.observation import Observation
 from game.logic.state import SEATS
 from game.logic.table_layout import Box, Layout
@@ -18,9 +19,6 @@ from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, Color, mix
-
-Notebook = Mapping[tuple[int, int], Mapping[int, float]]
-"""For every hidden card the chance of each rank it can still be."""
 
 LEVELS = 5
 DIMMEST = 0.42
@@ -34,13 +32,13 @@ PAPER: Color = (14, 22, 22)
 PAPER_ALPHA = 150
 
 
-def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Notebook) -> None:
+def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Page) -> None:
     """Write beside every card that the viewer does not see what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat in range(SEATS):
         for number in range(seen.size):
             place = Place(number)
-            chances = notes.get((seat, place))
+            chances = chances_of(notes, seat, place)
             if chances and _is_riddle(seen, seat, place):
                 box = layout.strip(seat, place)
                 image = strip(kit, canvas, box, seen.ranks, _levels(chances))
@@ -48,11 +46,16 @@ def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, n
     canvas.surface.fblits(blits)
 
 
+def chances_of(notes: Page, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
+    """What the notebook says of a card; None if it has nothing to say."""
+    return notes[seat][place] if notes else None
+
+
 def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
     return open_card(seen, seat, place) is None and remembered(seen, seat, place) is None
 
 
-def _levels(chances: Mapping[int, float]) -> tuple[tuple[int, int], ...]:
+def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
     """Each possible rank with its brightness in steps, so that equal notes share a picture."""
     top = max(chances.values())
     return tuple(

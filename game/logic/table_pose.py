@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.state import SEATS, Phase, partner
 from game.logic.table_draft import Draft
-from game.logic.table_layout import SHOWN_OFFSET, UP_RISE, Layout
+from game.logic.table_layout import SHOWN_OFFSET, UP_RISE, Layout, Side
 from game.ui.cards import CardFace
 
 BLACK, RED = "black", "red"
@@ -19,11 +19,15 @@ SHOW_REACH, SHOW_LIFT, SHOW_SCALE = 48.0, 46.0, 1.12
 """A card being held up to the partner."""
 GUESS_REACH, GUESS_LIFT = 20.0, 26.0
 """A card that a guess is pointing at."""
-HAND_CLOSE = 0.34
+HAND_CLOSE = 0.2
 """Before they are laid, cards are held this much closer together than they will lie."""
-HAND_FAN = 3.0
+HAND_FAN = 6.0
 """Degrees between two cards of a hand that is held."""
-HELD_LIFT = 40.0
+HAND_LIFT = 8.0
+HELD_TURN = {Side.BOTTOM: 0.0, Side.RIGHT: 90.0, Side.TOP: 180.0, Side.LEFT: 270.0}
+"""How a hand is turned that somebody holds who sits at that side."""
+CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
+"""The mark of a card whose owner has a say about its place, and of one that is only open to these eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class Pose:
     back: str
     lift: float = 0.0
     scale: float = 1.0
+    badge: str = ""
 
 
 def face_of(card: Card) -> CardFace:
@@ -125,6 +130,7 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
         RED if red and marking != "sideways" else BLACK,
         lift,
         scale,
+        SECRET_BADGE if card is not None and not standing and not seen.is_up(seat, place) else "",
     )
 
 
@@ -140,7 +146,9 @@ def _own(seen: Observation, layout: Layout, seat: Seat, place: Place, draft: Dra
     card = (row or seen.hands[seat] or ())[place]
     assert card is not None
     x, y = layout.slot(seat, place)
-    return Pose(x, y, 0.0, layout.width(seat), 1.0, face_of(card), BLACK)
+    choice = not seen.committed[seat] and draft is not None and draft.open_to_choice(place)
+    badge = CHOICE_BADGE if choice else ""
+    return Pose(x, y, 0.0, layout.width(seat), 1.0, face_of(card), BLACK, badge=badge)
 
 
 def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
@@ -152,6 +160,5 @@ def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose
     spread = place - (seen.size - 1) / 2
     x = middle_x + (x - middle_x) * HAND_CLOSE
     y = middle_y + (y - middle_y) * HAND_CLOSE
-    along = layout.along(seat)
-    fan = -spread * HAND_FAN * (along[0] or along[1])
-    return Pose(x, y, fan, layout.width(seat), 0.0, None, BLACK, 8.0)
+    fan = HELD_TURN[layout.side(seat)] - spread * HAND_FAN
+    return Pose(x, y, fan, layout.width(seat), 0.0, None, BLACK, HAND_LIFT)

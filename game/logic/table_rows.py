@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.logic.state import SEATS
-from game.logic.table_layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table_pose import Pose
 from game.ui.sprites import CardSprite
 from game.ui.theme import (
@@ -114,6 +113,17 @@ class Rows:
         if sprite.back != pose.back:
             self.timeline.call(delay + length / 2, lambda: setattr(sprite, "back", pose.back))
 
+    def relay(self, poses: Mapping[Key, Pose]) -> None:
+        """Slide cards of a row that its owner lays differently to their new places."""
+        came_from = {(key[0], self.pieces[key].sprite.face): self.pieces[key].sprite.x for key in poses}
+        for key, pose in poses.items():
+            sprite = self.pieces[key].sprite
+            sprite.badge = pose.badge
+            if sprite.face != pose.face:
+                sprite.face = pose.face
+                sprite.x = came_from.get((key[0], pose.face), sprite.x)
+                self.timeline.to(sprite, "x", pose.x, HOVER_MS, "out_cubic")
+
     def _turn_over(self, sprite: CardSprite, pose: Pose, delay: float) -> None:
         line = self.timeline
         if pose.face is not None:
@@ -124,21 +134,23 @@ class Rows:
         if pose.face is None:
             line.call(delay + FLIP_MS, lambda: setattr(sprite, "face", None))
 
-    def deal(self, poses: Mapping[Key, Pose], order: list[Key], delay: float) -> float:
-        """Deal the cards out of the middle in this order; returns when the last one lies."""
-        deck = CardSprite(CENTRE_X, CENTRE_Y, width=DECK_WIDTH, lift=14.0)
+    def deal(
+        self, poses: Mapping[Key, Pose], order: list[Key], delay: float, hand: tuple[float, float]
+    ) -> float:
+        """Deal the cards out of the dealer's hand in this order; returns when the last one lies."""
+        deck = CardSprite(*hand, width=DECK_WIDTH, lift=14.0)
         self.extras.append(deck)
         for number, key in enumerate(order):
-            self._deal_one(key, poses[key], delay + number * DEAL_APART_MS)
+            self._deal_one(key, poses[key], delay + number * DEAL_APART_MS, hand)
         end = delay + len(order) * DEAL_APART_MS + DEAL_MS + SETTLE_MS
         self.timeline.to(deck, "scale", 0.0, DEAL_MS, delay=delay + (len(order) - 4) * DEAL_APART_MS)
         return end + FLIP_MS
 
-    def _deal_one(self, key: Key, pose: Pose, delay: float) -> None:
+    def _deal_one(self, key: Key, pose: Pose, delay: float, hand: tuple[float, float]) -> None:
         sprite, line = self.pieces[key].sprite, self.timeline
         put(sprite, pose)
-        spin = DEAL_SPIN if pose.x >= CENTRE_X else -DEAL_SPIN
-        sprite.x, sprite.y, sprite.scale, sprite.flip = CENTRE_X, CENTRE_Y, DECK_WIDTH / pose.width, 0.0
+        spin = DEAL_SPIN if pose.x >= hand[0] else -DEAL_SPIN
+        sprite.x, sprite.y, sprite.scale, sprite.flip = *hand, DECK_WIDTH / pose.width, 0.0
         sprite.face, sprite.fade, sprite.angle = None, 0.0, pose.angle + spin
         line.call(delay, lambda: setattr(sprite, "fade", 1.0))
         line.to(sprite, "x", pose.x, DEAL_MS, "out_cubic", delay)
@@ -157,18 +169,13 @@ def put(sprite: CardSprite, pose: Pose) -> None:
     """Lay a sprite into a pose."""
     sprite.x, sprite.y, sprite.angle, sprite.width = pose.x, pose.y, pose.angle, pose.width
     sprite.flip, sprite.face, sprite.back = pose.flip, pose.face, pose.back
-    sprite.lift, sprite.scale, sprite.fade = pose.lift, pose.scale, 1.0
+    sprite.lift, sprite.scale, sprite.fade, sprite.badge = pose.lift, pose.scale, 1.0, pose.badge
 
 
 def deal_order(dealer: Seat, step: int, size: int) -> list[Key]:
     """The keys of all cards in the order they are dealt: round the table, one card at a time."""
     seats = [(dealer + step * turn) % SEATS for turn in range(1, SEATS + 1)]
     return [(seat, Place(place)) for place in range(size) for seat in seats]
-
-
-def deal_start(layout: Layout, key: Key) -> tuple[float, float]:
-    """Where the sound of a dealt card comes from."""
-    return layout.slot(*key)
 
 
 def _hovered(piece: Piece) -> CardSprite:

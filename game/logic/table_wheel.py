@@ -53,7 +53,7 @@ class Wheel:
         rank: Rank,
         ranks: Sequence[Rank],
         title: str,
-        chances: Mapping[int, float] | None,
+        chances: Mapping[Rank, float] | None,
     ) -> None:
         """Draw the dial with its hand on `rank`; `chances` are the notebook's, per rank."""
         share = 1.0 if self._kit.settings.reduced else out_back(self._age / OPEN_MS)

@@ -90,10 +90,8 @@ def _asks_you(seen: Observation, people: People, ask: Ask) -> str:
 
 def _arrange_words(seen: Observation) -> str:
     if seen.options.jokers == "none":
-        return "Lay your row: you choose the order of equal ranks"
-    if seen.options.jokers == "free":
-        return "Lay your row: place each joker, turned as you like, and order equal ranks"
-    return "Lay your row: place each joker where you like, and order equal ranks"
+        return "Lay your row: equal ranks go in either order"
+    return "Lay your row: jokers go anywhere, equal ranks in either order"
 
 
 def _waits(seen: Observation, people: People) -> str:

@@ -1,0 +1,194 @@
+"""A match of Logic played by a script in front of a table, for pictures and tests."""
+
+from __future__ import annotations
+
+from game.core.cards import Rank
+from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.match import Match, Setting
+from game.couch.intents import Aim, Intent, Interval, Press
+from game.logic import observation, rules
+from game.logic.arranging import arrangements
+from game.logic.notebook import notebook
+from game.logic.options import PRESETS, Carry, Options
+from game.logic.state import (
+    SEATS,
+    Answer,
+    Arrange,
+    Guess,
+    NameCard,
+    PassShow,
+    Phase,
+    Reveal,
+    Show,
+    opponents,
+    partner,
+)
+from game.logic.table import Table
+from game.ui.kit import Kit
+from game.ui.table import SeatPlate
+from game.ui.theme import seat_colour
+
+SEED = 11
+FRAME_MS = 1000.0 / 60.0
+STEP_MS = 900
+PEOPLE = ("Rosa", "Theo", "Mina", "Ivo")
+MIDWAY = Carry(dealer=0, wins=(2, 1))
+"""Some hands into a session, so that the tally has something to tell."""
+EVERYBODY: Eyes = frozenset(range(SEATS))
+
+
+def sitting(humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
+    """Four people at a table; those who are not human are bots."""
+    return tuple(
+        SeatPlate(
+            name,
+            seat,
+            "human" if seat in humans else "bot",
+            seat_colour(seat),
+            None if seat in humans else level,
+        )
+        for seat, name in enumerate(PEOPLE)
+    )
+
+
+class Scripted:
+    """A real match that is played by a script while a table watches it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Options = PRESETS["practice"],
+        seed: int = SEED,
+        carry: Carry = MIDWAY,
+        humans: tuple[Seat, ...] = (0,),
+        eyes: Eyes | None = None,
+    ) -> None:
+        self.match = Match(rules, Setting(options, SEATS, seed, carry))
+        self.eyes = frozenset(humans) if eyes is None else eyes
+        self.table = Table(kit, options, sitting(humans), self.eyes)
+        self._tell(self.match.dealt)
+
+    @property
+    def seen(self) -> observation.Observation:
+        """What the table's eyes see."""
+        return observation.observe(self.match.state, self.eyes)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        seen = self.seen
+        for event in events:
+            self.table.play(observation.redact(event, self.eyes), seen)
+
+    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
+        """Carry out an action; what it moves is only begun."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self._tell(self.match.advance(self.match.now + after))
+        self.table.skip()
+        self._tell(self.match.play(action, self.match.now))
+        return self
+
+    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
+        """Let time pass on screen, and on the match clock if `clock`."""
+        left = milliseconds
+        while left > 0.0:
+            step = min(FRAME_MS, left)
+            left -= step
+            self.table.update(step, self.match.now)
+        if clock:
+            self._tell(self.match.advance(self.match.now + round(milliseconds)))
+        self.table.update(0.0, self.match.now)
+        return self
+
+    def still(self) -> Scripted:
+        """Bring everything to its end, the notebook written."""
+        if self.match.state.options.memory_aid == "notebook" and len(self.eyes) == 1:
+            self.table.notebook(notebook(self.seen))
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self.table.rest()
+        return self
+
+    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
+        """Press buttons one after another; what they ask for is carried out."""
+        for intent in intents:
+            press = Press(seat, "keys:0", intent, True, Interval(0.0, 0.0))
+            action = self.table.handle(press, self.seen, seat)
+            if action is not None:
+                self._tell(self.match.play(action, self.match.now))
+        return self
+
+    def aim(self, x: float, y: float, seat: Seat = 0) -> Scripted:
+        """Push the stick."""
+        self.table.handle(Aim(seat, "pad:0", x, y), self.seen, seat)
+        return self
+
+    # scripted play: the script knows the truth, as no player does
+
+    def lay(self, first: Seat = 0, count: int = SEATS) -> Scripted:
+        """Seats commit their first arrangement."""
+        for seat in range(first, first + count):
+            hand = self.match.state.hands[seat % SEATS]
+            row = arrangements(hand, self.match.state.options.jokers == "free")[-1]
+            self.do(Arrange(seat % SEATS, row))
+        return self
+
+    def show_one(self, number: int = 2) -> Scripted:
+        """The partner shows a hidden card, or passes if there is none."""
+        state = self.match.state
+        if state.phase is not Phase.SHOW:
+            return self
+        mate = partner(state.turn)
+        hidden = state.hidden(mate)
+        return self.do(Show(mate, hidden[min(number, len(hidden)) - 1]) if number else PassShow(mate))
+
+    def guess(self, right: bool, nth: int = 2, left: bool = False) -> Scripted:
+        """The player on turn guesses a hidden card of an opponent, rightly or not."""
+        state = self.match.state
+        target = opponents(state.turn)[left]
+        if not state.hidden(target):
+            target = opponents(state.turn)[not left]
+        hidden = state.hidden(target)
+        place = hidden[min(nth, len(hidden)) - 1]
+        truth = state.rows[target][place].rank
+        rank = truth if right else Rank(truth % max(r for r in self.seen.ranks) + 1)
+        return self.do(Guess(state.turn, target, place, rank))
+
+    def answer(self) -> Scripted:
+        """The guessed player answers."""
+        return self.do(Answer(self.match.state.guesses[-1].target))
+
+    def reveal(self, nth: int = 1) -> Scripted:
+        """The player on turn turns an own card up."""
+        state = self.match.state
+        return self.do(Reveal(state.turn, state.hidden(state.turn)[nth - 1]))
+
+    def turn(self, right: bool, show: int = 2, nth: int = 2, left: bool = False) -> Scripted:
+        """A whole turn."""
+        self.show_one(show).guess(right, nth, left).answer()
+        return self if right else self.reveal()
+
+    def rounds(self, turns: str) -> Scripted:
+        """Turns one after another: "+" a right guess, "-" a wrong one."""
+        for index, sign in enumerate(turns):
+            self.turn(sign == "+", 1 + index % 3, 1 + index % 4, bool(index % 2))
+        return self
+
+    def name(self, count: int, but_last_wrong: bool = False) -> Scripted:
+        """The declarer names so many cards rightly; the last one wrongly if asked."""
+        for number in range(count):
+            state = self.match.state
+            assert state.declarer is not None
+            seat, place = next(
+                (seat, place)
+                for seat in (partner(state.declarer), *opponents(state.declarer))
+                for place in state.hidden(seat)
+            )
+            truth = state.rows[seat][place].rank
+            wrong = but_last_wrong and number == count - 1
+            rank = Rank(truth % 12 + 1) if wrong else truth
+            self.do(NameCard(state.declarer, seat, place, rank))
+        return self
+
+    def hidden_count(self) -> int:
+        """Cards still face down."""
+        return sum(len(self.match.state.hidden(seat)) for seat in range(SEATS))

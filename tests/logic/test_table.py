@@ -1,0 +1,405 @@
+"""Logic's table: skipping equals watching, nothing hidden is drawn or heard, every device can play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.cards import JOKER
+from game.core.contract import Event
+from game.core.match import Match
+from game.core.rng import stream
+from game.couch.intents import Intent
+from game.logic import observation, rules
+from game.logic.options import PRESETS, Carry, Options
+from game.logic.redeal import redeal
+from game.logic.state import Grab, NameCard, OfferDraw, Phase, Show, partner
+from game.logic.table import Table, secret
+from game.logic.table_focus import Button, CardSpot
+from game.logic.table_moments import moments
+from game.logic.table_script import FRAME_MS, Scripted, sitting
+from tests.logic.tables import Silent, kit, pixels, pointer, poses, press
+
+ROUNDS = "+-+-"
+
+
+class Steps(Silent):
+    """Hears which notes rise, and when the music is stopped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[int | None] = []
+        self.stops = 0
+
+    def play(
+        self,
+        name: str,
+        pan: float = 0.0,
+        volume: float = 1.0,
+        pitch_spread: bool = True,
+        step: int | None = None,
+    ) -> None:
+        """Remember the step of a right one."""
+        if name == "right":
+            self.heard.append(step)
+
+    def stop_music(self, fade_ms: int = 80) -> None:
+        """Count."""
+        self.stops += 1
+
+
+def record(seed: int, options: Options, seats: tuple[int, ...]) -> list[tuple[list[Event], object, int]]:
+    """A random hand: after every entry the events and the state."""
+    from game.core.match import Setting
+
+    match = Match(rules, Setting(options, 4, seed, Carry()))
+    chance = stream(seed, "test")
+    told: list[tuple[list[Event], object, int]] = [(list(match.dealt), match.state, 0)]
+    while match.outcome is None and len(told) < 60:
+        asked = rules.asked(match.state)
+        seat = asked[chance.below(len(asked))]
+        actions = [act for act in rules.legal_actions(match.state, seat) if not isinstance(act, Grab)]
+        if len(told) > 30 and rules.slam(match.state, seat):
+            actions = [Grab(seat)]
+        events = match.play(actions[chance.below(len(actions))], match.now + 400)
+        told.append((list(events), match.state, match.now))
+    return told
+
+
+def play_to(
+    table: Table, told: list[tuple[list[Event], object, int]], after: Callable[[Table, int], None]
+) -> None:
+    """Show a hand on a table, doing `after` with the table after each entry."""
+    for events, state, now in told:
+        seen = observation.observe(state, frozenset({0}))
+        for event in events:
+            table.play(observation.redact(event, frozenset({0})), seen)
+        after(table, now)
+
+
+def watch(table: Table, now: int) -> None:
+    """Watch until all has come to rest."""
+    for _ in range(1500):
+        table.update(FRAME_MS, now)
+        if not table.moving:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def skip(table: Table, now: int) -> None:
+    """Skip what moves."""
+    table.skip()
+    table.update(0.0, now)
+
+
+@pytest.mark.parametrize("preset", ["practice", "jokers_free", "jokers_coloured"])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(preset: str, seed: int) -> None:
+    told = record(seed, PRESETS[preset], (0,))
+    watched = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
+    skipped = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
+    for entry in told:
+        play_to(watched, [entry], watch)
+        play_to(skipped, [entry], skip)
+        fresh = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
+        fresh.show(observation.observe(entry[1], frozenset({0})))
+        assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
+        assert (watched.bottle.x, watched.bottle.y) == (fresh.bottle.x, fresh.bottle.y)
+        assert watched.status.words == fresh.status.words
+
+
+def test_watching_and_skipping_end_in_the_same_pixels() -> None:
+    told = record(5, PRESETS["practice"], (0,))[:16]
+    tables = []
+    for way in (watch, skip):
+        table = Table(kit(motion="reduced"), PRESETS["practice"], sitting((0,)), frozenset({0}))
+        play_to(table, told, way)
+        table.rest()
+        tables.append(pixels(table))
+    fresh = Table(kit(motion="reduced"), PRESETS["practice"], sitting((0,)), frozenset({0}))
+    fresh.show(observation.observe(told[-1][1], frozenset({0})))
+    fresh.update(0.0, told[-1][2])
+    fresh.rest()
+    assert tables[0] == tables[1] == pixels(fresh)
+
+
+def test_the_match_clock_stands_still_only_for_deal_colours_and_end() -> None:
+    scripted = Scripted(kit())
+    assert scripted.table.busy
+    scripted.still().lay()
+    assert scripted.table.busy
+    scripted.still().show_one(2)
+    assert not scripted.table.busy
+    assert scripted.table.moving
+
+
+@pytest.mark.parametrize("rounds", ["", "+", "-+-", "+-+-+-"])
+def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(rounds: str) -> None:
+    for seed in (1, 2):
+        pictures, sounds = [], []
+        scripted = Scripted(kit(), PRESETS["practice"], seed).lay().rounds(rounds).show_one(2)
+        scripted.guess(False, 1)
+        other = redeal(scripted.match.state, frozenset({0}), stream(seed, "redeal"))
+        for state in (scripted.match.state, other):
+            tools = kit()
+            table = Table(tools, PRESETS["practice"], sitting((0,)), frozenset({0}))
+            seen = observation.observe(state, frozenset({0}))
+            table.show(seen)
+            table.update(FRAME_MS, scripted.match.now)
+            for intent in (Intent.RIGHT, Intent.CONFIRM, Intent.EXTRA):
+                table.handle(press(intent), seen, 0)
+            for _ in range(20):
+                table.update(FRAME_MS, scripted.match.now)
+            pictures.append(pixels(table))
+            sounds.append(list(tools.audio.history))
+        assert other != scripted.match.state
+        assert pictures[0] == pictures[1]
+        assert sounds[0] == sounds[1]
+
+
+def test_right_and_wrong_guesses_look_and_sound_alike_until_the_answer() -> None:
+    pictures, sounds = [], []
+    for right in (True, False):
+        tools = kit()
+        scripted = Scripted(tools, seed=8, humans=(0,)).lay().still()
+        scripted.show_one(1).guess(True, 1)
+        note = scripted.match.state.guesses[-1]
+        rows = [list(row) for row in scripted.match.state.rows]
+        if not right:
+            other = 3 if note.target == 1 else 1
+            rows[note.target][note.place] = rows[other][0]
+        from dataclasses import replace
+
+        changed = replace(scripted.match.state, rows=tuple(tuple(row) for row in rows))
+        seen = replace(observation.observe(changed, frozenset({0})), red=scripted.seen.red)
+        table = Table(tools, PRESETS["practice"], sitting((0,)), frozenset({0}))
+        tools.audio.history.clear()
+        table.show(seen)
+        for step in range(30):
+            table.update(FRAME_MS, scripted.match.now + round(step * FRAME_MS))
+        pictures.append(pixels(table))
+        sounds.append(list(tools.audio.history))
+    assert pictures[0] == pictures[1]
+    assert sounds[0] == sounds[1]
+
+
+def test_a_row_being_laid_sounds_the_same_whatever_it_holds() -> None:
+    heard = set()
+    for seed in range(6):
+        tools = kit()
+        scripted = Scripted(tools, seed=seed).still()
+        tools.audio.history.clear()
+        scripted.press(Intent.DOWN, *[Intent.CONFIRM, Intent.RIGHT] * 5)
+        heard.add(tuple(tools.audio.history))
+    assert len(heard) == 1
+
+
+def test_no_face_is_held_that_the_eyes_may_not_see() -> None:
+    scripted = Scripted(kit(), humans=(0, 2), eyes=frozenset()).lay().rounds("+-")
+    scripted.show_one(2).still()
+    for (seat, place), piece in scripted.table.rows.pieces.items():
+        if not scripted.seen.is_up(seat, place):
+            assert piece.sprite.face is None
+    scripted.table.set_eyes(frozenset({2}), observation.observe(scripted.match.state, frozenset({2})))
+    assert all(piece.sprite.face for (seat, _), piece in scripted.table.rows.pieces.items() if seat == 2)
+    scripted.table.set_eyes(frozenset(), observation.observe(scripted.match.state, frozenset()))
+    hidden = [
+        piece.sprite.face
+        for (seat, place), piece in scripted.table.rows.pieces.items()
+        if not scripted.seen.is_up(seat, place)
+    ]
+    assert set(hidden) == {None}
+
+
+def test_whoever_looks_sits_at_the_bottom() -> None:
+    scripted = Scripted(kit(), humans=(1, 2), eyes=frozenset()).lay()
+    assert scripted.table.layout.bottom == 0
+    scripted.table.set_eyes(frozenset({2}), observation.observe(scripted.match.state, frozenset({2})))
+    assert scripted.table.layout.bottom == 2
+    assert scripted.table.layout.rack
+    lone = Scripted(kit(), humans=(3,)).lay()
+    assert lone.table.layout.bottom == 3
+
+
+def test_secret_questions_ask_for_the_curtain() -> None:
+    scripted = Scripted(kit())
+    assert secret(scripted.seen)
+    scripted.lay()
+    assert secret(scripted.seen)
+    scripted.show_one(0)
+    assert not secret(scripted.seen)
+    scripted.guess(False).answer()
+    assert scripted.seen.phase is Phase.REVEAL
+    assert secret(scripted.seen)
+
+
+def test_a_whole_hand_is_played_with_keys_alone() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=2)).still()
+    scripted.press(Intent.CONFIRM)
+    assert scripted.match.state.rows[0]
+    scripted.lay(1, 3).still()
+    scripted.press(Intent.RIGHT, Intent.CONFIRM)
+    assert scripted.match.state.shows[-1].seat == 0
+    scripted.guess(True).answer().turn(True).show_one(2).still()
+    assert scripted.match.state.turn == 0
+    scripted.press(Intent.LEFT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
+    assert scripted.match.state.guesses[-1].seat == 0
+    scripted.answer().still()
+    if scripted.seen.phase is Phase.REVEAL:
+        scripted.press(Intent.CONFIRM)
+        assert scripted.match.state.flips[-1].seat == 0
+    scripted.do(Grab(0)).still()
+    for _ in range(40):
+        if scripted.match.outcome is not None:
+            break
+        name_by_keys(scripted)
+    assert scripted.match.outcome is not None
+    assert 0 in scripted.match.outcome.winners
+
+
+def name_by_keys(scripted: Scripted) -> None:
+    """The declarer at seat 0 names the card under the cursor rightly, with keys."""
+    cursor = scripted.table.cursors[0]
+    scripted.press(Intent.CONFIRM)
+    assert cursor.dial is not None
+    truth = scripted.match.state.rows[cursor.dial.spot.seat][cursor.dial.spot.place].rank
+    for _ in range(14):
+        if cursor.dial.rank == truth:
+            break
+        scripted.press(Intent.RIGHT)
+    scripted.press(Intent.CONFIRM)
+    scripted.still()
+
+
+def test_the_stick_points_at_ranks_like_the_hours_of_a_clock() -> None:
+    scripted = Scripted(kit()).lay().show_one(2).still()
+    scripted.press(Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    for x, y, rank in ((1.0, 0.0, 3), (0.0, 1.0, 6), (-1.0, 0.0, 9), (0.0, -1.0, 12), (-0.5, 0.87, 7)):
+        scripted.aim(x, y)
+        assert cursor.dial is not None
+        assert cursor.dial.rank == rank
+    scripted.aim(0.1, 0.1)
+    assert cursor.dial is not None
+    assert cursor.dial.rank == 7
+    scripted.table.handle(press(Intent.LEFT, axis=True), scripted.seen, 0)
+    assert cursor.dial.rank == 7
+    scripted.press(Intent.CANCEL)
+    assert cursor.dial is None
+
+
+def test_a_card_is_guessed_with_the_mouse() -> None:
+    table_of = Scripted(kit()).lay().show_one(2).still()
+    table, seen = table_of.table, table_of.seen
+    box = table.layout.box(3, 4)
+    assert table.handle(pointer("move", box.x, box.y), seen, 0) is None
+    assert table.cursors[0].at == CardSpot(3, 4)  # type: ignore[arg-type]
+    assert table.handle(pointer("down", box.x, box.y, 1), seen, 0) is None
+    assert table.cancels
+    from game.logic.table_layout import WHEEL_X, WHEEL_Y
+
+    action = table.handle(pointer("down", WHEEL_X - 180.0, WHEEL_Y, 1), seen, 0)
+    assert repr(action) == "Guess(seat=0, target=3, place=4, rank=9)"
+    assert not table.cancels
+
+
+def test_a_press_during_a_tween_is_taken_at_once() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=2)).lay().still()
+    scripted.do(Show(0, 2)).guess(True).answer()  # type: ignore[arg-type]
+    assert scripted.table.moving
+    scripted.turn(True)
+    scripted.show_one(1)
+    assert scripted.table.moving
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.moving
+    assert scripted.table.cursors[0].dial is not None
+
+
+def test_a_press_during_the_deal_ends_it_and_commits_nothing() -> None:
+    scripted = Scripted(kit())
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.busy
+    assert not scripted.match.state.rows[0]
+    scripted.press(Intent.CONFIRM)
+    assert scripted.match.state.rows[0]
+
+
+def test_the_draw_is_offered_and_refused_by_buttons() -> None:
+    scripted = Scripted(kit()).lay().rounds(ROUNDS).do(Grab(0))
+    scripted.name(scripted.hidden_count() - 2).still()
+    scripted.press(Intent.EXTRA)
+    assert scripted.table.cursors[0].at is Button.OFFER
+    scripted.press(Intent.CONFIRM)
+    assert scripted.seen.phase is Phase.OFFER
+    other = Scripted(kit()).lay().rounds(ROUNDS).do(Grab(1))
+    other.name(other.hidden_count() - 2).do(OfferDraw(1)).still()
+    assert other.table.cursors[0].at is Button.DECLINE
+    other.press(Intent.CONFIRM)
+    assert 0 in other.match.state.declined
+
+
+def test_the_cursor_goes_on_to_the_next_card_after_each_name() -> None:
+    scripted = Scripted(kit()).lay().do(Grab(0)).still()
+    first = scripted.table.cursors[0].at
+    assert isinstance(first, CardSpot)
+    assert first.seat == partner(0)
+    truth = scripted.match.state.rows[first.seat][first.place].rank
+    scripted.do(NameCard(0, first.seat, first.place, truth)).still()
+    assert scripted.table.cursors[0].at == CardSpot(first.seat, first.place + 1)  # type: ignore[arg-type]
+
+
+def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
+    tools = kit()
+    tools.audio = steps = Steps()
+    scripted = Scripted(tools).lay().do(Grab(0)).watch(1200.0, clock=False)
+    steps.heard.clear()
+    for wrong in (False, False, False, True):
+        cards = [(s, p) for s in (2, 1, 3) for p in scripted.match.state.hidden(s)]
+        seat, place = cards[0]
+        truth = scripted.match.state.rows[seat][place].rank
+        rank = truth % 12 + 1 if wrong else truth
+        scripted._tell(scripted.match.play(NameCard(0, seat, place, rank), scripted.match.now))  # type: ignore[arg-type]
+        scripted.watch(1500.0, clock=False)
+    assert steps.heard == [0, 1, 2]
+    assert steps.stops == 1
+
+
+@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
+    found = next(each for each in moments() if each.name == moment)
+    tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")
+    assert len(set(pixels(found.build(tools))[::997])) > 40
+
+
+def test_numbers_count_from_each_owners_left() -> None:
+    layout = Scripted(kit()).table.layout
+    assert layout.slot(0, 0)[0] < layout.slot(0, 5)[0]
+    assert layout.slot(2, 0)[0] > layout.slot(2, 5)[0]
+    assert layout.slot(1, 0)[1] > layout.slot(1, 5)[1]
+    assert layout.slot(3, 0)[1] < layout.slot(3, 5)[1]
+
+
+def test_a_joker_is_carried_and_turned() -> None:
+    from dataclasses import replace
+
+    options = replace(PRESETS["practice"], jokers="free")
+    for seed in range(200):
+        scripted = Scripted(kit(), options, seed)
+        if scripted.match.state.hands[0][0].rank == JOKER:
+            break
+    scripted.still().press(Intent.DOWN, *[Intent.LEFT] * 6)
+    cursor = scripted.table.cursors[0]
+    assert cursor.draft is not None
+    at = next(place for place, card in enumerate(cursor.draft.row) if card.rank == JOKER)
+    scripted.press(*[Intent.RIGHT] * at, Intent.CONFIRM)
+    was = cursor.draft.row[at]
+    assert scripted.table.cancels
+    step = Intent.LEFT if at else Intent.RIGHT
+    scripted.press(Intent.UP, step, Intent.CONFIRM)
+    moved = at - 1 if at else at + 1
+    assert cursor.draft.row[moved].rank == JOKER
+    assert cursor.draft.row[moved].red != was.red
+    scripted.press(Intent.UP)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.match.state.rows[0] == cursor.draft.row
