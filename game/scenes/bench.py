@@ -1,4 +1,4 @@
-"""Measures what a player feels of the screens: frame times of a whole hand, and the time to the first picture."""
+"""Measures what a player feels: frame times of whole hands, and the time to the first picture."""
 
 from __future__ import annotations
 
@@ -144,5 +144,3 @@ def _one_start(environment: dict[str, str]) -> float:
                 process.wait()
                 return took
     raise RuntimeError("the program ended before it showed a picture")
-
-

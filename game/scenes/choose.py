@@ -70,22 +70,44 @@ class GameCard(Widget):
         inner = box.w - 2 * PAD
         _emblem(canvas, kit, self.game.name, box.x + PAD + EMBLEM / 2, box.y + PAD + EMBLEM / 2)
         kit.type.draw(
-            canvas, self.game.title, box.x + PAD + EMBLEM + 18, box.y + PAD + EMBLEM / 2, 54.0, INK, "display",
-            "midleft", fit=(inner - EMBLEM - 18, EMBLEM), align="left",
-        )  # fmt: skip
+            canvas,
+            self.game.title,
+            box.x + PAD + EMBLEM + 18,
+            box.y + PAD + EMBLEM / 2,
+            54.0,
+            INK,
+            "display",
+            "midleft",
+            fit=(inner - EMBLEM - 18, EMBLEM),
+            align="left",
+        )
         picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
         canvas.fill_round(picture.x - 5, picture.y - 5, picture.w + 10, picture.h + 10, BRASS_DARK, 8.0)
         self.miniature.draw(canvas, picture)
         below = picture.bottom + 18
         kit.type.draw(
-            canvas, self.game.tagline, box.x + PAD, below, SIZE_BODY, INK_SOFT, anchor="topleft",
-            fit=(inner, box.bottom - 74 - below), align="left",
-        )  # fmt: skip
+            canvas,
+            self.game.tagline,
+            box.x + PAD,
+            below,
+            SIZE_BODY,
+            INK_SOFT,
+            anchor="topleft",
+            fit=(inner, box.bottom - 74 - below),
+            align="left",
+        )
         draw_icon(canvas, kit, "person", box.x + PAD + 16, box.bottom - 44, 34.0, INK)
         kit.type.draw(
-            canvas, f"{self.seats} seats", box.x + PAD + 46, box.bottom - 44, SIZE_SMALL + 2, INK, "body_bold",
-            "midleft", fit=(inner - 50, 50.0),
-        )  # fmt: skip
+            canvas,
+            f"{self.seats} seats",
+            box.x + PAD + 46,
+            box.bottom - 44,
+            SIZE_SMALL + 2,
+            INK,
+            "body_bold",
+            "midleft",
+            fit=(inner - 50, 50.0),
+        )
 
 
 class Choose(MenuScene["str | None"]):

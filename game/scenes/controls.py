@@ -76,7 +76,7 @@ def control_rows(
             layout,
             show,
             "Which keys or pads these rows are for.",
-        )  # fmt: skip
+        )
     ]
     for intent in Intent:
         controls = house.couch.bindings.controls(layout, intent)
@@ -145,9 +145,15 @@ class Remapping:
         x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
         draw_plaque(canvas, x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT, PANEL, 30.0, 26.0)
         kit.type.draw(
-            canvas, f"Press the control for {WORDS[self._intent]}", x, y - 60, 52.0, BRASS_LIT, "display",
+            canvas,
+            f"Press the control for {WORDS[self._intent]}",
+            x,
+            y - 60,
+            52.0,
+            BRASS_LIT,
+            "display",
             fit=(WIDTH - 80, 90.0),
-        )  # fmt: skip
+        )
         whose = layout_title(self._layout)
         kit.type.draw(canvas, f"for {whose}", x, y + 14, SIZE_BODY, CREAM, fit=WIDTH - 80)
         seconds = max(1, round(self._left / 1000))

@@ -39,13 +39,25 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
         canvas, f"Only {plate.name} looks now", x, top + 226, 64.0, plate.colour, "display", fit=WIDTH - 100
     )
     kit.type.draw(
-        canvas, "Everyone else: eyes away from the screen.", x, top + 304, SIZE_BODY + 4, CREAM,
+        canvas,
+        "Everyone else: eyes away from the screen.",
+        x,
+        top + 304,
+        SIZE_BODY + 4,
+        CREAM,
         fit=(WIDTH - 120, 60.0),
-    )  # fmt: skip
+    )
     kit.type.draw(
-        canvas, f"{plate.name}, hold {{peek}} to see your cards", x, top + 392, 44.0, BRASS_LIT, "display",
-        fit=(WIDTH - 120, 90.0), device=plate.device,
-    )  # fmt: skip
+        canvas,
+        f"{plate.name}, hold {{peek}} to see your cards",
+        x,
+        top + 392,
+        44.0,
+        BRASS_LIT,
+        "display",
+        fit=(WIDTH - 120, 90.0),
+        device=plate.device,
+    )
 
 
 def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
@@ -54,6 +66,13 @@ def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=1200.0, scale=canvas.scale)[0] + 80
     draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, 8.0, wide, STRIP_HEIGHT, PANEL, 26.0, 12.0)
     kit.type.draw(
-        canvas, words, VIRTUAL_WIDTH / 2, 8.0 + STRIP_HEIGHT / 2, SIZE_BODY, plate.colour, "body_bold",
-        fit=1200.0, device=plate.device,
-    )  # fmt: skip
+        canvas,
+        words,
+        VIRTUAL_WIDTH / 2,
+        8.0 + STRIP_HEIGHT / 2,
+        SIZE_BODY,
+        plate.colour,
+        "body_bold",
+        fit=1200.0,
+        device=plate.device,
+    )

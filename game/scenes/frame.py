@@ -116,9 +116,16 @@ def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
 def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y) -> None:
     """The screen's name, lit by the lamp, with a brass rule under it."""
     drawn = house.kit.type.draw(
-        canvas, words, VIRTUAL_WIDTH / 2, y, SIZE_TITLE, BRASS_LIT, "display",
-        fit=(SAFE_WIDTH * 0.8, HEADING_HEIGHT), outline=(24, 16, 10),
-    )  # fmt: skip
+        canvas,
+        words,
+        VIRTUAL_WIDTH / 2,
+        y,
+        SIZE_TITLE,
+        BRASS_LIT,
+        "display",
+        fit=(SAFE_WIDTH * 0.8, HEADING_HEIGHT),
+        outline=(24, 16, 10),
+    )
     half = min(420.0, drawn.w / 2 + 70)
     below = y + HEADING_HEIGHT / 2
     canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)

@@ -34,7 +34,9 @@ def render(folder: Path, size: tuple[int, int], only: str | None = None) -> list
     wanted = [(name, make) for name, make in every if only is None or only in name]
     if not wanted:
         known = [name for name, _ in every]
-        raise ValueError(f'no picture is called "{only}"; there is {", ".join(known)}{nearest(only or "", known)}')
+        raise ValueError(
+            f'no picture is called "{only}"; there is {", ".join(known)}{nearest(only or "", known)}'
+        )
     written = []
     for name, make in wanted:
         path = folder / f"{name}.png"

@@ -10,6 +10,7 @@ from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.choose import Choose
+from game.scenes.guide import Guide
 from game.scenes.lobby import Lobby
 from game.scenes.photo import SLAM_MS, Photo
 from game.scenes.pilot import Pilot
@@ -28,6 +29,7 @@ HAND_MS = 400_000.0
 DEALT_MS = 8000.0
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
+GUIDE_PAGES = 11
 
 
 def _game() -> str:
@@ -234,6 +236,27 @@ def _photo(presses: tuple[Timed, ...], winner: int, heat: tuple[int, ...]) -> Sc
     return screen
 
 
+def _guide(page: int, large: bool = False) -> Screen:
+    def screen(pilot: Pilot) -> None:
+        if large:
+            _large(pilot)
+        game = playable()[0]
+        pilot.show(Guide(game, next(iter(game.rules.PRESETS.values())), page))
+        pilot.run(SETTLE_MS)
+
+    return screen
+
+
+def lesson(pilot: Pilot) -> None:
+    """The first note of a first hand."""
+    from dataclasses import replace
+
+    pilot.begin(replace(_setup(), tutorial=True))
+    play = pilot.top
+    pilot.until(lambda: play.coach.step is not None, DEALT_MS)
+    pilot.run(SETTLE_MS)
+
+
 def toast(pilot: Pilot) -> None:
     """A notice."""
     title(pilot)
@@ -259,10 +282,11 @@ SCREENS: dict[str, Screen] = {
     "curtain_open": curtain_open,
     "open_hands": open_hands,
     "device_lost": device_lost,
-    "photo_finish": _photo(
-        (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5)), 2, (2,)
-    ),
+    "photo_finish": _photo((Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5)), 2, (2,)),
     "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 101.5, 102.0)), 3, (0, 3)),
+    **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
+    "guide_text200": _guide(3, large=True),
+    "lesson": lesson,
     "results": results,
     "review": review,
     "toast": toast,

@@ -53,7 +53,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.house = house
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
-        self.privacy = house.settings.privacy if house.settings.privacy != "decoy" else "curtain"
+        self.privacy: str = house.settings.privacy if house.settings.privacy != "decoy" else "curtain"
         self.level = house.settings.practice.level or "normal"
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []
@@ -82,6 +82,7 @@ class Lobby(MenuScene["Setup | None"]):
             Words("Options", 34.0, font="display"),
             *option_rows(self.options, self._change),
             SeedRow(self.seed, self._set_seed),
+            Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]
         self.menu.replace(rows, keep)
         stack(self.house.kit, rows, ROWS_X, ROWS_Y + 16, ROWS_WIDTH, 10.0)
@@ -105,7 +106,7 @@ class Lobby(MenuScene["Setup | None"]):
         names = seat_names(self.game, len(self.seats))
         if self.seats.seat_of(self.host) is not None:
             seats = [(seat, name) for seat, name in enumerate(names)]
-            mine = self.seats.seat_of(self.host)
+            mine = self.seats.seat_of(self.host) or 0
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.kind is Kind.BOT:
@@ -223,6 +224,11 @@ class Lobby(MenuScene["Setup | None"]):
     def back(self) -> None:
         """Another game."""
         self.finish(None)
+
+    def _guide(self) -> None:
+        from game.scenes.guide import Guide
+
+        self.house.stack.push(Guide(self.game, self.options))
 
     def _deal(self) -> None:
         words = as_words(self.options)

@@ -102,9 +102,16 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     offers: list[str] = [device for device in couch.devices.pads if device not in taken]
     offers += [f"keys:{zone}" for zone in (0, 1, 3, 2) if f"keys:{zone}" not in taken]
     kit.type.draw(
-        canvas, "More players? Press", X, JOIN_Y - 34, SIZE_BODY, CREAM, "body_bold",
-        fit=(WIDTH, 48.0), outline=(0, 0, 0),
-    )  # fmt: skip
+        canvas,
+        "More players? Press",
+        X,
+        JOIN_Y - 34,
+        SIZE_BODY,
+        CREAM,
+        "body_bold",
+        fit=(WIDTH, 48.0),
+        outline=(0, 0, 0),
+    )
     shown = offers[:OFFERS]
     swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
     step = WIDTH / max(1, len(shown))
@@ -116,6 +123,13 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
         )
         after = left + sign.w / canvas.scale + 12
         kit.type.draw(
-            canvas, title, after, JOIN_Y + 18, SIZE_SMALL, CREAM, anchor="midleft",
-            fit=(step - 32 - sign.w / canvas.scale, 48.0), outline=(0, 0, 0),
-        )  # fmt: skip
+            canvas,
+            title,
+            after,
+            JOIN_Y + 18,
+            SIZE_SMALL,
+            CREAM,
+            anchor="midleft",
+            fit=(step - 32 - sign.w / canvas.scale, 48.0),
+            outline=(0, 0, 0),
+        )

@@ -1,4 +1,4 @@
-"""The pause: the hand stands still, and from here the rules, the settings and the way out are one press away."""
+"""The pause: the hand stands still; rules, settings and the way out are one press away."""
 
 from __future__ import annotations
 
@@ -42,10 +42,12 @@ class Pause(MenuScene[Wish]):
             Button("How to play", self._guide, "The rules, with the options in use here.", "eye"),
             Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "clock"),
             Button(
-                "Leave the table", lambda: self.finish(Wish.LEAVE),
-                "The hand is kept: Continue on the title takes it up again.", "cross",
+                "Leave the table",
+                lambda: self.finish(Wish.LEAVE),
+                "The hand is kept: Continue on the title takes it up again.",
+                "cross",
             ),
-        ]  # fmt: skip
+        ]
         self.menu.replace(widgets)
         self._bottom = stack(
             self.house.kit, widgets, VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, BUTTONS_TOP, WIDTH - 2 * PAD
@@ -60,7 +62,30 @@ class Pause(MenuScene[Wish]):
         if isinstance(message, Press) and message.down and message.intent is Intent.PAUSE:
             self.back()
             return
+        if (
+            isinstance(message, Press)
+            and message.down
+            and message.intent is Intent.CONFIRM
+            and self._taken(message)
+        ):
+            return
         super().handle(message)
+
+    def _stood_in(self) -> int | None:
+        """A seat that a bot plays for somebody whose device went away."""
+        chairs = self.house.couch.seats.chairs
+        return next((seat for seat, chair in enumerate(chairs) if chair.away and chair.mind), None)
+
+    def _taken(self, press: Press) -> bool:
+        """A device without a seat takes one back from the bot that stands in."""
+        seat, couch = self._stood_in(), self.house.couch
+        if seat is None or couch.seats.seat_of(press.device) is not None:
+            return False
+        if not couch.seats.take_over(seat, press.device, couch.devices.family_of(press.device)):
+            return False
+        self.house.sound("join")
+        self.finish(Wish.RESUME)
+        return True
 
     def draw_body(self, canvas: Canvas) -> None:
         """The panel."""

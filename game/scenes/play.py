@@ -6,16 +6,18 @@ from enum import StrEnum
 from typing import Any
 
 from game.bots.director import Director, Happening
-from game.core.contract import PUBLIC, Eyes
+from game.core.contract import PUBLIC, Action, Eyes
 from game.core.presses import Timed
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
+from game.scenes.coach import Coach
 from game.scenes.curtain import draw_curtain
 from game.scenes.house import House
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo
+from game.scenes.records import HUMAN
 from game.scenes.seating import mind_of, plates, sit_down
 from game.scenes.session import Hand, Session
 from game.ui.stage import Canvas
@@ -72,8 +74,16 @@ class Play(Scene[Left]):
         self._rested = 0.0
         self._shown_results = False
         self._called: tuple[Any, ...] = ()
+        self._slammed: Action | None = None
         self.table = self._make_table()
         self.notes = Notes(house, self.game, self.table)
+        self.coach = self._make_coach()
+
+    def _make_coach(self) -> Coach | None:
+        setup = self.session.setup
+        if not setup.tutorial or len(setup.humans) != 1 or self.session.hands > 1:
+            return None
+        return Coach(self.house, self.game, self.hand.match.setting.options, setup.humans[0])
 
     def _make_table(self) -> TableView:
         match = self.hand.match
@@ -116,7 +126,11 @@ class Play(Scene[Left]):
         seat = press.seat
         if press.down and self._pauses(press):
             self._pause()
-        elif seat is None or self._photo_takes(press):
+        elif (
+            seat is None
+            or self._photo_takes(press)
+            or (self.coach is not None and self.photo is None and self.coach.takes(press))
+        ):
             return
         elif press.intent is Intent.SLAM:
             self._slam(press, seat)
@@ -136,7 +150,8 @@ class Play(Scene[Left]):
             return
         if self.table.busy:
             self.table.skip()
-        if self.game.rules.slam(self.hand.match.state, seat) is None:
+        self._slammed = self.game.rules.slam(self.hand.match.state, seat)
+        if self._slammed is None:
             return
         self.privacy.clear()
         self._look()
@@ -182,7 +197,8 @@ class Play(Scene[Left]):
     @property
     def standing(self) -> bool:
         """Whether the match clock stands still."""
-        return self.table.busy or self.privacy.curtain is not None or self.photo is not None
+        held = self.coach is not None and self.coach.holds
+        return self.table.busy or self.privacy.curtain is not None or self.photo is not None or held
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
@@ -193,6 +209,7 @@ class Play(Scene[Left]):
         self._call()
         self._look()
         self._keep_notes()
+        self._teach(dt_ms)
         self.table.update(dt_ms, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
@@ -206,7 +223,7 @@ class Play(Scene[Left]):
             self.clock.advance(self.house.now, running=True)
 
     def _run(self) -> None:
-        if self.standing:
+        if self.table.busy or self.photo is not None:
             return
         while (due := self.director.next_due()) is not None and due <= self.clock.now:
             for happening in self.director.tick(due):
@@ -223,6 +240,8 @@ class Play(Scene[Left]):
             self._say(happening.refused)
             self.house.sound("wrong")
             return
+        if self.coach is not None and happening.seat in self.session.setup.humans:
+            self._learn(happening)
         seen = self.seen
         for event in happening.events:
             self.table.play(self.game.observation.redact(event, self.eyes), seen)
@@ -231,6 +250,13 @@ class Play(Scene[Left]):
             self.photo = Photo(happening.race, happening.late, self._plates(), shift)
             self._rumble(happening.race.winner)
         self._say(self.hand.journal.problem)
+
+    def _learn(self, happening: Happening) -> None:
+        assert self.coach is not None
+        entry = self.hand.match.log[-1]
+        action = happening.action or getattr(entry, "action", None) or self._slammed
+        if action is not None:
+            self.coach.acted(action)
 
     def _plates(self) -> Any:
         return plates(self.house, self.session.setup)
@@ -263,6 +289,10 @@ class Play(Scene[Left]):
             self.eyes = eyes
             self.table.set_eyes(eyes, self.seen)
 
+    def _teach(self, dt_ms: float) -> None:
+        if self.coach is not None and not self.table.busy and self.photo is None:
+            self.coach.update(dt_ms, self.seen)
+
     def _keep_notes(self) -> None:
         wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"
         playing = self.hand.match.outcome is None and not self.table.busy
@@ -287,6 +317,9 @@ class Play(Scene[Left]):
 
         self._shown_results = True
         self.session.ended(self.hand)
+        if self.coach is not None and self.game.name not in self.house.settings.seen:
+            self.house.settings.seen.append(self.game.name)
+            self.house.save_settings()
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:
@@ -312,6 +345,8 @@ class Play(Scene[Left]):
         def answer(wish: Wish) -> None:
             if wish is Wish.LEAVE:
                 self.finish(Left.AWAY)
+            else:
+                self._seated()
 
         self.house.stack.push(Pause(self.session), answer)
 
@@ -325,18 +360,26 @@ class Play(Scene[Left]):
             if mind is None:
                 self.finish(Left.AWAY)
             else:
-                self._seated(seat, mind)
+                self._seated()
 
         self.house.stack.push(Takeover(self.session, seat), answer)
 
-    def _seated(self, seat: int, mind: str) -> None:
-        """A seat has a new hand on it: a person again, or a bot that stands in."""
-        seed = self.hand.match.setting.seed
-        self.director.seat(seat, mind_of(self.house, self.game, mind, seed, seat), self.clock.now)
-        present = [s for s in self.house.couch.seats.humans if not self.house.couch.seats[s].bot_plays]
-        self.privacy.sit(present, self.house.now)
-        if self.house.couch.seats.away:
-            self._wait_for(self.house.couch.seats.away[0])
+    def _seated(self) -> None:
+        """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
+        seats, seed = self.house.couch.seats, self.hand.match.setting.seed
+        for seat, chair in enumerate(seats.chairs):
+            word = chair.mind if chair.bot_plays else HUMAN
+            playing = self.director.minds.get(seat)
+            if (playing.name if playing is not None else HUMAN) != word:
+                mind = mind_of(self.house, self.game, word, seed, seat)
+                self.director.seat(seat, mind, self.clock.now)
+        present = tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
+        if present != self.privacy.humans:
+            self.privacy.sit(present, self.house.now)
+            self._called = ()
+            self._look()
+        if seats.away:
+            self._wait_for(seats.away[0])
 
     def _say(self, sentence: str | None) -> None:
         if sentence:
@@ -352,3 +395,5 @@ class Play(Scene[Left]):
             draw_curtain(canvas, self.house, self.privacy.curtain, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
+        elif self.coach is not None:
+            self.coach.draw(canvas)

@@ -107,9 +107,14 @@ class Results(MenuScene[Next]):
             canvas, words, VIRTUAL_WIDTH / 2, TOP + 62, 66.0, color, "display", fit=(WIDTH - 2 * PAD, 84.0)
         )
         kit.type.draw(
-            canvas, f"{self.outcome.summary}.", VIRTUAL_WIDTH / 2, TOP + 132, SIZE_BODY, CREAM,
+            canvas,
+            f"{self.outcome.summary}.",
+            VIRTUAL_WIDTH / 2,
+            TOP + 132,
+            SIZE_BODY,
+            CREAM,
             fit=(WIDTH - 2 * PAD, 66.0),
-        )  # fmt: skip
+        )
         self._draw_tally(canvas, LEFT + PAD, TOP + 180, 400.0, 210.0)
         self._draw_awards(canvas, LEFT + PAD + 424, TOP + 180, WIDTH - 2 * PAD - 424, 210.0)
 
@@ -145,9 +150,16 @@ class Results(MenuScene[Next]):
             canvas.blit(kit.art.svg(award.icon, side, side), x + 54, middle)
             words = f"{{b}}{award.title}{{/b}} · {self.plates[award.seat].name}: {award.why}"
             kit.type.draw(
-                canvas, words, x + 104, middle, SIZE_BODY - 2, CREAM, anchor="midleft", align="left",
+                canvas,
+                words,
+                x + 104,
+                middle,
+                SIZE_BODY - 2,
+                CREAM,
+                anchor="midleft",
+                align="left",
                 fit=(w - 130, step - 6),
-            )  # fmt: skip
+            )
 
     def _review(self) -> None:
         from game.scenes.review import Review

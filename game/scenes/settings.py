@@ -1,4 +1,4 @@
-"""The settings: picture, sound, controls, accessibility and table; each change counts and is saved at once."""
+"""The settings: picture, sound, controls, accessibility, table; each change is saved at once."""
 
 from __future__ import annotations
 
@@ -49,8 +49,12 @@ class SettingsScene(MenuScene[None]):
         """The rows of the tab on top, the focus staying where it is."""
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
         makers: tuple[Callable[[], Sequence[Widget]], ...] = (
-            self._picture, self._sound, self._controls, self._access, self._table,
-        )  # fmt: skip
+            self._picture,
+            self._sound,
+            self._controls,
+            self._access,
+            self._table,
+        )
         rows = makers[self.tabs.at]()
         self.menu.replace(rows, keep)
         stack(self.house.kit, rows, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y + 14, ROW_WIDTH)
@@ -171,24 +175,46 @@ class SettingsScene(MenuScene[None]):
         access = self.house.settings.accessibility
         scales = [(scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES]
         return [
-            Choice("Text size", scales, access.text_scale, self._set(access, "text_scale", relay=True),
-                   "Everything that is read grows; nothing is cut off."),
-            Choice("Motion", [("full", "Full"), ("reduced", "Reduced")], access.motion,
-                   self._set(access, "motion"), "Reduced: things stand at their place at once."),
-            Choice("Contrast", [("normal", "Normal"), ("high", "High")], access.contrast,
-                   self._set(access, "contrast"), "High: darker ground, brighter words."),
-            Toggle("Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."),
+            Choice(
+                "Text size",
+                scales,
+                access.text_scale,
+                self._set(access, "text_scale", relay=True),
+                "Everything that is read grows; nothing is cut off.",
+            ),
+            Choice(
+                "Motion",
+                [("full", "Full"), ("reduced", "Reduced")],
+                access.motion,
+                self._set(access, "motion"),
+                "Reduced: things stand at their place at once.",
+            ),
+            Choice(
+                "Contrast",
+                [("normal", "Normal"), ("high", "High")],
+                access.contrast,
+                self._set(access, "contrast"),
+                "High: darker ground, brighter words.",
+            ),
+            Toggle(
+                "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
+            ),
             Toggle("Shaking screen", access.shake, self._set(access, "shake"), "When the table is hit."),
             Toggle("Rumble", access.rumble, self._set(access, "rumble"), "Pads shake when you win a race."),
-        ]  # fmt: skip
+        ]
 
     def _table(self) -> list[Widget]:
         settings = self.house.settings
         return [
-            Choice("Hidden hands", PRIVACY_WORDS, settings.privacy, self._set(settings, "privacy"),
-                   "How several people on one screen keep their cards secret, offered first."),
+            Choice(
+                "Hidden hands",
+                PRIVACY_WORDS,
+                settings.privacy,
+                self._set(settings, "privacy"),
+                "How several people on one screen keep their cards secret, offered first.",
+            ),
             Button("Show the tutorials again", self._forget, "Each game teaches its next first hand.", "eye"),
-        ]  # fmt: skip
+        ]
 
     def _forget(self) -> None:
         self.house.settings.seen.clear()

@@ -147,9 +147,16 @@ class Statistics(Scene[None]):
 
     def handle(self, message: Message) -> None:
         """Anything that means back, goes back."""
-        back = isinstance(message, Press) and message.down and message.intent in (
-            Intent.CANCEL, Intent.CONFIRM, Intent.PAUSE,
-        )  # fmt: skip
+        back = (
+            isinstance(message, Press)
+            and message.down
+            and message.intent
+            in (
+                Intent.CANCEL,
+                Intent.CONFIRM,
+                Intent.PAUSE,
+            )
+        )
         clicked = isinstance(message, Pointer) and message.kind == "down"
         if back or clicked:
             self.house.sound("menu_back")
@@ -192,9 +199,17 @@ class Statistics(Scene[None]):
         shares = (0.0, 0.26, 0.46, 0.60, 0.74, 0.88)
         for share, words in zip(shares, HEADS, strict=True):
             kit.type.draw(
-                canvas, words, left + 50 + share * (width - 60), TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold",
-                "midleft", fit=(width * 0.15, 60.0), align="left",
-            )  # fmt: skip
+                canvas,
+                words,
+                left + 50 + share * (width - 60),
+                TOP + 48,
+                SIZE_SMALL,
+                BRASS_LIT,
+                "body_bold",
+                "midleft",
+                fit=(width * 0.15, 60.0),
+                align="left",
+            )
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
             y = TOP + 100 + ROW_HEIGHT * (place + 0.5)
@@ -202,9 +217,17 @@ class Statistics(Scene[None]):
                 draw_plaque(canvas, left + 24, y - ROW_HEIGHT / 2, width - 48, ROW_HEIGHT, WELL, 16.0, 0.0)
             for share, words in zip(shares, row, strict=True):
                 kit.type.draw(
-                    canvas, words, left + 50 + share * (width - 60), y, SIZE_BODY, CREAM, "body", "midleft",
-                    fit=(width * 0.2, ROW_HEIGHT - 10), align="left",
-                )  # fmt: skip
+                    canvas,
+                    words,
+                    left + 50 + share * (width - 60),
+                    y,
+                    SIZE_BODY,
+                    CREAM,
+                    "body",
+                    "midleft",
+                    fit=(width * 0.2, ROW_HEIGHT - 10),
+                    align="left",
+                )
 
 
 HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")

@@ -44,9 +44,14 @@ class Tabs:
             on_top = place == self.at
             draw_plaque(canvas, box.x, box.y, box.w, box.h, BRASS_PLATE if on_top else DARK, 18.0, 10.0)
             kit.type.draw(
-                canvas, name, *box.center, SIZE_BODY, INK if on_top else CREAM, "display",
+                canvas,
+                name,
+                *box.center,
+                SIZE_BODY,
+                INK if on_top else CREAM,
+                "display",
                 fit=(box.w - 24, box.h - 8),
-            )  # fmt: skip
+            )
         if kit.prompts.device != "mouse" and len(self.names) > 1:
             kit.prompts.draw_sign(canvas, Intent.PREV, SAFE_LEFT + SIGN_ROOM / 2, self.y + HEIGHT / 2, 50.0)
             right = SAFE_LEFT + SAFE_WIDTH - SIGN_ROOM / 2

@@ -83,9 +83,13 @@ class Takeover(MenuScene["str | None"]):
         )
         kit.type.draw(
             canvas,
-            "The hand waits. Press {confirm} on any free pad or keyboard to play this seat, or plug it in again.",
-            x, TOP + 330, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 130.0),
-        )  # fmt: skip
+            "The hand waits. Press {confirm} on any free pad or set of keys to play this seat.",
+            x,
+            TOP + 330,
+            SIZE_BODY,
+            CREAM,
+            fit=(WIDTH - 2 * PAD, 130.0),
+        )
 
     def _take(self, device: str) -> None:
         couch = self.house.couch

@@ -89,7 +89,9 @@ class Title(MenuScene[Way]):
         height = min(BUTTON_HEIGHT, room / len(widgets))
         if height < least:
             height = least
-            self.menu.view = pygame.FRect(MENU_X, MENU_Y - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - MENU_Y + 14)
+            self.menu.view = pygame.FRect(
+                MENU_X, MENU_Y - 14, MENU_WIDTH, SAFE_TOP + SAFE_HEIGHT - MENU_Y + 14
+            )
         for place, widget in enumerate(widgets):
             widget.box = pygame.FRect(MENU_X, MENU_Y + place * (height + GAP), MENU_WIDTH, height)
 
@@ -111,9 +113,15 @@ class Title(MenuScene[Way]):
         kit = self.house.kit
         if self.menu.focused is not None:
             kit.type.draw(
-                canvas, self.menu.focused.help, FAN_X, HELP_AT, SIZE_BODY, CREAM, fit=(HELP_WIDTH, 70.0),
+                canvas,
+                self.menu.focused.help,
+                FAN_X,
+                HELP_AT,
+                SIZE_BODY,
+                CREAM,
+                fit=(HELP_WIDTH, 70.0),
                 outline=(0, 0, 0),
-            )  # fmt: skip
+            )
         draw_prompts(canvas, self.house, self.prompts, x=FAN_X)
 
     def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:

@@ -1,0 +1,83 @@
+"""The lesson of a first hand: one note at a time beside the table, each until what it asks for is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.catalog import Game
+from game.core.contract import Action
+from game.couch.intents import Intent, Press
+from game.scenes.house import House
+from game.ui.easing import out_back
+from game.ui.plaques import PAPER, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
+
+LEFT, MIDDLE_Y, WIDTH = 292.0, 590.0, 334.0
+PAD = 24.0
+MOST_HEIGHT = 430.0
+POP_MS = 240.0
+READ = "{confirm} Got it"
+
+
+class Coach:
+    """Teaches one seat through the steps of a game's guide."""
+
+    def __init__(self, house: House, game: Game, options: Any, seat: int) -> None:
+        self._house, self._guide, self._seat = house, game.guide, seat
+        self._steps = self._guide.tutorial(options)
+        self._learnt: frozenset[str] = frozenset()
+        self._step: Any = None
+        self._age = 0.0
+
+    @property
+    def step(self) -> Any:
+        """The step that is shown now, None for nothing."""
+        return self._step
+
+    @property
+    def holds(self) -> bool:
+        """Whether the match clock stands still so that the note can be read."""
+        return self._step is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether everything has been learnt."""
+        return all(step.name in self._learnt for step in self._steps)
+
+    def update(self, dt_ms: float, seen: Any) -> None:
+        """Show what is due now."""
+        self._age += dt_ms
+        step = self._guide.due(self._steps, self._learnt, seen, self._seat)
+        if step is not self._step:
+            self._step, self._age = step, 0.0
+
+    def acted(self, action: Action) -> None:
+        """The learner did something: every step that it completes is learnt."""
+        done = {step.name for step in self._steps if isinstance(action, step.done)}
+        self._learnt |= done
+
+    def takes(self, press: Press) -> bool:
+        """Whether a press only puts away a note that asks for nothing."""
+        if self._step is None or self._step.done or press.intent is not Intent.CONFIRM or not press.down:
+            return False
+        self._learnt |= {self._step.name}
+        self._house.sound("menu_confirm")
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The note."""
+        step = self._step
+        if step is None:
+            return
+        kit = self._house.kit
+        words = step.words if step.done else f"{step.words}\n{READ}"
+        room = (WIDTH - 2 * PAD, MOST_HEIGHT - 2 * PAD)
+        _, high = kit.type.measure(words, SIZE_SMALL + 2, "body_bold", fit=room, scale=canvas.scale)
+        height = high + 2 * PAD
+        grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
+        w, h = WIDTH * grow, height * grow
+        x, y = LEFT + WIDTH / 2, MIDDLE_Y
+        draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
+        canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)

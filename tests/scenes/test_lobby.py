@@ -1,0 +1,139 @@
+"""The table set-up: devices join, move and leave, bots fill in, presets and options go together."""
+
+from __future__ import annotations
+
+from game.couch.intents import DeviceLost, Intent
+from game.couch.privacy import Mode
+from game.scenes.lobby import Lobby
+from game.scenes.lobby_rows import CUSTOM, SeedRow
+from game.scenes.pilot import Pilot
+from game.scenes.session import Setup
+from game.ui.widgets import Choice, Widget
+
+
+def lobby(pilot: Pilot) -> tuple[Lobby, list[Setup | None]]:
+    """The set-up of Logic, and the answers it gives."""
+    heard: list[Setup | None] = []
+    scene = Lobby("logic")
+    pilot.house.stack.push(scene, heard.append)
+    return scene, heard
+
+
+def row(scene: Lobby, label: str) -> Widget:
+    """The row with this label."""
+    return next(widget for widget in scene.menu.widgets if getattr(widget, "label", "") == label)
+
+
+def test_the_host_sits_and_bots_fill_the_table(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    assert scene.seats.humans == (0,)
+    assert scene.seats.bots == (1, 2, 3)
+
+
+def test_a_press_on_another_device_joins_moves_and_leaves(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert scene.seats.humans == (0, 1)
+    pilot.press(Intent.RIGHT, "keys:0")
+    assert scene.seats.humans == (0, 2)
+    pilot.press(Intent.CANCEL, "keys:0")
+    assert scene.seats.humans == (0,)
+    assert scene.seats.bots == (1, 2, 3)
+    assert pilot.top is scene
+
+
+def test_a_device_that_goes_away_leaves_its_seat_to_a_bot(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.send(DeviceLost("keys:0", scene.seats.lost("keys:0")))
+    assert scene.seats.humans == (0,)
+
+
+def test_only_the_host_works_the_rows(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.press(Intent.DOWN, "keys:0")
+    assert scene.menu.focused is scene.menu.widgets[0]
+
+
+def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
+    scene, heard = lobby(pilot)
+    labels = [getattr(widget, "label", "") for widget in scene.menu.widgets]
+    assert "Hidden hands" not in labels
+    pilot.press(Intent.CONFIRM, "keys:0")
+    scene.menu.focus(row(scene, "Hidden hands"))
+    pilot.press(Intent.RIGHT)
+    scene.menu.focus(scene.menu.widgets[0])
+    pilot.press(Intent.CONFIRM)
+    assert heard[0] is not None
+    assert heard[0].privacy is Mode.OPEN
+    assert heard[0].seats == ("human", "human", "normal", "normal")
+
+
+def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    scene.menu.focus(row(scene, "Jokers"))
+    pilot.press(Intent.RIGHT)
+    assert scene.options.jokers == "free"
+    assert scene.preset == CUSTOM
+    pilot.press(Intent.LEFT)
+    assert scene.preset == "practice"
+
+
+def test_what_was_set_up_is_remembered(pilot: Pilot) -> None:
+    scene, heard = lobby(pilot)
+    scene.menu.focus(row(scene, "Jokers"))
+    pilot.press(Intent.RIGHT)
+    scene.menu.focus(scene.menu.widgets[0])
+    pilot.press(Intent.CONFIRM)
+    again, _ = lobby(pilot)
+    assert heard[0] is not None
+    assert again.options == heard[0].options
+    assert again.preset == CUSTOM
+
+
+def test_remembered_options_that_no_longer_exist_are_forgotten(pilot: Pilot) -> None:
+    pilot.house.settings.tables["logic"] = {"preset": "pagat", "jokerz": "many"}
+    scene, _ = lobby(pilot)
+    assert scene.options == scene.game.rules.PRESETS["practice"]
+
+
+def test_a_bot_level_is_chosen_per_seat(pilot: Pilot) -> None:
+    scene, heard = lobby(pilot)
+    choice = row(scene, "North")
+    assert isinstance(choice, Choice)
+    scene.menu.focus(choice)
+    pilot.press(Intent.RIGHT)
+    scene.menu.focus(scene.menu.widgets[0])
+    pilot.press(Intent.CONFIRM)
+    assert heard[0] is not None
+    assert heard[0].seats == ("human", "normal", "strong", "normal")
+
+
+def test_a_seed_is_typed_digit_by_digit_and_can_be_given_up(pilot: Pilot) -> None:
+    scene, heard = lobby(pilot)
+    seed = row(scene, "Seed")
+    assert isinstance(seed, SeedRow)
+    scene.menu.focus(seed)
+    pilot.press(Intent.CONFIRM)
+    pilot.press(Intent.UP)
+    pilot.press(Intent.RIGHT)
+    pilot.press(Intent.DOWN)
+    assert seed.seed == 190_000_000
+    pilot.press(Intent.CANCEL)
+    assert scene.seed is None
+    pilot.press(Intent.CONFIRM)
+    for _ in range(8):
+        pilot.press(Intent.RIGHT)
+    pilot.press(Intent.UP)
+    pilot.press(Intent.CONFIRM)
+    scene.menu.focus(scene.menu.widgets[0])
+    pilot.press(Intent.CONFIRM)
+    assert heard[0] is not None
+    assert heard[0].seed == 1
+
+
+def test_cancel_goes_back_without_a_table(pilot: Pilot) -> None:
+    _, heard = lobby(pilot)
+    pilot.press(Intent.CANCEL)
+    assert heard == [None]
