@@ -187,9 +187,9 @@ def next_turn(desk: Desk, seat: Seat) -> None:
     position = (seat, desk.direction, desk.pile, tuple(desk.hands))
     times = desk.positions.count(position) + 1
     desk.positions += (position,)
-    desk.circles = times if times > 1 else 0
-    if times > 1:
+    if 1 < times != desk.circles:
         desk.tell(Circling(times))
+    desk.circles = times if times > 1 else 0
     if times >= CIRCLES:
         _place_by_cards(desk)
 
