@@ -31,11 +31,10 @@ DEALER_GAP = 40.0
 def draw_table(canvas: Canvas, table: Table) -> None:
     """Draw everything that the table's eyes may see."""
     canvas = table.effects.shaken(canvas)
-    table.kit.backdrop.draw(canvas)
+    table.effects.draw_ground(canvas, table.kit.backdrop)
     seen = table.seen
     if seen is None:
         return
-    table.effects.draw_lamp(canvas)
     hud.draw_decal(canvas, table.options.direction == "counterclockwise")
     hud.draw_tally(canvas, table.kit, seen, table.layout.bottom)
     _draw_middle(canvas, table, seen)

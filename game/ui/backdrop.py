@@ -56,6 +56,8 @@ class Backdrop:
     def __init__(self, high_contrast: Callable[[], bool] = lambda: False) -> None:
         self._high_contrast = high_contrast
         self._made: pygame.Surface | None = None
+        self._lit: pygame.Surface | None = None
+        self._lit_for: tuple[float, ...] | None = None
         self._for: tuple[int, int, float, bool] | None = None
 
     def draw(self, canvas: Canvas, dim: float = 0.0) -> None:
@@ -69,17 +71,41 @@ class Backdrop:
             _rim(self._made, bleed - canvas.px(RIM_OUT))
             if high:
                 self._made.fill(HIGH_CONTRAST_FELT, special_flags=pygame.BLEND_RGB_MULT)
-        base_x = (width - VIRTUAL_WIDTH * canvas.scale) / 2
-        base_y = (height - VIRTUAL_HEIGHT * canvas.scale) / 2
+        base_x, base_y = _origin((width, height), canvas.scale)
         place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)
         canvas.surface.blit(self._made, place)
         if dim > 0.0:
             level = round(255 * (1.0 - dim))
             canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
+    def draw_lit(self, canvas: Canvas, lamp: tuple[int, int], light: Callable[[Canvas], None]) -> None:
+        """Cover everything with the felt as `light` lights it, kept while the lamp stays where it is."""
+        surface = canvas.surface
+        size = surface.get_size()
+        wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
+        rest = Canvas(surface, canvas.scale, *_origin(size, canvas.scale))
+        if (rest.ox, rest.oy) != (canvas.ox, canvas.oy):
+            self.draw(canvas)
+            light(canvas)
+            return
+        if self._lit is None or self._lit_for != wanted:
+            self._lit = (
+                pygame.Surface(size) if self._lit is None or self._lit.get_size() != size else self._lit
+            )
+            self._lit_for = wanted
+            below = Canvas(self._lit, canvas.scale, canvas.ox, canvas.oy)
+            self.draw(below)
+            light(below)
+        surface.blit(self._lit, (0, 0))
+
     def clear(self) -> None:
-        """Forget the picture."""
-        self._made = None
+        """Forget the pictures."""
+        self._made = self._lit = None
+
+
+def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:
+    """Where the virtual origin lies while nothing shakes."""
+    return (size[0] - VIRTUAL_WIDTH * scale) / 2, (size[1] - VIRTUAL_HEIGHT * scale) / 2
 
 
 def _painted(width: int, height: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import vector
+from game.ui.backdrop import Backdrop
 from game.ui.easing import in_out
 from game.ui.particles import Particles
 from game.ui.settings import Settings
@@ -111,6 +112,15 @@ class Effects:
         dx = reach * math.sin(seconds * SHAKE_RATES[0] * math.tau * 0.31)
         dy = reach * math.cos(seconds * SHAKE_RATES[1] * math.tau * 0.29)
         return canvas.moved(dx, dy)
+
+    def draw_ground(self, canvas: Canvas, backdrop: Backdrop) -> None:
+        """The felt with the pool of light on it: one blit while the lamp rests, two while it glides."""
+        lamp = self._lamp
+        if lamp.age < TURN_MS:
+            backdrop.draw(canvas)
+            self.draw_lamp(canvas)
+            return
+        backdrop.draw_lit(canvas, (round(lamp.x), round(lamp.y)), self.draw_lamp)
 
     def draw_lamp(self, canvas: Canvas) -> None:
         """The moving pool of light; draw it on the felt, under everything else."""

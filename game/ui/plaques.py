@@ -45,7 +45,10 @@ def plaque(width: int, height: int, radius: float, finish: Finish, scale: float)
     narrow = min(width, 2 * math.ceil(radius + finish.rim * scale) + NARROW)
 
     def make() -> pygame.Surface:
-        return vector.stretched(_make(narrow, height, radius, finish, scale), width, height)
+        kept = vector.shape(
+            ("narrow", narrow, *key[2:]), lambda: _make(narrow, height, radius, finish, scale)
+        )
+        return vector.stretched(kept, width, height)
 
     return vector.shape(key, make)
 

@@ -192,37 +192,42 @@ def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -
 
     edge = 2 * blur + round(radius)
     small = (min(width, 2 * edge + 1), min(height, 2 * edge + 1))
+    style = (round(radius), blur, alpha)
 
-    def make() -> Surface:
+    def blurred() -> Surface:
         made = blank(small[0] + 2 * blur, small[1] + 2 * blur)
         made.blit(round_rect(*small, radius, (0, 0, 0), alpha), (blur, blur))
         soften = max(1, blur // 2)
-        made = pygame.transform.box_blur(pygame.transform.box_blur(made, soften), soften)
-        return stretched(made, width + 2 * blur, height + 2 * blur)
+        return pygame.transform.box_blur(pygame.transform.box_blur(made, soften), soften)
 
-    return shape(("shadow", width, height, round(radius), blur, alpha), make)
+    def make() -> Surface:
+        kept = shape(("small shadow", small, style), blurred)
+        return stretched(kept, width + 2 * blur, height + 2 * blur)
+
+    return shape(("shadow", width, height, style), make)
 
 
 def stretched(image: Surface, width: int, height: int) -> Surface:
     """A picture made larger by repeating its middle row and column; corners and edges stay as they are."""
-    grown = _widened(image, width)
-    if grown.get_height() == height:
-        return grown
-    turned = _widened(pygame.transform.rotate(grown, 90), height)
-    return pygame.transform.rotate(turned, -90)
-
-
-def _widened(image: Surface, width: int) -> Surface:
     wide, high = image.get_size()
-    if wide >= width:
+    if (wide, high) == (width, height):
         return image
-    half = wide // 2
-    made = blank(width, high)
-    made.blit(image, (0, 0), (0, 0, half, high))
-    column = pygame.transform.scale(image.subsurface((half, 0, 1, high)), (width - wide + 1, high))
-    made.blit(column, (half, 0))
-    made.blit(image, (width - (wide - half - 1), 0), (half + 1, 0, wide - half - 1, high))
+    made = blank(width, height)
+    columns, rows = _thirds(wide, width), _thirds(high, height)
+    for x, from_wide, to_x, to_wide in columns:
+        for y, from_high, to_y, to_high in rows:
+            part = image.subsurface((x, y, from_wide, from_high))
+            if (from_wide, from_high) != (to_wide, to_high):
+                part = pygame.transform.scale(part, (to_wide, to_high))
+            made.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
     return made
+
+
+def _thirds(length: int, wanted: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start, middle pixel and end of a length: where each is taken and how long, where put and how long."""
+    half, rest = length // 2, length - length // 2 - 1
+    middle = wanted - length + 1
+    return (0, half, 0, half), (half, 1, half, middle), (half + 1, rest, half + middle, rest)
 
 
 def tinted(surface: Surface, color: Color) -> Surface:

@@ -128,6 +128,12 @@ class Row(Widget):
         super().__init__(help_, enabled)
         self.label = label
 
+    def wanted_height(self, kit: Kit, width: float) -> float:
+        """As many lines as the label needs."""
+        space = (width - 2 * ROW_PAD) * self.label_share - 10.0
+        needed = kit.type.measure(self.label, SIZE_BODY, width=space)[1]
+        return max(super().wanted_height(kit, width), needed + 20.0)
+
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """The plate and the label; what stands right is drawn by `draw_value`."""
         box = self.grown()

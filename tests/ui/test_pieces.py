@@ -196,3 +196,31 @@ def test_specks_are_limited_and_all_go(kit):
         effects.update(30)
         effects.draw(kit.stage.canvas())
     assert len(effects.particles) == 0 and effects.still
+
+
+def test_the_felt_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(kit):
+    effects = Effects(Settings())
+    effects.light(500, 700, at_once=True)
+    canvas = kit.stage.canvas()
+    for _ in range(2):
+        effects.draw_ground(canvas, kit.backdrop)
+    kept = pixels(kit.stage.surface)
+    kit.backdrop.draw(canvas)
+    effects.draw_lamp(canvas)
+    assert pixels(kit.stage.surface) == kept
+    effects.light(1500, 300, at_once=True)
+    effects.draw_ground(canvas, kit.backdrop)
+    assert pixels(kit.stage.surface) != kept
+
+
+def test_a_stretched_panel_keeps_its_corners_and_fills_its_middle():
+    from game.ui import plaques, vector
+
+    narrow = plaques.plaque(60, 80, 20, plaques.PANEL, 1.0)
+    wide = plaques.plaque(400, 80, 20, plaques.PANEL, 1.0)
+    assert wide.get_size() == (400, 80)
+    assert pixels(wide.subsurface((0, 0, 24, 80))) == pixels(narrow.subsurface((0, 0, 24, 80)))
+    assert wide.get_at((200, 40)) == wide.get_at((45, 40))
+    shadow = vector.soft_shadow(600, 300, 20, 15, 130)
+    assert shadow.get_size() == (630, 330)
+    assert shadow.get_at((315, 165)).a == 130 and shadow.get_at((0, 165)).a < 12

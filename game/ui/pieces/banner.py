@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.ui import plaques
 from game.ui.easing import out_back, out_cubic
 from game.ui.kit import Kit
@@ -10,6 +12,8 @@ from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, Color
 
 LINE_WIDTH = 1000.0
 ONE_LINE_SHRINK = 0.8
+WIDTH_STEP = 40.0
+"""Ribbons are as wide as a multiple of this, so that few pictures of them have to be made."""
 CHANGE_MS = 160.0
 SHOUT_MS = 900.0
 SHOUT_IN_MS = 170.0
@@ -46,7 +50,7 @@ class StatusLine:
         wide, high = kit.type.measure(
             self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale, align="center"
         )
-        w, h = wide + 64.0, max(58.0, high + 14.0)
+        w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(58.0, high + 14.0)
         lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
         plaques.draw_plaque(canvas, self.x - w / 2, self.y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
         kit.type.draw(
