@@ -16,6 +16,7 @@ FLOORS = {"core", "bots", "couch", "ui", "scenes", "commands"}
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("*/__init__.py") if path.parent.name not in FLOORS)
 """The games' folders, one still being built included."""
 LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
 FACES = ("table", "guide", "picture")
 """How the modules of a game begin that draw: these may know pygame, the couch and the kit."""
 
@@ -159,3 +160,11 @@ def test_no_game_is_named_outside_its_room() -> None:
             if isinstance(node, ast.Constant) and node.value in ROOMS:
                 named.append(f"{path.relative_to(ROOT)}:{node.lineno} names {node.value}")
     assert not named, "; ".join(named)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
+def test_functions_stay_short(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            assert lines <= LONGEST_FUNCTION, f"{path.relative_to(ROOT)}: {node.name} has {lines} lines"

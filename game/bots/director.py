@@ -270,8 +270,13 @@ class Director:
                 mind.cancel()
             return
         asked = self.match.rules.asked(self.match.state)
+        # Who may only interrupt is asked first: it is done soonest, and a slam can't wait for a long thought.
         for seat, mind in self.minds.items():
-            self._ask(seat, mind, at, asked)
+            if seat not in asked:
+                self._ask(seat, mind, at, asked)
+        for seat in asked:
+            if seat in self.minds:
+                self._ask(seat, self.minds[seat], at, asked)
 
     def _ask(self, seat: Seat, mind: Mind, at: Millis, asked: tuple[Seat, ...]) -> None:
         rules, state = self.match.rules, self.match.state

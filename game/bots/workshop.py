@@ -38,6 +38,8 @@ def notebook(game: str, seen: Any) -> Any:
     return games()[game].notebook.notebook(seen)
 
 
+QUICK = frozenset({"notebook"})
+"""Jobs of a few milliseconds: the reading thread does them at once, beside a long thought."""
 KINDS: dict[str, Callable[..., Any]] = {"decide": decide, "notebook": notebook}
 
 
@@ -97,20 +99,40 @@ class _Desk:
                 self._skip.add(ticket)
 
 
+class _Window:
+    """The pipe's near end, which two threads write to."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._lock = threading.Lock()
+
+    def take(self) -> tuple[Any, ...]:
+        """The next message; ends the process when the parent is gone."""
+        try:
+            message: tuple[Any, ...] = self._pipe.recv()
+        except (EOFError, OSError):
+            os._exit(0)
+        return message
+
+    def give(self, answer: tuple[int, Any, str | None]) -> None:
+        """Send what came of a job."""
+        try:
+            with self._lock:
+                self._pipe.send(answer)
+        except OSError:
+            os._exit(0)
+
+
 def serve(pipe: Connection) -> None:
     """Work off jobs until the other end of the pipe is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _step_back()
-    desk = _Desk()
+    desk, window = _Desk(), _Window(pipe)
     jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
-    threading.Thread(target=_read, args=(pipe, desk, jobs), daemon=True).start()
+    threading.Thread(target=_read, args=(window, desk, jobs), daemon=True).start()
     while True:
         ticket, kind, game, arguments = jobs.get()
-        answer = desk.work(ticket, lambda: KINDS[kind](game, *arguments))  # noqa: B023
-        try:
-            pipe.send(answer)
-        except OSError:
-            os._exit(0)
+        window.give(desk.work(ticket, lambda: KINDS[kind](game, *arguments)))  # noqa: B023
 
 
 def _step_back() -> None:
@@ -122,14 +144,20 @@ def _step_back() -> None:
         os.nice(NICENESS)
 
 
-def _read(pipe: Connection, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]) -> None:
-    """Take jobs and interruptions as they come; end the process when the parent is gone."""
+def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]) -> None:
+    """Take jobs and interruptions as they come; do quick ones on the spot."""
     while True:
-        try:
-            message = pipe.recv()
-        except (EOFError, OSError):
-            os._exit(0)
+        message = window.take()
         if message[0] == CANCEL:
             desk.cancel(message[1])
+        elif message[1] in QUICK:
+            window.give(_quick(*message))
         else:
             jobs.put(message)
+
+
+def _quick(ticket: int, kind: str, game: str, arguments: tuple[Any, ...]) -> tuple[int, Any, str | None]:
+    try:
+        return ticket, KINDS[kind](game, *arguments), None
+    except Exception as error:
+        return ticket, None, f"{type(error).__name__}: {error}"

@@ -19,10 +19,10 @@ def run(arguments: Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
-    from game.scenes import gallery
+    from game.scenes.gallery import render
 
     try:
-        pictures = gallery.render(folder, size, arguments.only)
+        pictures = render(folder, size, arguments.only)
     except OSError as error:
         raise Refused(f"can't write to {folder}: {(error.strerror or str(error)).lower()}") from None
     except ValueError as error:

@@ -15,7 +15,7 @@ class Notes:
         self._house, self._game, self._table = house, game, table
         self._asked: Any = None
         self._ticket: int | None = None
-        self._able = hasattr(table, "notebook") and hasattr(game.belief, "notebook")
+        self._able = hasattr(table, "notebook") and game.notebook is not None
 
     def update(self, seen: Any, wanted: bool) -> None:
         """Ask for the notes of `seen` if they are wanted, and hand over those that have come."""
@@ -32,7 +32,7 @@ class Notes:
     def _ask(self, seen: Any) -> None:
         worker = self._house.worker
         if worker is None:
-            self._table.notebook(self._game.belief.notebook(seen))
+            self._table.notebook(self._game.notebook.notebook(seen))
             return
         if self._ticket is not None:
             worker.cancel(self._ticket)

@@ -168,3 +168,20 @@ def test_a_whole_hand_is_played_by_minds_in_the_worker(worker: Worker) -> None:
             assert director.step() is not None
         assert director.notices() == []
     assert matches[0].log == matches[1].log
+
+
+def test_a_notebook_does_not_wait_for_a_long_thought(worker: Worker) -> None:
+    assert GAME.notebook is not None
+    match = new_match(GAME, OPTIONS, 3)
+    for seat in match.rules.asked(match.state):
+        match.play(match.rules.legal_actions(match.state, seat)[0], 0)
+    seen = GAME.observation.observe(match.state, frozenset((0,)))
+    worker.take(worker.submit("decide", NAME, question()), wait=True)
+    thoughts = [
+        worker.submit("decide", NAME, (*question()[:2], Level.EXPERT, *question()[3:])) for _ in range(50)
+    ]
+    page = worker.take(worker.submit("notebook", NAME, (seen,)), wait=True)
+    assert page == Result(GAME.notebook.notebook(seen))
+    assert worker.take(thoughts[-1]) is None
+    for ticket in thoughts:
+        worker.cancel(ticket)
