@@ -164,8 +164,10 @@ class Canvas:
 class Stage:
     """Where a frame is drawn: a resizable window or a picture of any size without a display."""
 
-    def __init__(self, window: pygame.Window | None, size: tuple[int, int]) -> None:
+    def __init__(self, window: pygame.Window | None, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.window = window
+        self.fullscreen = fullscreen
+        """Whether the window fills the desktop; `set_fullscreen` changes it."""
         self._listeners: list[Callable[[], None]] = [vector.forget_shapes]
         self._size = size
         self._target = pygame.Surface(size) if window is None else window.get_surface()
@@ -184,7 +186,7 @@ class Stage:
         except pygame.error as error:
             raise NoDisplay(f"Declare! could not open its window: {error}.") from None
         window.minimum_size = WINDOW_MINIMUM
-        return cls(window, window.get_surface().get_size())
+        return cls(window, window.get_surface().get_size(), fullscreen)
 
     @classmethod
     def offscreen(cls, size: tuple[int, int] = (VIRTUAL_WIDTH, VIRTUAL_HEIGHT)) -> Stage:
@@ -240,15 +242,8 @@ class Stage:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
+        self.fullscreen = on
         self.refresh()
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window fills the desktop."""
-        if self.window is None or not self.window.get_surface():
-            return False
-        desktop = pygame.display.get_desktop_sizes()
-        return self.window.size in desktop and self.window.position == (0, 0)
 
     def clear(self) -> None:
         """Paint everything dark."""
