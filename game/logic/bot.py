@@ -12,7 +12,7 @@ from game.logic.bot_arrange import protected_row
 from game.logic.bot_declare import answer_offer, next_name
 from game.logic.bot_sight import Sight, exact_sight, keen_sight, reading_sight
 from game.logic.observation import Observation
-from game.logic.state import Answer, Arrange, Grab, Phase
+from game.logic.state import Arrange, Grab, Phase
 
 GRAB_BITS = 1.0
 """To grab or not: one bit, so that the hand comes down fast."""
@@ -38,11 +38,6 @@ def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision
     return Decision(rng.choice(rows), bits=1.0)
 
 
-def answer_at_once(sight: Sight, rng: Stream) -> Decision:
-    """Have the guess answered without waiting for the window's end (LG-17)."""
-    return Decision(Answer(sight.seat), bits=0.0)
-
-
 STYLES = {
     Level.EASY: Style(
         look=lambda seen, rng: exact_sight(bot_easy.forgetful(seen), rng),
@@ -51,7 +46,7 @@ STYLES = {
         show=bot_easy.show,
         guess=bot_easy.guess,
         flip=bot_easy.flip,
-        answer=answer_at_once,
+        answer=bot_normal.answer,
     ),
     Level.NORMAL: Style(
         look=exact_sight,
@@ -60,7 +55,7 @@ STYLES = {
         show=bot_normal.show,
         guess=bot_normal.guess,
         flip=bot_normal.flip,
-        answer=answer_at_once,
+        answer=bot_normal.answer,
     ),
     Level.STRONG: Style(
         look=keen_sight,
@@ -69,7 +64,7 @@ STYLES = {
         show=bot_strong.show,
         guess=bot_strong.guess,
         flip=bot_strong.flip,
-        answer=answer_at_once,
+        answer=bot_normal.answer,
     ),
     Level.EXPERT: Style(
         look=reading_sight,
@@ -78,7 +73,7 @@ STYLES = {
         show=bot_expert.show,
         guess=bot_expert.guess,
         flip=bot_expert.flip,
-        answer=answer_at_once,
+        answer=bot_expert.answer,
     ),
 }
 

@@ -15,8 +15,8 @@ from game.logic.state import SEATS, Reveal, Show, partner
 
 DECLARE_AT = 0.97
 """Declares late: only when all but certain (tip 5 on beginners)."""
-TURNS_REMEMBERED = 3
-"""Not quite once round the table."""
+TURNS_REMEMBERED = 2
+"""This turn and the one before."""
 
 
 def forgetful(seen: Observation) -> Observation:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log2
 
-from game.core.cards import Place
+from game.core.cards import JOKER, Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
+from game.logic import bot_normal
 from game.logic.belief import place_of
-from game.logic.bot_normal import likeliest_guesses
+from game.logic.bot_normal import ANSWER_BITS, likeliest_guesses
 from game.logic.bot_outlook import Scene, scenes
 from game.logic.bot_sight import Sight
 from game.logic.state import SEATS, Guess, GuessNote, Phase, Reveal, Show, opponents, partner
 
 SCENES = 12
+"""Worlds in which everybody's knowledge is worked out."""
 BIT = 0.33
 """What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
 OURS_NEAR, THEIRS_NEAR = 2.0, 2.4
@@ -26,8 +28,15 @@ KNOWN = 0.05
 FIRST_TO_KNOW = 0.97
 """The chance of winning for a team that alone knows every card."""
 SURE = 0.995
+"""A declaration this sure is never put off."""
 HOPELESS = 0.08
-MARGIN = 0.0
+"""A declaration less likely than this is not weighed at all."""
+MARGIN = 0.1
+"""How much better declaring must be: playing on leaves the choice open."""
+DESPAIR = 0.2
+"""All is lost if the chance of winning is below this once a guess is answered."""
+CALM = 1000.0
+"""With so many arrangements open, nobody is about to declare."""
 LEAST_SHARE = 0.01
 """The least chance that another seat is taken to give what is about to prove right."""
 
@@ -112,13 +121,48 @@ def flip(sight: Sight, rng: Stream) -> Decision:
 
 
 def guess(sight: Sight, rng: Stream) -> Decision:
-    """The guess after which the team stands best."""
+    """The guess after which the team stands best; it may be wrong on purpose (tip 4)."""
     views = scenes(sight, SCENES, rng)
     guesses = likeliest_guesses(sight)
     hidden = sight.seen.hidden(sight.seat)
     flipped = cheapest(sight, views, hidden) if hidden else None
-    best = max(guesses, key=lambda item: worth(sight, views, item[1], item[0], flipped))
+    bluff = visibly_wrong(sight) if hidden else None
+    best = max(
+        [*guesses, (0.0, bluff)] if bluff else guesses,
+        key=lambda item: worth(sight, views, item[1], item[0], flipped),
+    )
     return Decision(best[1], bits=log2(len(guesses) + 1))
+
+
+def visibly_wrong(sight: Sight) -> Guess | None:
+    """A guess that everybody can see is wrong, made to turn up an own card for the partner (LG-10, tip 4).
+
+    Naming what lies open misleads nobody, so it does not spoil what the partner reads in honest guesses.
+    """
+    seen = sight.seen
+    for target in opponents(sight.seat):
+        for place in seen.hidden(target):
+            for rank in seen.ranks:
+                card = any(
+                    known is not None and known.rank == rank and known.red == seen.red[target][place]
+                    for owner, row in enumerate(seen.cards)
+                    for spot, known in enumerate(row)
+                    if seen.up[owner] >> spot & 1
+                )
+                if card and rank != JOKER:
+                    return Guess(sight.seat, target, place, rank)
+    return None
+
+
+def answer(sight: Sight, rng: Stream) -> Decision:
+    """Answer, unless all is lost then and a grab by the partner the better hope: say nothing (tip 6)."""
+    if sight.mine.total > CALM:
+        return bot_normal.answer(sight, rng)
+    views = scenes(sight, SCENES, rng)
+    hope = sum(view.share * view.beliefs[sight.mate].best().weight for view in views)
+    if waiting(sight, views) < min(hope, DESPAIR):
+        return Decision(None, bits=ANSWER_BITS)
+    return bot_normal.answer(sight, rng)
 
 
 def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place:

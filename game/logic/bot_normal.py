@@ -9,12 +9,14 @@ from game.core.contract import Decision
 from game.core.rng import Stream
 from game.logic.belief import place_of
 from game.logic.bot_sight import Sight
-from game.logic.state import Guess, Reveal, Show, opponents
+from game.logic.state import Answer, Guess, Reveal, Show, opponents
 
 DECLARE_AT = 0.9
 SAMPLES = 6
 """Worlds in which the others' knowledge is looked at."""
 TIE = 1e-9
+ANSWER_BITS = 2.0
+"""Slower than a grab, so that everybody has the time to take the bottle in the window (tip 6)."""
 
 
 def wants_bottle(sight: Sight) -> float | None:
@@ -70,3 +72,8 @@ def flip(sight: Sight, rng: Stream) -> Decision:
                 known[place] += share * chance
     best = max(hidden, key=known.__getitem__)
     return Decision(Reveal(seen.seat, Place(best)), bits=log2(len(hidden)))
+
+
+def answer(sight: Sight, rng: Stream) -> Decision:
+    """Have the guess answered in no haste, a right one just like a wrong one (LG-17)."""
+    return Decision(Answer(sight.seat), bits=ANSWER_BITS)

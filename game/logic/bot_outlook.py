@@ -20,6 +20,8 @@ from game.logic.state import SEATS
 
 Gaps = list[float]
 """Per seat, in bits, 0 when it knows every card."""
+MANY_WORLDS = 4000.0
+"""From so many arrangements on, only half as many are looked at: the others' beliefs are slow to come by."""
 NEVER = 1e-4
 """The least chance that a card is given, so that a surprise stays finite."""
 
@@ -45,6 +47,8 @@ class Scene:
 
 def scenes(sight: Sight, count: int, rng: Stream) -> list[Scene]:
     """Worlds drawn from the seat's belief, and everybody's belief in each."""
+    if sight.mine.total > MANY_WORLDS:
+        count //= 2
     return [scene(sight, world, share) for world, share in sight.draw(count, rng)]
 
 

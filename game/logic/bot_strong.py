@@ -8,18 +8,22 @@ from math import exp, log2
 from game.core.cards import Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
+from game.logic.belief import place_of
 from game.logic.bot_normal import likeliest_guesses
 from game.logic.bot_outlook import Scene, scenes
 from game.logic.bot_sight import Sight
-from game.logic.state import Guess, Phase, Reveal, Show, opponents, team
+from game.logic.state import Guess, Reveal, Show, opponents, team
 
 SCENES = 8
+"""Worlds in which everybody's knowledge is worked out."""
 BIT = 0.33
 """What a bit of anybody's gap is worth, in log odds of winning; fitted to games played by bots."""
 TEMPO = 0.15
 """What it is worth to be on turn, in log odds."""
 SURE = 0.995
 """A declaration this sure is never put off."""
+LEAST_CHANCE = 1e-3
+"""The least chance that another seat is taken to give what is about to prove true."""
 HOPELESS = 0.2
 """A declaration less likely than this is not weighed at all."""
 
@@ -96,22 +100,19 @@ def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, pen
 
 def _gain(views: Sequence[Scene], seat: Seat, guess: Guess, right: bool) -> float:
     """Bits that the answer gives a seat, over the worlds where it is that answer."""
-    fitting = [view for view in views if (view.world[8 * guess.target + guess.place] == guess.rank) == right]
+    fitting = [
+        view for view in views if (view.world[place_of(guess.target, guess.place)] == guess.rank) == right
+    ]
     if not fitting:
         fitting = list(views)
     chance = sum(
         view.share * view.beliefs[seat].chance(guess.target, guess.place, guess.rank) for view in fitting
     )
     chance /= sum(view.share for view in fitting)
-    return -log2(max(1e-3, chance if right else 1.0 - chance))
+    return -log2(max(LEAST_CHANCE, chance if right else 1.0 - chance))
 
 
 def _entropy(chance: float) -> float:
     if chance <= 0.0 or chance >= 1.0:
         return 0.0
     return -chance * log2(chance) - (1.0 - chance) * log2(1.0 - chance)
-
-
-def in_play(sight: Sight) -> bool:
-    """Whether the bottle may be grabbed."""
-    return sight.seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)

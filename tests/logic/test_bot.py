@@ -15,9 +15,10 @@ from game.core.rng import stream
 from game.logic import bot, rules
 from game.logic.arranging import arrangements
 from game.logic.belief import believe, place_of
+from game.logic.belief_facts import caught_bluffing
 from game.logic.bot_arrange import lookalikes, protected_row
 from game.logic.bot_easy import TURNS_REMEMBERED, forgetful
-from game.logic.bot_expert import standing
+from game.logic.bot_expert import standing, visibly_wrong
 from game.logic.bot_normal import DECLARE_AT
 from game.logic.bot_outlook import scene, scenes, weight_of
 from game.logic.bot_sight import exact_sight, keen_sight, reading_sight
@@ -303,3 +304,54 @@ def test_shows_and_flips_are_of_own_hidden_cards() -> None:
                 action = decision(state, seat, level).action
                 if isinstance(action, Show | Reveal):
                     assert action.seat == seat and not state.up[seat] >> action.place & 1
+
+
+def _on_the_brink() -> Sitting:
+    """East is to guess; each team lacks one bit: who has the red seven and nine, the red four and five."""
+    table = Sitting(dealer=1).lay()
+    up = (0b101111, 0b111011, 0b110111, 0b111110)
+    table.match.state = replace(table.state, up=up, phase=Phase.GUESS)
+    return table
+
+
+@pytest.mark.parametrize("guessed", ["7", "9"])
+def test_the_expert_takes_the_bottle_before_a_fatal_answer(guessed: str) -> None:
+    """Tip 6: right or wrong, the answer would tell the opponents everything, so even odds are better."""
+    table = _on_the_brink()
+    table.guess(1, 0, 5, guessed)
+    made = decision(table.state, 0, Level.EXPERT)
+    assert isinstance(made.action, Grab) and made.believed == pytest.approx(0.5, abs=0.25)
+    assert not isinstance(decision(table.state, 0, Level.NORMAL).action, Grab)
+
+
+def test_a_bluff_names_what_all_can_see_is_wrong() -> None:
+    """Tip 4, LG-10: it costs a card and misleads nobody."""
+    table = Sitting().lay()
+    look = reading_sight(observe(table.state, frozenset({0})), stream(1, "x"))
+    assert visibly_wrong(look) is None, "nothing lies open yet"
+    table.show(2, 2)
+    table.guess(0, 1, 3, "6")
+    table.answer()
+    table.reveal(0, 2)
+    table.no_show(3)
+    table.guess(1, 0, 1, "2")
+    table.answer()
+    table.reveal(1, 1)
+    bluff = visibly_wrong(reading_sight(observe(table.state, frozenset({2})), stream(1, "x")))
+    assert bluff is not None
+    table.no_show(0)
+    table.do(bluff)
+    table.answer()
+    assert caught_bluffing(observe(table.state, frozenset({1}))) == {2}
+
+
+def test_right_and_wrong_guesses_are_answered_alike() -> None:
+    """LG-17: nothing tells which it was before the answer."""
+    for level in LEVELS:
+        made = set()
+        for guessed in ("5", "6"):
+            table = Sitting().lay()
+            table.show(2, 2)
+            table.guess(0, 1, 3, guessed)
+            made.add(decision(table.state, 1, level))
+        assert len(made) == 1
