@@ -28,6 +28,7 @@ from game.couch.intents import (
     Press,
     Quit,
     Resized,
+    Typed,
 )
 from game.couch.promptness import wake_promptly
 from game.couch.pump import Pump, now_ms
@@ -46,6 +47,7 @@ _STICK = {
     "stick_left": Intent.LEFT,
     "stick_right": Intent.RIGHT,
 }
+_DIGITS = frozenset("0123456789")
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -180,6 +182,15 @@ class Couch:
             meaning = self._meaning(control)
             if meaning is not None:
                 yield self._press(key, control, *meaning)
+            yield from self._typed(control)
+
+    def _typed(self, control: Control) -> Iterator[Typed]:
+        zones = self.seats.keyboards
+        if control.device != KEYBOARD or control.name not in _DIGITS or len(zones) > 1:
+            return
+        seat = self.seats.resolve(zones[0] if zones else f"keys:{HOME_ZONE}")
+        if seat is not None:
+            yield Typed(seat, control.name)
 
     def _capture(self, control: Control) -> Iterator[Message]:
         kind = "keys" if control.device == KEYBOARD else "pad"

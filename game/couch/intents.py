@@ -97,6 +97,14 @@ class Pointer:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """A digit key of the keyboard's only player, sent after what the key is bound to: "0" to "9"."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceLost:
     """A device went away; `seat` is the seat that it leaves empty-handed, if any: pause."""
 
@@ -149,5 +157,16 @@ class Quit:
 
 
 Message = (
-    Press | Aim | Pointer | DeviceLost | DeviceFound | Captured | Notice | Focus | Resized | Fullscreen | Quit
+    Press
+    | Aim
+    | Pointer
+    | Typed
+    | DeviceLost
+    | DeviceFound
+    | Captured
+    | Notice
+    | Focus
+    | Resized
+    | Fullscreen
+    | Quit
 )

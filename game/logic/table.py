@@ -141,7 +141,12 @@ class Table:
             self.skip()
             if was_busy:
                 return None
-        if isinstance(message, Press) and pressed and message.intent is Intent.EXTRA and self._toggle_notes():
+        if (
+            isinstance(message, Press)
+            and pressed
+            and message.intent is Intent.EXTRA
+            and self._toggle_notes(seat)
+        ):
             return None
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         reply = respond(message, cursor, seen, self.layout)
@@ -299,10 +304,11 @@ class Table:
         """The cursor whose rank dial is open."""
         return next((cursor for cursor in self.visible_cursors() if cursor.dial is not None), None)
 
-    def _toggle_notes(self) -> bool:
-        if self.options.memory_aid != "notebook" or any(
-            Button.OFFER in buttons(self.seen, seat) for seat in self.humans if self.seen is not None
-        ):
+    def _toggle_notes(self, seat: Seat) -> bool:
+        """Put the notebook away or take it out, unless the press is meant for something else."""
+        if self.options.memory_aid != "notebook" or self.seen is None or self.cancels:
+            return False
+        if Button.OFFER in buttons(self.seen, seat):
             return False
         self.notes_open = not self.notes_open
         self.kit.audio.play("peek", 0.0, 0.5)

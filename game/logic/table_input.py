@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action
-from game.couch.intents import Aim, Intent, Message, Pointer, Press
+from game.couch.intents import Aim, Intent, Message, Pointer, Press, Typed
 from game.logic.observation import Observation
 from game.logic.state import (
     AcceptDraw,
@@ -39,6 +39,7 @@ from game.logic.table_layout import WHEEL_X, WHEEL_Y, Layout
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 MOVE, OPEN, CLOSE, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
+TEN = 10
 DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 
 
@@ -63,6 +64,8 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
             return _pressed(intent, stick, cursor, seen, layout)
         case Aim(x=x, y=y):
             return _aimed(x, y, cursor, seen)
+        case Typed(text=text):
+            return _typed(text, cursor, seen)
         case Pointer():
             return _pointed(message, cursor, seen, layout)
         case _:
@@ -197,6 +200,12 @@ def _carry(cursor: Cursor, draft: Draft, spot: CardSpot, step: int) -> None:
     if moved is not draft:
         cursor.draft = moved
         cursor.at = CardSpot(spot.seat, Place(spot.place + step))
+
+
+def _typed(text: str, cursor: Cursor, seen: Observation) -> Reply:
+    """A digit is a rank, one the ace and nought the ten."""
+    rank = Rank(TEN if text == "0" else int(text))
+    return _turned(cursor, cursor.dial, rank) if cursor.dial is not None else NOTHING
 
 
 def _aimed(x: float, y: float, cursor: Cursor, seen: Observation) -> Reply:

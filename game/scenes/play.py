@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.director import Director, Happening
 from game.core.contract import PUBLIC, Action, Eyes
 from game.core.presses import Timed
-from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press
+from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
@@ -119,7 +119,7 @@ class Play(Scene[Left]):
                 self._pause()
             case Press():
                 self._press(message)
-            case Aim(seat=seat) | Pointer(seat=seat) if seat is not None:
+            case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
 
     def _press(self, press: Press) -> None:
@@ -395,5 +395,5 @@ class Play(Scene[Left]):
             draw_curtain(canvas, self.house, self.privacy.curtain, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.coach is not None:
+        elif self.coach is not None and not getattr(self.table, "cancels", False):
             self.coach.draw(canvas)

@@ -10,7 +10,7 @@ from game.core.cards import JOKER
 from game.core.contract import Event
 from game.core.match import Match
 from game.core.rng import stream
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Typed
 from game.logic import observation, rules
 from game.logic.options import PRESETS, Carry, Options
 from game.logic.redeal import redeal
@@ -403,3 +403,14 @@ def test_a_joker_is_carried_and_turned() -> None:
     scripted.press(Intent.UP)
     scripted.press(Intent.CONFIRM)
     assert scripted.match.state.rows[0] == cursor.draft.row
+
+
+def test_a_rank_is_typed_as_a_digit() -> None:
+    scripted = Scripted(kit()).lay().show_one(2).still()
+    scripted.table.handle(Typed(0, "9"), scripted.seen, 0)
+    scripted.press(Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    for text, rank in (("9", 9), ("1", 1), ("0", 10)):
+        scripted.table.handle(Typed(0, text), scripted.seen, 0)
+        assert cursor.dial is not None
+        assert cursor.dial.rank == rank
