@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.contract import Seat
     from game.logic.table import Table
 
-PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH = 1486.0, RACK_BOTTOM - 32.0, 640.0
+PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH = 1472.0, RACK_BOTTOM - 32.0, 640.0
 SAID_SIZE = (1040.0, 62.0)
 SAID_OUTLINE = (10, 24, 20)
 COUNT_SIZE = 104
@@ -76,8 +76,6 @@ def _draw_cards(canvas: Canvas, table: Table, seen: Observation) -> None:
 
 
 def _draw_people(canvas: Canvas, table: Table, seen: Observation) -> None:
-    if seen.declarer is not None:
-        table.bottle.draw(canvas)
     for seat, plate in table.plates.items():
         if table.layout.side(seat) is not Side.BOTTOM:
             plate.draw(canvas, table.kit)
@@ -88,6 +86,8 @@ def _draw_people(canvas: Canvas, table: Table, seen: Observation) -> None:
         canvas, table.kit, table.layout.plate(bottom), name, who.note, who.plate.emblem, team(bottom),
         who.plate.colour, who.turn,
     )  # fmt: skip
+    if seen.declarer is not None:
+        table.bottle.draw(canvas)
     if not table.dealing:
         x, y = _dealer_at(table, seen.dealer)
         canvas.blit(table.kit.art.svg("ui/dealer", canvas.px(DEALER_SIDE)), x, y)

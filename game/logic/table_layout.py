@@ -75,9 +75,9 @@ PLATES = {
 }
 HANDS = {
     Side.BOTTOM: (580.0, 654.0),
-    Side.RIGHT: (1440.0, 560.0),
-    Side.TOP: (720.0, 330.0),
-    Side.LEFT: (480.0, 560.0),
+    Side.RIGHT: (1440.0, 420.0),
+    Side.TOP: (700.0, 348.0),
+    Side.LEFT: (480.0, 420.0),
 }
 """Where the bottle lands when a seat grabs it."""
 LAMPS = {

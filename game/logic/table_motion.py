@@ -39,7 +39,7 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite
-from game.ui.theme import CLAIM_APART_MS, FLIP_MS, PLAY_MS, TEAM_COLOURS, TEAM_SHAPES
+from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_COLOURS, TEAM_SHAPES
 from game.ui.timeline import Timeline
 
 RIFFLE_MS = 420.0
@@ -53,7 +53,8 @@ STAMP_POP_MS = 130.0
 END_APART_MS = 70.0
 END_PAUSE_MS = 420.0
 BOW_MS = 380.0
-CONFETTI = 70
+CONFETTI = 110
+SHOUT_Y = CENTRE_Y - 120.0
 
 
 LENGTHS: dict[type[Event], float] = {
@@ -241,7 +242,7 @@ class Motion:
         self._later(start, self._slam)
         self._sound(start, "slam", self._pan(seat))
         self.bottle.fly(self.timeline, self.layout.hand(seat), start)
-        self._later(start, lambda: self.shout.say("DECLARE!", y=CENTRE_Y - 120.0))
+        self._later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
         for number, key in enumerate(self._row(seat)):
             self.rows.glide(key, poses[key], start + FLY_MS * 0.6 + number * ROW_APART_MS)
         for key, pose in poses.items():
@@ -296,10 +297,16 @@ class Motion:
         mine = self.people.you
         if event.outcome.draw:
             self.kit.audio.play("draw")
+            self.shout.say("A draw!", CREAM, y=SHOUT_Y)
             return
-        self.kit.audio.play("win" if mine is None or mine in winners else "loss")
         which = team(min(winners))
-        colours = (TEAM_COLOURS[which], (250, 239, 214))
+        if mine is None:
+            words = f"{TEAM_SHAPES[which].capitalize()}s win!"
+        else:
+            words = "You win!" if mine in winners else "They win!"
+        self.kit.audio.play("loss" if words == "They win!" else "win")
+        self.shout.say(words, TEAM_COLOURS[which], y=SHOUT_Y)
+        colours = (TEAM_COLOURS[which], CREAM)
         for seat in winners:
             x, y = self.layout.hand(seat)
             self.effects.particles.confetti(x, y, CONFETTI, TEAM_SHAPES[which], colours)

@@ -71,27 +71,21 @@ def headline(seen: Observation, people: People) -> str:
 def _asks_you(seen: Observation, people: People, ask: Ask) -> str:
     match ask:
         case Ask.ARRANGE:
-            return _arrange_words(seen)
+            return "Lay your row, then choose Ready"
         case Ask.SHOW:
             return f"Show {people.name(seen.turn)} one of your cards, or pass"
         case Ask.GUESS:
             if no_guess_left(seen):
-                return "Nothing is left to guess: grab the bottle and declare"
-            return "Point at an opponent's card and guess its rank"
+                return "Nothing left to guess: grab the bottle"
+            return "Guess an opponent's card"
         case Ask.ANSWER:
-            return "Your card is being guessed: answer, wait, or grab the bottle"
+            return "Answer, wait, or grab the bottle"
         case Ask.REVEAL:
-            return "Wrong guess: choose one of your cards to turn up"
+            return "Turn up one of your cards"
         case Ask.NAME:
             return f"Name every hidden card: {_left(seen)}"
         case _:
             return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
-
-
-def _arrange_words(seen: Observation) -> str:
-    if seen.options.jokers == "none":
-        return "Lay your row: equal ranks go in either order"
-    return "Lay your row: jokers go anywhere, equal ranks in either order"
 
 
 def _waits(seen: Observation, people: People) -> str:
@@ -104,10 +98,10 @@ def _waits(seen: Observation, people: People) -> str:
             return f"{people.does(mate, 'show')} {people.name(seen.turn)} a card, or passes"
         case Phase.GUESS:
             if no_guess_left(seen):
-                return f"{people.start(seen.turn)} must grab the bottle: nothing is left to guess"
-            return f"{people.does(seen.turn, 'guess')} a card of the opponents"
+                return f"{people.start(seen.turn)} must grab the bottle"
+            return f"{people.does(seen.turn, 'guess')} a card"
         case Phase.WINDOW:
-            return f"{people.start(seen.guesses[-1].target)} may answer; anybody may grab the bottle"
+            return f"{people.start(seen.guesses[-1].target)} may answer, anybody may grab"
         case Phase.REVEAL:
             return f"{people.does(seen.turn, 'turn')} up an own card"
         case Phase.DECLARE:
@@ -142,7 +136,7 @@ def said(seen: Observation, people: People) -> str:
     """The last thing that happened, read off what is seen, so that a table shown afresh says the same."""
     match seen.phase:
         case Phase.ARRANGE:
-            return f"{people.does(seen.dealer, 'deal')} and will have the first turn"
+            return _arrange_words(seen, people)
         case Phase.SHOW:
             return _last_turn(seen, people)
         case Phase.GUESS:
@@ -159,6 +153,14 @@ def said(seen: Observation, people: People) -> str:
             return f"{people.does(seen.declarer or 0, 'offer')} a draw with two cards left"
         case Phase.OVER:
             return _over_words(seen, people)
+
+
+def _arrange_words(seen: Observation, people: People) -> str:
+    if people.you is None or seen.committed[people.you]:
+        return f"{people.does(seen.dealer, 'deal')} and will have the first turn"
+    if seen.options.jokers == "none":
+        return "Low to high; of two equal ranks either may come first"
+    return "Low to high, jokers anywhere; of two equal ranks either may come first"
 
 
 def guess_words(note: GuessNote, people: People, verb: str) -> str:
