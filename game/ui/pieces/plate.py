@@ -34,8 +34,10 @@ EMBLEM_SIDE = 96.0
 NAME_SIZE = 34.0
 NAME_LEAST = 27.0
 """A name that does not fit at this size is cut short instead of shrunk further."""
-WORDS_SHRINK = 0.8
-"""How far the second line may shrink before its word is left out."""
+NAME_MOST, WORDS_MOST = 46.0, 34.0
+"""The two lines grow with the text scale up to these sizes: the plate has room for no more."""
+WORDS_LEAST = 21.0
+"""The second line's word is left out where it would have to be smaller than this."""
 FAMILY_ICONS: dict[Family | None, str] = {
     Family.KEYBOARD: "keyboard",
     Family.MOUSE: "person",
@@ -164,24 +166,22 @@ class PlateView:
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0
         space = box.right - 28.0 - left
+        grown = kit.type.scaled(1.0)
         color = self.plate.colour if self._lit < 0.5 else CREAM
-        name = kit.type.shortened(self.plate.name, NAME_LEAST / kit.type.scaled(1.0), "display", space)
-        kit.type.draw(canvas, name, left, box.y + 37, NAME_SIZE, color, "display", "midleft", fit=space)
+        name = kit.type.shortened(self.plate.name, NAME_LEAST / grown, "display", space)
+        size = min(NAME_SIZE, NAME_MOST / grown)
+        kit.type.draw(canvas, name, left, box.y + 37, size, color, "display", "midleft", fit=space)
         y = box.y + 74
+        size = min(SIZE_SMALL, WORDS_MOST / grown)
         if self.count is not None:
             draw_icon(canvas, kit, "cards", box.right - 88, y, 28.0, CREAM)
             count = str(self.count)
-            kit.type.draw(
-                canvas, count, box.right - 68, y, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=34.0
-            )
+            kit.type.draw(canvas, count, box.right - 68, y, size, CREAM, "body_bold", "midleft", fit=36.0)
             space -= 74.0
         icon, words = self._second_line()
         draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
-        wide = kit.type.measure(words, SIZE_SMALL, scale=canvas.scale)[0]
-        if wide * WORDS_SHRINK <= space - 38:
-            kit.type.draw(
-                canvas, words, left + 38, y, SIZE_SMALL, CREAM_DIM, anchor="midleft", fit=space - 38
-            )
+        if kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0] <= space - 38:
+            kit.type.draw(canvas, words, left + 38, y, size, CREAM_DIM, anchor="midleft", fit=space - 38)
 
     def _second_line(self) -> tuple[str, str]:
         """An icon for what plays here, and a word that may be left out where there is no room."""
