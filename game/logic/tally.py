@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from game.core.contract import Decision, Outcome, Seat
 from game.logic.state import Grab
 
+DRAWN = 0.5
+"""What a drawn declaration counts among those that were right."""
+
 
 class Declaration(NamedTuple):
     """One declaration."""
@@ -32,7 +35,11 @@ def facts(
 
 
 def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, Any]:
-    """By what sat there: declarations made and drawn; of those decided, mean belief and share right."""
+    """By what sat there: declarations made and drawn, mean belief and share right.
+
+    A draw is taken with two cards left at even odds, so it counts as half right; leaving draws out would
+    leave out declarations that had gone well so far.
+    """
     by_name: dict[str, list[Declaration]] = {}
     for declaration in (declaration for hand in hands for declaration in hand):
         by_name.setdefault(declaration.by, []).append(declaration)
@@ -40,12 +47,11 @@ def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, Any]:
 
 
 def _figures(found: Sequence[Declaration]) -> dict[str, float | int | None]:
-    decided = [declaration for declaration in found if declaration.right is not None]
-    beliefs = [declaration.believed for declaration in decided if declaration.believed is not None]
-    rights = [float(declaration.right or False) for declaration in decided]
+    beliefs = [declaration.believed for declaration in found if declaration.believed is not None]
+    rights = [DRAWN if declaration.right is None else float(declaration.right) for declaration in found]
     return {
         "made": len(found),
-        "drawn": len(found) - len(decided),
+        "drawn": sum(declaration.right is None for declaration in found),
         "believed": _mean(beliefs),
         "right": _mean(rights),
     }
