@@ -248,10 +248,10 @@ def prompt_words(seen: Observation, seat: Seat, dialling: bool, holding: bool) -
     """The controls that matter to a seat now, as (intent, word)."""
     ask = ask_of(seen, seat)
     if dialling:
-        return [("left", ""), ("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
+        return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
     if holding:
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
-        return [("left", ""), ("right", "Carry"), *turn, ("confirm", "Lay it down")]
+        return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = {
         Ask.ARRANGE: [("confirm", "Swap, lift or ready")],
         Ask.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
