@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from game.commands import Refused
+from game.couch.environment import prepare_environment
 
 SMALLEST, LARGEST = 320, 7680
 
@@ -19,6 +20,7 @@ def run(arguments: Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
+    prepare_environment()
     from game.scenes.gallery import render
 
     try:
