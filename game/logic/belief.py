@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.rng import Stream
 from game.logic.belief_constraints import JOKER, Constraints
 from game.logic.belief_facts import facts
-from game.logic.belief_sweep import PLACES, ROW_STRIDE, Edge, Sweep
+from game.logic.belief_sweep import PLACES, ROW_STRIDE, Edge, Sweep, World
 from game.logic.observation import Observation
-
-World = bytes
-"""One way the cards may lie: the rank at each place, ROW_STRIDE * seat + position; a joker is 0."""
 
 MEMORY = 1 << 8
 """Beliefs kept for being asked again, here and by other seats."""
@@ -73,15 +69,10 @@ class Belief:
         """Positions (seat, position) where more than one rank is still possible."""
         return [
             (seat, position)
-            for seat, position in self._loose()
-            if max(self.ranks(seat, position).values()) < 1.0
+            for seat, row in enumerate(self._sweep.masks)
+            for position, mask in enumerate(row)
+            if mask & (mask - 1) and max(self.ranks(seat, position).values()) < 1.0
         ]
-
-    def _loose(self) -> Iterator[tuple[int, int]]:
-        for seat, row in enumerate(self._sweep.masks):
-            for position, mask in enumerate(row):
-                if mask & (mask - 1):
-                    yield seat, position
 
     def best(self) -> Weighted:
         """The most likely world, and its probability: what declaring now would be worth (LG-16)."""

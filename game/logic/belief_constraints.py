@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -46,22 +45,10 @@ class Constraints:
         """The same with one rank ruled out at one position (LG-21)."""
         return self._with_mask(seat, position, self.masks[seat][position] & ~(1 << rank))
 
-    def knowing_row(self, seat: int, ranks: Sequence[int]) -> Constraints:
-        """The same with a whole row known."""
-        row = tuple(mask & (1 << rank) for mask, rank in zip(self.masks[seat], ranks, strict=True))
-        return replace(self, masks=(*self.masks[:seat], row, *self.masks[seat + 1 :]))
-
     def _with_mask(self, seat: int, position: int, mask: int) -> Constraints:
         row = self.masks[seat]
         changed = (*row[:position], mask, *row[position + 1 :])
         return replace(self, masks=(*self.masks[:seat], changed, *self.masks[seat + 1 :]))
-
-    def unknown(self) -> Iterator[tuple[int, int]]:
-        """Positions (seat, position) with more than one rank left in their mask."""
-        for seat, row in enumerate(self.masks):
-            for position, mask in enumerate(row):
-                if mask & (mask - 1):
-                    yield seat, position
 
     def tightened(self) -> Rows:
         """Masks without the ranks that a row's order or a card known elsewhere rules out.

@@ -7,11 +7,9 @@ from functools import lru_cache
 from game.core.cards import JOKER
 from game.core.contract import Seat
 from game.logic.belief_constraints import BLACK, RED, Constraints, Rows, fresh
-from game.logic.belief_sweep import ROW_STRIDE
+from game.logic.belief_sweep import ROW_STRIDE, World
 from game.logic.observation import Observation
 from game.logic.state import GuessNote, partner
-
-World = bytes
 
 
 def facts(seen: Observation) -> Constraints:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.contract import Seat
-from game.logic.belief import Weighted, World, belief
+from game.logic.belief import Weighted, belief
 from game.logic.belief_constraints import Constraints, Impossible
-from game.logic.belief_sweep import ROW_STRIDE
+from game.logic.belief_sweep import ROW_STRIDE, World
 from game.logic.state import SEATS, FlipNote, GuessNote, ShowNote
 
 CARE = 1.2

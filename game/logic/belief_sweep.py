@@ -20,6 +20,8 @@ FIELD_MASK = 7
 ROW_STRIDE = 8
 """Places number a row's positions from ROW_STRIDE * seat."""
 PLACES = 32
+World = bytes
+"""One way the cards may lie: the rank at each place; a joker is 0."""
 MAX_RANK = 13
 MAX_JOKERS = 2
 BRIMS = 0x8888

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Decision
-from game.logic.belief import World, place_of
+from game.logic.belief import place_of
+from game.logic.belief_sweep import World
 from game.logic.bot_sight import Sight
 from game.logic.state import SEATS, AcceptDraw, DeclineDraw, NameCard, OfferDraw
 

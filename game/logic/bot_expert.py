@@ -13,7 +13,7 @@ from game.logic.belief import place_of
 from game.logic.bot_normal import ANSWER_BITS, likeliest_guesses
 from game.logic.bot_outlook import Scene, scenes
 from game.logic.bot_sight import Sight
-from game.logic.state import SEATS, Guess, GuessNote, Phase, Reveal, Show, opponents, partner
+from game.logic.state import Guess, GuessNote, Phase, Reveal, Show, opponents, partner
 
 SCENES = 12
 """Worlds in which everybody's knowledge is worked out."""
@@ -79,7 +79,7 @@ def after_answer(sight: Sight, view: Scene, note: GuessNote) -> float:
     """The chance of winning once the guess in the window is answered."""
     gaps = answered(view, note.target, note.place, note.rank)
     if view.world[place_of(note.target, note.place)] == note.rank:
-        return standing(sight.seat, gaps, (note.seat + 1) % SEATS, Phase.SHOW)
+        return standing(sight.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
     return standing(sight.seat, gaps, note.seat, Phase.REVEAL)
 
 
@@ -178,7 +178,7 @@ def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> P
 
 def after_turn(sight: Sight, gaps: Sequence[float]) -> float:
     """The chance of winning as the turn passes on."""
-    return standing(sight.seat, gaps, (sight.seat + 1) % SEATS, Phase.SHOW)
+    return standing(sight.seat, gaps, opponents(sight.seat)[0], Phase.SHOW)
 
 
 def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, flipped: Place | None) -> float:

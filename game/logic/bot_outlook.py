@@ -13,8 +13,9 @@ from math import log2
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, World, place_of
+from game.logic.belief import Belief, place_of
 from game.logic.belief_constraints import JOKER
+from game.logic.belief_sweep import World
 from game.logic.bot_sight import Sight
 from game.logic.state import SEATS
 

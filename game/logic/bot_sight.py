@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, Weighted, World, belief, place_of
+from game.logic.belief import Belief, Weighted, belief, place_of
 from game.logic.belief_constraints import Constraints, Impossible
 from game.logic.belief_facts import facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief_shows import Clue, clues, weigh
+from game.logic.belief_sweep import World
 from game.logic.observation import Observation
 from game.logic.state import partner
 

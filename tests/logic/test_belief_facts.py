@@ -11,9 +11,10 @@ from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import rules
-from game.logic.belief import World, believe, place_of
+from game.logic.belief import believe, place_of
 from game.logic.belief_facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief_shows import clues, weigh
+from game.logic.belief_sweep import World
 from game.logic.observation import observe
 from game.logic.options import PRESETS, Carry
 from game.logic.state import SEATS, Grab, Phase, State
