@@ -71,6 +71,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    _window(parser)
     return parser.parse_args(words, argparse.Namespace(command="play", game=None))
 
 
@@ -91,6 +92,14 @@ def _play(parser: argparse.ArgumentParser) -> None:
     _table(parser)
     parser.add_argument("--seats", metavar="A,B,...", help=f"human, {_MINDS}")
     parser.add_argument("--seed", metavar="N", type=int, help="the deal; without it a new one each time")
+    _window(parser)
+
+
+def _window(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--mappings", metavar="FILE", help="further controller mappings, as SDL reads them")
+    parser.add_argument(
+        "--rawinput", choices=("on", "off"), help="Windows: over four Xbox pads need it on, some pads off"
+    )
 
 
 def _sim(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.mind import LEVELS, Mind, Question, Reply
-from game.bots.program import ProgramMind
+from game.bots.program import ProgramMind, check_program
 from game.bots.reaction import reaction
 from game.bots.worker import Worker
 from game.catalog import Game
@@ -144,7 +144,10 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
 def check_seat(word: str, humans: bool) -> None:
     """ValueError with one sentence unless `word` names what can sit in a seat."""
     known = ((HUMAN,) if humans else ()) + (*LEVELS, UNIFORM)
-    if word in known or (word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip()):
+    if word in known:
+        return
+    if word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip():
+        check_program(word.removeprefix(PROGRAM))
         return
     if word == HUMAN:
         raise ValueError(f'no "{HUMAN}" can sit in a simulation; there is {", ".join(known)}, cmd:PROGRAM')

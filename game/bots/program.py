@@ -6,6 +6,7 @@ import contextlib
 import json
 import queue
 import shlex
+import shutil
 import subprocess
 import threading
 import time
@@ -207,6 +208,16 @@ def _number(data: dict[str, Any], name: str, default: float, top: float) -> floa
 
 def _chance(data: dict[str, Any]) -> float | None:
     return None if data.get("believed") is None else _number(data, "believed", 0.0, 1.0)
+
+
+def check_program(command: str) -> None:
+    """CantStart with one sentence unless the command names a program that is there."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise CantStart(f'can\'t start the program "{command}": {str(error).lower()}') from None
+    if not words or shutil.which(words[0]) is None:
+        raise CantStart(f'can\'t start the program "{command}": there is no such program')
 
 
 def _started(command: str) -> subprocess.Popen[str]:

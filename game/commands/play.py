@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
-from game.bots.minds import HUMAN
+from game.commands import Refused
 from game.commands.words import asked_for, seats_of
-from game.core.contract import Level
-from game.core.options import as_words
 
 
 def run(arguments: Namespace) -> int:
     """Open the window; with a game, at its table."""
+    mappings = arguments.mappings
+    if mappings is not None and not Path(mappings).is_file():
+        raise Refused(f"there is no file {mappings} with controller mappings")
+    rawinput = None if arguments.rawinput is None else arguments.rawinput == "on"
     if arguments.game is None:
         from game import app
 
-        return app.play()
+        return app.play(mappings=mappings, rawinput=rawinput)
     asked = asked_for(arguments.game, arguments.preset, arguments.option)
-    words = arguments.seats or ",".join(_default_seats(asked.game.rules.seat_counts(asked.options)))
-    seats = seats_of(words, asked, humans=True)
+    seats = None if arguments.seats is None else seats_of(arguments.seats, asked, humans=True)
     from game import app
 
-    return app.play(asked.game.name, asked.preset, as_words(asked.options), seats, arguments.seed)
-
-
-def _default_seats(counts: tuple[int, ...]) -> list[str]:
-    count = 4 if 4 in counts else counts[-1]
-    return [HUMAN] + [Level.STRONG.value] * (count - 1)
+    return app.play(asked.game.name, asked.preset, asked.options, seats, arguments.seed, mappings, rawinput)
