@@ -15,7 +15,7 @@ from game.logic.table_bottle import Bottle
 from game.logic.table_draft import Draft
 from game.logic.table_draw import draw_table
 from game.logic.table_focus import Ask, Button, CardSpot, Cursor, asked, buttons
-from game.logic.table_input import respond
+from game.logic.table_input import LEFT_BUTTON, respond
 from game.logic.table_layout import (
     CENTRE_X,
     CENTRE_Y,
@@ -39,6 +39,8 @@ from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
 HEADLINE_WIDTH = 1080.0
+IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
+"""Whenever the bottle may be grabbed (LG-14)."""
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
 TENSE_CARDS = 8
@@ -156,6 +158,13 @@ class Table:
         self._rearrange()
         return reply.action
 
+    def grabs(self, pointer: Pointer) -> bool:
+        """Whether a mouse press is on the bottle while it can be grabbed: it counts as a slam."""
+        if self.seen is None or self.seen.phase not in IN_PLAY or self.dialling() is not None:
+            return False
+        pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+        return pressed and self.bottle.holds(pointer.x, pointer.y)
+
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: motion on screen, windows by the match clock."""
         self._clock = clock_ms
@@ -190,10 +199,14 @@ class Table:
             plate.settle()
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
-        """Show from now on what these seats know, and nothing else."""
+        """Show from now on what these seats know, and nothing else.
+
+        Once a hand is over everything lies open: nothing changes, and its end is shown undisturbed.
+        """
+        self.notes = ()
+        if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
+            return
         self._sit(eyes)
-        if not eyes:
-            self.notes = ()
         self.timeline.clear()
         self.show(seen)
 

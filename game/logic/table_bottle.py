@@ -24,6 +24,7 @@ ANGLE_STEP = 2
 PULSE_GROWTH = 0.07
 SIZE_STEP = 0.02
 BUDGET_BYTES = 24 * 1024 * 1024
+TOUCH_WIDE = 0.32
 FOOT = 0.5
 """It turns about its foot: half its height below its middle."""
 
@@ -51,6 +52,10 @@ class Bottle:
         self.x, self.y = at
         self.turn = self.height = self.wobble = 0.0
         self.glow = 1.0 if lit else 0.0
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a virtual point lies on it."""
+        return abs(x - self.x) <= HEIGHT * TOUCH_WIDE and abs(y - self.y) <= HEIGHT * FOOT
 
     def rest(self) -> None:
         """Hold the idle sway at its start."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.director import Director, Happening
 from game.core.contract import PUBLIC, Action, Eyes
 from game.core.presses import Timed
-from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
+from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
@@ -119,6 +119,8 @@ class Play(Scene[Left]):
                 self._pause()
             case Press():
                 self._press(message)
+            case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
+                self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
 
@@ -144,6 +146,11 @@ class Play(Scene[Left]):
         if not press.pauses or press.repeat:
             return False
         return press.intent is Intent.PAUSE or not getattr(self.table, "cancels", False)
+
+    def _on_bottle(self, pointer: Pointer) -> bool:
+        """Whether the mouse slams what is to be slammed on this table."""
+        grabs = getattr(self.table, "grabs", None)
+        return self.photo is None and grabs is not None and bool(grabs(pointer))
 
     def _slam(self, press: Press, seat: int) -> None:
         if not press.down or press.repeat:

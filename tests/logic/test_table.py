@@ -414,3 +414,22 @@ def test_a_rank_is_typed_as_a_digit() -> None:
         scripted.table.handle(Typed(0, text), scripted.seen, 0)
         assert cursor.dial is not None
         assert cursor.dial.rank == rank
+
+
+def test_the_mouse_grabs_the_bottle_by_clicking_it() -> None:
+    scripted = Scripted(kit()).still()
+    x, y = scripted.table.bottle.x, scripted.table.bottle.y
+    assert not scripted.table.grabs(pointer("down", x, y, 1))
+    scripted.lay().still()
+    assert scripted.table.grabs(pointer("down", x, y, 1))
+    assert not scripted.table.grabs(pointer("move", x, y))
+    assert not scripted.table.grabs(pointer("down", x + 200.0, y, 1))
+
+
+def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:
+    scripted = Scripted(kit()).lay().do(Grab(0)).name(1, True)
+    assert scripted.table.busy
+    public = observation.observe(scripted.match.state, frozenset())
+    scripted.table.set_eyes(frozenset(), public)
+    assert scripted.table.busy
+    assert scripted.table.layout.rack
