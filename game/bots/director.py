@@ -73,7 +73,9 @@ class Director:
         self._waiting: dict[Seat, Question] = {}
         self._submitted: list[tuple[Millis, Action]] = []
         self._presses: list[Timed] = []
+        self._asked = frozenset(match.rules.asked(match.state))
         self._last_play: Millis = match.now
+        """The play that the seats now asked answer to; where several act at once, none of theirs."""
         self._last_race: Millis | None = None
         self._ask_all(match.now)
 
@@ -256,7 +258,9 @@ class Director:
     # asking
 
     def _changed(self, happening: Happening) -> Happening:
-        self._last_play = happening.at
+        before, self._asked = self._asked, frozenset(self.match.rules.asked(self.match.state))
+        if not self._asked < before or self.match.outcome is not None:
+            self._last_play = happening.at
         self._ask_all(happening.at)
         return happening
 

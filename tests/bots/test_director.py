@@ -348,3 +348,17 @@ def test_thinking_never_stops_a_match_that_a_human_plays_on() -> None:
         director.submit(Call(number), 10_000 * (number + 1))
         director.tick(10_000 * (number + 2) - 1)
     assert sum(isinstance(entry, Done) for entry in match.log) == 3
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_bots_that_act_at_once_do_not_wait_for_each_other(name: str) -> None:
+    """Where several are asked together, each answers to what came before, not to the others."""
+    game = games()[name]
+    match = new_match(game, next(iter(game.rules.PRESETS.values())), 4)
+    asked = match.rules.asked(match.state)
+    if len(asked) < 3:
+        pytest.skip("nobody acts at once here")
+    minds = {seat: Script(eager, delay=100 + seat) for seat in asked[1:]}
+    director = Director(match, game.observation, minds)
+    director.tick(HUMAN_GAP_MS)
+    assert len(match.log) == len(asked) - 1
