@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import permutations
 
 import pytest
@@ -106,6 +107,12 @@ def test_the_list_can_be_read_in_every_way(hand: Cards, top: Top) -> None:
     assert found == plays(0, hand, top, "any_colour", (Play(0, ()),))
     with pytest.raises(IndexError):
         found[len(found)]
+
+
+def test_the_list_travels_to_another_process() -> None:
+    """A bot's worker gets it as it is."""
+    found = plays(0, cards("R5 B5 W D6"), OPEN, "any_colour", (Play(0, ()),))
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def test_a_hand_of_everything_is_listed_without_delay() -> None:
