@@ -1,4 +1,4 @@
-"""The easy level of Logic: its own row, what lies open and the last turn; the rest is forgotten."""
+"""The easy level of Logic: its own row, what lies open and what this turn has told; the rest is forgotten."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.logic.state import SEATS, Reveal, Show, partner
 
 DECLARE_AT = 0.97
 """Declares late: only when all but certain (tip 5 on beginners)."""
-TURNS_REMEMBERED = 2
-"""This turn and the one before."""
+TURNS_REMEMBERED = 1
+"""What was shown or answered in this turn is still in mind."""
 
 
 def forgetful(seen: Observation) -> Observation:
-    """The observation without guesses and shown cards from more than a round ago."""
+    """The observation without the guesses and shown cards of turns gone by."""
     since = seen.turn_number - TURNS_REMEMBERED
     shows = tuple(note for note in seen.shows if note.turn > since)
     fresh = {note.place for note in shows if note.seat == partner(seen.seat)}
