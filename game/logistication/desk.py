@@ -176,7 +176,6 @@ class Desk:
             self.draw = (tuple(piles[0]), tuple(piles[1]))
             self.to_hand(seat, cards, open_to_all=False)
             self.positions = ()
-        if cards or forced:
             self.tell(Drew(seat, len(cards), cards, forced, (len(piles[0]), len(piles[1]))))
         return cards
 
