@@ -308,7 +308,7 @@ class Motion:
         self.shout.say(words, TEAM_COLOURS[which], y=SHOUT_Y)
         colours = (TEAM_COLOURS[which], CREAM)
         for seat in winners:
-            x, y = self.layout.hand(seat)
+            x, y = self.layout.lamp(seat)
             self.effects.particles.confetti(x, y, CONFETTI, TEAM_SHAPES[which], colours)
 
     # helpers

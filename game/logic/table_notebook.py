@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -21,11 +21,13 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, Color, mix
 
 LEVELS = 5
-DIMMEST = 0.42
+DIMMEST = 0.55
 """Brightness of a rank that is hardly possible, of 1."""
 SURE = 0.995
 FEW = 4
 """Up to this many ranks are written large, in one line."""
+LEAST_ACROSS = 3
+"""Ranks keep at least the distance that so many in a line would have."""
 SIZE = 26.0
 SIZE_FEW = 30.0
 PAPER: Color = (14, 22, 22)
@@ -41,7 +43,7 @@ def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, n
             chances = chances_of(notes, seat, place)
             if chances and _is_riddle(seen, seat, place):
                 box = layout.strip(seat, place)
-                image = strip(kit, canvas, box, seen.ranks, _levels(chances))
+                image = strip(kit, canvas, box, _levels(chances))
                 blits.append((image, canvas.place(image, box.x, box.y)))
     canvas.surface.fblits(blits)
 
@@ -65,34 +67,31 @@ def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
     )
 
 
-def strip(
-    kit: Kit, canvas: Canvas, box: Box, ranks: Sequence[Rank], levels: tuple[tuple[int, int], ...]
-) -> pygame.Surface:
+def strip(kit: Kit, canvas: Canvas, box: Box, levels: tuple[tuple[int, int], ...]) -> pygame.Surface:
     """A strip of ranks as large as `box`; few ranks stand large in one line, many in two."""
     size = canvas.rect(0, 0, box.w, box.h).size
-    key = ("notebook", size, tuple(ranks), levels)
-    return vector.shape(key, lambda: _made(kit, canvas, size, ranks, levels))
+    key = ("notebook", size, levels)
+    return vector.shape(key, lambda: _made(kit, canvas, size, levels))
 
 
 def _made(
     kit: Kit,
     canvas: Canvas,
     size: tuple[int, int],
-    ranks: Sequence[Rank],
     levels: tuple[tuple[int, int], ...],
 ) -> pygame.Surface:
     made = vector.round_rect(*size, canvas.scale * 10.0, PAPER, PAPER_ALPHA).copy()
     few = len(levels) <= FEW
-    lines = 1 if few else 2
-    across = max(len(levels), 2) if few else (len(ranks) + 1) // 2
-    pitch = size[0] / across
-    for index, (rank, level) in enumerate(levels):
-        slot = index if few else list(ranks).index(Rank(rank))
-        line, column = divmod(slot, across)
-        shift = (across - len(levels)) * pitch / 2 if few else 0.0
-        image = _word(kit, canvas, rank, level, SIZE_FEW if few else SIZE, round(pitch))
-        middle = (round(shift + (column + 0.5) * pitch), round((line + 0.5) * size[1] / lines))
-        made.blit(image, image.get_rect(center=middle))
+    first = len(levels) if few else (len(levels) + 1) // 2
+    lines = [levels] if few else [levels[:first], levels[first:]]
+    pitch = size[0] / max(first, LEAST_ACROSS)
+    for number, line in enumerate(lines):
+        for index, (rank, level) in enumerate(line):
+            image = _word(kit, canvas, rank, level, SIZE_FEW if few else SIZE, round(pitch))
+            across = size[0] / 2 + (index - (len(line) - 1) / 2) * pitch
+            made.blit(
+                image, image.get_rect(center=(round(across), round((number + 0.5) * size[1] / len(lines))))
+            )
     return made
 
 

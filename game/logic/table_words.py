@@ -225,10 +225,8 @@ def plate_note(seen: Observation, seat: Seat) -> str:
 
 def _last_deed(seen: Observation, seat: Seat) -> str:
     deeds = [(note.turn, 0, f"showed no. {note.place + 1}") for note in seen.shows if note.seat == seat]
-    for note in seen.guesses:
-        if note.seat == seat:
-            answer = {None: "", True: ", right", False: ", wrong"}[note.right]
-            deeds.append((note.turn, 1, f"guessed{answer}"))
+    answers = {None: "guessed", True: "right guess", False: "wrong guess"}
+    deeds += [(note.turn, 1, answers[note.right]) for note in seen.guesses if note.seat == seat]
     return max(deeds)[2] if deeds else ""
 
 

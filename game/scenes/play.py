@@ -18,7 +18,7 @@ from game.scenes.house import House
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo
 from game.scenes.records import HUMAN
-from game.scenes.seating import mind_of, plates, sit_down
+from game.scenes.seating import mind_of, minds_of, plates, sit_down
 from game.scenes.session import Hand, Session
 from game.ui.stage import Canvas
 from game.ui.table import TableView
@@ -63,11 +63,7 @@ class Play(Scene[Left]):
         match = self.hand.match
         self.privacy = Privacy(setup.privacy, house.couch.seats.humans)
         self.clock = MatchClock(match.now, house.now)
-        minds = {
-            seat: mind
-            for seat, word in enumerate(setup.seats)
-            if (mind := mind_of(house, self.game, word, match.setting.seed, seat)) is not None
-        }
+        minds = minds_of(house, self.game, setup, match.setting.seed)
         self.director = Director(match, self.game.observation, minds)
         self.eyes: Eyes = self.privacy.eyes
         self.photo: Photo | None = None
@@ -88,9 +84,7 @@ class Play(Scene[Left]):
     def _make_table(self) -> TableView:
         match = self.hand.match
         options = match.setting.options
-        table: TableView = self.game.table.Table(
-            self.house.kit, options, plates(self.house, self.session.setup), self.eyes
-        )
+        table: TableView = self.game.table.Table(self.house.kit, options, self._plates(), self.eyes)
         if match.log:
             table.show(self.seen)
         else:

@@ -55,6 +55,12 @@ def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind |
     return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)
 
 
+def minds_of(house: House, game: Game, setup: Setup, seed: int) -> dict[int, Mind]:
+    """The minds of all seats where no person sits."""
+    found = {seat: mind_of(house, game, word, seed, seat) for seat, word in enumerate(setup.seats)}
+    return {seat: mind for seat, mind in found.items() if mind is not None}
+
+
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     """The plates of all seats as they stand now."""
     names = setup.names or seat_names(_game(setup), len(setup.seats))

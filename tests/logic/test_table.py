@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from game.core.cards import JOKER
+from game.core.cards import JOKER, Rank
 from game.core.contract import Event
-from game.core.match import Match
+from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.couch.intents import Intent, Typed
 from game.logic import observation, rules
@@ -16,7 +17,9 @@ from game.logic.options import PRESETS, Carry, Options
 from game.logic.redeal import redeal
 from game.logic.state import Grab, NameCard, OfferDraw, Phase, Show, partner
 from game.logic.table import Table, secret
+from game.logic.table_dial import point_of
 from game.logic.table_focus import Button, CardSpot
+from game.logic.table_layout import WHEEL_X, WHEEL_Y
 from game.logic.table_moments import moments
 from game.logic.table_script import FRAME_MS, Scripted, sitting
 from tests.logic.tables import Silent, kit, pixels, pointer, poses, press
@@ -51,8 +54,6 @@ class Steps(Silent):
 
 def record(seed: int, options: Options, seats: tuple[int, ...]) -> list[tuple[list[Event], object, int]]:
     """A random hand: after every entry the events and the state."""
-    from game.core.match import Setting
-
     match = Match(rules, Setting(options, 4, seed, Carry()))
     chance = stream(seed, "test")
     told: list[tuple[list[Event], object, int]] = [(list(match.dealt), match.state, 0)]
@@ -169,8 +170,6 @@ def test_right_and_wrong_guesses_look_and_sound_alike_until_the_answer() -> None
         if not right:
             other = 3 if note.target == 1 else 1
             rows[note.target][note.place] = rows[other][0]
-        from dataclasses import replace
-
         changed = replace(scripted.match.state, rows=tuple(tuple(row) for row in rows))
         seen = replace(observation.observe(changed, frozenset({0})), red=scripted.seen.red)
         table = Table(tools, PRESETS["practice"], sitting((0,)), frozenset({0}))
@@ -297,8 +296,6 @@ def test_a_card_is_guessed_with_the_mouse() -> None:
     assert table.cursors[0].at == CardSpot(3, 4)  # type: ignore[arg-type]
     assert table.handle(pointer("down", box.x, box.y, 1), seen, 0) is None
     assert table.cancels
-    from game.logic.table_layout import WHEEL_X, WHEEL_Y
-
     action = table.handle(pointer("down", WHEEL_X - 180.0, WHEEL_Y, 1), seen, 0)
     assert repr(action) == "Guess(seat=0, target=3, place=4, rank=9)"
     assert not table.cancels
@@ -381,8 +378,6 @@ def test_numbers_count_from_each_owners_left() -> None:
 
 
 def test_a_joker_is_carried_and_turned() -> None:
-    from dataclasses import replace
-
     options = replace(PRESETS["practice"], jokers="free")
     for seed in range(200):
         scripted = Scripted(kit(), options, seed)
@@ -433,3 +428,51 @@ def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:
     scripted.table.set_eyes(frozenset(), public)
     assert scripted.table.busy
     assert scripted.table.layout.rack
+
+
+def click(scripted: Scripted, x: float, y: float) -> None:
+    """Click, and carry out what it asks for."""
+    for kind in ("move", "down", "up"):
+        action = scripted.table.handle(pointer(kind, x, y, 1), scripted.seen, 0)
+        if action is not None:
+            scripted._tell(scripted.match.play(action, scripted.match.now))
+
+
+def click_rank(scripted: Scripted, rank: int) -> None:
+    """Click a rank on the open dial."""
+    dx, dy = point_of(Rank(rank), len(scripted.seen.ranks))
+    click(scripted, WHEEL_X + dx, WHEEL_Y + dy)
+
+
+def test_a_whole_hand_is_played_with_the_mouse_alone() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=2)).still()
+    layout = scripted.table.layout
+    ready = layout.button(0, 0, 1)
+    click(scripted, ready.x, ready.y)
+    scripted.lay(1, 3).still()
+    mine = layout.box(0, 2)
+    click(scripted, mine.x, mine.y)
+    assert scripted.match.state.shows[-1].place == 2
+    scripted.guess(True).answer().turn(True).show_one(2).still()
+    theirs = layout.box(1, 5)
+    click(scripted, theirs.x, theirs.y)
+    click_rank(scripted, 1)
+    assert scripted.match.state.guesses[-1].rank == 1
+    scripted.answer().still()
+    click(scripted, mine.x, mine.y)
+    assert scripted.match.state.flips[-1].place == 2
+    assert scripted.table.grabs(pointer("down", *layout_bottle(scripted), 1))
+    scripted.do(Grab(0)).still()
+    for seat in (2, 1, 3):
+        for place in scripted.match.state.hidden(seat):
+            box = layout.box(seat, place)
+            click(scripted, box.x, box.y)
+            click_rank(scripted, scripted.match.state.rows[seat][place].rank)
+            scripted.still()
+    assert scripted.match.outcome is not None
+    assert 0 in scripted.match.outcome.winners
+
+
+def layout_bottle(scripted: Scripted) -> tuple[float, float]:
+    """Where the bottle stands."""
+    return scripted.table.bottle.x, scripted.table.bottle.y
