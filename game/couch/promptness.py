@@ -35,10 +35,13 @@ def wake_promptly() -> bool:
     """Ask for short turns and early wake-ups of this thread; whether the system agreed.
 
     It needs no privilege and takes nothing from others: the share of the processor stays the same.
-    Linux from 6.12 heeds it, older ones ignore it; Windows and macOS need nothing of the kind.
+    A thread that was given a better place already, such as real time, keeps it. Linux from 6.12 heeds
+    it, older ones ignore it; Windows and macOS need nothing of the kind.
     """
     call = _SET_ATTRIBUTES.get(platform.machine())
     if not sys.platform.startswith("linux") or call is None or sys.maxsize < 2**32:
+        return False
+    if os.sched_getscheduler(0) != os.SCHED_OTHER:
         return False
     wanted = _Attributes(
         size=ctypes.sizeof(_Attributes),
