@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.couch.environment import prepare_environment
 
 if TYPE_CHECKING:
     from game.bots.worker import Worker
+    from game.couch.intents import Message
     from game.couch.pump import FrameLoop
     from game.scenes.house import House
     from game.scenes.session import Setup
     from game.ui.kit import Kit
-    from game.ui.settings import Settings
+    from game.ui.settings import Settings, SettingsFile
+
+Clock = Callable[[], float]
 
 TITLE = "Declare!"
 NO_DISPLAY = 2
@@ -73,21 +76,25 @@ def first_picture() -> None:
 class Program:
     """The window, the house and the loop that moves them."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, clock: Clock) -> None:
         from game.couch.pump import FrameLoop
 
         self.house = house
-        self.frames: FrameLoop = FrameLoop(house.couch.pump, self._rate())
+        self.frames: FrameLoop = FrameLoop(house.couch.pump, self._rate(), clock)
         house.listen_until = self._listen_until
         house.pace_changed = self._pace_changed
 
     @classmethod
-    def open(cls) -> Program | str:
-        """The program in a fresh window, or one sentence if there is nowhere to draw."""
+    def open(cls, clock: Clock | None = None) -> Program | str:
+        """The program in a fresh window, or one sentence if there is nowhere to draw.
+
+        `clock` gives milliseconds; tests hand one in that runs faster.
+        """
         import os
 
         import pygame
 
+        from game.couch.pump import now_ms
         from game.ui.audio import Audio
         from game.ui.kit import Kit
         from game.ui.settings import SettingsFile
@@ -104,22 +111,21 @@ class Program:
             return "Declare! needs a display to open its window, and found none."
         _name_window(stage.window)
         kit = Kit(stage, settings, Audio(settings.sound))
-        house = cls._house(kit, file, settings)
+        clock = clock or now_ms
+        house = cls._house(kit, file, settings, clock)
         if file.notice:
             house.toasts.say(file.notice)
-        return cls(house)
+        return cls(house, clock)
 
     @staticmethod
-    def _house(kit: Kit, file: object, settings: Settings) -> House:
+    def _house(kit: Kit, file: SettingsFile, settings: Settings, clock: Clock) -> House:
         from game.couch.bindings import Bindings
         from game.couch.couch import Couch
         from game.scenes.house import House
         from game.scenes.records import Shelf
-        from game.ui.settings import SettingsFile
 
-        assert isinstance(file, SettingsFile)
         bindings, problems = Bindings.read(settings.bindings)
-        couch = Couch(lambda point: kit.stage.to_virtual(point), bindings)
+        couch = Couch(lambda point: kit.stage.to_virtual(point), bindings, clock=clock)
         couch.open()
         house = House(kit, couch, file, Shelf(file.folder), _hire)
         for sentence in problems:
@@ -137,7 +143,11 @@ class Program:
 
     def run(self) -> None:
         """Frame after frame until the program is to end."""
+        from game.scenes.garbage import quiet_garbage
+
         house = self.house
+        self.frame(0.0)
+        quiet_garbage()
         while house.running:
             self.frame(self.frames.wait())
 
@@ -145,7 +155,7 @@ class Program:
         """One frame: messages, time, picture."""
         house = self.house
         house.now = house.couch.pump.last
-        for message in house.couch.take():
+        for message in _settled(house.couch.take()):
             house.handle(message)
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)
         house.update(dt_ms)
@@ -168,9 +178,11 @@ class Program:
         house.save_settings()
         house.close()
         house.kit.audio.close()
+        if stage.window is not None:
+            stage.window.destroy()
         import pygame
 
-        pygame.quit()
+        pygame.display.quit()
 
     def _listen_until(self, until: float) -> None:
         house = self.house
@@ -189,6 +201,14 @@ class Program:
 
         wanted = self.house.settings.video.rate
         return frame_rate(wanted or "display", _display_hz())
+
+
+def _settled(messages: list[Message]) -> list[Message]:
+    """The messages of one frame, of changes of attention only the last: a window that is made flickers."""
+    from game.couch.intents import Focus
+
+    changes = [message for message in messages if isinstance(message, Focus)]
+    return [message for message in messages if not isinstance(message, Focus) or message is changes[-1]]
 
 
 def _hire() -> Worker:

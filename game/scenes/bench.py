@@ -16,6 +16,7 @@ import pygame
 
 from game.catalog import Game
 from game.core.contract import Level
+from game.scenes.garbage import quiet_garbage
 from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
 from game.scenes.playable import playable
@@ -40,6 +41,7 @@ def frames() -> dict[str, dict[str, float]]:
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame.display.init()
+    quiet_garbage()
     return {game.name: _figures(_hands(game)) for game in playable()}
 
 

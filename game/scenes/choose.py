@@ -8,7 +8,7 @@ import pygame
 
 from game.catalog import Game
 from game.couch.intents import Intent
-from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.frame import MenuScene
 from game.scenes.house import House
 from game.scenes.miniature import Miniature
 from game.scenes.playable import playable
@@ -30,15 +30,14 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Widget, draw_icon
 
-CARD_WIDTH, CARD_HEIGHT = 404.0, 620.0
-LONE_WIDTH = 620.0
+CARD_WIDTH, CARD_HEIGHT = 404.0, 640.0
+LONE_WIDTH, LONE_HEIGHT = 1340.0, 540.0
 CARD_TOP = 190.0
 GAP = 30.0
 PAD = 26.0
 EMBLEM = 96.0
 APART_MS = 110.0
 FLY_FROM = 900.0
-WIDE_HEADING = 64.0
 
 
 class GameCard(Widget):
@@ -67,46 +66,77 @@ class GameCard(Widget):
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PAPER, 30.0, 34.0 if focused else 18.0)
         if focused:
             canvas.outline_round(box.x - 6, box.y - 6, box.w + 12, box.h + 12, BRASS, 36.0, 6.0)
+        if box.w > box.h:
+            self._draw_wide(canvas, kit, box)
+        else:
+            self._draw_tall(canvas, kit, box)
+
+    def _draw_tall(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         inner = box.w - 2 * PAD
-        _emblem(canvas, kit, self.game.name, box.x + PAD + EMBLEM / 2, box.y + PAD + EMBLEM / 2)
+        self._draw_title(canvas, kit, pygame.FRect(box.x + PAD, box.y + PAD, inner, EMBLEM))
+        picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
+        self._draw_picture(canvas, picture)
+        top = picture.bottom + 18
+        self._draw_words(canvas, kit, pygame.FRect(box.x + PAD, top, inner, box.bottom - PAD - top))
+
+    def _draw_wide(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
+        """A game that is alone gets a card as wide as a table."""
+        high = box.h - 2 * PAD
+        picture = pygame.FRect(box.x + PAD, box.y + PAD, high * 16 / 9, high)
+        self._draw_picture(canvas, picture)
+        left = picture.right + PAD
+        inner = box.right - PAD - left
+        self._draw_title(canvas, kit, pygame.FRect(left, box.y + PAD, inner, EMBLEM))
+        top = box.y + 2 * PAD + EMBLEM
+        self._draw_words(canvas, kit, pygame.FRect(left, top, inner, box.bottom - PAD - top))
+
+    def _draw_title(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
+        _emblem(canvas, kit, self.game.name, area.x + EMBLEM / 2, area.centery)
+        left = area.x + EMBLEM + 18
+        fit = (area.right - left, EMBLEM)
         kit.type.draw(
             canvas,
             self.game.title,
-            box.x + PAD + EMBLEM + 18,
-            box.y + PAD + EMBLEM / 2,
+            left,
+            area.centery,
             54.0,
             INK,
             "display",
             "midleft",
-            fit=(inner - EMBLEM - 18, EMBLEM),
+            fit=fit,
             align="left",
         )
-        picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
-        canvas.fill_round(picture.x - 5, picture.y - 5, picture.w + 10, picture.h + 10, BRASS_DARK, 8.0)
-        self.miniature.draw(canvas, picture)
-        below = picture.bottom + 18
+
+    def _draw_picture(self, canvas: Canvas, area: pygame.FRect) -> None:
+        canvas.fill_round(area.x - 5, area.y - 5, area.w + 10, area.h + 10, BRASS_DARK, 8.0)
+        self.miniature.draw(canvas, area)
+
+    def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
+        fit = (area.w, area.h - 62)
         kit.type.draw(
             canvas,
             self.game.tagline,
-            box.x + PAD,
-            below,
+            area.x,
+            area.y,
             SIZE_BODY,
             INK_SOFT,
-            anchor="topleft",
-            fit=(inner, box.bottom - 74 - below),
+            "body",
+            "topleft",
+            fit=fit,
             align="left",
         )
-        draw_icon(canvas, kit, "person", box.x + PAD + 16, box.bottom - 44, 34.0, INK)
+        y = area.bottom - 18
+        draw_icon(canvas, kit, "person", area.x + 16, y, 34.0, INK)
         kit.type.draw(
             canvas,
             f"{self.seats} seats",
-            box.x + PAD + 46,
-            box.bottom - 44,
+            area.x + 46,
+            y,
             SIZE_SMALL + 2,
             INK,
             "body_bold",
             "midleft",
-            fit=(inner - 50, 50.0),
+            fit=(area.w - 50, 50.0),
         )
 
 
@@ -124,15 +154,17 @@ class Choose(MenuScene["str | None"]):
         found = playable()
         self.cards = [GameCard(self.house, game, self._chooser(game.name)) for game in found]
         self.menu.replace(self.cards)
-        width = LONE_WIDTH if len(found) == 1 else CARD_WIDTH
-        width = min(width, (SAFE_WIDTH - GAP * (len(found) - 1)) / max(1, len(found)))
+        alone = len(found) == 1
+        width = (
+            LONE_WIDTH
+            if alone
+            else min(CARD_WIDTH, (SAFE_WIDTH - GAP * (len(found) - 1)) / max(1, len(found)))
+        )
         total = width * len(found) + GAP * (len(found) - 1)
         for place, card in enumerate(self.cards):
             left = VIRTUAL_WIDTH / 2 - total / 2 + place * (width + GAP)
-            top = CARD_TOP
-            card.box = pygame.FRect(
-                left, top, width, min(CARD_HEIGHT + (width - CARD_WIDTH) * 0.3, HELP_Y - top)
-            )
+            high = LONE_HEIGHT if alone else CARD_HEIGHT
+            card.box = pygame.FRect(left, CARD_TOP + (40.0 if alone else 0.0), width, high)
         self._deal()
 
     def back(self) -> None:

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.couch.couch import Couch
-from game.couch.intents import MOUSE, DeviceId, Fullscreen, Message, Notice, Pointer, Press, Quit, Resized
+from game.couch.intents import (
+    MOUSE,
+    DeviceId,
+    Focus,
+    Fullscreen,
+    Message,
+    Notice,
+    Pointer,
+    Press,
+    Quit,
+    Resized,
+)
 from game.scenes.base import SceneStack
 from game.scenes.records import Shelf
 from game.ui.kit import Kit
@@ -48,6 +59,8 @@ class House:
         """Wait for presses until a real time and hand them on: a race closes within the frame."""
         self.pace_changed: Callable[[], None] = lambda: None
         """The frame rate or fullscreen setting has changed."""
+        self._focused = False
+        """Whether the window has the attention: a window that never had it can't lose it."""
         self._hire = hire
         self._worker: Worker | None = None
         kit.prompts.bind(couch.glyph)
@@ -94,6 +107,10 @@ class House:
                 self.pace_changed()
                 self.save_settings()
                 return
+            case Focus(gained=gained):
+                had, self._focused = self._focused, gained
+                if not had:
+                    return
             case Resized():
                 self.kit.stage.refresh()
             case Press(device=device, down=True):

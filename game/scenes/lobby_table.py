@@ -42,9 +42,7 @@ def place_of(seat: int, count: int) -> tuple[float, float]:
     return X + REACH_X * math.sin(turn), Y + REACH_Y * math.cos(turn)
 
 
-def draw_lobby_table(
-    canvas: Canvas, house: House, names: Sequence[str], host: int | None, clock_ms: float
-) -> None:
+def draw_lobby_table(canvas: Canvas, house: House, names: Sequence[str], clock_ms: float) -> None:
     """The round table, its plates, and the invitation to join."""
     _draw_round(canvas)
     seats = house.couch.seats
@@ -53,7 +51,7 @@ def draw_lobby_table(
     for seat in order:
         x, y = place_of(seat, count)
         view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
-        view.note = _note(house.couch, seats[seat], seat == host)
+        view.note = _note(house.couch, seats[seat])
         view.draw(canvas, house.kit)
     _draw_invitation(canvas, house, clock_ms)
 
@@ -72,13 +70,12 @@ def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
     return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)
 
 
-def _note(couch: Couch, chair: Chair, host: bool) -> str:
+def _note(couch: Couch, chair: Chair) -> str:
     if chair.kind is Kind.EMPTY:
         return "free"
     if not chair.human:
         return f"{chair.mind} bot"
-    who = device_title(couch, chair)
-    return f"{who} · host" if host else who
+    return device_title(couch, chair)
 
 
 def device_title(couch: Couch, chair: Chair) -> str:

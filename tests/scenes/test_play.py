@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Raced
-from game.couch.intents import DeviceLost, Intent
+from game.couch.intents import DeviceLost, Focus, Intent
 from game.couch.privacy import Mode
 from game.logic.state import Arrange, Grab, Phase
 from game.scenes.pause import Pause
@@ -112,6 +112,15 @@ def test_the_slam_button_before_the_first_turn_does_nothing(pilot: Pilot) -> Non
     pilot.press(Intent.SLAM)
     pilot.run(200)
     assert not any(isinstance(getattr(entry, "action", None), Grab) for entry in play.hand.match.log)
+
+
+def test_a_window_that_loses_the_attention_pauses_the_table(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    pilot.send(Focus(gained=False))
+    assert pilot.top is play, "a window that never had the attention can't lose it"
+    pilot.send(Focus(gained=True))
+    pilot.send(Focus(gained=False))
+    assert isinstance(pilot.top, Pause)
 
 
 # several people, one screen

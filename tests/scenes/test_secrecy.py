@@ -68,6 +68,16 @@ class World:
         self.pilot.sounds.clear()
 
 
+ABOUT = (
+    Intent.UP,
+    Intent.CONFIRM,
+    Intent.RIGHT,
+    Intent.RIGHT,
+    Intent.CANCEL,
+    Intent.LEFT,
+    Intent.DOWN,
+)
+
 Script = Callable[[World], None]
 
 

@@ -1,0 +1,111 @@
+"""The whole program with real SDL events: a hand by a pad, one by the mouse, one by keys, on a fast clock."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import Program
+from game.core.rng import Stream, stream
+from game.couch.virtual_pads import VirtualPad
+from game.scenes.play import Play
+from game.scenes.results import Results
+from game.scenes.session import table_of
+from game.scenes.title import Title
+
+SPEED = 10.0
+LONGEST_S = 150.0
+SEED = 21
+KEYS = (pygame.K_RETURN, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
+BUTTONS = ("south", "south", "left", "right", "up", "down")
+
+Player = Callable[[int, Stream], None]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in a window nobody sees, its clock running fast."""
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    opened = Program.open(lambda: time.perf_counter() * 1000.0 * SPEED)
+    assert not isinstance(opened, str)
+    yield opened
+    opened.close()
+
+
+def play_a_hand(program: Program, player: Player) -> Play:
+    """Let a player press at random until the hand is over."""
+    program.begin(table_of("logic", seats=("human", "easy", "easy", "easy"), seed=SEED))
+    play = program.house.stack.top
+    assert isinstance(play, Play)
+    rng, count = stream(SEED, "player"), 0
+    until = time.monotonic() + LONGEST_S
+    while not isinstance(program.house.stack.top, Results):
+        assert time.monotonic() < until, "the hand did not end in time"
+        program.frame(program.frames.wait())
+        player(count, rng)
+        count += 1
+    return play
+
+
+def acted(play: Play) -> set[str]:
+    """The kinds of actions that seat 0 did."""
+    return {
+        type(entry.action).__name__
+        for entry in play.hand.match.log
+        if getattr(entry, "action", None) and entry.action.seat == 0
+    }
+
+
+def test_a_whole_hand_by_keys(program: Program) -> None:
+    def keys(count: int, rng: Stream) -> None:
+        code = KEYS[(count // 2) % len(KEYS) if rng.random() < 0.5 else rng.below(len(KEYS))]
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+
+    play = play_a_hand(program, keys)
+    assert {"Arrange", "Guess"} <= acted(play)
+
+
+def test_a_whole_hand_by_mouse(program: Program) -> None:
+    width, height = program.house.kit.stage.size
+
+    def mouse(count: int, rng: Stream) -> None:
+        at = (rng.below(width), rng.below(height))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+
+    done = acted(play_a_hand(program, mouse))
+    assert "Arrange" in done and len(done) > 1
+
+
+def test_a_whole_hand_by_a_virtual_pad(program: Program) -> None:
+    pad = VirtualPad()
+
+    def press(count: int, rng: Stream) -> None:
+        for name in BUTTONS:
+            pad.set(name, False)
+        if count % 2:
+            pad.set(BUTTONS[rng.below(len(BUTTONS))], True)
+
+    play = play_a_hand(program, press)
+    pad.unplug()
+    assert {"Arrange", "Guess"} <= acted(play)
+    device = program.house.couch.seats[0].device
+    assert device is not None and device.startswith("pad:")
+
+
+def test_the_first_frame_is_the_title(program: Program) -> None:
+    program.begin(None)
+    program.frame(0.0)
+    assert isinstance(program.house.stack.top, Title)
