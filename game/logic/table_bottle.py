@@ -23,6 +23,10 @@ SWAY_MS = 5200.0
 ANGLE_STEP = 2
 PULSE_GROWTH = 0.07
 SIZE_STEP = 0.02
+GLINT_EVERY_MS, GLINT_FIRST_MS, GLINT_MS = 5200.0, 1600.0, 460.0
+GLINT_SIZE, GLINT_STEP = 62.0, 6
+GLINT_AT = (-25.0, -8.0)
+"""From the bottle's middle to where the lamp is mirrored."""
 BUDGET_BYTES = 24 * 1024 * 1024
 TOUCH_WIDE = 0.32
 FOOT = 0.5
@@ -104,6 +108,16 @@ class Bottle:
         x = self.x - reach * math.sin(tip)
         y = foot - self.height - reach * math.cos(tip)
         canvas.blit(image, x, y)
+        self._draw_glint(canvas, x, y)
+
+    def _draw_glint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Now and then the glass catches the lamp."""
+        since = self._clock % GLINT_EVERY_MS - GLINT_FIRST_MS
+        if self._kit.settings.reduced or self.turn or not 0.0 < since < GLINT_MS:
+            return
+        size = GLINT_SIZE * math.sin(math.pi * since / GLINT_MS)
+        side = canvas.px(max(GLINT_STEP, round(size / GLINT_STEP) * GLINT_STEP))
+        canvas.blit(self._kit.art.svg("ui/glint", side), x + GLINT_AT[0], y + GLINT_AT[1])
 
     def _draw_shadow(self, canvas: Canvas, foot: float) -> None:
         wide = canvas.px(170.0 - self.height * 0.3)
