@@ -15,7 +15,7 @@ from game.ui.assets import Art, AssetError, aspect, asset_path, font_path
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PICTURES = sorted(
     f"{path.parent.name}/{path.stem}"
-    for folder in ("cards", "ui")
+    for folder in ("cards", "logistication", "ui")
     for path in (ASSETS / folder).glob("*.svg")
 )
 SIDE = 96
@@ -205,7 +205,7 @@ def test_unknown_font_role_names_the_roles() -> None:
         font_path("heading")
 
 
-@pytest.mark.parametrize("folder", ["cards", "ui"])
+@pytest.mark.parametrize("folder", ["cards", "logistication", "ui"])
 def test_pictures_are_what_their_script_draws(folder: str, tmp_path: Path) -> None:
     for source in [*(ASSETS / folder).glob("*.py"), ASSETS / "svg.py"]:
         place = tmp_path / (folder if source.parent.name == folder else ".")
