@@ -164,7 +164,7 @@ class Choose(MenuScene["str | None"]):
         for place, card in enumerate(self.cards):
             left = VIRTUAL_WIDTH / 2 - total / 2 + place * (width + GAP)
             high = LONE_HEIGHT if alone else CARD_HEIGHT
-            card.box = pygame.FRect(left, CARD_TOP + (40.0 if alone else 0.0), width, high)
+            card.box = pygame.FRect(left, CARD_TOP + (60.0 if alone else 0.0), width, high)
         self._deal()
 
     def back(self) -> None:

@@ -13,9 +13,9 @@ from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
-LEFT, MIDDLE_Y, WIDTH = 446.0, 586.0, 392.0
+LEFT, MIDDLE_Y, WIDTH = 446.0, 592.0, 392.0
 PAD = 22.0
-MOST_HEIGHT = 268.0
+MOST_HEIGHT = 252.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
 

@@ -105,6 +105,12 @@ class MenuScene(Scene[R]):
         draw_prompts(canvas, self.house, self.prompts, device=self.prompt_device)
 
 
+def centred(height: float) -> float:
+    """The top of a panel of that height in the middle of what an overlay's foot leaves free."""
+    free = FOOT_STRIP[1] - SAFE_TOP
+    return SAFE_TOP + max(0.0, (free - height) / 2 - 6.0)
+
+
 def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
     """Darken what has been drawn so far."""
     import pygame

@@ -257,6 +257,14 @@ def lesson(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
+def _in_large_letters(screen: Screen) -> Screen:
+    def large(pilot: Pilot) -> None:
+        _large(pilot)
+        screen(pilot)
+
+    return large
+
+
 def toast(pilot: Pilot) -> None:
     """A notice."""
     title(pilot)
@@ -287,6 +295,12 @@ SCREENS: dict[str, Screen] = {
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
     "guide_text200": _guide(3, large=True),
     "lesson": lesson,
+    "pause_text200": _in_large_letters(pause),
+    "curtain_text200": _in_large_letters(curtain),
+    "device_lost_text200": _in_large_letters(device_lost),
+    "results_text200": _in_large_letters(results),
+    "choose_text200": _in_large_letters(choose),
+    "lesson_text200": _in_large_letters(lesson),
     "results": results,
     "review": review,
     "toast": toast,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.record import BadRecord
-from game.couch.privacy import Mode
 from game.scenes.base import Scene
 from game.scenes.practice import practice_game, practice_setup, remember
-from game.scenes.session import Session, Setup, taken_up
+from game.scenes.session import Session, Setup, hidden_hands, taken_up
 from game.scenes.title import Title, Way
+from game.ui.stage import Canvas
 
 
 class Lead(Scene[None]):
@@ -22,6 +24,10 @@ class Lead(Scene[None]):
     def update(self, dt_ms: float) -> None:
         """Being on top means that nothing else is shown."""
         self._title()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Between two screens there is felt."""
+        self.house.kit.backdrop.draw(canvas)
 
     def sit(self, setup: Setup) -> None:
         """Go to a table at once."""
@@ -66,7 +72,7 @@ class Lead(Scene[None]):
         shelf = self.house.shelf
         path = shelf.unfinished()[0]
         try:
-            session = taken_up(shelf, path, Mode(self.house.settings.privacy))
+            session = taken_up(shelf, path, hidden_hands(self.house.settings.privacy))
         except BadRecord as problem:
             shelf.refuse(path)
             self.house.toasts.say(f"{problem}.")
@@ -93,7 +99,7 @@ class Lead(Scene[None]):
             else:
                 remember(self.house.settings, setup)
                 self.house.save_settings()
-                self.sit(setup)
+                self.sit(replace(setup, tutorial=setup.game not in self.house.settings.seen))
 
         self.house.stack.push(Lobby(name), ready)
 

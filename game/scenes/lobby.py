@@ -20,7 +20,7 @@ from game.scenes.lobby_rows import CUSTOM, LEVELS, SeedRow, option_rows, preset_
 from game.scenes.lobby_table import draw_lobby_table
 from game.scenes.records import HUMAN
 from game.scenes.seating import seat_names
-from game.scenes.session import SEED_BOUND, Setup
+from game.scenes.session import SEED_BOUND, Setup, hidden_hands
 from game.ui.menu import stack
 from game.ui.stage import Canvas
 from game.ui.theme import SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
@@ -53,7 +53,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.house = house
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
-        self.privacy: str = house.settings.privacy if house.settings.privacy != "decoy" else "curtain"
+        self.privacy: str = hidden_hands(house.settings.privacy).value
         self.level = house.settings.practice.level or "normal"
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []

@@ -34,6 +34,7 @@ TABLE = (300.0, 300.0)
 JOIN_Y = 872.0
 WIDTH = 800.0
 OFFERS = 3
+LARGE_TEXT = 1.5
 
 
 def place_of(seat: int, count: int) -> tuple[float, float]:
@@ -109,7 +110,7 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
         fit=(WIDTH, 48.0),
         outline=(0, 0, 0),
     )
-    shown = offers[:OFFERS]
+    shown = offers[: OFFERS if house.settings.accessibility.text_scale <= LARGE_TEXT else OFFERS - 1]
     swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
     step = WIDTH / max(1, len(shown))
     for place, device in enumerate(shown):

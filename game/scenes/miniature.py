@@ -12,6 +12,7 @@ from game.catalog import Game
 from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.scenes.house import House
+from game.scenes.seating import seat_names
 from game.scenes.session import practice
 from game.ui.audio import Audio
 from game.ui.kit import Kit
@@ -79,7 +80,8 @@ class Miniature:
                 self._director.step()
         self._clock = float(self._match.now)
         self._ended = 0.0
-        plates = tuple(SeatPlate("", seat, "bot", seat_colour(seat)) for seat in range(seats))
+        names = seat_names(game, seats)
+        plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
         self._table: Any = game.table.Table(self._kit, setup.options, plates, PUBLIC)
         self._table.show(self._seen())
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import MenuScene
+from game.scenes.frame import MenuScene, centred
+from game.scenes.seating import plates
 from game.scenes.session import Session
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
@@ -19,11 +20,13 @@ class Wish(StrEnum):
 
     RESUME = "resume"
     LEAVE = "leave"
+    NO_LESSON = "no lesson"
+    """Go on without being taught."""
 
 
-WIDTH, TOP = 820.0, 170.0
-BUTTONS_TOP = TOP + 170.0
-PAD = 70.0
+WIDTH, PAD = 820.0, 64.0
+HEAD, GAP = 166.0, 14.0
+TITLE_Y, WORDS_Y = 66.0, 132.0
 
 
 class Pause(MenuScene[Wish]):
@@ -32,8 +35,9 @@ class Pause(MenuScene[Wish]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, taught: bool = False) -> None:
         self.session = session
+        self.taught = taught
 
     def lay(self) -> None:
         """The buttons."""
@@ -48,10 +52,16 @@ class Pause(MenuScene[Wish]):
                 "cross",
             ),
         ]
+        if self.taught:
+            done = Button(
+                "End the lesson", self._no_lesson, "Play on without notes; settings bring them back.", "check"
+            )
+            widgets.insert(1, done)
         self.menu.replace(widgets)
-        self._bottom = stack(
-            self.house.kit, widgets, VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, BUTTONS_TOP, WIDTH - 2 * PAD
-        )
+        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
+        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        self._top = centred(self._height)
+        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
 
     def back(self) -> None:
         """Go on."""
@@ -90,11 +100,19 @@ class Pause(MenuScene[Wish]):
     def draw_body(self, canvas: Canvas) -> None:
         """The panel."""
         kit, setup = self.house.kit, self.session.setup
-        height = self._bottom - TOP + PAD - 20
-        draw_plaque(canvas, VIRTUAL_WIDTH / 2 - WIDTH / 2, TOP, WIDTH, height, PANEL, 36.0, 30.0)
-        kit.type.draw(canvas, "Paused", VIRTUAL_WIDTH / 2, TOP + 64, 64.0, BRASS_LIT, "display")
+        x, top = VIRTUAL_WIDTH / 2, self._top
+        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
+        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 88.0))
         words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
-        kit.type.draw(canvas, words, VIRTUAL_WIDTH / 2, TOP + 128, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 2 * PAD)
+        color = CREAM_DIM
+        if (seat := self._stood_in()) is not None:
+            name = plates(self.house, setup)[seat].name
+            words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
+            color = BRASS_LIT
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=(WIDTH - PAD, 50.0))
+
+    def _no_lesson(self) -> None:
+        self.finish(Wish.NO_LESSON)
 
     def _guide(self) -> None:
         from game.scenes.guide import Guide

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from game.bots.director import Director, Happening
-from game.core.contract import PUBLIC, Action, Eyes
+from game.core.contract import Action, Eyes
 from game.core.presses import Timed
 from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
 from game.scenes.coach import Coach
 from game.scenes.curtain import draw_curtain
+from game.scenes.hidden import HiddenHands
 from game.scenes.house import House
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo
@@ -61,15 +62,14 @@ class Play(Scene[Left]):
         self.hand: Hand = self.session.deal()
         self._say(self.hand.journal.problem)
         match = self.hand.match
-        self.privacy = Privacy(setup.privacy, house.couch.seats.humans)
+        self.hidden = HiddenHands(house, self.game, setup.privacy, self._present())
         self.clock = MatchClock(match.now, house.now)
-        minds = minds_of(house, self.game, setup, match.setting.seed)
+        words = [self._word(seat) for seat in range(len(setup.seats))]
+        minds = minds_of(house, self.game, words, match.setting.seed)
         self.director = Director(match, self.game.observation, minds)
-        self.eyes: Eyes = self.privacy.eyes
         self.photo: Photo | None = None
         self._rested = 0.0
         self._shown_results = False
-        self._called: tuple[Any, ...] = ()
         self._slammed: Action | None = None
         self.table = self._make_table()
         self.notes = Notes(house, self.game, self.table)
@@ -89,13 +89,28 @@ class Play(Scene[Left]):
             table.show(self.seen)
         else:
             for event in match.dealt:
-                table.play(self.game.observation.redact(event, self.eyes), self.seen)
+                table.play(self.hidden.redacted(event), self.seen)
         return table
+
+    @property
+    def state(self) -> Any:
+        """The whole truth; only `hidden` may show any of it."""
+        return self.hand.match.state
 
     @property
     def seen(self) -> Any:
         """What the screen may know now."""
-        return self.game.observation.observe(self.hand.match.state, self.eyes)
+        return self.hidden.seen(self.state)
+
+    @property
+    def eyes(self) -> Eyes:
+        """The seats whose cards the screen may show now."""
+        return self.hidden.eyes
+
+    @property
+    def privacy(self) -> Privacy:
+        """How hands are kept hidden at this table."""
+        return self.hidden.privacy
 
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
@@ -131,8 +146,7 @@ class Play(Scene[Left]):
         elif press.intent is Intent.SLAM:
             self._slam(press, seat)
         elif press.intent is Intent.PEEK and self.privacy.guarded:
-            self.privacy.peek(seat, press.down, self.house.now)
-            self._look()
+            self.hidden.peek(seat, press.down, self.table, self.state)
         else:
             self._to_table(press, seat)
 
@@ -151,11 +165,10 @@ class Play(Scene[Left]):
             return
         if self.table.busy:
             self.table.skip()
-        self._slammed = self.game.rules.slam(self.hand.match.state, seat)
+        self._slammed = self.game.rules.slam(self.state, seat)
         if self._slammed is None:
             return
-        self.privacy.clear()
-        self._look()
+        self._hide()
         begin, end = self.clock.at(press.interval.begin), self.clock.at(press.interval.end)
         now = self.clock.now
         self.director.press(Timed(seat, max(now, begin), max(now, end)))
@@ -179,8 +192,7 @@ class Play(Scene[Left]):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
             return
-        curtain = self.privacy.curtain
-        if curtain is not None and not (curtain.showing and curtain.seat == seat):
+        if not self.hidden.hears(seat):
             return
         at = message.interval.end if isinstance(message, Press) else self.house.now
         action = self.table.handle(message, self.seen, seat)
@@ -207,8 +219,9 @@ class Play(Scene[Left]):
         self._listen()
         self._run()
         self.privacy.update(self.house.now)
-        self._call()
-        self._look()
+        if not self.table.busy and self.hand.match.outcome is None:
+            self.hidden.call(self.state)
+        self.hidden.look(self.table, self.state)
         self._keep_notes()
         self._teach(dt_ms)
         self.table.update(dt_ms, int(self.clock.now))
@@ -245,7 +258,7 @@ class Play(Scene[Left]):
             self._learn(happening)
         seen = self.seen
         for event in happening.events:
-            self.table.play(self.game.observation.redact(event, self.eyes), seen)
+            self.table.play(self.hidden.redacted(event), seen)
         if happening.race is not None:
             shift = self.clock.now - self.house.now
             self.photo = Photo(happening.race, happening.late, self._plates(), shift)
@@ -266,30 +279,6 @@ class Play(Scene[Left]):
         if self.house.settings.accessibility.rumble:
             self.house.couch.rumble(seat, 0.7, 0.5, 180)
 
-    # privacy
-
-    def _call(self) -> None:
-        """Ask people behind the curtain for what they must decide in secret."""
-        if not self.privacy.curtained or self.table.busy or self.hand.match.outcome is not None:
-            return
-        rules, state = self.game.rules, self.hand.match.state
-        asked = rules.asked(state)
-        secret = getattr(self.game.table, "secret", None)
-        wanted = tuple(s for s in asked if s in self.privacy.humans) if secret and secret(self.seen) else ()
-        curtain = self.privacy.curtain
-        if curtain is not None and curtain.called and curtain.seat not in wanted:
-            self.privacy.done(curtain.seat, self.house.now)
-        if wanted != self._called:
-            self._called = wanted
-            self.privacy.call(wanted, self.house.now)
-
-    def _look(self) -> None:
-        """Let the table show what may be seen now, nothing more."""
-        eyes = PUBLIC if self.hand.match.outcome is not None else self.privacy.eyes
-        if eyes != self.eyes:
-            self.eyes = eyes
-            self.table.set_eyes(eyes, self.seen)
-
     def _teach(self, dt_ms: float) -> None:
         if self.coach is not None and not self.table.busy and self.photo is None:
             self.coach.update(dt_ms, self.seen)
@@ -297,30 +286,27 @@ class Play(Scene[Left]):
     def _keep_notes(self) -> None:
         wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"
         playing = self.hand.match.outcome is None and not self.table.busy
-        self.notes.update(self.seen, wants and playing and len(self.eyes) == 1)
+        wanted = wants and playing and len(self.eyes) == 1
+        self.notes.update(self.seen if wanted else None, wanted)
 
     # the end of a hand
 
     def _end(self, dt_ms: float) -> None:
         if self.hand.match.outcome is None or self._shown_results or self.photo is not None:
             return
-        if self.table.busy or self._moving():
+        if self.table.busy or getattr(self.table, "moving", False):
             return
         self._rested += dt_ms
         if self._rested >= REST_MS:
             self._results()
-
-    def _moving(self) -> bool:
-        return bool(getattr(self.table, "moving", False))
 
     def _results(self) -> None:
         from game.scenes.results import Next, Results
 
         self._shown_results = True
         self.session.ended(self.hand)
-        if self.coach is not None and self.game.name not in self.house.settings.seen:
-            self.house.settings.seen.append(self.game.name)
-            self.house.save_settings()
+        if self.coach is not None:
+            self._end_lesson()
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:
@@ -331,6 +317,13 @@ class Play(Scene[Left]):
 
         self.house.stack.push(Results(self.session, self.hand), answer)
 
+    def _end_lesson(self) -> None:
+        self.coach = None
+        settings = self.house.settings
+        if self.game.name not in settings.seen:
+            settings.seen.append(self.game.name)
+            self.house.save_settings()
+
     # interruptions
 
     def resume(self) -> None:
@@ -340,22 +333,22 @@ class Play(Scene[Left]):
     def _pause(self) -> None:
         from game.scenes.pause import Pause, Wish
 
-        self.privacy.clear()
-        self._look()
+        self._hide()
 
         def answer(wish: Wish) -> None:
             if wish is Wish.LEAVE:
                 self.finish(Left.AWAY)
-            else:
-                self._seated()
+                return
+            if wish is Wish.NO_LESSON:
+                self._end_lesson()
+            self._seated()
 
-        self.house.stack.push(Pause(self.session), answer)
+        self.house.stack.push(Pause(self.session, self.coach is not None), answer)
 
     def _wait_for(self, seat: int) -> None:
         from game.scenes.takeover import Takeover
 
-        self.privacy.clear()
-        self._look()
+        self._hide()
 
         def answer(mind: str | None) -> None:
             if mind is None:
@@ -368,19 +361,28 @@ class Play(Scene[Left]):
     def _seated(self) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         seats, seed = self.house.couch.seats, self.hand.match.setting.seed
-        for seat, chair in enumerate(seats.chairs):
-            word = chair.mind if chair.bot_plays else HUMAN
+        for seat in range(len(seats)):
+            word = self._word(seat)
             playing = self.director.minds.get(seat)
             if (playing.name if playing is not None else HUMAN) != word:
                 mind = mind_of(self.house, self.game, word, seed, seat)
                 self.director.seat(seat, mind, self.clock.now)
-        present = tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
-        if present != self.privacy.humans:
-            self.privacy.sit(present, self.house.now)
-            self._called = ()
-            self._look()
+        self.hidden.sit(self._present(), self.table, self.state)
         if seats.away:
             self._wait_for(seats.away[0])
+
+    def _hide(self) -> None:
+        self.hidden.clear(self.table, self.state)
+
+    def _word(self, seat: int) -> str:
+        """Who plays a seat now, as the command line spells it."""
+        chair = self.house.couch.seats[seat]
+        return chair.mind if chair.bot_plays else HUMAN
+
+    def _present(self) -> tuple[int, ...]:
+        """The seats that people play themselves now."""
+        seats = self.house.couch.seats
+        return tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
 
     def _say(self, sentence: str | None) -> None:
         if sentence:

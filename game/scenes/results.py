@@ -33,6 +33,7 @@ WIDTH, HEIGHT = 1240.0, 520.0
 LEFT, TOP = VIRTUAL_WIDTH / 2 - WIDTH / 2, 280.0
 PAD = 44.0
 AWARD_ICON = 62.0
+BODY_Y = 172.0
 AWARDS_SHOWN = 3
 TALLY_EMBLEM = 54.0
 GUARD_MS = 350.0
@@ -82,7 +83,8 @@ class Results(MenuScene[Next]):
         ]
         self.menu.replace(widgets)
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
-        spread(self.house.kit, widgets, LEFT + PAD, TOP + HEIGHT - PAD - height + 8, WIDTH - 2 * PAD)
+        self._buttons_top = TOP + HEIGHT - PAD - height + 12
+        spread(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
 
     def back(self) -> None:
         """Lift the panel to look at the table, or bring it back."""
@@ -115,8 +117,9 @@ class Results(MenuScene[Next]):
             CREAM,
             fit=(WIDTH - 2 * PAD, 66.0),
         )
-        self._draw_tally(canvas, LEFT + PAD, TOP + 180, 400.0, 210.0)
-        self._draw_awards(canvas, LEFT + PAD + 424, TOP + 180, WIDTH - 2 * PAD - 424, 210.0)
+        height = self._buttons_top - 22.0 - TOP - BODY_Y
+        self._draw_tally(canvas, LEFT + PAD, TOP + BODY_Y, 400.0, height)
+        self._draw_awards(canvas, LEFT + PAD + 424, TOP + BODY_Y, WIDTH - 2 * PAD - 424, height)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot: the table's own rows lie there."""
@@ -124,18 +127,26 @@ class Results(MenuScene[Next]):
     def _draw_tally(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         kit = self.house.kit
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
-        kit.type.draw(canvas, "Hands won", x + w / 2, y + 30, SIZE_SMALL, CREAM_DIM, fit=w - 40)
+        kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
         lines = self.tally
-        step = (h - 60) / max(1, len(lines))
+        step = (h - 56) / max(1, len(lines))
         for row, line in enumerate(lines):
-            middle = y + 54 + step * (row + 0.5)
+            middle = y + 48 + step * (row + 0.5)
             size = min(TALLY_EMBLEM, step * 0.8)
             for place, seat in enumerate(sorted(line.seats)):
                 side = canvas.px(size)
                 emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
                 canvas.blit(emblem, x + 50 + place * (size + 8), middle)
             kit.type.draw(
-                canvas, str(line.won), x + w - 50, middle, 56.0, BRASS_LIT, "display", "midright", fit=120.0
+                canvas,
+                str(line.won),
+                x + w - 50,
+                middle,
+                56.0,
+                BRASS_LIT,
+                "display",
+                "midright",
+                fit=(120.0, step),
             )
 
     def _draw_awards(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
@@ -160,6 +171,9 @@ class Results(MenuScene[Next]):
                 align="left",
                 fit=(w - 130, step - 6),
             )
+
+    def _play_on(self) -> None:
+        self.finish(Next.REMATCH)
 
     def _review(self) -> None:
         from game.scenes.review import Review

@@ -55,9 +55,9 @@ def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind |
     return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)
 
 
-def minds_of(house: House, game: Game, setup: Setup, seed: int) -> dict[int, Mind]:
-    """The minds of all seats where no person sits."""
-    found = {seat: mind_of(house, game, word, seed, seat) for seat, word in enumerate(setup.seats)}
+def minds_of(house: House, game: Game, words: Sequence[str], seed: int) -> dict[int, Mind]:
+    """The minds of all seats where no person plays; `words` says who plays at each."""
+    found = {seat: mind_of(house, game, word, seed, seat) for seat, word in enumerate(words)}
     return {seat: mind for seat, mind in found.items() if mind is not None}
 
 

@@ -117,6 +117,11 @@ def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
     return session
 
 
+def hidden_hands(saved: str) -> Mode:
+    """The way of hiding hands that is saved in the settings; the curtain for one no table offers."""
+    return Mode.OPEN if saved == Mode.OPEN.value else Mode.CURTAIN
+
+
 def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
     """One person against bots of one level, as Quick practice plays it."""
     options = game.rules.PRESETS[preset]

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.couch.intents import Captured, Intent, Message
+from game.couch.privacy import Mode
 from game.scenes.controls import Remapping, control_rows
 from game.scenes.frame import HELP_Y, MenuScene
 from game.scenes.house import House
@@ -22,7 +23,7 @@ TABS_Y = SAFE_TOP + 104.0
 VIEW_Y = TABS_Y + 92.0
 ROW_WIDTH = 1240.0
 NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table")
-PRIVACY_WORDS = (("curtain", "Curtain"), ("decoy", "Decoys"), ("open", "Open hands"))
+PRIVACY_WORDS = ((Mode.CURTAIN.value, "Curtain"), (Mode.OPEN.value, "Open hands"))
 
 
 class SettingsScene(MenuScene[None]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, Pointer, Press
-from game.scenes.frame import MenuScene
+from game.scenes.frame import MenuScene, centred
 from game.scenes.records import HUMAN
 from game.scenes.seating import STAND_IN, plates
 from game.scenes.session import Session
@@ -13,8 +13,9 @@ from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
 from game.ui.widgets import Button
 
-WIDTH, TOP, PAD = 1080.0, 150.0, 80.0
-BUTTONS_TOP = TOP + 420.0
+WIDTH, PAD = 1080.0, 70.0
+HEAD, GAP = 392.0, 14.0
+EMBLEM, EMBLEM_Y, TITLE_Y, WORDS_Y = 130.0, 90.0, 208.0, 310.0
 
 
 class Takeover(MenuScene["str | None"]):
@@ -29,8 +30,6 @@ class Takeover(MenuScene["str | None"]):
 
     def lay(self) -> None:
         """The buttons."""
-        chair = self.house.couch.seats[self.seat]
-        family = chair.family
         widgets = [
             Button("Take the seat", self._nothing, "Press it on the device that is to play on.", "person"),
             Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
@@ -38,11 +37,11 @@ class Takeover(MenuScene["str | None"]):
                 "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"
             ),
         ]
-        del family
         self.menu.replace(widgets)
-        self._bottom = stack(
-            self.house.kit, widgets, VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, BUTTONS_TOP, WIDTH - 2 * PAD
-        )
+        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
+        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        self._top = centred(self._height)
+        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
 
     def back(self) -> None:
         """Nothing is left by accident."""
@@ -67,29 +66,14 @@ class Takeover(MenuScene["str | None"]):
         """The panel, the seat's emblem and what to do."""
         kit = self.house.kit
         plate = plates(self.house, self.session.setup)[self.seat]
-        x, left = VIRTUAL_WIDTH / 2, VIRTUAL_WIDTH / 2 - WIDTH / 2
-        draw_plaque(canvas, left, TOP, WIDTH, self._bottom - TOP + PAD - 30, PANEL, 36.0, 30.0)
-        side = canvas.px(140.0)
-        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, TOP + 96)
-        kit.type.draw(
-            canvas,
-            f"{plate.name} has no controls",
-            x,
-            TOP + 222,
-            60.0,
-            plate.colour,
-            "display",
-            fit=WIDTH - 120,
-        )
-        kit.type.draw(
-            canvas,
-            "The hand waits. Press {confirm} on any free pad or set of keys to play this seat.",
-            x,
-            TOP + 330,
-            SIZE_BODY,
-            CREAM,
-            fit=(WIDTH - 2 * PAD, 130.0),
-        )
+        x, top = VIRTUAL_WIDTH / 2, self._top
+        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
+        side = canvas.px(EMBLEM)
+        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + EMBLEM_Y)
+        words = f"{plate.name} has no controls"
+        kit.type.draw(canvas, words, x, top + TITLE_Y, 60.0, plate.colour, "display", fit=(WIDTH - PAD, 84.0))
+        words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 116.0))
 
     def _take(self, device: str) -> None:
         couch = self.house.couch

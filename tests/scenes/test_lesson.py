@@ -55,3 +55,13 @@ def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) 
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
     assert play.coach is None
+
+
+def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
+    play = taught(pilot)
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play
+    assert play.coach is None
+    assert "logic" in pilot.house.settings.seen

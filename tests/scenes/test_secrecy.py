@@ -43,7 +43,7 @@ class World:
             self.pilot.run(200)
         assert state_of(self.play).phase is phase
         self.play.privacy.clear()
-        self.play._called = self.play.game.rules.asked(state_of(self.play))
+        self.play.hidden.called = self.play.game.rules.asked(state_of(self.play))
         self.rest()
 
     def _act(self, asked: tuple[int, ...]) -> None:
