@@ -32,7 +32,7 @@ from game.literature.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "slam",
+    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Ask, CallClaim, Claim, Assign, PassTurn, PassForced, Challenge, Wait, Ready)
@@ -41,6 +41,11 @@ Actions = (Ask, CallClaim, Claim, Assign, PassTurn, PassForced, Challenge, Wait,
 def seat_counts(options: Options) -> tuple[int, ...]:
     """The number of players is an option (LT-2)."""
     return (options.seats,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Teams alternate round the table (LT-3)."""
+    return tuple(team(seat) for seat in range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:

@@ -1,0 +1,89 @@
+"""How a bot of Literature decides, by level; it sees an observation and nothing else (LT-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.contract import Action, Decision, Level
+from game.core.rng import Stream
+from game.literature import bot_claim, bot_easy, bot_normal
+from game.literature.belief import believe
+from game.literature.bot_view import View, view_of
+from game.literature.observation import Observation
+from game.literature.state import Assign, CallClaim, Challenge, Claim, Phase, Ready
+
+Judge = Callable[[View, Sequence[Action], Stream], Decision]
+
+
+class Style(NamedTuple):
+    """One level's way to play."""
+
+    look: Callable[[Observation], Observation]
+    """What it keeps in mind of what it has seen."""
+    turn: Judge
+    """Ask or claim."""
+    passed: Judge
+    """Say who goes on."""
+
+
+def _all(seen: Observation) -> Observation:
+    return seen
+
+
+STYLES = {
+    Level.EASY: Style(bot_easy.forgetful, bot_easy.turn, bot_normal.passed),
+    Level.NORMAL: Style(_all, bot_normal.turn, bot_normal.passed),
+    Level.STRONG: Style(_all, bot_normal.turn, bot_normal.passed),
+    Level.EXPERT: Style(_all, bot_normal.turn, bot_normal.passed),
+}
+
+NOTHING = Decision(None, bits=0.0)
+
+
+def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
+    """What a bot of this level does now; a None action waits. A bot never calls Wait (LT-23)."""
+    style = STYLES[level]
+    if _is_asked(seen, legal):
+        return _asked(style, seen, legal, rng)
+    if any(isinstance(action, CallClaim | Challenge) for action in legal):
+        return _interrupt(view_of(style.look(seen), believe(style.look(seen))), legal)
+    return NOTHING
+
+
+def _is_asked(seen: Observation, legal: Sequence[Action]) -> bool:
+    """Whether the game waits for this seat."""
+    if not legal:
+        return False
+    if seen.phase is Phase.ASK and seen.waiting is None:
+        return seen.turn == seen.seat
+    first = legal[0]
+    return isinstance(first, Ready | Claim | Assign) or seen.chooser == seen.seat
+
+
+def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    if isinstance(legal[0], Ready):
+        return Decision(legal[0])
+    kept = style.look(seen)
+    view = view_of(kept, believe(kept))
+    match seen.phase:
+        case Phase.ASK:
+            if isinstance(legal[0], Claim):
+                return bot_claim.must_claim(view, legal)
+            return style.turn(view, legal, rng)
+        case Phase.CLAIM | Phase.LOCATE:
+            return bot_claim.next_name(view, legal)
+        case Phase.PASS | Phase.CHOOSE:
+            return style.passed(view, legal, rng)
+        case Phase.FORCED:
+            return bot_claim.forced(view, legal)
+        case _:
+            return bot_claim.must_claim(view, legal)
+
+
+def _interrupt(view: View, legal: Sequence[Action]) -> Decision:
+    """Stop play for a claim, or challenge, if it is worth it (LT-12, LT-21)."""
+    made = None
+    if any(isinstance(action, CallClaim) for action in legal):
+        made = bot_claim.call(view)
+    return made or bot_claim.challenge(view, legal) or NOTHING

@@ -1,0 +1,102 @@
+"""Claiming: which set, when, and whom to name; forced claims and challenges (LT-7 to LT-21, LT-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log2
+
+from game.core.contract import Action, Decision
+from game.literature.belief import Claimable
+from game.literature.bot_view import View
+from game.literature.endgame import CHANCES
+from game.literature.state import Assign, CallClaim, Challenge, Claim, PassForced, Phase
+
+CLAIM_BITS = 1.0
+"""To stop play or not: one bit, so that the hand comes down fast."""
+BOLD = 0.5
+"""A forced set is declared at this chance; with less, a partner may know better (LT-21)."""
+DARE = 0.5
+"""The chance of naming a challenged set from which letting the opponents pass is worth a try."""
+
+
+def provable(view: View) -> tuple[int, Claimable] | None:
+    """A set that the team is sure to hold, every place known; the dearest first."""
+    found = None
+    for number in view.seen.open_sets():
+        if view.mind.may_be_whole(number, view.side):
+            claim = view.mind.claim(number, view.side)
+            if claim.certain and (found is None or view.worth(number) > view.worth(found[0])):
+                found = number, claim
+    return found
+
+
+def plain(view: View) -> tuple[int, Claimable] | None:
+    """Like `provable`, but only what shows without counting."""
+    held = view.mind.held
+    ours = 0
+    for seat in range(view.side, view.seen.seats, 2):
+        ours |= held[seat]
+    for number in view.seen.open_sets():
+        if not view.deck.masks[number] & ~ours:
+            return number, view.mind.claim(number, view.side)
+    return None
+
+
+def claimed(view: View, number: int, claim: Claimable) -> Decision:
+    """Say that a set is claimed."""
+    return Decision(Claim(view.seat, number), CLAIM_BITS, believed=claim.chance)
+
+
+def best_claim(view: View, sets: Sequence[int]) -> tuple[int, Claimable]:
+    """The set that it costs least to claim now: the likeliest, of equal ones the dearest."""
+    claims = [(number, view.mind.claim(number, view.side)) for number in sets]
+    return max(claims, key=lambda item: (item[1].chance, item[1].team, view.worth(item[0]), -item[0]))
+
+
+def must_claim(view: View, legal: Sequence[Action]) -> Decision:
+    """Nothing but a claim is left to do."""
+    sets = [action.set for action in legal if isinstance(action, Claim)]
+    number, claim = best_claim(view, sets)
+    return Decision(Claim(view.seat, number), log2(len(sets) + 1), believed=claim.chance)
+
+
+def next_name(view: View, legal: Sequence[Action]) -> Decision:
+    """The next card's likeliest holder."""
+    claiming = view.seen.claiming
+    assert claiming is not None and claiming.set is not None
+    side = 1 - view.side if view.seen.phase is Phase.LOCATE else view.side
+    holder = view.mind.claim(claiming.set, side).holders[len(claiming.named)]
+    action = Assign(view.seat, holder)
+    return Decision(action if action in legal else legal[0], bits=0.0)
+
+
+def forced(view: View, legal: Sequence[Action]) -> Decision:
+    """LT-21: declare, or leave it to a partner; the last chance is taken if there is anything to win."""
+    forcing = view.seen.forcing
+    assert forcing is not None
+    number, claim = best_claim(view, forcing.sets)
+    declare = Decision(Claim(view.seat, number), CLAIM_BITS, believed=claim.chance)
+    leave = Decision(PassForced(view.seat), CLAIM_BITS)
+    if claim.certain or claim.chance >= BOLD:
+        return declare
+    if forcing.challenger is not None:
+        return leave
+    members = len(range(view.side, view.seen.seats, 2))
+    left = CHANCES * len(forcing.sets) * members - forcing.passes
+    return declare if left <= members and claim.chance > 0.0 else leave
+
+
+def challenge(view: View, legal: Sequence[Action]) -> Decision | None:
+    """LT-21: a set that the opponents hold whole is theirs unless they are made to say where it is."""
+    for action in legal:
+        if isinstance(action, Challenge) and view.mind.may_be_whole(action.set, 1 - view.side):
+            theirs = view.mind.claim(action.set, 1 - view.side)
+            if theirs.team == 1.0 and theirs.chance >= DARE:
+                return Decision(action, CLAIM_BITS, believed=theirs.chance)
+    return None
+
+
+def call(view: View) -> Decision | None:
+    """LT-12: stop play for a set that is sure."""
+    found = provable(view)
+    return None if found is None else Decision(CallClaim(view.seat), CLAIM_BITS, believed=found[1].chance)

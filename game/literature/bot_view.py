@@ -1,0 +1,97 @@
+"""What a bot of Literature makes of its observation: its belief, its hand, questions worth weighing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core.contract import Seat
+from game.literature.belief import Belief
+from game.literature.deck import Deck
+from game.literature.observation import Observation
+from game.literature.state import Ask, team
+
+
+class Hope(NamedTuple):
+    """A question and the chance that it wins its card."""
+
+    chance: float
+    bit: int
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An observation with what follows from it."""
+
+    seen: Observation
+    mind: Belief
+    hand: int
+    """The own cards as bits."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that looks."""
+        return self.seen.seat
+
+    @property
+    def side(self) -> int:
+        """Its team."""
+        return team(self.seat)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck and its sets."""
+        return self.seen.deck
+
+    def worth(self, number: int) -> int:
+        """The points of a set."""
+        return self.seen.options.points(self.deck.sets[number].major)
+
+    def mates(self) -> list[Seat]:
+        """The other seats of the team."""
+        return [seat for seat in range(self.side, self.seen.seats, 2) if seat != self.seat]
+
+    def rivals(self) -> list[Seat]:
+        """The opponents that have cards."""
+        return [seat for seat in range(1 - self.side, self.seen.seats, 2) if self.seen.counts[seat]]
+
+    def bases(self) -> list[int]:
+        """The sets of which the seat holds a card, so that it may ask for others."""
+        return [number for number in self.seen.open_sets() if self.deck.masks[number] & self.hand]
+
+    def ask(self, hope: Hope) -> Ask:
+        """The question as an action."""
+        return Ask(self.seat, hope.target, self.deck.cards[hope.bit])
+
+    def sure(self) -> list[Hope]:
+        """Questions for cards that are known without counting to be where they are asked for."""
+        found = []
+        for number in self.bases():
+            mask = self.deck.masks[number]
+            for rival in self.rivals():
+                found += [Hope(1.0, bit, rival) for bit in bits(self.mind.held[rival] & mask)]
+        return found
+
+    def hopes(self) -> list[Hope]:
+        """Every question that may win its card."""
+        found = self.sure()
+        rivals = self.rivals()
+        for number in self.bases():
+            for bit, row in self.mind.chances(number).items():
+                found += [Hope(row[rival], bit, rival) for rival in rivals if row.get(rival)]
+        return found
+
+
+def view_of(seen: Observation, mind: Belief) -> View:
+    """The view of one seat."""
+    return View(seen, mind, seen.deck.mask(seen.hands[seen.seat] or ()))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The bit numbers of a mask."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
