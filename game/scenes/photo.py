@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.presses import Race, Timed
+from game.couch.intents import Intent, Press
 from game.ui.kit import Kit
 from game.ui.pieces.photo import PhotoFinish
 from game.ui.stage import Canvas
@@ -41,6 +42,18 @@ class Photo:
         """A press that came after the race was decided, in real milliseconds."""
         if self._strip is None and all(press.seat != seat for press in self._race.presses):
             self._late.setdefault(seat, Timed(seat, begin + self._shift, end + self._shift))
+
+    def takes(self, press: Press) -> bool:
+        """Whether a press was for this: a late slam joins the race, a confirmation ends the showing."""
+        if press.repeat or not press.down:
+            return press.intent is Intent.CONFIRM
+        if press.intent is Intent.SLAM and press.seat is not None:
+            self.late(press.seat, press.interval.begin, press.interval.end)
+        elif press.intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.skip()
+        else:
+            return False
+        return True
 
     def skip(self) -> None:
         """End it now."""

@@ -139,7 +139,7 @@ class Play(Scene[Left]):
             self._pause()
         elif (
             seat is None
-            or self._photo_takes(press)
+            or (self.photo is not None and self.photo.takes(press))
             or (self.coach is not None and self.photo is None and self.coach.takes(press))
         ):
             return
@@ -172,18 +172,6 @@ class Play(Scene[Left]):
         begin, end = self.clock.at(press.interval.begin), self.clock.at(press.interval.end)
         now = self.clock.now
         self.director.press(Timed(seat, max(now, begin), max(now, end)))
-
-    def _photo_takes(self, press: Press) -> bool:
-        """While a photo finish is up, late slams join it and a confirmation ends it."""
-        if self.photo is None or not press.down or press.repeat:
-            return self.photo is not None and press.intent is Intent.CONFIRM
-        if press.intent is Intent.SLAM and press.seat is not None:
-            self.photo.late(press.seat, press.interval.begin, press.interval.end)
-            return True
-        if press.intent in (Intent.CONFIRM, Intent.CANCEL):
-            self.photo.skip()
-            return True
-        return False
 
     def _to_table(self, message: Message, seat: int) -> None:
         if self.hand.match.outcome is not None and self._down(message):
