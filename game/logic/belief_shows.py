@@ -16,7 +16,7 @@ from game.logic.belief_constraints import Constraints, Impossible
 from game.logic.belief_sweep import ROW_STRIDE, World
 from game.logic.state import SEATS, FlipNote, GuessNote, ShowNote
 
-CARE = 1.2
+CARE = 1.3
 """How closely a player goes by the odds when choosing; fitted to games of bots."""
 SHOWN_AGAIN = 0.05
 """How much rarer a card is shown a second time."""

@@ -13,7 +13,7 @@ from game.logic.belief_facts import facts, facts_of, public_facts, with_sincere_
 from game.logic.belief_shows import Clue, clues, weigh
 from game.logic.belief_sweep import World
 from game.logic.observation import Observation
-from game.logic.state import partner
+from game.logic.state import Phase, partner
 
 COUNTED = 400
 """Up to so many worlds are weighed one by one; of more, a sample."""
@@ -123,8 +123,16 @@ def reading_sight(seen: Observation, rng: Stream) -> Sight:
     weighed = _all_weighed(plain.mine.constraints, told)
     if weighed:
         return Sight(seen, plain.mine, plain.public, plain.read, weighed, True)
+    if not _has_to_choose(seen):
+        return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
     return Sight(seen, plain.mine, plain.public, plain.read, weigh(told, some))
+
+
+def _has_to_choose(seen: Observation) -> bool:
+    """Whether the seat is about to show, guess or turn up a card; who only watches need not sample."""
+    chooser = partner(seen.turn) if seen.phase is Phase.SHOW else seen.turn
+    return seen.seat == chooser and seen.phase is not Phase.WINDOW
 
 
 @lru_cache(maxsize=32)
