@@ -51,14 +51,14 @@ class Play(Scene[Left]):
         """Sit down and deal."""
         super().enter(house)
         sit_down(house, self.session.setup)
-        house.kit.audio.music("table")
         self.deal()
         if house.couch.seats.away:
-            self._wait_for(house.couch.seats.away[0])
+            self._wait_for(house.couch.seats.away[0], lost=False)
 
     def deal(self) -> None:
         """Begin the next hand of the session, or go on with the one taken up."""
         house, setup = self.house, self.session.setup
+        house.kit.audio.music("table")
         self.hand: Hand = self.session.deal()
         self._say(self.hand.journal.problem)
         match = self.hand.match
@@ -71,8 +71,7 @@ class Play(Scene[Left]):
         self._rested = 0.0
         self._shown_results = False
         self._slammed: Action | None = None
-        self.table = self._make_table()
-        self.notes = Notes(house, self.game, self.table)
+        self._lay_table()
         self.coach = self._make_coach()
 
     def _make_coach(self) -> Coach | None:
@@ -81,10 +80,16 @@ class Play(Scene[Left]):
             return None
         return Coach(self.house, self.game, self.hand.match.setting.options, setup.humans[0])
 
+    def _lay_table(self) -> None:
+        """A table for those who sit at it now."""
+        self._sat = self._plates()
+        self.table = self._make_table()
+        self.notes = Notes(self.house, self.game, self.table)
+
     def _make_table(self) -> TableView:
         match = self.hand.match
         options = match.setting.options
-        table: TableView = self.game.table.Table(self.house.kit, options, self._plates(), self.eyes)
+        table: TableView = self.game.table.Table(self.house.kit, options, self._sat, self.eyes)
         if match.log:
             table.show(self.seen)
         else:
@@ -333,7 +338,7 @@ class Play(Scene[Left]):
 
         self.house.stack.push(Pause(self.session, self.coach is not None), answer)
 
-    def _wait_for(self, seat: int) -> None:
+    def _wait_for(self, seat: int, lost: bool = True) -> None:
         from game.scenes.takeover import Takeover
 
         self._hide()
@@ -342,11 +347,11 @@ class Play(Scene[Left]):
             if mind is None:
                 self.finish(Left.AWAY)
             else:
-                self._seated()
+                self._seated(lost)
 
-        self.house.stack.push(Takeover(self.session, seat), answer)
+        self.house.stack.push(Takeover(self.session, seat, lost), answer)
 
-    def _seated(self) -> None:
+    def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         seats, seed = self.house.couch.seats, self.hand.match.setting.seed
         for seat in range(len(seats)):
@@ -356,8 +361,10 @@ class Play(Scene[Left]):
                 mind = mind_of(self.house, self.game, word, seed, seat)
                 self.director.seat(seat, mind, self.clock.now)
         self.hidden.sit(self._present(), self.table, self.state)
+        if self._plates() != self._sat:
+            self._lay_table()
         if seats.away:
-            self._wait_for(seats.away[0])
+            self._wait_for(seats.away[0], lost)
 
     def _hide(self) -> None:
         self.hidden.clear(self.table, self.state)

@@ -24,8 +24,10 @@ class Takeover(MenuScene["str | None"]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Take the seat"), (Intent.DOWN, "More"))
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, lost: bool = True) -> None:
         self.session = session
+        self.lost = lost
+        """Whether a device went away; else nobody has sat down here yet."""
         self.seat = seat
 
     def lay(self) -> None:
@@ -70,7 +72,7 @@ class Takeover(MenuScene["str | None"]):
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
         side = canvas.px(EMBLEM)
         canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + EMBLEM_Y)
-        words = f"{plate.name} has no controls"
+        words = f"{plate.name} has lost the controls" if self.lost else f"Who plays {plate.name}?"
         kit.type.draw(canvas, words, x, top + TITLE_Y, 60.0, plate.colour, "display", fit=(WIDTH - PAD, 84.0))
         words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 116.0))
