@@ -129,7 +129,7 @@ def build(kind: Any, data: Any) -> Any:
     if origin in (types.UnionType, typing.Union):
         if data is None:
             return None
-        return build(next(item for item in arguments if item is not type(None)), data)
+        return build(_of_union(arguments, data), data)
     if origin is typing.Literal:
         if data not in arguments:
             raise ValueError(f"{data!r} is none of {', '.join(map(str, arguments))}")
@@ -155,6 +155,16 @@ def build(kind: Any, data: Any) -> Any:
     ):
         raise ValueError(f"{data!r} is no {wanted.__name__}")
     return data
+
+
+def _of_union(kinds: Sequence[Any], data: Any) -> Any:
+    """The member of a union that `data` is one of: of several dataclasses, the one with just these fields."""
+    kinds = [kind for kind in kinds if kind is not type(None)]
+    if len(kinds) > 1 and isinstance(data, dict):
+        for kind in kinds:
+            if is_dataclass(kind) and {item.name for item in fields(kind)} == set(data):
+                return kind
+    return kinds[0]
 
 
 def _build_dataclass(kind: type, data: Any) -> Any:

@@ -115,7 +115,7 @@ def looked_at(notes: tuple[Note, ...], owner: Seat) -> set[Place]:
     places: set[Place] = set()
     for note in notes:
         if isinstance(note, LookNote) and note.seat != owner:
-            places.add(note.place)
+            places.add(note.hand_place)
         elif isinstance(note, ShuffleNote) and note.seat == owner and note.shuffled:
             places.clear()
     return places

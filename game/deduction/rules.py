@@ -35,7 +35,7 @@ from game.deduction.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "slam",
+    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
@@ -44,6 +44,11 @@ Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 def seat_counts(options: Options) -> tuple[int, ...]:
     """A game for two."""
     return (SEATS,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Everybody plays alone."""
+    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:

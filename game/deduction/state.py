@@ -75,7 +75,7 @@ class LookNote:
     """A card of the other's hand was looked at (DD-5); both players know its rank."""
 
     seat: Seat
-    place: Place
+    hand_place: Place
     rank: Rank | None
 
 

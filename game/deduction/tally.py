@@ -1,0 +1,54 @@
+"""What `sim` reports of Deduction: declarations, bluffs and challenges, and what was believed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.contract import Decision, Outcome, Seat
+from game.deduction.state import Challenge, Declare
+
+BLUFF = 0.5
+"""A declaration that its own declarer thinks less likely true than this is a bluff."""
+
+
+class Bet(NamedTuple):
+    """One declaration or challenge."""
+
+    by: str
+    """What sat at the seat that made it."""
+    kind: str
+    believed: float
+    """The chance it gave itself: to be true, or to catch a false one."""
+
+
+def facts(outcome: Outcome, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]) -> tuple[Bet, ...]:
+    """The declarations and challenges of one game; `seats` is what sat at each seat."""
+    return tuple(
+        Bet(seats[seat], "declarations" if isinstance(decision.action, Declare) else "challenges", chance)
+        for seat, decision in bets
+        if isinstance(decision.action, Declare | Challenge) and (chance := decision.believed) is not None
+    )
+
+
+def report(games: Sequence[Sequence[Bet]]) -> dict[str, Any]:
+    """By what sat there: declarations made, the share of bluffs, challenges, and the mean beliefs."""
+    found: dict[str, dict[str, list[float]]] = {"declarations": {}, "challenges": {}}
+    for bet in (bet for game in games for bet in game):
+        found[bet.kind].setdefault(bet.by, []).append(bet.believed)
+    return {
+        "declarations": {name: _declared(chances) for name, chances in sorted(found["declarations"].items())},
+        "challenges": {
+            name: {"made": len(chances), "believed": _mean(chances)}
+            for name, chances in sorted(found["challenges"].items())
+        },
+    }
+
+
+def _declared(chances: Sequence[float]) -> dict[str, float | int]:
+    bluffs = [float(chance < BLUFF) for chance in chances]
+    return {"made": len(chances), "believed": _mean(chances), "bluffs": _mean(bluffs)}
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(sum(values) / len(values), 4)
