@@ -71,7 +71,7 @@ def _clipped(points: list[Point], box: tuple[float, float, float, float]) -> lis
 
 def _stripes(color: str) -> str:
     """Broad slanting bars: red."""
-    x, y, w, h = INNER
+    x, y, _, h = INNER
     bars = []
     for step in range(-10, 12):
         left = x + step * 40.0
@@ -96,7 +96,7 @@ def _dots(color: str) -> str:
 
 def _waves(color: str) -> str:
     """Level waves: blue."""
-    x, y, w, h = INNER
+    x, y, w, _ = INNER
     waves = []
     for row in range(15):
         level = y + 8 + row * 22.5

@@ -1,4 +1,4 @@
-"""Paints the faces of Logistication's cards: bold fields with patterns and letters, a sign for each special."""
+"""Paints the faces of Logistication's cards: bold fields with patterns and letters, signs for specials."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def _sign(painter: CardPainter, made: pygame.Surface, face: Face, colour: Colour
 def _corner(painter: CardPainter, layer: pygame.Surface, card: Card) -> None:
     width = layer.get_width()
     x, y = round(width * INDEX_X), round(width * INDEX_Y)
-    face, colour = card
+    colour = card.colour
     image = index_sign(painter, card, width)
     layer.blit(image, image.get_rect(center=(x, y)))
     if colour is not NO_COLOUR:

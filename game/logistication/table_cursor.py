@@ -1,0 +1,161 @@
+"""What a player points at and has picked in a hand, kept up with the game; nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.cards import Place
+from game.core.contract import Seat
+from game.logistication.deck import Card
+from game.logistication.observation import Observation
+from game.logistication.state import Cards
+from game.logistication.table_choice import Ask, Order, arranged, ask_of, joins, left_of, live
+
+
+@dataclass
+class Cursor:
+    """One seat's cursor over its hand, or over its face-down cards."""
+
+    seat: Seat
+    order: Order = Order.COLOUR
+    at: int = 0
+    """Which card of the hand as it is arranged."""
+    picks: list[Card] = field(default_factory=list)
+    """The cards picked, in the order in which they will be laid."""
+    place: Place = Place(0)
+    """Which face-down card."""
+    said: str = ""
+    """Why the last press did nothing, for the player."""
+    shown: Cards = ()
+    """The hand as it is arranged now; empty while it is not seen."""
+    known: bool = False
+    """Whether the hand is seen on this screen."""
+    _turn: int = -1
+
+    @property
+    def card(self) -> Card | None:
+        """The card under the cursor."""
+        return self.shown[self.at] if 0 <= self.at < len(self.shown) else None
+
+    def follow(self, seen: Observation) -> None:
+        """Keep up: the cursor stays on its card; a new turn puts it on one that can be played."""
+        hand = seen.hands[self.seat]
+        self.known = hand is not None
+        self._keep(() if hand is None else arranged(hand, self.order))
+        self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
+        if seen.turn_number != self._turn:
+            self._turn, self.said = seen.turn_number, ""
+            self.picks.clear()
+            if ask_of(seen, self.seat) is Ask.PLAY:
+                self._to_live(seen)
+
+    def _keep(self, shown: Cards) -> None:
+        if shown == self.shown:
+            return
+        before, copy = self.card, self._copy(self.at)
+        self.shown = shown
+        for pick in [pick for pick in self.picks if self.picks.count(pick) > shown.count(pick)]:
+            self.picks.remove(pick)
+        if before is not None and before in shown:
+            first = shown.index(before)
+            self.at = min(first + copy, first + shown.count(before) - 1)
+        self.at = max(0, min(self.at, len(shown) - 1))
+
+    def _copy(self, index: int) -> int:
+        """The how manieth of equal cards this is."""
+        if not 0 <= index < len(self.shown):
+            return 0
+        return index - self.shown.index(self.shown[index])
+
+    def _to_live(self, seen: Observation) -> None:
+        found = live(seen, self.seat, self.picks)
+        card = self.card
+        if not found or (card in found and card is not None and not self.raised(self.at)):
+            return
+        at = [index for index, card in enumerate(self.shown) if card in found and not self.raised(index)]
+        if at:
+            self.at = min(at, key=lambda index: abs(index - self.at))
+
+    def raised(self, index: int) -> int:
+        """Whether a card is picked: its number in the play from 1, 0 if it is not; of twins the first are."""
+        card = self.shown[index]
+        places = [place for place, pick in enumerate(self.picks, 1) if pick == card]
+        copy = self._copy(index)
+        return places[copy] if copy < len(places) else 0
+
+    # what presses do
+
+    def step(self, way: int) -> bool:
+        """Move along the hand, round its ends; whether it moved."""
+        if len(self.shown) < 2:
+            return False
+        self.at = (self.at + way) % len(self.shown)
+        return True
+
+    def leap(self, way: int) -> bool:
+        """Move to the next group of another colour, or face, as the hand is sorted."""
+        if len(self.shown) < 2:
+            return False
+        start = self._group(self.at)
+        for count in range(1, len(self.shown)):
+            index = (self.at + way * count) % len(self.shown)
+            if self._group(index) != start:
+                self.at = index
+                return True
+        return False
+
+    def _group(self, index: int) -> object:
+        card = self.shown[index]
+        return card.colour if self.order is Order.COLOUR else card.face
+
+    def slide(self, way: int, down: int) -> bool:
+        """Move along the face-down cards."""
+        if down < 2:
+            return False
+        self.place = Place((self.place + way) % down)
+        return True
+
+    def toggle(self, seen: Observation) -> bool:
+        """Pick the card under the cursor, or put it back; whether anything changed."""
+        card = self.card
+        if card is None:
+            return False
+        if self.raised(self.at):
+            self.picks.remove(card)
+            return True
+        if not joins(self.picks, card):
+            self.picks.clear()
+        self.picks.append(card)
+        return True
+
+    def drop(self) -> bool:
+        """Put every pick back."""
+        had = bool(self.picks)
+        self.picks.clear()
+        return had
+
+    def sort(self) -> None:
+        """Lay the hand the other way."""
+        self.order = Order.FACE if self.order is Order.COLOUR else Order.COLOUR
+        self._keep(arranged(tuple(sorted(self.shown)), self.order))
+
+    def find(self, face: int) -> bool:
+        """Go to the next card with this number."""
+        for count in range(1, len(self.shown) + 1):
+            index = (self.at + count) % len(self.shown)
+            if self.shown[index].face == face:
+                self.at = index
+                return True
+        return False
+
+    def pick(self, cards: list[Card], seen: Observation) -> None:
+        """Pick these and go on to what may be laid on them."""
+        self.picks = cards
+        self._to_live(seen)
+
+    def offered(self, hand: Cards) -> list[Card]:
+        """What a confirmation would lay: the picks, else the card under the cursor."""
+        if self.picks:
+            return list(self.picks)
+        card = self.card
+        return [card] if card is not None and left_of(hand, ())[card] else []

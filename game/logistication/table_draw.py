@@ -1,0 +1,167 @@
+"""Draws one frame of Logistication's table, from the felt up to the specks over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.couch.intents import Intent
+from game.logistication import table_hud as hud
+from game.logistication.observation import Observation
+from game.logistication.table_board import Piece
+from game.logistication.table_choice import Ask, ask_of
+from game.logistication.table_layout import (
+    HEADLINE_WIDTH,
+    MIDDLE_X,
+    PROMPTS_RIGHT,
+    PROMPTS_WIDTH,
+    PROMPTS_Y,
+    SAID_SIZE,
+    SAID_Y,
+)
+from game.logistication.table_pose import PILE_SHOWN
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, HOVER_SCALE, LAMP, SIZE_BODY, SIZE_SMALL
+
+if TYPE_CHECKING:
+    from game.logistication.table import Table
+
+HOVER_LIFT = 20.0
+SAID_OUTLINE = (10, 24, 20)
+DEALER_SIDE = 40.0
+
+__all__ = ["HEADLINE_WIDTH", "draw_table"]
+
+
+def draw_table(canvas: Canvas, table: Table) -> None:
+    """Draw everything that the table's eyes may see."""
+    canvas = table.effects.shaken(canvas)
+    table.effects.draw_ground(canvas, table.kit.backdrop)
+    seen = table.seen
+    if seen is None:
+        return
+    _draw_middle(canvas, table, seen)
+    table.kit.cards.draw(canvas, sprites(table))
+    _draw_marks(canvas, table, seen)
+    for plate in table.plates.values():
+        plate.draw(canvas, table.kit)
+    if not table.dealing:
+        _draw_dealer(canvas, table, seen)
+        _draw_words(canvas, table)
+        _draw_prompts(canvas, table, seen)
+    table.signs.draw(canvas)
+    table.effects.draw(canvas)
+
+
+def _draw_middle(canvas: Canvas, table: Table, seen: Observation) -> None:
+    x, y = table.layout.pile
+    table.arrows.draw(canvas, x, y)
+    table.ring.draw(canvas)
+    if not table.board.pile:
+        hud.draw_open(canvas, table.kit, table.layout)
+    hud.draw_counts(canvas, table.kit, table.layout, table.board.draw, table.board.swept)
+
+
+def sprites(table: Table) -> list[CardSprite]:
+    """What to draw of the cards, lowest first."""
+    board = table.board
+    found = hud.decks(table.layout, board.draw)
+    for row in (*board.downs, *board.ups):
+        found += [shown(piece) for piece in row]
+    for row in (board.squashed, table.motion.ghosts, board.pile[-PILE_SHOWN:]):
+        found += [piece.sprite for piece in row]
+    for row in board.hands:
+        found += _hand(row)
+    return found
+
+
+def _hand(row: list[Piece]) -> Iterator[CardSprite]:
+    """The cards of a hand; one that is pointed at stands before its neighbours."""
+    raised = []
+    for piece in row:
+        if piece.hover > 0.0:
+            raised.append(shown(piece))
+        else:
+            yield piece.sprite
+    yield from raised
+
+
+def shown(piece: Piece) -> CardSprite:
+    """A piece's sprite as the cursor changes it."""
+    sprite = piece.sprite
+    if piece.hover <= 0.0:
+        return sprite
+    return replace(
+        sprite,
+        scale=sprite.scale * (1.0 + (HOVER_SCALE - 1.0) * piece.hover),
+        lift=sprite.lift + HOVER_LIFT * piece.hover,
+        glow=max(sprite.glow, 0.75 * piece.hover),
+        dim=sprite.dim * (1.0 - 0.5 * piece.hover),
+    )
+
+
+def _draw_marks(canvas: Canvas, table: Table, seen: Observation) -> None:
+    kit = table.kit
+    hud.draw_owners(canvas, kit, table.layout, tuple(plate.plate.emblem for plate in table.plates.values()))
+    if not table.moving:
+        hud.draw_pile_mark(canvas, kit, seen, table.layout)
+    hud.draw_depth(canvas, kit, table.layout, len(table.board.pile))
+    hud.draw_twice(canvas, kit, seen, table.layout)
+    for seat, cursor in table.cursors.items():
+        if not cursor.picks:
+            continue
+        for piece in table.board.hands[seat]:
+            if piece.number:
+                colour = table.plates[seat].plate.colour
+                hud.draw_pick_number(canvas, kit, shown(piece), piece.number, colour)
+
+
+def _draw_dealer(canvas: Canvas, table: Table, seen: Observation) -> None:
+    box = table.layout.station(seen.dealer).plate
+    side = canvas.px(DEALER_SIDE)
+    canvas.blit(table.kit.art.svg("ui/dealer", side), box.x - box.w / 2 + 8.0, box.y + box.h / 2 - 8.0)
+
+
+def _draw_words(canvas: Canvas, table: Table) -> None:
+    words = table.hint() or table.story.words(table.motion.people)
+    color = BRASS_LIT if table.hint() else CREAM
+    table.kit.type.draw(
+        canvas, words, MIDDLE_X, SAID_Y, SIZE_BODY, color, "body_bold", fit=SAID_SIZE, outline=SAID_OUTLINE
+    )
+    table.status.draw(canvas, table.kit)
+
+
+def prompts(seen: Observation, table: Table) -> list[tuple[Intent, str]]:
+    """The controls that matter now; the slam is always there and always says the same (LO-21)."""
+    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Pick"), (Intent.EXTRA, "Sort")]
+    if len(table.humans) == 1:
+        seat = table.humans[0]
+        match ask_of(seen, seat):
+            case Ask.PICK_UP:
+                row = [(Intent.CONFIRM, "Pick up the pile"), (Intent.EXTRA, "Sort")]
+            case Ask.BLIND:
+                row = [(Intent.CONFIRM, "Turn it up")]
+            case Ask.NOTHING:
+                return []
+            case Ask.PLAY if table.cursors[seat].picks:
+                count = len(table.cursors[seat].picks)
+                row = [(Intent.CONFIRM, f"Play {count}"), (Intent.UP, "Pick"), (Intent.CANCEL, "Back")]
+            case _:
+                pass
+    elif seen.result is not None:
+        return []
+    elif any(hand is None for seat, hand in enumerate(seen.hands) if seat in table.humans):
+        row = [(Intent.PEEK, "Look"), *row]
+    return [*row, (Intent.SLAM, "Slam")]
+
+
+def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:
+    if not table.humans:
+        return
+    row = prompts(seen, table)
+    device = table.seats[table.humans[0]].device if len(table.humans) == 1 else None
+    table.kit.prompts.draw_row(
+        canvas, row, PROMPTS_RIGHT, PROMPTS_Y, "midright", device, SIZE_SMALL, LAMP, PROMPTS_WIDTH
+    )

@@ -1,0 +1,143 @@
+"""Signs that burst over Logistication's table for a moment: shouts, stamps on seats, drawn numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import vector
+from game.ui.easing import in_out, out_back
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM, Color
+
+SHOUT_MS, SHOUT_IN_MS, SHOUT_OUT_MS = 950.0, 150.0, 220.0
+SHOUT_SIZE = 112.0
+SHOUT_EDGE: Color = (24, 12, 10)
+SHOUT_ROOM = 1100.0
+STAMP_FLY_MS, STAMP_MS = 260.0, 1250.0
+STAMP_SIDE = 104.0
+STEP = 10
+"""Pictures of growing signs are kept in this many sizes."""
+
+
+@dataclass(slots=True)
+class Callout:
+    """Words that pop up at a point; older ones fade."""
+
+    words: str
+    x: float
+    y: float
+    color: Color
+    size: float = SHOUT_SIZE
+    age: float = 0.0
+    life: float = SHOUT_MS
+
+
+@dataclass(slots=True)
+class Stamp:
+    """A special card's sign that flies to a seat and stays there for a moment."""
+
+    art: str
+    from_x: float
+    from_y: float
+    x: float
+    y: float
+    words: str = ""
+    age: float = 0.0
+
+
+@dataclass
+class Signs:
+    """All signs of one table; they live by time alone and change nothing."""
+
+    kit: Kit
+    callouts: list[Callout] = field(default_factory=list)
+    stamps: list[Stamp] = field(default_factory=list)
+
+    @property
+    def showing(self) -> bool:
+        """Whether anything is on screen."""
+        return bool(self.callouts or self.stamps)
+
+    def shout(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        color: Color = CREAM,
+        size: float = SHOUT_SIZE,
+        life: float = SHOUT_MS,
+    ) -> None:
+        """Shout words; a shout at the same place gives way."""
+        self.callouts = [c for c in self.callouts if abs(c.x - x) + abs(c.y - y) > size]
+        self.callouts.append(Callout(words, x, y, color, size, 0.0, life))
+
+    def stamp(self, art: str, start: tuple[float, float], end: tuple[float, float], words: str = "") -> None:
+        """Let a sign fly."""
+        self.stamps.append(Stamp(art, *start, *end, words))
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        for callout in self.callouts:
+            callout.age += dt_ms
+        for stamp in self.stamps:
+            stamp.age += dt_ms
+        self.callouts = [c for c in self.callouts if c.age < c.life]
+        self.stamps = [s for s in self.stamps if s.age < STAMP_FLY_MS + STAMP_MS]
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self.callouts.clear()
+        self.stamps.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw stamps, then shouts."""
+        for stamp in self.stamps:
+            self._draw_stamp(canvas, stamp)
+        for callout in self.callouts:
+            self._draw_callout(canvas, callout)
+
+    def _draw_callout(self, canvas: Canvas, callout: Callout) -> None:
+        grow = 1.0
+        if not self.kit.settings.reduced:
+            grow = 0.45 + 0.55 * out_back(min(1.0, callout.age / SHOUT_IN_MS))
+        grow = round(grow * STEP) / STEP
+        alpha = min(1.0, (callout.life - callout.age) / SHOUT_OUT_MS)
+        self.kit.type.draw(
+            canvas, callout.words, callout.x, callout.y, callout.size * grow, callout.color, "display",
+            fit=SHOUT_ROOM * grow, outline=SHOUT_EDGE, alpha=round(255 * max(0.0, alpha)),
+        )  # fmt: skip
+
+    def _draw_stamp(self, canvas: Canvas, stamp: Stamp) -> None:
+        share = 1.0 if self.kit.settings.reduced else in_out(min(1.0, stamp.age / STAMP_FLY_MS))
+        x = stamp.from_x + (stamp.x - stamp.from_x) * share
+        y = stamp.from_y + (stamp.y - stamp.from_y) * share
+        after = stamp.age - STAMP_FLY_MS
+        grow = 0.6 + 0.6 * share if after < 0 else 1.2 - 0.2 * min(1.0, after / 120.0)
+        left = STAMP_MS - after
+        if left < SHOUT_OUT_MS:
+            grow *= max(0.1, left / SHOUT_OUT_MS)
+        side = canvas.px(STAMP_SIDE * round(grow * STEP) / STEP)
+        canvas.blit(token(self.kit, stamp.art, side), x, y)
+        if stamp.words and after >= 0:
+            self.kit.type.draw(
+                canvas, stamp.words, x, y, 58.0, CREAM, "display", fit=STAMP_SIDE * 1.3, outline=SHOUT_EDGE
+            )
+
+
+def token(kit: Kit, art: str, side: int) -> pygame.Surface:
+    """A sign on a round cream token with a brass rim."""
+
+    def make() -> pygame.Surface:
+        made = vector.blank(side, side)
+        for radius, color in ((0.5, (124, 82, 32)), (0.48, (255, 222, 145)), (0.44, (36, 28, 33))):
+            disc = vector.disc(side * radius, color)
+            made.blit(disc, disc.get_rect(center=(side // 2, side // 2)))
+        inner = round(side * 0.66)
+        image = kit.art.svg(art, inner, inner)
+        made.blit(image, image.get_rect(center=(side // 2, side // 2)))
+        return made
+
+    return vector.shape(("token", art, side), make)

@@ -1,0 +1,269 @@
+"""What Logistication's table says in plain words: what is asked of whom, and what was just played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.core.contract import Event, Seat
+from game.logistication import effects
+from game.logistication.deck import NINE, NO_COLOUR, Card, Face, card_name, colour_name, face_name
+from game.logistication.events import (
+    BlindFailed,
+    Drew,
+    FaceUpTaken,
+    PickedUp,
+    Played,
+    Reversed,
+    Skipped,
+    Squashed,
+    Stole,
+    WentOut,
+)
+from game.logistication.observation import Observation
+from game.logistication.state import Cards, How, Stage
+from game.logistication.table_choice import Ask, ask_of
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+STAGES = {Stage.HAND: 1, Stage.FACE_UP: 2, Stage.BLIND: 3}
+BEGINS = (Played, PickedUp, Stole, BlindFailed)
+"""What a new story begins with; what follows is told with it."""
+HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
+
+
+@dataclass(frozen=True)
+class People:
+    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
+
+    names: Sequence[str]
+    you: Seat | None = None
+
+    def name(self, seat: Seat) -> str:
+        """The seat's name, "you" for the one spoken to."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def start(self, seat: Seat) -> str:
+        """The name at the start of a sentence."""
+        return "You" if seat == self.you else self.names[seat]
+
+    def whose(self, seat: Seat) -> str:
+        """The seat's, "your" for the one spoken to."""
+        if seat == self.you:
+            return "your"
+        name = self.names[seat]
+        return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+    def does(self, seat: Seat, verb: str) -> str:
+        """ "You play", "Rosa plays": a sentence's start with its verb in the right form."""
+        return f"{self.start(seat)} {self.verb(seat, verb)}"
+
+    def verb(self, seat: Seat, verb: str) -> str:
+        """A verb in the right form for the seat."""
+        if seat == self.you:
+            return verb
+        if verb in ("are", "have"):
+            return {"are": "is", "have": "has"}[verb]
+        return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+@dataclass
+class Story:
+    """The events since the last play; they are known to everybody."""
+
+    events: list[Event] = field(default_factory=list)
+
+    def hear(self, event: Event) -> None:
+        """Take in what happened."""
+        if isinstance(event, BEGINS) and not self._goes_on(event):
+            self.events.clear()
+        if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, WentOut)):
+            self.events.append(event)
+
+    def _goes_on(self, event: Event) -> bool:
+        """A blind card that does not fit is picked up with the pile."""
+        return isinstance(event, PickedUp) and bool(self.events) and isinstance(self.events[-1], BlindFailed)
+
+    def words(self, people: People) -> str:
+        """The story in a sentence."""
+        parts = [words for event in self.events if (words := _clause(event, people))]
+        return "; ".join(_joined(parts))
+
+
+def _joined(parts: list[str]) -> list[str]:
+    """Equal clauses about several people become one."""
+    found: list[str] = []
+    for part in parts:
+        if part not in found:
+            found.append(part)
+    return found[:4]
+
+
+def _clause(event: Event, people: People) -> str:
+    match event:
+        case Played(seat=seat, cards=cards, how=how):
+            return f"{people.does(seat, _verb(how))} {cards_words(cards)}"
+        case PickedUp(seat=seat, cards=cards):
+            many = "the empty pile" if not cards else f"the pile, {_count(len(cards), 'card')}"
+            return f"{people.does(seat, 'pick')} up {many}"
+        case BlindFailed(seat=seat, card=card):
+            return f"{people.does(seat, 'turn')} up {_a(card)}: it does not fit"
+        case Stole(seat=seat, slow=slow):
+            return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
+        case Drew(seat=seat, count=count, forced=True):
+            return f"{people.does(seat, 'draw')} {COUNTS[count] if count < 10 else count}"
+        case Skipped(seat=seat, by=by):
+            return (
+                f"{people.does(seat, 'miss')} a turn"
+                if by is not Face.DRAW_3 and by is not Face.DRAW_6
+                else ""
+            )
+        case Squashed(by=by):
+            return "the pile is squashed" if by is Face.SQUASH else f"three {face_name(by)}s: squashed"
+        case Reversed():
+            return "the direction turns"
+        case FaceUpTaken(seat=seat):
+            return f"{people.does(seat, 'take')} the face-up cards"
+        case WentOut(seat=seat, place=place):
+            return f"{people.does(seat, 'are')} out: {ORDINALS[place]}"
+        case _:
+            return ""
+
+
+def _verb(how: How) -> str:
+    return {
+        How.TURN: "play",
+        How.BLIND: "turn up",
+        How.COUNTER: "counter with",
+        How.SNAP: "snap on",
+        How.JUMP_IN: "jump in with",
+    }[how]
+
+
+def _a(card: Card) -> str:
+    return f"a {card_name(card)}"
+
+
+def _count(number: int, word: str) -> str:
+    many = COUNTS[number] if number < len(COUNTS) else str(number)
+    return f"{many} {word}" + ("" if number == 1 else "s")
+
+
+def cards_words(cards: Cards) -> str:
+    """Cards of a play in words: "a red 7", "two Draw 6s and a blue Draw 3"."""
+    kinds = list(dict.fromkeys(cards))
+    if len(kinds) > 3:
+        return _many(cards)
+    parts = [
+        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {card_name(card)}s"
+        for card in kinds
+    ]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _many(cards: Cards) -> str:
+    faces = list(dict.fromkeys(card.face for card in cards))
+    counts = [sum(card.face is face for card in cards) for face in faces]
+    parts = [
+        f"{COUNTS[min(count, 9)]} {face_name(face)}{'s' if count > 1 else ''}"
+        for face, count in zip(faces, counts, strict=True)
+    ]
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+# headlines
+
+
+def headline(seen: Observation, people: People) -> str:
+    """What is asked of whom now; the same whoever holds what, but for the one whose screen it is."""
+    if seen.result is not None:
+        return ending(seen, people)
+    if seen.circles > 1:
+        return "The round goes in circles: the next time the cards are counted"
+    if seen.duel is not None:
+        loser = seen.duel.loser
+        if loser == people.you:
+            return "Your turn is gone! A Reverse of your own takes it back: {slam}"
+        return f"{people.does(loser, 'miss')} out, and may counter with a Reverse"
+    if seen.hesitated:
+        thief = seen.others(seen.turn)[0]
+        return f"{people.does(seen.turn, 'hesitate')}: {people.name(thief)} may steal the turn"
+    you = people.you
+    if you is not None and you == seen.turn:
+        return _asks_you(seen, you)
+    return f"{people.whose(seen.turn)[:1].upper()}{people.whose(seen.turn)[1:]} turn{_stage_words(seen)}"
+
+
+def _stage_words(seen: Observation) -> str:
+    if not seen.hand_sizes[seen.turn]:
+        return ": a blind card"
+    return ": anything goes" if seen.top.face is None and seen.top.colour is NO_COLOUR else ""
+
+
+def _asks_you(seen: Observation, you: Seat) -> str:
+    match ask_of(seen, you):
+        case Ask.PICK_UP:
+            return f"Nothing fits: pick up the pile, {_count(len(seen.pile), 'card')}"
+        case Ask.BLIND:
+            return "Your turn: turn up one of your face-down cards"
+        case _:
+            return f"Your turn: {wanted(seen)}"
+
+
+def wanted(seen: Observation) -> str:
+    """What the pile takes, in words (LO-6, LO-7)."""
+    face, colour = seen.top
+    if colour is NO_COLOUR:
+        return "anything goes"
+    name = colour_name(colour)
+    if face is None:
+        return f"any {name} card"
+    also = f", or any {face_name(face)}" if seen.options.matching == "any_colour" else ""
+    if face > NINE:
+        return f"any {name} card{also}"
+    if face is Face.NINE:
+        return f"a {name} 9 or {name} special{also}"
+    return f"{name} {face_name(face)} or higher, a {name} special{also}"
+
+
+def ending(seen: Observation, people: People) -> str:
+    """How the round ended."""
+    firsts = [seat for seat, place in enumerate(seen.places) if place == 1]
+    if people.you in firsts:
+        return "You win the round!"
+    names = " and ".join(people.names[seat] for seat in firsts)
+    mine = "" if people.you is None else f"; you are {ORDINALS[seen.places[people.you]]}"
+    return f"{names} {'win' if len(firsts) > 1 else 'wins'} the round{mine}"
+
+
+# plates
+
+
+def misses(seen: Observation) -> dict[Seat, Face]:
+    """Who missed a turn by the last play, and by which face; read off what is seen (LO-12, LO-13)."""
+    if seen.last is None or seen.result is not None:
+        return {}
+    verdict = effects.verdict(seen.last, bool(seen.places[seen.last.seat]))
+    faces = [HITS[hit] for hit in seen.last.hits]
+    if len(seen.last.others) == 1:
+        faces += [Face.REVERSE] * seen.last.reverses
+    return dict(zip(verdict.missing, faces, strict=False))
+
+
+def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
+    """A few words on a seat's plate."""
+    if seen.places[seat]:
+        return ORDINALS[seen.places[seat]]
+    if seen.result is not None:
+        return ""
+    if seen.shields[seat]:
+        return "Logisticating"
+    if seen.duel is not None and seen.duel.loser == seat:
+        return "may counter"
+    if seen.locks[seat]:
+        return "slam locked"
+    if seen.hesitated and seen.turn == seat:
+        return "hesitates"
+    if seat in missing:
+        return "missed a turn"
+    return ""
