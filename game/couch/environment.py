@@ -10,12 +10,9 @@ DEFAULTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_JOYSTICK_THREAD": "1",
     "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
-"""Quiet start; pads polled apart from the window; buttons by position on Switch too; a picture handed
-straight to the window, in a third of a millisecond where a detour through OpenGL without a graphics card
-takes 25 and no press can be told apart meanwhile; sharp on Windows."""
+"""Quiet start; pads polled apart from the window; buttons by position on Switch too; sharp on Windows."""
 
 
 def prepare_environment(mappings: str | None = None, rawinput: bool | None = None) -> None:

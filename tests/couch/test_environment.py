@@ -15,9 +15,9 @@ from game.couch.promptness import wake_promptly
 def test_what_the_player_has_set_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in DEFAULTS:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    monkeypatch.setenv("SDL_WINDOWS_DPI_AWARENESS", "system")
     prepare_environment()
-    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "system"
     assert os.environ["SDL_JOYSTICK_THREAD"] == "1"
 
 
