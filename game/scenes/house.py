@@ -78,6 +78,12 @@ class House:
             self._worker = self._hire()
         return self._worker
 
+    def warm_up(self) -> None:
+        """Start the worker ahead of the first table, while nobody waits for anything."""
+        worker = self.worker
+        if worker is not None:
+            worker.start()
+
     def breathe(self) -> None:
         """Collect what devices report; called between groups of drawing so that presses are told apart."""
         self.couch.pump.breathe()

@@ -45,6 +45,8 @@ FAN_REACH = 330.0
 FAN_SPREAD = 17.0
 FAN_CARD = 264.0
 BREATH_MS = 5200.0
+WARM_UP_MS = 900.0
+"""When the cards lie, the worker is started."""
 FAN_DEAL_MS = 420.0
 FAN_APART_MS = 90.0
 
@@ -98,7 +100,9 @@ class Title(MenuScene[Way]):
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe."""
         super().update(dt_ms)
-        self._clock += dt_ms
+        before, self._clock = self._clock, self._clock + dt_ms
+        if before < WARM_UP_MS <= self._clock:
+            self.house.warm_up()
         self._pose()
 
     def draw_body(self, canvas: Canvas) -> None:
