@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from game import __version__
 from game.commands import Refused
 from game.core.options import nearest
 
@@ -72,6 +73,14 @@ def _parse(words: list[str]) -> argparse.Namespace:
         allow_abbrev=False,
     )
     _window(parser)
+    parser.add_argument("--version", action="version", version=f"Declare! {__version__}")
+    parser.add_argument(
+        "--diagnose",
+        dest="command",
+        action="store_const",
+        const="diagnose",
+        help="tell what a bug report needs of this machine",
+    )
     return parser.parse_args(words, argparse.Namespace(command="play", game=None))
 
 
