@@ -82,7 +82,7 @@ def _sharpest(steps: Sequence[Step]) -> Award | None:
 
 
 def _shut_door(steps: Sequence[Step]) -> Award | None:
-    opened: Counter[Seat] = Counter({seat: 0 for seat in range(SEATS)})
+    opened: Counter[Seat] = Counter(dict.fromkeys(range(SEATS), 0))
     for _, event in _events(steps):
         if isinstance(event, TurnedUp):
             opened[event.seat] += 1

@@ -28,7 +28,7 @@ def test_the_same_source_draws_the_same_picture(tmp_path: Path) -> None:
 
 
 def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match='no picture is called "screen-titel"; .* did you mean "screen-title"'):
+    with pytest.raises(ValueError, match=r'"screen-titel"; .* did you mean "screen-title"'):
         gallery.render(tmp_path, SMALL, "screen-titel")
 
 
