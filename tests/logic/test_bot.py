@@ -68,7 +68,11 @@ def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match:
                 if made.action is not None:
                     assert made.action in legal
                     wanted.append(made)
-        assert wanted, f"nobody acts in {match.state.phase}"
+        if not wanted:
+            due = rules.deadline(match.state)
+            assert due is not None, f"nobody acts in {match.state.phase}"
+            match.advance(due)
+            continue
         first = max(wanted, key=lambda made: isinstance(made.action, Grab))
         if isinstance(first.action, Grab):
             assert first.believed is not None and 0.0 <= first.believed <= 1.0
