@@ -94,7 +94,7 @@ def target_of(module: str) -> str:
         return parts[0]
     if module.startswith("game.couch.environment"):
         return "environment"
-    return parts[1] if len(parts) > 1 else "sys"
+    return parts[1] if len(parts) > 1 and not parts[1].startswith("__") else "sys"
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
