@@ -74,7 +74,7 @@ class Arrows:
 
     def _picture(self, side: int, angle: int, color: Color) -> pygame.Surface:
         def make() -> pygame.Surface:
-            image = vector.tinted(self._kit.art.svg(f"{ART}/chevron", side, side), color)
+            image = vector.native(vector.tinted(self._kit.art.svg(f"{ART}/chevron", side, side), color))
             return image if angle == 0 else pygame.transform.rotozoom(image, angle, 1.0)
 
         return vector.shape(("direction", side, angle, color), make)

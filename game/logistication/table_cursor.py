@@ -49,6 +49,11 @@ class Cursor:
             if ask_of(seen, self.seat) is Ask.PLAY:
                 self._to_live(seen)
 
+    def renew(self) -> None:
+        """Take the next observation as a new turn."""
+        self._turn = -1
+        self.picks.clear()
+
     def _keep(self, shown: Cards) -> None:
         if shown == self.shown:
             return

@@ -17,6 +17,8 @@ from game.logistication.table_layout import (
     PROMPTS_RIGHT,
     PROMPTS_WIDTH,
     PROMPTS_Y,
+    RIBBON_LEAST,
+    RIBBON_PAD,
     SAID_SIZE,
     SAID_Y,
 )
@@ -59,7 +61,7 @@ def _draw_middle(canvas: Canvas, table: Table, seen: Observation) -> None:
     x, y = table.layout.pile
     table.arrows.draw(canvas, x, y)
     table.ring.draw(canvas)
-    if not table.board.pile:
+    if not table.board.pile and not table.moving:
         hud.draw_open(canvas, table.kit, table.layout)
     hud.draw_counts(canvas, table.kit, table.layout, table.board.draw, table.board.swept)
 
@@ -127,8 +129,10 @@ def _draw_dealer(canvas: Canvas, table: Table, seen: Observation) -> None:
 def _draw_words(canvas: Canvas, table: Table) -> None:
     words = table.hint() or table.story.words(table.motion.people)
     color = BRASS_LIT if table.hint() else CREAM
+    ribbon = max(RIBBON_LEAST, table.kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
+    y = SAID_Y - (ribbon - RIBBON_LEAST) / 2
     table.kit.type.draw(
-        canvas, words, MIDDLE_X, SAID_Y, SIZE_BODY, color, "body_bold", fit=SAID_SIZE, outline=SAID_OUTLINE
+        canvas, words, MIDDLE_X, y, SIZE_BODY, color, "body_bold", fit=SAID_SIZE, outline=SAID_OUTLINE
     )
     table.status.draw(canvas, table.kit)
 

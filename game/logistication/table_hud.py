@@ -200,4 +200,4 @@ def draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int) -> None:
     words = pile_depth(count)
     if words:
         x, y = layout.pile
-        _label(canvas, kit, words, x, y + PILE_WIDTH * CARD_ASPECT / 2 + 20.0)
+        _label(canvas, kit, words, x, y + PILE_WIDTH * CARD_ASPECT / 2 + 27.0)

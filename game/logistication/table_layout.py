@@ -11,17 +11,19 @@ from game.logistication.state import LAID
 from game.ui.theme import CARD_ASPECT
 
 MIDDLE_X = 960.0
-SAID_Y, HEADLINE_Y, PROMPTS_Y = 662.0, 716.0, 1004.0
-PROMPTS_RIGHT, PROMPTS_WIDTH = 1824.0, 1280.0
+SAID_Y, HEADLINE_Y, PROMPTS_Y = 668.0, 718.0, 1004.0
+PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
 SAID_SIZE = (860.0, 66.0)
-HEADLINE_WIDTH = 1120.0
+RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
+"""The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""
+HEADLINE_WIDTH = 1360.0
 
 PILE_WIDTH, PILE_PITCH = 112.0, 38.0
 PILE_FANNED = 4
 """So many cards on top of the pile lie side by side, readable."""
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
-RING_RADIUS, ARROWS_RADIUS = 150.0, 179.0
+RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
 COLUMN_RISE, COLUMN_FALL = 78.0, 96.0
 """Draw piles lie above the middle line, the squash pile and the faces that stand at two below it."""
 
@@ -82,8 +84,8 @@ class Measure:
         return max(PLATE_HIGH, self.stack * CARD_ASPECT)
 
 
-ROOMY = Measure(290.0, 84.0, 74.0, 80.0, 28.0, 466.0, 268.0)
-TIGHT = Measure(270.0, 66.0, 56.0, 60.0, 26.0, 444.0, 292.0)
+ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0, 460.0, 232.0)
+TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0, 444.0, 292.0)
 ROOMY_SEATS = 5
 """Up to so many seats the others' places are large."""
 
@@ -113,6 +115,11 @@ class Station:
     stack_width: float
     stacks: tuple[tuple[float, float], ...]
     lamp: tuple[float, float]
+
+    @property
+    def emblem(self) -> tuple[float, float]:
+        """The middle of the emblem on the plate."""
+        return self.plate.x - self.plate.w / 2 + PLATE_HIGH / 2, self.plate.y
 
     @property
     def near(self) -> bool:
@@ -175,7 +182,7 @@ def _near(seat: Seat) -> Station:
     stacks = tuple((NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y) for place in range(LAID))
     middle = (NEAR_LEFT + NEAR_RIGHT) / 2
     hand = Box(middle, NEAR_HAND_Y, NEAR_RIGHT - NEAR_LEFT, NEAR_HAND_WIDTH * CARD_ASPECT)
-    plate = Box(NEAR_LEFT_X, NEAR_PLATE_Y, 300.0, PLATE_HIGH)
+    plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH)
     return Station(
         seat, Side.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
     )

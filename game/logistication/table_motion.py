@@ -12,7 +12,6 @@ from game.logistication.deck import Face
 from game.logistication.events import (
     BlindFailed,
     Circling,
-    CounterClosed,
     CounterOpened,
     Dealt,
     Drew,
@@ -78,6 +77,7 @@ END_PAUSE_MS = 500.0
 BOW_MS = 380.0
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
 SHOUT_Y = 150.0
+NEAR_SHOUT_Y = 590.0
 """How far above the pile's middle a shout stands."""
 
 
@@ -179,6 +179,8 @@ class Motion:
     def _put_down(self, event: Played, start: float) -> None:
         seat = event.seat
         self._hit_seats.clear()
+        if event.how is not How.COUNTER:
+            self.counters = 0
         cursor = self.cursors.get(seat)
         place = cursor.place if cursor is not None and event.how is How.BLIND else Place(0)
         moved = self.board.play(seat, event.cards, event.how, place)
@@ -261,7 +263,7 @@ class Motion:
         self.sound(start + PICK_UP_MS, "mumble", pan)
         station = self.layout.station(seat)
         x = max(560.0, min(1360.0, station.plate.x))
-        y = max(150.0, min(740.0, station.hand.y + (-150.0 if station.near else 96.0)))
+        y = NEAR_SHOUT_Y if station.near else max(150.0, station.hand.y + 96.0)
         self.shout(
             start + PICK_UP_MS * 0.6, "I'm Logisticating!", self.plates[seat].plate.colour, (x, y), 1500.0
         )
@@ -307,8 +309,7 @@ class Motion:
         self._hit_seats.add(event.seat)
         six = event.count > 3
         face = Face.DRAW_6 if six else Face.DRAW_3
-        plate = self.layout.station(event.seat).plate
-        spot = (plate.x, plate.y)
+        spot = self.layout.station(event.seat).emblem
         words = f"+{event.count}" if event.count else "none left"
         self.later(
             start,
@@ -331,8 +332,9 @@ class Motion:
             self.send(piece, goals[piece], start + number * APART_MS, DRAW_MS)
         self.arrange(start, DRAW_MS)
         self.sound(start, "riffle", self._pan(seat), 0.6)
-        plate = self.layout.station(seat).plate
-        self.shout(start, "Phase 2", self.plates[seat].plate.colour, (plate.x, plate.y), size=56.0)
+        station = self.layout.station(seat)
+        spot = (station.hand.x, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y + 84.0)
+        self.shout(start, "Phase 2", self.plates[seat].plate.colour, spot, size=64.0)
         self.wait_ms = start + DRAW_MS
 
     def _squash(self, event: Squashed, start: float) -> None:
@@ -412,8 +414,6 @@ class Motion:
                 self._skipped(seat, by, start)
             case CounterOpened():
                 self.sound(start, "heartbeat", 0.0, 0.8)
-            case CounterClosed():
-                self.later(start, partial(setattr, self, "counters", 0))
             case Hesitated(seat=seat):
                 self.sound(start, "tick", self._pan(seat), 0.8)
             case Stole(seat=seat):
@@ -435,9 +435,8 @@ class Motion:
     def _skipped(self, seat: Seat, by: Face, start: float) -> None:
         if seat in self._hit_seats:
             return
-        plate = self.layout.station(seat).plate
         art = f"{ART}/sign_{SIGNS[by]}" + ("_red" if by.coloured else "")
-        spot = (plate.x, plate.y)
+        spot = self.layout.station(seat).emblem
         self.later(start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot))
         self.sound(start, "whoosh", self._pan(seat), 0.5)
         self.later(start + 260.0, partial(self._thud, seat))
@@ -451,7 +450,7 @@ class Motion:
         plate = self.layout.station(seat).plate
         self.sound(start, "win" if place == 1 else "right", self._pan(seat), 0.8)
         colour = self.plates[seat].plate.colour
-        words = f"{self.people.does(seat, 'are')} out: {ORDINALS[place]}!"
+        words = f"{self.people.start(seat)} {self.people.verb(seat, 'are')} out: {ORDINALS[place]}!"
         self.shout(start, words, colour, size=92.0)
         self.later(start, partial(self._confetti, plate.x, plate.y, colour))
 

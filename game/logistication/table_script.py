@@ -118,7 +118,19 @@ class Scripted:
             since=self.match.now, last=None, duel=None, snap=None,
         )  # fmt: skip
         self.table.skip()
+        for cursor in self.table.cursors.values():
+            cursor.renew()
         self.table.show(self.seen)
+        return self
+
+    def point(self, code: str, seat: Seat = 0) -> Scripted:
+        """Move a cursor to a card that is not picked."""
+        cursor = self.table.cursors[seat]
+        card = Card.parse(code)
+        for _ in cursor.shown:
+            if cursor.card == card and not cursor.raised(cursor.at):
+                break
+            self.press(Intent.RIGHT, seat=seat)
         return self
 
     def do(self, action: Action, after: int = STEP_MS) -> Scripted:

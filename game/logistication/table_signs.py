@@ -103,12 +103,30 @@ class Signs:
         grow = 1.0
         if not self.kit.settings.reduced:
             grow = 0.45 + 0.55 * out_back(min(1.0, callout.age / SHOUT_IN_MS))
-        grow = round(grow * STEP) / STEP
         alpha = min(1.0, (callout.life - callout.age) / SHOUT_OUT_MS)
-        self.kit.type.draw(
-            canvas, callout.words, callout.x, callout.y, callout.size * grow, callout.color, "display",
-            fit=SHOUT_ROOM * grow, outline=SHOUT_EDGE, alpha=round(255 * max(0.0, alpha)),
-        )  # fmt: skip
+        image = self._grown(canvas, callout, round(grow * STEP))
+        image.set_alpha(round(255 * max(0.0, alpha)))
+        canvas.blit(image, callout.x, callout.y)
+
+    def _grown(self, canvas: Canvas, callout: Callout, step: int) -> pygame.Surface:
+        """The words as large as they have grown: rendered once, then scaled."""
+        words, size, color = callout.words, callout.size, callout.color
+        high = self.kit.type.line_height(size, "display") + 20.0
+
+        def paint(layer: Canvas) -> None:
+            self.kit.type.draw(
+                layer, words, SHOUT_ROOM / 2, high / 2, size, color, "display", fit=SHOUT_ROOM - 20.0,
+                outline=SHOUT_EDGE,
+            )  # fmt: skip
+
+        whole = self.kit.composed(canvas, ("shout", words, size, color), SHOUT_ROOM, high, paint)
+
+        def make() -> pygame.Surface:
+            tight = whole.subsurface(whole.get_bounding_rect())
+            wide, tall = tight.get_size()
+            return pygame.transform.smoothscale(tight, (wide * step // STEP, tall * step // STEP))
+
+        return vector.shape(("grown shout", words, size, color, canvas.scale, high, step), make)
 
     def _draw_stamp(self, canvas: Canvas, stamp: Stamp) -> None:
         share = 1.0 if self.kit.settings.reduced else in_out(min(1.0, stamp.age / STAMP_FLY_MS))

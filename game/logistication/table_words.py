@@ -55,8 +55,8 @@ class People:
         return f"{name}'" if name.endswith("s") else f"{name}'s"
 
     def does(self, seat: Seat, verb: str) -> str:
-        """ "You play", "Rosa plays": a sentence's start with its verb in the right form."""
-        return f"{self.start(seat)} {self.verb(seat, verb)}"
+        """ "you play", "Rosa plays": a name and its verb in the right form."""
+        return f"{self.name(seat)} {self.verb(seat, verb)}"
 
     def verb(self, seat: Seat, verb: str) -> str:
         """A verb in the right form for the seat."""
@@ -64,7 +64,9 @@ class People:
             return verb
         if verb in ("are", "have"):
             return {"are": "is", "have": "has"}[verb]
-        return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+        first, *rest = verb.split(" ")
+        ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+        return " ".join([first + ending, *rest])
 
 
 @dataclass
@@ -87,7 +89,8 @@ class Story:
     def words(self, people: People) -> str:
         """The story in a sentence."""
         parts = [words for event in self.events if (words := _clause(event, people))]
-        return "; ".join(_joined(parts))
+        told = "; ".join(_joined(parts))
+        return told[:1].upper() + told[1:]
 
 
 def _joined(parts: list[str]) -> list[str]:
@@ -179,15 +182,15 @@ def headline(seen: Observation, people: People) -> str:
     if seen.result is not None:
         return ending(seen, people)
     if seen.circles > 1:
-        return "The round goes in circles: the next time the cards are counted"
+        return "Going in circles: next time the cards are counted"
     if seen.duel is not None:
         loser = seen.duel.loser
         if loser == people.you:
-            return "Your turn is gone! A Reverse of your own takes it back: {slam}"
-        return f"{people.does(loser, 'miss')} out, and may counter with a Reverse"
+            return "Your turn is gone: {slam} a Reverse to take it back"
+        return f"{people.start(loser)} {people.verb(loser, 'miss')} out, and may counter with a Reverse"
     if seen.hesitated:
         thief = seen.others(seen.turn)[0]
-        return f"{people.does(seen.turn, 'hesitate')}: {people.name(thief)} may steal the turn"
+        return f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}: {people.name(thief)} may steal the turn"
     you = people.you
     if you is not None and you == seen.turn:
         return _asks_you(seen, you)
@@ -265,5 +268,5 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
     if seen.hesitated and seen.turn == seat:
         return "hesitates"
     if seat in missing:
-        return "missed a turn"
+        return "skipped"
     return ""
