@@ -22,7 +22,7 @@ from game.scenes.records import HUMAN
 from game.scenes.seating import mind_of, minds_of, plates, sit_down
 from game.scenes.session import Hand, Session
 from game.ui.stage import Canvas
-from game.ui.table import TableView
+from game.ui.table import TableView, actions_of
 
 REST_MS = 1600.0
 """How long the open cards of an ended hand are left alone before the results come."""
@@ -188,8 +188,7 @@ class Play(Scene[Left]):
         if not self.hidden.hears(seat):
             return
         at = message.interval.end if isinstance(message, Press) else self.house.now
-        action = self.table.handle(message, self.seen, seat)
-        if action is not None:
+        for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.director.submit(action, max(self.clock.now, self.clock.at(at)))
 
     @staticmethod
@@ -252,7 +251,7 @@ class Play(Scene[Left]):
         seen = self.seen
         for event in happening.events:
             self.table.play(self.hidden.redacted(event), seen)
-        if happening.race is not None:
+        if happening.race is not None and not (happening.action is not None and happening.action.in_vain):
             shift = self.clock.now - self.house.now
             self.photo = Photo(happening.race, happening.late, self._plates(), shift)
             self._rumble(happening.race.winner)

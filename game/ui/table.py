@@ -28,6 +28,17 @@ class SeatPlate:
     device: DeviceId | None = None
 
 
+Wish = Action | tuple[Action, ...] | None
+"""What a seat wants submitted: an action, or several that follow one another, such as the words of a claim."""
+
+
+def actions_of(wish: Wish) -> tuple[Action, ...]:
+    """The actions of a wish, in their order."""
+    if wish is None:
+        return ()
+    return wish if isinstance(wish, tuple) else (wish,)
+
+
 class TableView(Protocol):
     """A game's table. It draws what its eyes may know and never sees a state."""
 
@@ -43,8 +54,8 @@ class TableView(Protocol):
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate a redacted event; `seen` is what is known after it."""
 
-    def handle(self, message: Message, seen: Observation, seat: int) -> Action | None:
-        """What a seat's message asks for: an action to submit, or None while choosing goes on."""
+    def handle(self, message: Message, seen: Observation, seat: int) -> Wish:
+        """What a seat's message asks for; None while choosing goes on."""
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let `dt_ms` pass on screen; `clock_ms` is the match clock."""

@@ -150,9 +150,10 @@ class PlateView:
 
     def _draw_light(self, canvas: Canvas, box: pygame.FRect) -> None:
         strength = 0.35 * self._lit * (0.85 + 0.15 * math.cos(self._clock / PULSE_MS * math.tau))
-        image = vector.glow(
-            canvas.px(box.w * 1.9), canvas.px(box.h * 3.2), self.plate.colour, round(strength * 20) / 20
-        )
+        step = round(strength * 20)
+        if not step:
+            return
+        image = vector.glow(canvas.px(box.w * 1.9), canvas.px(box.h * 3.2), self.plate.colour, step / 20)
         canvas.blit(image, *box.center, flags=pygame.BLEND_RGB_ADD)
 
     def _draw_emblem(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
@@ -177,7 +178,7 @@ class PlateView:
             draw_icon(canvas, kit, "cards", box.right - 88, y, 28.0, CREAM)
             count = str(self.count)
             kit.type.draw(canvas, count, box.right - 68, y, size, CREAM, "body_bold", "midleft", fit=36.0)
-            space -= 74.0
+            space -= 84.0
         icon, words = self._second_line()
         draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
         if kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0] <= space - 38:

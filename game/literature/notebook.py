@@ -1,0 +1,148 @@
+"""What everybody at the table can know of Literature's cards, and what a question told in plain words.
+
+Only public things are read: the deal's sizes, questions, answers and claims (LT-25).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from game.core.cards import JOKER, Card, rank_code
+from game.core.contract import PUBLIC, Seat
+from game.literature.belief_facts import Impossible, facts
+from game.literature.belief_reduce import reduced
+from game.literature.deck import CardSet
+from game.literature.observation import Observation
+from game.literature.state import AskNote, ClaimNote, Note, team
+
+SIGNS = {"S": "{S}", "H": "{H}", "D": "{D}", "C": "{C}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """For each card of the deck what everybody knows: its holder, or who may still hold it."""
+
+    holder: tuple[Seat | None, ...]
+    """None: not known, or no longer in play."""
+    may_hold: tuple[frozenset[Seat], ...]
+    """The seats that may hold it; empty if the card is no longer in play."""
+
+
+def rank_words(card: Card) -> str:
+    """A card's rank as it is printed: 2 to 10, J, Q, K, A."""
+    code = rank_code(card.rank)
+    return "10" if code == "T" else code
+
+
+def card_words(card: Card) -> str:
+    """A card with its suit's sign, in text markup; jokers by their colour."""
+    if card.rank == JOKER:
+        return "red joker" if card.red else "black joker"
+    return f"{rank_words(card)}{SIGNS[card.suit]}"
+
+
+def common(seen: Observation) -> Common:
+    """What everybody can know of each card now."""
+    return _common(_public(seen))
+
+
+def _public(seen: Observation) -> Observation:
+    """The observation as somebody who holds no cards has it, without what changes apart from the notes."""
+    sizes = seen.deck.sizes(seen.seats)
+    return replace(
+        seen, eyes=PUBLIC, hands=(None,) * seen.seats, counts=sizes, due=None, waiting=None, claiming=None,
+        waits=(0,) * seen.seats, dry=0, must_claim=False, forcing=None, result=None,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _common(seen: Observation) -> Common:
+    cut = seen.deck
+    known = facts(seen)
+    gone = {note.set for note in seen.notes if isinstance(note, ClaimNote) and note.holders is not None}
+    try:
+        puzzle = reduced(known, cut.set_of)
+    except Impossible:
+        return Common((None,) * len(cut.cards), (frozenset(),) * len(cut.cards))
+    holder: list[Seat | None] = [None] * len(cut.cards)
+    may: list[frozenset[Seat]] = [frozenset()] * len(cut.cards)
+    for seat, held in enumerate(puzzle.held):
+        for bit in range(len(cut.cards)):
+            if held >> bit & 1:
+                holder[bit], may[bit] = seat, frozenset((seat,))
+    for part in puzzle.parts:
+        for bit, mask in zip(part.bits, part.allowed, strict=True):
+            may[bit] = frozenset(seat for seat in range(seen.seats) if mask >> seat & 1)
+    for number in gone:
+        for card in cut.sets[number].cards:
+            holder[cut.index[card]], may[cut.index[card]] = None, frozenset()
+    return Common(tuple(holder), tuple(may))
+
+
+def sure_team(seen: Observation, number: int) -> int | None:
+    """The team that everybody can know to hold a whole set in play; None if that is open."""
+    cut = seen.deck
+    may = common(seen).may_hold
+    sides = {team(seat) for card in cut.sets[number].cards for seat in may[cut.index[card]]}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def meaning(seen: Observation, place: int, names: Sequence[str]) -> str:
+    """What the question at `place` of the notes told everybody, in words; `names` begin sentences.
+
+    Empty for a claim.
+    """
+    note = seen.notes[place]
+    if not isinstance(note, AskNote):
+        return ""
+    cut = seen.deck
+    part = cut.sets[cut.set_of[cut.index[note.card]]]
+    told = _told(seen, note, part, names)
+    before = common(replace(seen, notes=seen.notes[:place]))
+    after = common(replace(seen, notes=seen.notes[: place + 1]))
+    found = _found_out(seen, note, before, after, names)
+    return " ".join((told, *found))
+
+
+def _told(seen: Observation, note: AskNote, part: CardSet, names: Sequence[str]) -> str:
+    """The question's own meaning (LT-25)."""
+    asker, target, card = names[note.seat], names[note.target], card_words(note.card)
+    other = _one_more(part)
+    if note.gave:
+        return f"{asker} gave the {card} away and holds {other}."
+    if note.got:
+        return f"{asker} holds the {card} and {other}."
+    if seen.options.ask_own_card == "bluff":
+        return f"{target} lacks the {card}; {asker} holds {other}, perhaps the {card} too."
+    return f"{asker} lacks the {card} but holds {other}; {target} lacks it too."
+
+
+def _one_more(part: CardSet) -> str:
+    if part.name == "eights and jokers":
+        return "another eight or joker"
+    if part.major or part.name.startswith("low "):
+        low, suit = part.name.split(" ")
+        return f"another {low} {suit[:-1]}"
+    singular = "six" if part.name == "sixes" else part.name[:-1]
+    return f"another {singular}"
+
+
+def _found_out(
+    seen: Observation, note: AskNote, before: Common, after: Common, names: Sequence[str]
+) -> Sequence[str]:
+    """What now follows that did not follow before."""
+    cut = seen.deck
+    asked = cut.index[note.card]
+    news = [
+        f"So {names[seat]} must hold the {card_words(cut.cards[bit])}."
+        for bit, seat in enumerate(after.holder)
+        if seat is not None and before.holder[bit] is None and bit != asked
+    ]
+    return news[:2]
+
+
+def questions(notes: Sequence[Note]) -> tuple[int, ...]:
+    """The places of the questions among the notes."""
+    return tuple(place for place, note in enumerate(notes) if isinstance(note, AskNote))

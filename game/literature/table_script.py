@@ -1,0 +1,196 @@
+"""A game of Literature played by a script in front of a table, for pictures and tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.match import Match, Setting
+from game.couch.glyphs import Family
+from game.couch.intents import Aim, Intent, Interval, Pointer, Press
+from game.literature import observation, rules
+from game.literature.options import PRESETS, Carry, Options
+from game.literature.state import Ask, Assign, Claim, State, team
+from game.literature.table import Table
+from game.ui.kit import Kit
+from game.ui.table import SeatPlate, actions_of
+from game.ui.theme import SEAT_EMBLEMS, seat_colour
+
+SEED = 11
+FRAME_MS = 1000.0 / 60.0
+STEP_MS = 900
+PEOPLE = (
+    "Rosa", "Theo", "Mina", "Ivo", "Ada", "Juri", "Lena", "Omar",
+    "Pia", "Noah", "Sita", "Karl", "Yara", "Finn", "Ebba", "Luis",
+)  # fmt: skip
+MIDWAY = Carry(dealer=0, wins=(2, 1))
+"""Some games into a session, so that the tally has something to tell."""
+
+
+def sitting(seats: int, humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
+    """People at a table; those who are not human are bots."""
+    return tuple(
+        SeatPlate(
+            PEOPLE[seat],
+            seat % SEAT_EMBLEMS,
+            "human" if seat in humans else "bot",
+            seat_colour(seat),
+            None if seat in humans else level,
+            Family.KEYBOARD if seat in humans else None,
+        )
+        for seat in range(seats)
+    )
+
+
+class Scripted:
+    """A real match that is played by a script while a table watches it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Options = PRESETS["pagat"],
+        seed: int = SEED,
+        carry: Carry = MIDWAY,
+        humans: tuple[Seat, ...] = (0,),
+        eyes: Eyes | None = None,
+    ) -> None:
+        self.match = Match(rules, Setting(options, options.seats, seed, carry))
+        self.eyes = frozenset(humans) if eyes is None else eyes
+        self.table = Table(kit, options, sitting(options.seats, humans), self.eyes)
+        self._tell(self.match.dealt)
+
+    @property
+    def state(self) -> State:
+        """The whole truth, which the script knows."""
+        state: State = self.match.state
+        return state
+
+    @property
+    def seen(self) -> observation.Observation:
+        """What the table's eyes see."""
+        return observation.observe(self.match.state, self.eyes)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        seen = self.seen
+        for event in events:
+            self.table.play(observation.redact(event, self.eyes), seen)
+
+    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
+        """Carry out an action; what it moves is only begun."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self._tell(self.match.advance(self.match.now + after))
+        self.table.skip()
+        self._tell(self.match.play(action, self.match.now))
+        return self
+
+    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
+        """Let time pass on screen, and on the match clock if `clock`."""
+        left = milliseconds
+        while left > 0.0:
+            step = min(FRAME_MS, left)
+            left -= step
+            self.table.update(step, self.match.now)
+        if clock:
+            self._tell(self.match.advance(self.match.now + round(milliseconds)))
+        self.table.update(0.0, self.match.now)
+        return self
+
+    def still(self) -> Scripted:
+        """Bring everything to its end."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self.table.rest()
+        return self
+
+    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
+        """Press buttons one after another; what they ask for is carried out."""
+        for intent in intents:
+            self.send(Press(seat, "keys:0", intent, True, Interval(0.0, 0.0)), seat)
+        return self
+
+    def aim(self, x: float, y: float, seat: Seat = 0) -> Scripted:
+        """Push the stick."""
+        return self.send(Aim(seat, "pad:0", x, y), seat)
+
+    def click(self, x: float, y: float, seat: Seat = 0, button: int = 1) -> Scripted:
+        """Move the mouse there and press."""
+        self.send(Pointer("move", x, y, 0.0, 0, seat), seat)
+        return self.send(Pointer("down", x, y, 0.0, button, seat), seat)
+
+    def send(self, message: Press | Aim | Pointer, seat: Seat) -> Scripted:
+        """Hand a message to the table and carry out what it asks for."""
+        reply = self.table.handle(message, self.seen, seat)
+        happened = [self.match.play(action, self.match.now) for action in actions_of(reply)]
+        for events in happened:
+            self._tell(events)
+        return self
+
+    def look(self, eyes: Eyes) -> Scripted:
+        """Other seats look from now on."""
+        self.eyes = eyes
+        self.table.set_eyes(eyes, self.seen)
+        return self
+
+    # scripted play: the script knows the truth, as no player does
+
+    def question(self, hit: bool, nth: int = 0) -> Ask | None:
+        """A question that the player on turn may ask and that is answered so."""
+        state = self.state
+        found = [
+            action
+            for action in rules.legal_actions(state, state.turn)
+            if isinstance(action, Ask)
+            and bool(state.hands[action.target] >> state.deck.index[action.card] & 1) is hit
+        ]
+        return found[nth % len(found)] if found else None
+
+    def ask(self, hit: bool, nth: int = 0) -> Scripted:
+        """The player on turn asks, rightly or in vain; the other way if there is no such question."""
+        action = self.question(hit, nth) or self.question(not hit, nth)
+        return self if action is None else self.do(action)
+
+    def rounds(self, answers: str) -> Scripted:
+        """Questions one after another: "+" for a hit, "-" for a miss."""
+        for index, sign in enumerate(answers):
+            self.ask(sign == "+", 7 * index + 3)
+        return self
+
+    def holders(self, number: int) -> tuple[Seat, ...]:
+        """Who holds each card of a set."""
+        index = self.state.deck.index
+        return tuple(self.state.holder(index[card]) for card in self.state.deck.sets[number].cards)
+
+    def give(self, number: int, side: int) -> Scripted:
+        """Behind everybody's back: a set lies with one team, so that it can be claimed rightly.
+
+        Cards are swapped for others of the same hands, so that sizes stay.
+        """
+        hands = list(self.state.hands)
+        mask = self.state.deck.masks[number]
+        for bit in range(len(self.state.deck.cards)):
+            holder = next((seat for seat, hand in enumerate(hands) if hand >> bit & 1), None)
+            if holder is None or not mask >> bit & 1 or team(holder) == side:
+                continue
+            mates = [seat for seat in range(len(hands)) if team(seat) == side and hands[seat] & ~mask]
+            taker = mates[bit % len(mates)]
+            swapped = hands[taker] & ~mask
+            low = swapped & -swapped
+            hands[holder] = hands[holder] & ~(1 << bit) | low
+            hands[taker] = hands[taker] & ~low | 1 << bit
+        self.match.state = replace(self.state, hands=tuple(hands))
+        self.table.show(self.seen)
+        return self
+
+    def claim(self, number: int, named: tuple[Seat, ...], seat: Seat | None = None) -> Scripted:
+        """A seat claims a set, naming so many holders."""
+        who = self.state.turn if seat is None else seat
+        self.do(Claim(who, number))
+        for holder in named:
+            self.do(Assign(who, holder))
+        return self
+
+    def claim_rightly(self, number: int) -> Scripted:
+        """The player on turn claims a set that is given to the own team first."""
+        self.give(number, team(self.state.turn))
+        return self.claim(number, self.holders(number))
