@@ -10,7 +10,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from game import __version__
-from game.couch.environment import prepare_environment
 
 _PACKAGES = ("pygame-ce", "msgspec", "platformdirs")
 
@@ -18,8 +17,7 @@ Section = Callable[[], Iterator[str]]
 
 
 def diagnosis() -> Iterator[str]:
-    """The text's lines. A part that can't be told says why instead."""
-    prepare_environment()
+    """The text's lines. A part that can't be told says why instead; the environment is prepared."""
     for title, section in _SECTIONS.items():
         yield f"{title}:"
         yield from (f"  {line}" for line in _told(section))
