@@ -76,6 +76,12 @@ class Game:
         return str(self._package.TITLE)
 
     @property
+    def privacy(self) -> str | None:
+        """How the lobby first offers to keep hands hidden; None leaves it to the settings."""
+        chosen: str | None = getattr(self._package, "PRIVACY", None)
+        return chosen
+
+    @property
     def tagline(self) -> str:
         """One line that says what is good about it."""
         return str(self._package.TAGLINE)

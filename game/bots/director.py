@@ -231,21 +231,22 @@ class Director:
             return Happening(at, late=tuple(useless)) if recent else None
         runners = self._runners()
         closing = _closing(runners)
+        slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         settled = self.match.settle(_firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
         self._last_race = at
-        return self._changed(self._won(*settled, at))
+        return self._changed(self._won(*settled, at, slams[settled[0].winner]))
 
     def _slams(self, press: Timed) -> bool:
         return self.match.rules.slam(self.match.state, press.seat) is not None
 
-    def _won(self, race: Race, events: tuple[Event, ...], at: Millis) -> Happening:
+    def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action | None) -> Happening:
         wish = self._wishes.get(race.winner)
         mine = wish is not None and wish.slam and wish.press in race.presses
         decision = wish.decision if wish is not None and mine else None
         late = self._beaten_bots(at, race)
-        return Happening(at, race.winner, events, decision=decision, race=race, late=late)
+        return Happening(at, race.winner, events, action, decision, race, late)
 
     def _beaten_bots(self, at: Millis, race: Race) -> tuple[Timed, ...]:
         ran = {press.seat for press in race.presses}
@@ -259,7 +260,9 @@ class Director:
 
     def _changed(self, happening: Happening) -> Happening:
         before, self._asked = self._asked, frozenset(self.match.rules.asked(self.match.state))
-        if not self._asked < before or self.match.outcome is not None:
+        action = happening.action
+        played = self._asked != before or (action is not None and not action.in_vain)
+        if (played and not self._asked < before) or self.match.outcome is not None:
             self._last_play = happening.at
         self._ask_all(happening.at)
         return happening

@@ -3,3 +3,5 @@
 TITLE = "Logistication"
 TAGLINE = "Shed your cards, steal the turn, squash the pile."
 ORDER = 4
+PRIVACY = "open"
+"""What the lobby offers first where several people share the screen: too fast a game for curtains."""

@@ -53,7 +53,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.house = house
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
-        self.privacy: str = hidden_hands(house.settings.privacy).value
+        self.privacy: str = hidden_hands(self.game.privacy or house.settings.privacy).value
         self.level = house.settings.practice.level or "normal"
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.bots.director import Director, Happening
 from game.core.contract import Action, Eyes
@@ -19,7 +19,8 @@ from game.scenes.house import House
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo
 from game.scenes.records import HUMAN
-from game.scenes.seating import mind_of, minds_of, plates, sit_down
+from game.scenes.rehearsal import rehearse
+from game.scenes.seating import mind_of, minds_of, plates, present, sit_down, word_of
 from game.scenes.session import Hand, Session
 from game.ui.stage import Canvas
 from game.ui.table import TableView, actions_of
@@ -29,6 +30,8 @@ REST_MS = 1600.0
 SHORT_REST_MS = 400.0
 """After this long a press brings the results at once."""
 LISTEN_MARGIN_MS = 0.6
+FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
+"""A table's first pictures take long to draw, but nothing of its deal is lost to them."""
 
 
 class Left(StrEnum):
@@ -62,14 +65,15 @@ class Play(Scene[Left]):
         self.hand: Hand = self.session.deal()
         self._say(self.hand.journal.problem)
         match = self.hand.match
-        self.hidden = HiddenHands(house, self.game, setup.privacy, self._present())
+        self.hidden = HiddenHands(house, self.game, setup.privacy, present(house))
         self.clock = MatchClock(match.now, house.now)
-        words = [self._word(seat) for seat in range(len(setup.seats))]
+        words = [word_of(house, seat) for seat in range(len(setup.seats))]
         minds = minds_of(house, self.game, words, match.setting.seed)
         self.director = Director(match, self.game.observation, minds)
         self.photo: Photo | None = None
         self._rested = 0.0
         self._shown_results = False
+        self._coming: Results | None = None
         self._slammed: Action | None = None
         self._lay_table()
         self.coach = self._make_coach()
@@ -85,6 +89,8 @@ class Play(Scene[Left]):
         self._sat = self._plates()
         self.table = self._make_table()
         self.notes = Notes(self.house, self.game, self.table)
+        self._pictures = 0
+        rehearse(self.house, self.table)
 
     def _make_table(self) -> TableView:
         match = self.hand.match
@@ -207,6 +213,8 @@ class Play(Scene[Left]):
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
+        if self._pictures <= FIRST_PICTURES:
+            dt_ms = min(dt_ms, FIRST_FRAME_MS)
         self.clock.advance(self.house.now, not self.standing)
         self._listen()
         self._run()
@@ -288,12 +296,20 @@ class Play(Scene[Left]):
             return
         if self.table.busy or getattr(self.table, "moving", False):
             return
+        if self._coming is None:
+            self._coming = self._make_results()
+            rehearse(self.house, self._coming)
         self._rested += dt_ms
         if self._rested >= REST_MS:
             self._results()
 
+    def _make_results(self) -> Results:
+        from game.scenes.results import Results
+
+        return Results(self.session, self.hand)
+
     def _results(self) -> None:
-        from game.scenes.results import Next, Results
+        from game.scenes.results import Next
 
         self._shown_results = True
         self.session.ended(self.hand)
@@ -307,7 +323,7 @@ class Play(Scene[Left]):
             else:
                 self.finish(Left.DONE)
 
-        self.house.stack.push(Results(self.session, self.hand), answer)
+        self.house.stack.push(self._coming or self._make_results(), answer)
 
     def _end_lesson(self) -> None:
         self.coach = None
@@ -354,12 +370,12 @@ class Play(Scene[Left]):
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         seats, seed = self.house.couch.seats, self.hand.match.setting.seed
         for seat in range(len(seats)):
-            word = self._word(seat)
+            word = word_of(self.house, seat)
             playing = self.director.minds.get(seat)
             if (playing.name if playing is not None else HUMAN) != word:
                 mind = mind_of(self.house, self.game, word, seed, seat)
                 self.director.seat(seat, mind, self.clock.now)
-        self.hidden.sit(self._present(), self.table, self.state)
+        self.hidden.sit(present(self.house), self.table, self.state)
         if self._plates() != self._sat:
             self._lay_table()
         if seats.away:
@@ -367,16 +383,6 @@ class Play(Scene[Left]):
 
     def _hide(self) -> None:
         self.hidden.clear(self.table, self.state)
-
-    def _word(self, seat: int) -> str:
-        """Who plays a seat now, as the command line spells it."""
-        chair = self.house.couch.seats[seat]
-        return chair.mind if chair.bot_plays else HUMAN
-
-    def _present(self) -> tuple[int, ...]:
-        """The seats that people play themselves now."""
-        seats = self.house.couch.seats
-        return tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
 
     def _say(self, sentence: str | None) -> None:
         if sentence:
@@ -386,6 +392,7 @@ class Play(Scene[Left]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and what stands over it."""
+        self._pictures += 1
         self.table.draw(canvas)
         self.house.breathe()
         if self.privacy.curtain is not None:

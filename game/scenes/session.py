@@ -111,6 +111,9 @@ def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
     record, match, journal = shelf.take_up(path)
     header = record.header
     options = match.setting.options
+    chosen = find(header.game).privacy
+    if chosen is not None:
+        privacy = hidden_hands(chosen)
     setup = Setup(header.game, header.preset, options, header.seats, header.seed, privacy)
     session = Session(setup, shelf, match.setting.carry)
     session.waiting = Hand(match, journal, header)
@@ -152,4 +155,4 @@ def table_of(
     if seats is None:
         seats = practice(found, name, Level.NORMAL, seed).seats
     check_seats(seats, found, chosen, humans=True)
-    return Setup(game, name, chosen, tuple(seats), seed)
+    return Setup(game, name, chosen, tuple(seats), seed, hidden_hands(found.privacy or ""))
