@@ -190,7 +190,8 @@ def headline(seen: Observation, people: People) -> str:
         return f"{people.start(loser)} {people.verb(loser, 'miss')} out, and may counter with a Reverse"
     if seen.hesitated:
         thief = seen.others(seen.turn)[0]
-        return f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}: {people.name(thief)} may steal the turn"
+        slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
+        return f"{slow}: {people.name(thief)} may steal the turn"
     you = people.you
     if you is not None and you == seen.turn:
         return _asks_you(seen, you)

@@ -1,0 +1,142 @@
+"""What a round of Logistication is remembered for, told from its events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.core.awards import Award, Step, TallyLine
+from game.core.contract import Event, Seat
+from game.core.match import Raced
+from game.logistication.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
+from game.logistication.options import Carry
+from game.logistication.state import How
+
+MOST = 3
+"""Awards shown for one round."""
+LARGE_PILE = 12
+MANY_DRAWN = 12
+MANY_SLAMS = 4
+LONG_PLAY = 4
+
+
+def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+    """The most telling awards of a finished round, best first; possibly none."""
+    makers = (_duellist, _thief, _snapper, _squasher, _long_play, _target, _collector, _itchy)
+    found = [award for maker in makers if (award := maker(steps)) is not None]
+    return tuple(found[:MOST])
+
+
+def tally(carry: Carry) -> tuple[TallyLine, ...]:
+    """How many rounds each seat has won so far."""
+    return tuple(TallyLine(frozenset((seat,)), row[0]) for seat, row in enumerate(carry.tally))
+
+
+def _events(steps: Sequence[Step]) -> Iterator[Event]:
+    return (event for step in steps for event in step.events)
+
+
+def _most(counts: Counter[Seat], least: int) -> tuple[Seat, int] | None:
+    """Who alone has most, if it is enough to be told."""
+    ranked = counts.most_common(2)
+    if not ranked or ranked[0][1] < least or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
+        return None
+    return ranked[0]
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _played(steps: Sequence[Step], *hows: How) -> Counter[Seat]:
+    return Counter(event.seat for event in _events(steps) if isinstance(event, Played) and event.how in hows)
+
+
+def _duellist(steps: Sequence[Step]) -> Award | None:
+    found = _most(_played(steps, How.COUNTER), 1)
+    if found is None:
+        return None
+    seat, count = found
+    races = [step for step in steps if isinstance(step.entry, Raced) and len(step.entry.presses) > 1]
+    fast = any(isinstance(event, Played) and event.seat == seat for step in races for event in step.events)
+    why = f"countered {_times(count)}" + (", once by a hair" if fast else "")
+    return Award(seat, "Duellist", why, "ui/award_fist")
+
+
+def _thief(steps: Sequence[Step]) -> Award | None:
+    counts = Counter(event.seat for event in _events(steps) if isinstance(event, Stole))
+    counts += _played(steps, How.JUMP_IN)
+    found = _most(counts, 1)
+    if found is None:
+        return None
+    return Award(found[0], "Turn thief", f"took {found[1]} turns that were not theirs" if found[1] > 1
+                 else "took a turn that was not theirs", "ui/award_clock")  # fmt: skip
+
+
+def _snapper(steps: Sequence[Step]) -> Award | None:
+    found = _most(_played(steps, How.SNAP), 1)
+    return (
+        None if found is None else Award(found[0], "Snapper", f"snapped {_times(found[1])}", "ui/award_eye")
+    )
+
+
+def _squasher(steps: Sequence[Step]) -> Award | None:
+    largest: tuple[int, Seat] = (0, 0)
+    last: Seat = 0
+    for event in _events(steps):
+        if isinstance(event, Played):
+            last = event.seat
+        elif isinstance(event, Squashed):
+            largest = max(largest, (len(event.cards), last))
+    size, seat = largest
+    return (
+        Award(seat, "Steamroller", f"squashed a pile of {size}", "ui/award_star")
+        if size >= LARGE_PILE
+        else None
+    )
+
+
+def _long_play(steps: Sequence[Step]) -> Award | None:
+    plays = [(len(event.cards), event.seat) for event in _events(steps) if isinstance(event, Played)]
+    size, seat = max(plays, default=(0, 0))
+    return (
+        Award(seat, "Full sweep", f"{size} cards in one play", "ui/award_brain")
+        if size >= LONG_PLAY
+        else None
+    )
+
+
+def _target(steps: Sequence[Step]) -> Award | None:
+    drawn: Counter[Seat] = Counter()
+    for event in _events(steps):
+        if isinstance(event, Drew) and event.forced:
+            drawn[event.seat] += event.count
+    found = _most(drawn, MANY_DRAWN)
+    return (
+        None
+        if found is None
+        else Award(found[0], "Lightning rod", f"made to draw {found[1]}", "ui/award_broken")
+    )
+
+
+def _collector(steps: Sequence[Step]) -> Award | None:
+    taken: Counter[Seat] = Counter()
+    for event in _events(steps):
+        if isinstance(event, PickedUp):
+            taken[event.seat] += len(event.cards)
+    found = _most(taken, LARGE_PILE)
+    winners = {event.seat for event in _events(steps) if isinstance(event, WentOut) and event.place == 1}
+    if found is None:
+        return None
+    title = "Comeback" if found[0] in winners else "Logistician"
+    return Award(found[0], title, f"picked up {found[1]} cards", "ui/award_brain")
+
+
+def _itchy(steps: Sequence[Step]) -> Award | None:
+    counts = Counter(event.seat for event in _events(steps) if isinstance(event, SlammedInVain))
+    found = _most(counts, MANY_SLAMS)
+    return (
+        None
+        if found is None
+        else Award(found[0], "Itchy finger", f"slammed in vain {_times(found[1])}", "ui/award_broken")
+    )
