@@ -118,11 +118,11 @@ def _hand(game: Game, options: Any, level: Level, seed: int) -> list[TimedMind]:
 def belief_ms() -> dict[str, float]:
     """Median milliseconds for every figure a seat can know at the start of a hand, per kind of deck.
 
-    A game's notebook module names its kinds of deck: `BENCH`, options by variant, "" for the plain game.
+    A game's notebook module may name its kinds of deck: `BENCH`, options by variant, "" for the plain game.
     """
     found = {}
     for name, game in games().items():
-        for variant, options in game.notebook.BENCH.items() if game.notebook else ():
+        for variant, options in getattr(game.notebook, "BENCH", {}).items():
             found[f"{name}_{variant}" if variant else name] = _belief(game, options)
     return found
 
