@@ -27,7 +27,7 @@ from game.literature.table_motion import Motion
 from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
 from game.literature.table_questions import Questions, starts
-from game.literature.table_words import People, builder_title, headline, last_question, plate_note
+from game.literature.table_words import People, builder_title, headline, last_question, plate_note, set_words
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Shout, StatusLine
@@ -37,6 +37,8 @@ from game.ui.table import SeatPlate, Wish
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
+HEADLINE_RISE = 14.0
+"""How much higher the headline stands at double text size: it needs the room."""
 
 
 def secret(seen: Observation) -> bool:
@@ -63,7 +65,8 @@ class Table:
         self.questions: Questions | None = None
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH)
+        raised = HEADLINE_RISE * (kit.settings.accessibility.text_scale - 1.0)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y - raised, HEADLINE_WIDTH)
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -74,6 +77,8 @@ class Table:
         self.eyes = eyes
         self.idle_ms = 0.0
         self._missed: list[Event] = []
+        self._earlier: Observation | None = None
+        """What was seen before the latest thing happened."""
         self.motion = Motion(
             kit, self.timeline, self.hands, self.effects, self.shout, self.plates, layout, People(())
         )
@@ -131,17 +136,16 @@ class Table:
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`; an earlier answer still on its way arrives first."""
         fresh = self.seen is None
-        before = self.seen
         if fresh or seen != self.seen:
             if self.timeline.busy and not fresh:
                 self.skip()
-            self.seen = seen
+            self._earlier, self.seen = self.seen, seen
             if fresh:
                 self._settle()
                 self._light(at_once=True)
         if self.guarded and self.eyes and isinstance(event, Asked):
             self._missed.append(event)
-        self.motion.play(event, seen, before if before != seen else self.motion.before, self._poses())
+        self.motion.play(event, seen, self._earlier, self._poses())
         self._follow()
         self._light()
 
@@ -247,6 +251,13 @@ class Table:
             return seats[0]
         return self.humans[0] if len(self.humans) == 1 else None
 
+    def viewer(self) -> Seat | None:
+        """Whose open hand the board counts: that of the seat at the desk, else the nearest one."""
+        seat = self.desk_seat()
+        if seat is not None and self.seen is not None and self.seen.hands[seat] is not None:
+            return seat
+        return self.layout.bottom if self.layout.rack else None
+
     def desk(self) -> Cursor | None:
         """The cursor that is drawn; what hangs on a hand is drawn only for eyes that see it."""
         seat = self.desk_seat()
@@ -325,7 +336,7 @@ class Table:
             if words and special and (cursor.ask in (Ask.TURN, Ask.NOTHING)):
                 return words
         if cursor is not None and cursor.draft is not None:
-            return f"Who holds {_set(hud, cursor.draft.set)}?"
+            return f"Who holds {set_words(hud, cursor.draft.set)}?"
         return headline(hud, self.people, self.guarded and self.actor() in self.humans)
 
     def actor(self) -> Seat:
@@ -382,10 +393,6 @@ class Table:
             self.questions = Questions()
             self.kit.audio.play("peek", 0.0, 0.5)
         return True
-
-
-def _set(seen: Observation, number: int) -> str:
-    return f"the {seen.deck.sets[number].name}"
 
 
 def _is_down(message: Press | Pointer) -> bool:

@@ -45,7 +45,7 @@ from game.literature.table_words import (
     stall_words,
 )
 from game.ui.stage import Canvas
-from game.ui.theme import CREAM, CREAM_WARM, LAMP, RED_LIT, SIZE_BODY, SIZE_SMALL
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
 if TYPE_CHECKING:
     from game.literature.table import Table
@@ -126,13 +126,14 @@ def _draw_tags(canvas: Canvas, table: Table) -> None:
         if piece is not None:
             spans.setdefault(number, []).append(piece.sprite.x)
             rise[number] = piece.hover * HOVER_RISE
-    for number, places in spans.items():
+    starts = [places[0] for places in spans.values()] + [CENTRE_X * 2]
+    for place, (number, places) in enumerate(spans.items()):
         part = seen.deck.sets[number]
         words = ("High " if part.major else "Low ") + f"{{{part.cards[0].suit}}}"
         if not part.major and not part.name.startswith("low "):
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
-        wide = max(104.0, places[-1] - places[0] + 110.0)
+        wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
         y = TAG_Y - rise[number]
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         table.kit.type.draw(
@@ -146,7 +147,9 @@ def _draw_middle(canvas: Canvas, table: Table, seen: Observation) -> None:
     draft = cursor.draft if cursor is not None else None
     if reveal is not None:
         chips = panel.Chips(reveal.chips)
-        panel.draw_claim(canvas, table.kit, seen, table.layout, reveal.note.set, chips, table.seats, reveal)
+        panel.draw_claim(
+            canvas, table.kit, seen, table.layout, reveal.note.set, chips, table.seats, table.people, reveal
+        )
     elif draft is not None and cursor is not None:
         _draw_draft(canvas, table, seen, cursor, draft)
     elif seen.claiming is not None and seen.claiming.set is not None:
@@ -165,7 +168,7 @@ def _draw_draft(canvas: Canvas, table: Table, seen: Observation, cursor: Cursor,
     named = tuple(draft.offered(place) for place in range(len(draft.named)))
     lean = draft.at if not draft.on_button and draft.named[draft.at] is None else None
     chips = panel.Chips(named, lean, None if draft.on_button else draft.at)
-    panel.draw_claim(canvas, table.kit, seen, table.layout, draft.set, chips, table.seats, None)
+    panel.draw_claim(canvas, table.kit, seen, table.layout, draft.set, chips, table.seats, table.people, None)
     words = "Claim it!" if seen.phase is not Phase.LOCATE else "They are there!"
     panel.draw_confirm(canvas, table.kit, draft, words)
     for seat in draft.members:
@@ -182,7 +185,15 @@ def _draw_claiming(canvas: Canvas, table: Table, seen: Observation) -> None:
     named = (*claiming.named, *(None,) * (count - len(claiming.named)))
     at = len(claiming.named) if len(claiming.named) < count else None
     panel.draw_claim(
-        canvas, table.kit, seen, table.layout, claiming.set, panel.Chips(named, None, at), table.seats, None
+        canvas,
+        table.kit,
+        seen,
+        table.layout,
+        claiming.set,
+        panel.Chips(named, None, at),
+        table.seats,
+        table.people,
+        None,
     )
 
 
@@ -213,7 +224,7 @@ def _draw_board(canvas: Canvas, table: Table, seen: Observation, cursor: Cursor 
     if picking and cursor is not None and cursor.ask not in (Ask.PASS_ON, Ask.READY):
         picks = sets_to_pick(seen, cursor.seat, cursor.purpose) or None
     hot = cursor.at.number if cursor is not None and isinstance(cursor.at, SetSpot) else None
-    owner = table.layout.bottom if table.layout.rack else None
+    owner = None if table.dealing else table.viewer()
     found = board.tiles(seen, owner, table.known, picks, hot)
     board.draw_board(canvas, table.kit, seen, table.layout, found)
     if table.dealing:
@@ -234,7 +245,7 @@ def _draw_words(canvas: Canvas, table: Table, seen: Observation) -> None:
     type_.draw(canvas, words, CENTRE_X, SAID_Y, SIZE_BODY + 2, CREAM, "body", fit=SAID_SIZE, outline=OUTLINE)
     stall = stall_words(seen)
     below = stall or ("" if pending is not None else table.told)
-    color = RED_LIT if stall else LAMP
+    color = BRASS_LIT if stall else LAMP
     if below:
         type_.draw(
             canvas,

@@ -23,6 +23,7 @@ from game.literature.state import (
     ForcedPassed,
     GameEnded,
     PassNeeded,
+    Phase,
     RanOut,
     StallReached,
     TurnCame,
@@ -126,14 +127,14 @@ class Motion:
             case GameEnded():
                 self._ended(event, start)
             case _:
-                self._told(event, start)
+                self._told(event, seen, start)
 
-    def _told(self, event: Event, start: float) -> None:
+    def _told(self, event: Event, seen: Observation, start: float) -> None:
         """Small things: a sound and perhaps a word."""
         match event:
             case TurnCame(seat=seat):
                 self.sound(start, "turn", self.pan(seat), 0.5)
-            case RanOut(seat=seat, left=left):
+            case RanOut(seat=seat, left=left) if seen.phase is not Phase.OVER:
                 self.say(seat, "I leave the game" if left else "No cards left", start)
             case PassNeeded(chooser=seat):
                 self.sound(start, "turn", self.pan(seat), 0.5)

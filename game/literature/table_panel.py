@@ -14,6 +14,7 @@ from game.literature.table_focus import CardSpot, Step, cards_to_ask
 from game.literature.table_layout import CONFIRM_BOX, Layout
 from game.literature.table_pose import face_of
 from game.literature.table_reveal import Reveal
+from game.literature.table_words import People
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -100,6 +101,7 @@ def draw_claim(
     number: int,
     chips: Chips,
     plates: tuple[SeatPlate, ...],
+    people: People,
     reveal: Reveal | None,
 ) -> None:
     """The cards of a claimed set and who is said to hold each."""
@@ -118,7 +120,7 @@ def draw_claim(
     sprites.sort(key=lambda each: each.lift)
     kit.cards.draw(canvas, sprites)
     for place in range(len(cards)):
-        _chip(canvas, kit, layout, place, chips, plates)
+        _chip(canvas, kit, layout, place, chips, plates, people)
 
 
 def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> None:
@@ -149,7 +151,13 @@ def _ground(canvas: Canvas, layout: Layout, count: int, below: float) -> None:
 
 
 def _chip(
-    canvas: Canvas, kit: Kit, layout: Layout, place: int, chips: Chips, plates: tuple[SeatPlate, ...]
+    canvas: Canvas,
+    kit: Kit,
+    layout: Layout,
+    place: int,
+    chips: Chips,
+    plates: tuple[SeatPlate, ...],
+    people: People,
 ) -> None:
     box = layout.chip(place, len(chips.named))
     who = chips.named[place]
@@ -165,7 +173,8 @@ def _chip(
             canvas.blit(mark(kit.art, sign, canvas.px(22.0), BRASS_LIT), box.x + dx, y)
     _emblem(canvas, kit, plates[who], box.x, y, EMBLEM)
     color = plates[who].colour if not offered else CREAM_DIM
-    words = f"{plates[who].name}?" if offered else plates[who].name
+    name = people.start(who)
+    words = f"{name}?" if offered else name
     kit.type.draw(
         canvas, words, box.x, box.y + 40.0, SIZE_SMALL, color if place != chips.at else CREAM, "body_bold",
         fit=(box.w, 40.0),

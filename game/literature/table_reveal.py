@@ -24,7 +24,7 @@ REST_MS = 900.0
 """How long all cards lie there, so that they can be looked at."""
 SHORT_REST_MS = 1100.0
 TILE_CARD = 34.0
-SHOUT_Y = 300.0
+SHOUT_Y = 742.0
 
 
 @dataclass(eq=False)
@@ -152,7 +152,7 @@ def _tell_verdict(motion: Motion, reveal: Reveal, at: float) -> None:
 
 
 def _wrong_word(note: ClaimNote) -> str:
-    return "Forfeit!" if note.verdict is Verdict.FORFEIT else "Wrong!"
+    return {Verdict.FORFEIT: "Forfeit!", Verdict.OUT_OF_TURN: "Not your turn!"}.get(note.verdict, "Wrong!")
 
 
 def _stack(motion: Motion, reveal: Reveal, at: float) -> None:

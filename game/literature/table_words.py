@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Seat
+from game.literature.endgame import CHANCES
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
-from game.literature.state import NOBODY, WAITS, AskNote, ClaimNote, Phase, Verdict, team
+from game.literature.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Phase, Verdict, team
 from game.literature.table_focus import (
     Ask,
     Button,
@@ -178,12 +179,32 @@ def question_words(note: AskNote, people: People, answered: bool = True) -> str:
 
 def said(seen: Observation, people: People) -> str:
     """The last question or claim, as far as it may be looked up (LT-22)."""
+    if seen.forcing is not None:
+        return _forced_words(seen, seen.forcing, people)
     if not seen.notes:
         return f"{people.does(seen.turn, 'have')} the first turn"
     note = seen.notes[-1]
     if isinstance(note, ClaimNote):
         return claim_words(seen, note, people)
     return question_words(note, people) if seen.options.history != "none" else ""
+
+
+def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
+    """Why a team must declare, and how often it may still pass (LT-21)."""
+    left = chances_left(seen)
+    times = "once more" if left == 1 else f"{left} more times"
+    who = team_words(forcing.team)
+    if forcing.challenger is None:
+        return f"{who} must declare what is left, and may pass {times}"
+    part = set_words(seen, forcing.sets[0])
+    return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}: it may pass {times}"
+
+
+def chances_left(seen: Observation) -> int:
+    """How often a forced team may still pass (LT-21)."""
+    assert seen.forcing is not None
+    members = (seen.seats + 1 - seen.forcing.team) // 2
+    return CHANCES * len(seen.forcing.sets) * members - seen.forcing.passes
 
 
 def last_question(seen: Observation) -> int | None:
@@ -231,7 +252,7 @@ def stall_words(seen: Observation) -> str:
         return ""
     left = limit - seen.dry
     more = "one more question wins" if left == 1 else f"{left} more questions win"
-    return f"If {more} nothing, a claim is due"
+    return f"{{warning}} If {more} nothing, a claim is due"
 
 
 def plate_note(seen: Observation, seat: Seat) -> str:
@@ -303,6 +324,8 @@ def prompt_words(
     if drafting:
         return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
     ask = ask_of(seen, seat)
+    if ask is Ask.READY:
+        return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
     if ask is Ask.TURN:
         words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[step])]

@@ -14,6 +14,7 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
 LEFT, MIDDLE_Y, WIDTH = 446.0, 592.0, 392.0
+"""Where notes stand unless the game's guide says another place, `NOTE_AT`."""
 PAD = 22.0
 MOST_HEIGHT = 252.0
 POP_MS = 240.0
@@ -29,6 +30,7 @@ class Coach:
         self._learnt: frozenset[str] = frozenset()
         self._step: Any = None
         self._age = 0.0
+        self._left, self._middle_y = getattr(game.guide, "NOTE_AT", (LEFT, MIDDLE_Y))
 
     @property
     def step(self) -> Any:
@@ -77,7 +79,7 @@ class Coach:
         height = high + 2 * PAD
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
         w, h = WIDTH * grow, height * grow
-        x, y = LEFT + WIDTH / 2, MIDDLE_Y
+        x, y = self._left + WIDTH / 2, self._middle_y
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)

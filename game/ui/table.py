@@ -29,7 +29,7 @@ class SeatPlate:
 
 
 Wish = Action | tuple[Action, ...] | None
-"""What a seat wants submitted: an action, or several that follow one another, such as the words of a claim."""
+"""What a seat wants submitted: an action, or several in a row, such as the words of a claim."""
 
 
 def actions_of(wish: Wish) -> tuple[Action, ...]:

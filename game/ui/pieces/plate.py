@@ -175,10 +175,10 @@ class PlateView:
         y = box.y + 74
         size = min(SIZE_SMALL, WORDS_MOST / grown)
         if self.count is not None:
-            draw_icon(canvas, kit, "cards", box.right - 88, y, 28.0, CREAM)
+            draw_icon(canvas, kit, "cards", box.right - 80, y, 28.0, CREAM)
             count = str(self.count)
-            kit.type.draw(canvas, count, box.right - 68, y, size, CREAM, "body_bold", "midleft", fit=36.0)
-            space -= 84.0
+            kit.type.draw(canvas, count, box.right - 60, y, size, CREAM, "body_bold", "midleft", fit=36.0)
+            space -= 74.0
         icon, words = self._second_line()
         draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
         if kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0] <= space - 38:

@@ -1,0 +1,144 @@
+"""What a game of Literature is remembered for, told from its events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.core.awards import Award, Step, TallyLine
+from game.core.contract import Event, Millis, Seat
+from game.literature.options import Carry
+from game.literature.state import Ask, Asked, Claimed, ClaimNote, State, Verdict, team
+
+MOST = 3
+"""Awards shown for one game."""
+STREAK_LEAST = 3
+"""So many cards won in one go are worth telling."""
+HARVEST_LEAST = 4
+WIDE_LEAST = 3
+"""A claim is a feat if it names at least so many different holders."""
+LONG_THOUGHT_MS = 20_000
+SECOND_MS = 1000
+MOST_SEATS = 16
+
+
+def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+    """The most telling awards of a finished game, best first; possibly none."""
+    makers = (_mind_reader, _so_close, _streak, _harvest, _sphinx, _longest_thought)
+    found = [award for maker in makers if (award := maker(steps)) is not None]
+    return tuple(found[:MOST])
+
+
+def tally(carry: Carry) -> tuple[TallyLine, ...]:
+    """The games won by each team so far."""
+    return tuple(
+        TallyLine(frozenset(range(side, MOST_SEATS, 2)), carry.wins[side]) for side in range(len(carry.wins))
+    )
+
+
+def _events(steps: Sequence[Step]) -> Iterator[Event]:
+    return (event for step in steps for event in step.events)
+
+
+def _claims(steps: Sequence[Step]) -> list[ClaimNote]:
+    return [event.note for event in _events(steps) if isinstance(event, Claimed)]
+
+
+def _set_name(steps: Sequence[Step], number: int) -> str:
+    state: State = steps[-1].state
+    return state.deck.sets[number].name
+
+
+def _mind_reader(steps: Sequence[Step]) -> Award | None:
+    """The right claim that named the most holders besides the claimer."""
+    best: tuple[int, ClaimNote] | None = None
+    for note in _claims(steps):
+        if note.verdict is Verdict.RIGHT:
+            others = len(set(note.named) - {note.seat})
+            if others >= WIDE_LEAST - 1 and (best is None or others > best[0]):
+                best = (others, note)
+    if best is None:
+        return None
+    others, note = best
+    name = _set_name(steps, note.set)
+    if note.seat not in note.named:
+        return Award(note.seat, "Mind reader", f"claimed the {name} without a card of it", "ui/award_brain")
+    return Award(note.seat, "Elephant", f"placed the {name} in {others + 1} hands", "ui/award_brain")
+
+
+def _so_close(steps: Sequence[Step]) -> Award | None:
+    """A claim that failed by a single card."""
+    for note in _claims(steps):
+        if note.verdict is Verdict.WRONG_PLACE and note.holders is not None and note.named:
+            wrong = sum(said != held for said, held in zip(note.named, note.holders, strict=False))
+            if wrong <= 2 and len(note.named) == len(note.holders):
+                name = _set_name(steps, note.set)
+                word = "one card" if wrong == 1 else "two cards"
+                return Award(note.seat, "So close", f"{word} of the {name} named wrongly", "ui/award_broken")
+    return None
+
+
+def _streak(steps: Sequence[Step]) -> Award | None:
+    """The most cards won one after the other."""
+    best: tuple[int, Seat] = (0, 0)
+    running: tuple[int, Seat | None] = (0, None)
+    for event in _events(steps):
+        if isinstance(event, Asked):
+            note = event.note
+            before = running[0] if running[1] == note.seat else 0
+            running = (before + 1, note.seat) if note.got else (0, None)
+            if running[0] > best[0]:
+                best = (running[0], note.seat)
+    length, seat = best
+    if length < STREAK_LEAST:
+        return None
+    return Award(seat, "On a roll", f"{length} cards won in one go", "ui/award_star")
+
+
+def _harvest(steps: Sequence[Step]) -> Award | None:
+    """Who won the most cards by asking."""
+    asked: Counter[Seat] = Counter()
+    won: Counter[Seat] = Counter()
+    for event in _events(steps):
+        if isinstance(event, Asked):
+            asked[event.note.seat] += 1
+            won[event.note.seat] += event.note.got
+    best = _single_best(won)
+    if best is None or won[best] < HARVEST_LEAST:
+        return None
+    return Award(best, "Sharp eye", f"{won[best]} of {asked[best]} questions right", "ui/award_eye")
+
+
+def _sphinx(steps: Sequence[Step]) -> Award | None:
+    """Who was asked most often in vain."""
+    kept: Counter[Seat] = Counter()
+    lost: Counter[Seat] = Counter()
+    for event in _events(steps):
+        if isinstance(event, Asked):
+            (lost if event.note.got else kept)[event.note.target] += 1
+    whole = Counter({seat: count for seat, count in kept.items() if not lost[seat]})
+    best = _single_best(whole)
+    if best is None or kept[best] < STREAK_LEAST:
+        return None
+    return Award(best, "Sphinx", f"asked {kept[best]} times and gave nothing away", "ui/award_fist")
+
+
+def _longest_thought(steps: Sequence[Step]) -> Award | None:
+    longest: tuple[Millis, Seat] = (0, 0)
+    before: Millis = 0
+    for step in steps:
+        action = getattr(step.entry, "action", None)
+        if isinstance(action, Ask):
+            longest = max(longest, (step.at - before, action.seat))
+        before = step.at
+    took, seat = longest
+    if took < LONG_THOUGHT_MS:
+        return None
+    return Award(seat, "Deep thinker", f"{took // SECOND_MS} seconds over one question", "ui/award_clock")
+
+
+def _single_best(counts: Counter[Seat]) -> Seat | None:
+    ranked = counts.most_common(2)
+    if not ranked or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
+        return None
+    return ranked[0][0]
