@@ -81,6 +81,7 @@ class Program:
 
         self.house = house
         self.frames: FrameLoop = FrameLoop(house.couch.pump, self._rate(), clock)
+        self.frames.spare = house.spare
         house.listen_until = self._listen_until
         house.pace_changed = self._pace_changed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,12 +35,16 @@ class Step:
 
 def history(rules: Any, setting: Setting, log: Sequence[Entry]) -> tuple[Step, ...]:
     """Every step of a match from the deal on, played again from its log."""
+    return tuple(replayed(rules, setting, log))
+
+
+def replayed(rules: Any, setting: Setting, log: Sequence[Entry]) -> Iterator[Step]:
+    """The same steps, each played when it is asked for."""
     match = Match(rules, setting)
-    steps = [Step(0, None, match.dealt, match.state)]
+    yield Step(0, None, match.dealt, match.state)
     for entry in log:
         events = match.follow(entry)
-        steps.append(Step(match.now, entry, events, match.state))
-    return tuple(steps)
+        yield Step(match.now, entry, events, match.state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,8 @@ class FrameLoop:
         self.hz = hz
         self._next = clock()
         self._began = self._next
+        self.spare: Callable[[float], None] = lambda ms: None
+        """Told how many milliseconds are left before the next frame; it may use some of them."""
         self.late = 0
         """Frames so far that began more than one period late."""
 
@@ -107,6 +109,7 @@ class FrameLoop:
 
     def wait(self) -> float:
         """Idle until the next frame is due; returns the milliseconds since the last one began."""
+        self.spare(self._next - self._clock())
         self._pump.idle(self._next)
         began = self._clock()
         self._next += self.period_ms

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
@@ -16,16 +16,11 @@ from game.logic.table_draft import Draft
 from game.logic.table_draw import draw_table
 from game.logic.table_focus import Ask, Button, CardSpot, Cursor, asked, buttons
 from game.logic.table_input import LEFT_BUTTON, respond
-from game.logic.table_layout import (
-    CENTRE_X,
-    CENTRE_Y,
-    HEADLINE_Y,
-    Layout,
-    layout_for,
-)
+from game.logic.table_layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table_motion import Motion
 from game.logic.table_pose import Pose, being_shown, poses
 from game.logic.table_rows import Key, Rows
+from game.logic.table_warm import rehearse
 from game.logic.table_wheel import Wheel
 from game.logic.table_words import People, headline, plate_note
 from game.ui.effects import Effects, pan_of
@@ -221,6 +216,10 @@ class Table:
         self.bottle.rest()
         for plate in self.plates.values():
             plate.settle()
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
+        return rehearse(self, canvas)
 
     # keeping up
 

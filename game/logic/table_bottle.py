@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -101,8 +102,7 @@ class Bottle:
         if self.glow > 0.0:
             light = vector.glow(canvas.px(330), canvas.px(330), (120, 255, 200), 0.42)
             canvas.blit(light, self.x, self.y - self.height, flags=pygame.BLEND_RGB_ADD)
-        high = canvas.px(HEIGHT * round(grow / SIZE_STEP) * SIZE_STEP)
-        image = self._picture(high, round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360)
+        image = self._picture(_high(canvas, grow), round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360)
         reach = HEIGHT * grow * FOOT
         tip = math.radians(lean)
         x = self.x - reach * math.sin(tip)
@@ -131,6 +131,19 @@ class Bottle:
 
         return self._kept.get((high, turn), make)
 
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that a window of time shows, one at a step."""
+        lean = math.ceil(SWAY_DEGREES / ANGLE_STEP) * ANGLE_STEP
+        for size in range(math.ceil(PULSE_GROWTH / SIZE_STEP) + 1):
+            for turn in range(-lean, lean + 1, ANGLE_STEP):
+                self._picture(_high(canvas, 1.0 + size * SIZE_STEP), turn % 360)
+                yield
+
     def clear(self) -> None:
         """Forget the turned pictures, as after a change of the window's size."""
         self._kept.clear()
+
+
+def _high(canvas: Canvas, grow: float) -> int:
+    """Its height in real pixels, of which only a few are drawn."""
+    return canvas.px(HEIGHT * round(grow / SIZE_STEP) * SIZE_STEP)

@@ -35,18 +35,25 @@ def draw_table(canvas: Canvas, table: Table) -> None:
     seen = table.seen
     if seen is None:
         return
+    breathe = table.kit.breathe
+    breathe()
     hud.draw_decal(canvas, table.options.direction == "counterclockwise")
     hud.draw_tally(canvas, table.kit, seen, table.layout.bottom)
     _draw_middle(canvas, table, seen)
+    breathe()
     _draw_cards(canvas, table, seen)
+    breathe()
     _draw_people(canvas, table, seen)
+    breathe()
     _draw_guess(canvas, table, seen)
     if table.dialling() is None:
         _draw_words(canvas, table, seen)
     for stamp in table.motion.stamps:
-        hud.draw_stamp(canvas, table.kit, stamp.right, stamp.x, stamp.y, max(0.1, stamp.grow))
+        hud.draw_stamp(canvas, table.kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
+    breathe()
     _draw_dial(canvas, table, seen)
     _draw_prompts(canvas, table, seen)
+    breathe()
     table.shout.draw(canvas, table.kit)
     table.effects.draw(canvas)
 
@@ -64,6 +71,7 @@ def _draw_middle(canvas: Canvas, table: Table, seen: Observation) -> None:
 
 def _draw_cards(canvas: Canvas, table: Table, seen: Observation) -> None:
     table.kit.cards.draw(canvas, table.rows.sprites())
+    table.kit.breathe()
     hud.draw_rack(canvas)
     if table.dealing:
         return

@@ -61,6 +61,7 @@ BUTTON_WORDS = {
     Button.ACCEPT: "Take the draw",
     Button.DECLINE: "Play on",
 }
+CHIP_RADIUS = 46.0
 CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
 """From a guessed card to the rank that is guessed, as a share of the card's width."""
 STAMP_RIGHT, STAMP_WRONG = "check", "cross"
@@ -174,7 +175,7 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     x, y = sprite.x + dx * reach, sprite.y + dy * reach
     note = seen.guesses[-1]
     canvas.shadow_round(x - 40, y - 36, 80, 80, 40.0, 14.0)
-    canvas.blit(chip(kit, canvas, note.rank, 46.0, True), x, y)
+    canvas.blit(chip(kit, canvas, note.rank, CHIP_RADIUS, True), x, y)
     canvas.circle(x + 36, y - 32, 22.0, (24, 20, 22))
     kit.type.draw(canvas, "?", x + 36, y - 32, 32, BRASS_LIT, "display", fit=30.0)
 

@@ -63,6 +63,7 @@ class House:
         """Whether the window has the attention: a window that never had it can't lose it."""
         self._hire = hire
         self._worker: Worker | None = None
+        kit.breathe = self.breathe
         kit.prompts.bind(couch.glyph)
         kit.prompts.use(HOME_DEVICE)
 
@@ -83,6 +84,10 @@ class House:
         worker = self.worker
         if worker is not None:
             worker.start()
+
+    def spare(self, ms: float) -> None:
+        """A frame is done this many milliseconds before the next: time to make pictures ahead."""
+        self.kit.warmer.work(ms)
 
     def breathe(self) -> None:
         """Collect what devices report; called between groups of drawing so that presses are told apart."""

@@ -19,11 +19,14 @@ from game.scenes.house import House
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo
 from game.scenes.records import HUMAN
-from game.scenes.rehearsal import rehearse
+from game.scenes.rehearsal import prepared, rehearse
 from game.scenes.seating import mind_of, minds_of, plates, present, sit_down, word_of
 from game.scenes.session import Hand, Session
 from game.ui.stage import Canvas
 from game.ui.table import TableView, actions_of
+
+if TYPE_CHECKING:
+    from game.scenes.results import Results
 
 REST_MS = 1600.0
 """How long the open cards of an ended hand are left alone before the results come."""
@@ -213,8 +216,7 @@ class Play(Scene[Left]):
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
-        if self._pictures <= FIRST_PICTURES:
-            dt_ms = min(dt_ms, FIRST_FRAME_MS)
+        dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
         self.clock.advance(self.house.now, not self.standing)
         self._listen()
         self._run()
@@ -297,16 +299,10 @@ class Play(Scene[Left]):
         if self.table.busy or getattr(self.table, "moving", False):
             return
         if self._coming is None:
-            self._coming = self._make_results()
-            rehearse(self.house, self._coming)
+            self._coming = prepared(self.house, self.session, self.hand)
         self._rested += dt_ms
         if self._rested >= REST_MS:
             self._results()
-
-    def _make_results(self) -> Results:
-        from game.scenes.results import Results
-
-        return Results(self.session, self.hand)
 
     def _results(self) -> None:
         from game.scenes.results import Next
@@ -323,7 +319,7 @@ class Play(Scene[Left]):
             else:
                 self.finish(Left.DONE)
 
-        self.house.stack.push(self._coming or self._make_results(), answer)
+        self.house.stack.push(self._coming or prepared(self.house, self.session, self.hand), answer)
 
     def _end_lesson(self) -> None:
         self.coach = None

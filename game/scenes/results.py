@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from importlib.util import find_spec
 from typing import Any
 
-from game.core.awards import Award, Step, TallyLine, history
+import pygame
+
+from game.core.awards import Award, Step, TallyLine, history, replayed
 from game.core.contract import Outcome
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
+from game.scenes.house import House
 from game.scenes.seating import plates
 from game.scenes.session import Hand, Session
 from game.ui.menu import spread
@@ -19,7 +22,7 @@ from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 
 class Next(StrEnum):
@@ -35,6 +38,7 @@ PAD = 44.0
 AWARD_ICON = 62.0
 BODY_Y = 172.0
 AWARDS_SHOWN = 3
+TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
 GUARD_MS = 350.0
 
@@ -50,6 +54,28 @@ class Results(MenuScene[Next]):
         self.hand = hand
         self._hidden = False
         self._age = 0.0
+        self._awards: tuple[Award, ...] | None = None
+        self.tally: tuple[TallyLine, ...] = ()
+
+    def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
+        """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
+        self.house = house
+        steps = []
+        for step in replayed(self.session.game.rules, self.hand.match.setting, self.hand.match.log):
+            steps.append(step)
+            yield
+        self._awards = awards_of(self.session.game.name, steps)
+        yield
+        widgets = self._widgets()
+        self._tell(widgets)
+        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        for draw in (self._draw_words, self._draw_tally, self._draw_awards):
+            yield
+            draw(canvas)
+        for widget, focused in ((widget, focused) for widget in widgets for focused in (False, True)):
+            yield
+            widget.hot = float(focused)
+            widget.draw(canvas, house.kit, focused)
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before must not skip the results."""
@@ -63,14 +89,27 @@ class Results(MenuScene[Next]):
 
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
+        if self._awards is None:
+            steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
+            self._awards = awards_of(self.session.game.name, steps)
+        self.tally = tally_of(self.session.game.name, self.session.carry)
+        widgets = self._widgets()
+        self.menu.replace(widgets)
+        self._tell(widgets)
+
+    def _tell(self, widgets: Sequence[Widget]) -> None:
+        """Gather what is told, and lay the buttons under it."""
         outcome = self.hand.match.outcome
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.plates = plates(self.house, self.session.setup)
-        steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
-        self.awards = awards_of(self.session.game.name, steps)[:AWARDS_SHOWN]
-        self.tally = tally_of(self.session.game.name, self.session.carry)
-        widgets = [
+        self.awards = (self._awards or ())[:AWARDS_SHOWN]
+        height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
+        self._buttons_top = TOP + HEIGHT - PAD - height + 12
+        spread(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
+
+    def _widgets(self) -> list[Widget]:
+        return [
             Button(
                 "Play on",
                 lambda: self.finish(Next.REMATCH),
@@ -81,10 +120,6 @@ class Results(MenuScene[Next]):
             Button("Review", self._review, "Step through the hand with every card open.", "eye"),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "cross"),
         ]
-        self.menu.replace(widgets)
-        height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
-        self._buttons_top = TOP + HEIGHT - PAD - height + 12
-        spread(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
 
     def back(self) -> None:
         """Lift the panel to look at the table, or bring it back."""
@@ -102,30 +137,27 @@ class Results(MenuScene[Next]):
 
     def draw_body(self, canvas: Canvas) -> None:
         """Headline, summary, tally and awards."""
-        kit = self.house.kit
         draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
-        words, color = headline(self.outcome, self.plates, self.session.setup.humans)
-        kit.type.draw(
-            canvas, words, VIRTUAL_WIDTH / 2, TOP + 62, 66.0, color, "display", fit=(WIDTH - 2 * PAD, 84.0)
-        )
-        kit.type.draw(
-            canvas,
-            f"{self.outcome.summary}.",
-            VIRTUAL_WIDTH / 2,
-            TOP + 132,
-            SIZE_BODY,
-            CREAM,
-            fit=(WIDTH - 2 * PAD, 66.0),
-        )
-        height = self._buttons_top - 22.0 - TOP - BODY_Y
-        self._draw_tally(canvas, LEFT + PAD, TOP + BODY_Y, 400.0, height)
-        self._draw_awards(canvas, LEFT + PAD + 424, TOP + BODY_Y, WIDTH - 2 * PAD - 424, height)
+        self._draw_words(canvas)
+        self._draw_tally(canvas)
+        self._draw_awards(canvas)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot: the table's own rows lie there."""
 
-    def _draw_tally(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _draw_words(self, canvas: Canvas) -> None:
+        kit, x, room = self.house.kit, VIRTUAL_WIDTH / 2, WIDTH - 2 * PAD
+        words, color = headline(self.outcome, self.plates, self.session.setup.humans)
+        kit.type.draw(canvas, words, x, TOP + 62, 66.0, color, "display", fit=(room, 84.0))
+        kit.type.draw(canvas, f"{self.outcome.summary}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+
+    def _well(self, left: float, width: float) -> pygame.FRect:
+        """The part of the panel between the words and the buttons, from `left` on."""
+        return pygame.FRect(left, TOP + BODY_Y, width, self._buttons_top - 22.0 - TOP - BODY_Y)
+
+    def _draw_tally(self, canvas: Canvas) -> None:
         kit = self.house.kit
+        x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
         lines = self.tally
@@ -133,10 +165,12 @@ class Results(MenuScene[Next]):
         for row, line in enumerate(lines):
             middle = y + 48 + step * (row + 0.5)
             size = min(TALLY_EMBLEM, step * 0.8)
-            for place, seat in enumerate(sorted(line.seats)):
+            seats = [seat for seat in sorted(line.seats) if seat < len(self.plates)]
+            apart = min(size + 8, (w - 190) / max(1, len(seats)))
+            for place, seat in enumerate(seats):
                 side = canvas.px(size)
                 emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
-                canvas.blit(emblem, x + 50 + place * (size + 8), middle)
+                canvas.blit(emblem, x + 50 + place * apart, middle)
             kit.type.draw(
                 canvas,
                 str(line.won),
@@ -149,8 +183,10 @@ class Results(MenuScene[Next]):
                 fit=(120.0, step),
             )
 
-    def _draw_awards(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _draw_awards(self, canvas: Canvas) -> None:
         kit = self.house.kit
+        before = PAD + TALLY_WIDTH + WELLS_APART
+        x, y, w, h = self._well(LEFT + before, WIDTH - PAD - before)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         if not self.awards:
             kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
@@ -171,9 +207,6 @@ class Results(MenuScene[Next]):
                 align="left",
                 fit=(w - 130, step - 6),
             )
-
-    def _play_on(self) -> None:
-        self.finish(Next.REMATCH)
 
     def _review(self) -> None:
         from game.scenes.review import Review

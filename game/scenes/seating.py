@@ -50,6 +50,18 @@ def _chair(house: House, setup: Setup, seat: int) -> Chair:
     return Chair(Kind.HUMAN, device, family=house.couch.devices.family_of(device))
 
 
+def word_of(house: House, seat: int) -> str:
+    """Who plays a seat now, as the command line spells it."""
+    chair = house.couch.seats[seat]
+    return chair.mind if chair.bot_plays else HUMAN
+
+
+def present(house: House) -> tuple[int, ...]:
+    """The seats that people play themselves now."""
+    seats = house.couch.seats
+    return tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
+
+
 def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind | None:
     """The mind that plays a seat; None for a person. ValueError with one sentence if there is none."""
     return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)

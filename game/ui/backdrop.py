@@ -84,19 +84,18 @@ class Backdrop:
         size = surface.get_size()
         wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
         rest = Canvas(surface, canvas.scale, *_origin(size, canvas.scale))
-        if (rest.ox, rest.oy) != (canvas.ox, canvas.oy):
-            self.draw(canvas)
-            light(canvas)
-            return
         if self._lit is None or self._lit_for != wanted:
             self._lit = (
                 pygame.Surface(size) if self._lit is None or self._lit.get_size() != size else self._lit
             )
             self._lit_for = wanted
-            below = Canvas(self._lit, canvas.scale, canvas.ox, canvas.oy)
+            below = Canvas(self._lit, canvas.scale, rest.ox, rest.oy)
             self.draw(below)
             light(below)
-        surface.blit(self._lit, (0, 0))
+        dx, dy = round(canvas.ox - rest.ox), round(canvas.oy - rest.oy)
+        if dx or dy:
+            self.draw(canvas)
+        surface.blit(self._lit, (dx, dy))
 
     def clear(self) -> None:
         """Forget the pictures."""

@@ -17,6 +17,7 @@ from game.ui.sprites import SpritePainter
 from game.ui.stage import Canvas, Stage
 from game.ui.text import Type
 from game.ui.timeline import Timeline
+from game.ui.warmer import Warmer
 
 if TYPE_CHECKING:
     from game.ui.audio import Audio
@@ -25,7 +26,7 @@ COMPOSED_BUDGET_BYTES = 48 * 1024 * 1024
 
 
 class Kit:
-    """The tools of the house. `cards` draws card sprites, `backdrop` the felt."""
+    """The tools of the house. `cards` draws card sprites, `backdrop` the felt, `warmer` works ahead."""
 
     def __init__(self, stage: Stage, settings: Settings, audio: Audio, art: Art | None = None) -> None:
         self.stage = stage
@@ -37,6 +38,9 @@ class Kit:
         self.cards = SpritePainter(CardPainter(self.art, self.type))
         self.backdrop = Backdrop(lambda: self.high_contrast)
         self._composed = vector.SurfaceCache(COMPOSED_BUDGET_BYTES)
+        self.warmer = Warmer()
+        self.breathe: Callable[[], None] = lambda: None
+        """Collects what devices report: call it between groups of drawing, so that presses are told apart."""
         stage.on_resize(self.clear)
 
     @property
@@ -80,3 +84,4 @@ class Kit:
         self.cards.clear()
         self.backdrop.clear()
         self._composed.clear()
+        self.warmer.clear()

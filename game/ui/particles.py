@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -31,6 +32,7 @@ GRAVITY = 1500.0
 SIZE_STEPS = 6
 TURN_STEPS = 12
 RING_THICKNESS = 26.0
+CONFETTI_SIZES = (14.0, 18.0, 22.0, 26.0)
 FLUTTER = 0.012
 """How fast paper turns over for each degree that it spins."""
 SPARK = '<ellipse cx="50" cy="50" rx="49" ry="40" fill="{c}"/>'
@@ -140,7 +142,7 @@ class Particles:
                     y,
                     math.cos(turn) * speed,
                     math.sin(turn) * speed,
-                    self._chance.choice((14.0, 18.0, 22.0, 26.0)),
+                    self._chance.choice(CONFETTI_SIZES),
                     self._chance.choice(colors),
                     shape if self._chance.random() < 0.7 else "paper",
                     self._chance.uniform(1500, 2600),
@@ -178,6 +180,16 @@ class Particles:
             share = ring.age / ring.life
             _draw_ring(canvas, ring, share)
         canvas.surface.fblits([self._placed(canvas, speck) for speck in self._alive])
+
+    def rehearse_confetti(self, canvas: Canvas, shape: str, colors: tuple[Color, ...]) -> Iterator[None]:
+        """Make the pictures of confetti ahead, a few at a step."""
+        for size in CONFETTI_SIZES:
+            for color in colors:
+                for kind in (shape, "paper"):
+                    sheet = _Sheet(kind, max(2, canvas.px(size)), color)
+                    for step in range(1, SIZE_STEPS + 1):
+                        sheet.flat(step)
+                    yield
 
     def clear(self) -> None:
         """Sweep all away."""
@@ -237,13 +249,18 @@ class _Sheet:
     def _make(self, turn: int, step: int) -> pygame.Surface:
         if self.kind == "soft":
             return vector.disc(self.side * (1.6 - 0.6 * step / SIZE_STEPS) / 2, self.color, 26 * step)
+        return pygame.transform.rotozoom(self.flat(step), turn * 360 / TURN_STEPS, 1.0)
+
+    def flat(self, step: int) -> pygame.Surface:
+        """The picture of a speck of paper or fire before it is turned; kept for all fields of specks."""
         if self.kind == "spark":
-            long, high = max(3, round(self.side * 3.2 * step / SIZE_STEPS)), max(2, self.side // 2)
-            body = SPARK.replace("{c}", vector.css(self.color))
+            size = max(3, round(self.side * 3.2 * step / SIZE_STEPS)), max(2, self.side // 2)
         else:
-            long, high = self.side, max(2, round(self.side * step / SIZE_STEPS))
-            body = CONFETTI_SHAPES.get(self.kind, CONFETTI_SHAPES["paper"])
-            body = body.replace("{c}", vector.css(self.color))
-            body = body.replace("{d}", vector.css(mix(self.color, (0, 0, 0), 0.35)))
-        flat = vector.raster(body, (100, 100), (long, high))
-        return pygame.transform.rotozoom(flat, turn * 360 / TURN_STEPS, 1.0)
+            size = self.side, max(2, round(self.side * step / SIZE_STEPS))
+        return vector.shape(("speck", self.kind, size, self.color), lambda: self._drawn(size))
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        body = SPARK if self.kind == "spark" else CONFETTI_SHAPES.get(self.kind, CONFETTI_SHAPES["paper"])
+        body = body.replace("{c}", vector.css(self.color))
+        body = body.replace("{d}", vector.css(mix(self.color, (0, 0, 0), 0.35)))
+        return vector.raster(body, (100, 100), size)

@@ -16,6 +16,9 @@ from game.ui.theme import BRASS_LIT, CARD_ASPECT, CARD_WIDTH, INK, Color, mix
 
 ANGLE_STEP = 3
 """Degrees between the turned pictures that are kept."""
+SHADOW_STEP = 6
+SHADOW_ANGLE_STEP = 6
+"""A shadow is soft: it may be a few pixels or degrees off, and few pictures of it have to be made."""
 FLIP_STEPS = 12
 LIGHT_STEPS = 4
 FADE_STEPS = 8
@@ -132,7 +135,9 @@ class SpritePainter:
         if sprite.lift > LIFT_MIN:
             flip = round(max(0.0, min(1.0, sprite.flip)) * FLIP_STEPS)
             edge_on = min(flip, FLIP_STEPS - flip) / FLIP_STEPS * 2
-            shadow = self._shadow(width, turn, _lift_step(canvas, sprite.lift), sprite.fade, edge_on)
+            wide = max(1, round(width / SHADOW_STEP)) * SHADOW_STEP
+            fall = round(turn / SHADOW_ANGLE_STEP) * SHADOW_ANGLE_STEP
+            shadow = self._shadow(wide, fall, _lift_step(canvas, sprite.lift), sprite.fade, edge_on)
             sx, sy = _shadow_shift(sprite)
             blits.append((shadow, canvas.place(shadow, sprite.x + sx, sprite.y + sy)))
         if sprite.glow > 0.05:

@@ -156,6 +156,10 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
+    def unseen(self) -> Canvas:
+        """A canvas of this scale that shows nothing: drawing on it makes pictures ahead of their moment."""
+        return Canvas(pygame.Surface((1, 1)), self.scale, self.ox, self.oy)
+
     @property
     def view(self) -> pygame.FRect:
         """All that can be seen, in virtual coordinates, the strips beside the virtual area included."""

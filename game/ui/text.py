@@ -246,9 +246,7 @@ class Type:
             image = font.render(piece, True, style.color)
             top = _top(font, image, baseline)
             if style.outline:
-                font.outline = style.outline
-                edge = font.render(piece, True, style.outline_color)
-                font.outline = 0
+                edge = _edge_font(role, style.px, style.outline).render(piece, True, style.outline_color)
                 made.blit(edge, (x - style.outline, top - style.outline))
             made.blit(image, (x, top))
             x += font.size(piece)[0]
@@ -285,6 +283,14 @@ def _font(role: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(font_path(role), px)
+
+
+@lru_cache(maxsize=64)
+def _edge_font(role: str, px: int, outline: int) -> pygame.font.Font:
+    """The font of an outline's letters, one of its own: a font that changes its outline forgets them all."""
+    font = pygame.font.Font(font_path(role), px)
+    font.outline = outline
+    return font
 
 
 @lru_cache(maxsize=256)

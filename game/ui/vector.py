@@ -216,10 +216,10 @@ def stretched(image: Surface, width: int, height: int) -> Surface:
     columns, rows = _thirds(wide, width), _thirds(high, height)
     for x, from_wide, to_x, to_wide in columns:
         for y, from_high, to_y, to_high in rows:
-            part = image.subsurface((x, y, from_wide, from_high))
-            if (from_wide, from_high) != (to_wide, to_high):
-                part = pygame.transform.scale(part, (to_wide, to_high))
-            made.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+            if min(from_wide, from_high, to_wide, to_high) > 0:
+                part = image.subsurface((x, y, from_wide, from_high))
+                room = made.subsurface((to_x, to_y, to_wide, to_high))
+                pygame.transform.scale(part, (to_wide, to_high), room)
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from game.ui import plaques
 from game.ui.easing import out_back, out_cubic
@@ -19,6 +20,8 @@ SHOUT_MS = 900.0
 SHOUT_IN_MS = 170.0
 SHOUT_OUT_MS = 220.0
 SHOUT_SIZE = 190.0
+SHOUT_STEPS = 10
+"""So many sizes are drawn while a word grows from nothing to its full size."""
 
 
 class StatusLine:
@@ -96,7 +99,17 @@ class Shout:
             return
         grow = 1.0 if kit.settings.reduced else 0.5 + 0.5 * out_back(min(1.0, self.age / SHOUT_IN_MS))
         alpha = min(1.0, (SHOUT_MS - self.age) / SHOUT_OUT_MS)
+        self._burst(canvas, kit, self.words, self.color, round(grow * SHOUT_STEPS), round(255 * alpha))
+
+    def rehearse(self, canvas: Canvas, kit: Kit, words: str, color: Color = BRASS_LIT) -> Iterator[None]:
+        """Make the pictures of a word ahead, one at a step."""
+        for step in range(SHOUT_STEPS // 2, SHOUT_STEPS + 2):
+            self._burst(canvas, kit, words, color, step, 255)
+            yield
+
+    def _burst(self, canvas: Canvas, kit: Kit, words: str, color: Color, step: int, alpha: int) -> None:
+        grow = step / SHOUT_STEPS
         kit.type.draw(
-            canvas, self.words, self.x, self.y, SHOUT_SIZE * round(grow * 10) / 10, self.color, "display",
-            fit=1500.0 * round(grow * 10) / 10, outline=(24, 12, 10), alpha=round(255 * alpha),
+            canvas, words, self.x, self.y, SHOUT_SIZE * grow, color, "display",
+            fit=1500.0 * grow, outline=(24, 12, 10), alpha=alpha,
         )  # fmt: skip

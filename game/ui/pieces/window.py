@@ -15,6 +15,7 @@ RING_THICKNESS = 16.0
 WEDGE_STEP_DEGREES = 6.0
 LAST_SHARE = 0.25
 """Below this share of what was there the ring turns red."""
+LAST_TONES = 4
 BEAT_MS = 500.0
 
 
@@ -65,7 +66,9 @@ class WindowRing:
             return
         canvas.ring(self.x, self.y, self.radius + 7, BRASS_DARK, RING_THICKNESS + 14)
         canvas.ring(self.x, self.y, self.radius + 4, NIGHT, RING_THICKNESS + 8)
-        color = BRASS_LIT if self.left > LAST_SHARE else mix(RED_LIT, LAMP, self.left / LAST_SHARE * 0.5)
+        color = BRASS_LIT
+        if self.left <= LAST_SHARE:
+            color = mix(RED_LIT, LAMP, round(self.left / LAST_SHARE * LAST_TONES) / LAST_TONES * 0.5)
         draw_arc(canvas, self.x, self.y, self.radius, RING_THICKNESS, self.left, color)
 
 

@@ -1,0 +1,33 @@
+"""Has what comes next make its pictures ahead, in the time that frames have to spare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.scenes.house import House
+from game.scenes.session import Hand, Session
+from game.ui.table import TableView
+
+if TYPE_CHECKING:
+    from game.scenes.results import Results
+
+
+def rehearse(house: House, table: TableView) -> None:
+    """Let a table prepare bit by bit; one without a `rehearse` needs none."""
+    prepare = getattr(table, "rehearse", None)
+    if prepare is not None:
+
+        def steps() -> Iterator[object]:
+            yield from prepare(house.kit.stage.canvas().unseen())
+
+        house.kit.warmer.add(steps())
+
+
+def prepared(house: House, session: Session, hand: Hand) -> Results:
+    """The results of an ended hand, being made ready while its open cards are still looked at."""
+    from game.scenes.results import Results
+
+    results = Results(session, hand)
+    house.kit.warmer.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
+    return results
