@@ -156,7 +156,7 @@ def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: flo
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
     x, y = start[0] + dx * reach, start[1] + dy * reach
     turn = math.degrees(math.atan2(-dy, dx))
-    canvas.blit(_glove(canvas, turn), x, y)
+    canvas.blit(glove(canvas, turn), x, y)
 
 
 def draw_trail(
@@ -175,7 +175,7 @@ def draw_trail(
     canvas.surface.fblits(blits)
 
 
-def _glove(canvas: Canvas, turn: float) -> pygame.Surface:
+def glove(canvas: Canvas, turn: float) -> pygame.Surface:
     """The pointing hand, turned; its thumb is always up."""
     size = (canvas.px(HAND_SIZE[0]), canvas.px(HAND_SIZE[1]))
     step = round(turn / HAND_TURN) * HAND_TURN % 360
