@@ -1,0 +1,146 @@
+"""What a game of Deduction is remembered for, told from its events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.core.awards import Award, Step, TallyLine
+from game.core.contract import Event, Millis, Seat
+from game.core.match import Done
+from game.deduction.options import Carry
+from game.deduction.state import (
+    COINS,
+    SEATS,
+    Accept,
+    Accepted,
+    Challenge,
+    Challenged,
+    Peeked,
+    State,
+    compare,
+    other,
+)
+
+MOST = 3
+"""Awards shown for one game."""
+LONG_THOUGHT_MS = 15_000
+RICH = COINS + 3
+"""So many coins at the end are a fortune."""
+MANY_PEEKS = 3
+
+
+def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+    """The most telling awards of a finished game, best first; possibly none."""
+    makers = (_believed_bluffs, _lie_catcher, _from_nothing, _honest, _fortune, _curious, _longest_thought)
+    found = [award for maker in makers if (award := maker(steps)) is not None]
+    return tuple(found[:MOST])
+
+
+def tally(carry: Carry) -> tuple[TallyLine, ...]:
+    """The games won by each player so far."""
+    return tuple(TallyLine(frozenset((seat,)), won) for seat, won in enumerate(carry.wins))
+
+
+def _events(steps: Sequence[Step]) -> Iterator[tuple[Step, Event]]:
+    return ((step, event) for step in steps for event in step.events)
+
+
+def _truth(step: Step, event: Accepted | Challenged) -> bool:
+    """Whether a declaration was true: afterwards everybody may know."""
+    state: State = step.state
+    note = event.note
+    hand, middle = state.hands[note.seat][note.hand_place], state.middle[note.place]
+    return compare(hand, middle) is note.direction
+
+
+def _believed_bluffs(steps: Sequence[Step]) -> Award | None:
+    bluffs: Counter[Seat] = Counter()
+    for step, event in _events(steps):
+        if isinstance(event, Accepted) and not _truth(step, event):
+            bluffs[event.note.seat] += 1
+    best = _single_best(bluffs)
+    if best is None:
+        return None
+    count = bluffs[best]
+    return Award(best, "Poker face", f"{_times(count, 'bluff')} believed", "ui/award_star")
+
+
+def _lie_catcher(steps: Sequence[Step]) -> Award | None:
+    caught: Counter[Seat] = Counter()
+    for _, event in _events(steps):
+        if isinstance(event, Challenged) and not event.note.true:
+            caught[other(event.note.seat)] += 1
+    best = _single_best(caught)
+    if best is None or caught[best] < 2:
+        return None
+    return Award(best, "Lie detector", f"{_times(caught[best], 'bluff')} caught", "ui/award_eye")
+
+
+def _from_nothing(steps: Sequence[Step]) -> Award | None:
+    """Somebody stood without a coin and won all the same."""
+    result = steps[-1].state.result
+    if result is None or result.draw:
+        return None
+    (winner,) = result.winners
+    if any(step.state.coins[winner] == 0 for step in steps):
+        return Award(winner, "From nothing", "won after standing there without a coin", "ui/award_fist")
+    return None
+
+
+def _honest(steps: Sequence[Step]) -> Award | None:
+    said: Counter[Seat] = Counter()
+    lied: set[Seat] = set()
+    for step, event in _events(steps):
+        if isinstance(event, Accepted | Challenged):
+            said[event.note.seat] += 1
+            if not _truth(step, event):
+                lied.add(event.note.seat)
+    honest = [seat for seat in said if seat not in lied and said[seat] >= 2]
+    if len(honest) != 1:
+        return None
+    count = said[honest[0]]
+    return Award(honest[0], "Honest soul", f"all {count} declarations were true", "ui/award_brain")
+
+
+def _fortune(steps: Sequence[Step]) -> Award | None:
+    coins: tuple[int, int] = steps[-1].state.coins
+    rich = max(range(SEATS), key=lambda seat: coins[seat])
+    if coins[rich] < RICH:
+        return None
+    return Award(rich, "Fortune", f"{coins[rich]} coins at the end", "ui/award_star")
+
+
+def _curious(steps: Sequence[Step]) -> Award | None:
+    peeks: Counter[Seat] = Counter()
+    for _, event in _events(steps):
+        if isinstance(event, Peeked):
+            peeks[event.note.seat] += 1
+    best = _single_best(peeks)
+    if best is None or peeks[best] < MANY_PEEKS:
+        return None
+    return Award(best, "Curious", f"{peeks[best]} coins spent on peeks", "ui/award_eye")
+
+
+def _longest_thought(steps: Sequence[Step]) -> Award | None:
+    longest: tuple[Millis, Seat] = (0, 0)
+    before: Millis = 0
+    for step in steps:
+        if isinstance(step.entry, Done) and isinstance(step.entry.action, Accept | Challenge):
+            longest = max(longest, (step.at - before, step.entry.action.seat))
+        before = step.at
+    took, seat = longest
+    if took < LONG_THOUGHT_MS:
+        return None
+    return Award(seat, "To believe or not", f"{took // 1000} seconds over one answer", "ui/award_clock")
+
+
+def _times(count: int, word: str) -> str:
+    return f"one {word}" if count == 1 else f"{count} {word}s"
+
+
+def _single_best(counts: Counter[Seat]) -> Seat | None:
+    ranked = counts.most_common(2)
+    if not ranked or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
+        return None
+    return ranked[0][0]
