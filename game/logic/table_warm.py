@@ -11,6 +11,7 @@ from game.logic.arranging import deck, ranks
 from game.logic.state import SEATS
 from game.logic.table_pose import face_of
 from game.logic.table_wheel import chip
+from game.ui.pieces.photo import rehearse_strip
 from game.ui.pieces.window import LAST_SHARE, LAST_TONES, WindowRing
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -19,6 +20,7 @@ from game.ui.theme import CREAM, TEAM_COLOURS, TEAM_SHAPES
 if TYPE_CHECKING:
     from game.logic.table import Table
 
+LIFTED = 14.0
 STAMP_SIZES = tuple(step / 10 for step in range(4, 12))
 
 
@@ -30,12 +32,21 @@ def rehearse(table: Table, canvas: Canvas) -> Iterator[None]:
         yield from _dial(table, canvas)
     yield from table.shout.rehearse(canvas, table.kit, "DECLARE!")
     yield from _stamps(table, canvas)
+    if table.humans:
+        rehearse_strip(canvas)
+        yield
     yield from _ends(table, canvas)
 
 
 def _faces(table: Table, canvas: Canvas) -> Iterator[None]:
     layout = table.layout
     widths = sorted({layout.width(seat) for seat in range(SEATS)})
+    backs = ("black", "red") if table.options.marking != "sideways" else ("black",)
+    for back in backs:
+        for width in widths:
+            lying = CardSprite(back=back, width=width, glow=1.0, lift=LIFTED)
+            table.kit.cards.draw(canvas, [lying])
+            yield
     for card in dict.fromkeys(deck(table.options.jokers)):
         for width in widths:
             table.kit.cards.draw(canvas, [CardSprite(face=face_of(card), flip=1.0, width=width)])

@@ -1,17 +1,9 @@
-"""Pictures made ahead: in small steps, within the time to spare, and the very ones that are drawn later."""
+"""Pictures made ahead: in small steps, within the time to spare, in the order they were asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 
-import pytest
-
-from game.scenes.pilot import Pilot
-from game.scenes.results import Results
-from game.scenes.session import table_of
-from game.ui import vector
 from game.ui.warmer import MARGIN_MS, Warmer
 
 
@@ -63,43 +55,3 @@ def test_all_at_once_and_nothing() -> None:
     warmer.clear()
     warmer.finish()
     assert done == ["a0", "a1"]
-
-
-@pytest.fixture
-def ended(tmp_path: Path) -> Iterator[Pilot]:
-    """A table whose hand has just ended."""
-    vector.forget_shapes()
-    pilot = Pilot(tmp_path, (1280, 720))
-    pilot.begin(replace(table_of("logic", seats=("uniform",) * 4, seed=12), seed=12))
-    pilot.house.kit.warmer.finish()
-    assert pilot.until(lambda: bool(pilot.house.kit.warmer), 600_000.0)
-    yield pilot
-    pilot.close()
-
-
-def shapes_of_first_results(pilot: Pilot) -> int:
-    """How many shapes the first picture of the results has to make."""
-    assert pilot.until(lambda: isinstance(pilot.top, Results))
-    canvas = pilot.house.kit.stage.canvas()
-    before = len(vector._SHAPES)
-    pilot.top.draw(canvas)
-    return len(vector._SHAPES) - before
-
-
-def test_rehearsed_results_find_their_pictures_made(ended: Pilot) -> None:
-    ended.house.kit.warmer.finish()
-    assert shapes_of_first_results(ended) == 0
-
-
-def test_unrehearsed_results_make_them(ended: Pilot) -> None:
-    ended.house.kit.warmer.clear()
-    assert shapes_of_first_results(ended) > 5
-
-
-def test_rehearsed_results_tell_the_same(ended: Pilot, tmp_path: Path) -> None:
-    ended.house.kit.warmer.finish()
-    assert ended.until(lambda: isinstance(ended.top, Results))
-    results = ended.top
-    fresh = Results(results.session, results.hand)
-    fresh.enter(ended.house)
-    assert (results.awards, results.tally, results.outcome) == (fresh.awards, fresh.tally, fresh.outcome)

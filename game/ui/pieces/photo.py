@@ -83,7 +83,7 @@ class PhotoFinish:
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
         top = self.y - HEIGHT / 2 - (1.0 - slide) * 160.0
         left = self.x - WIDTH / 2
-        plaques.draw_plaque(canvas, left, top, WIDTH, HEIGHT, plaques.PANEL, 26.0, 26.0)
+        _draw_ground(canvas, left, top)
         kit.type.draw(
             canvas, self.words, self.x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0)
         )
@@ -156,3 +156,12 @@ class PhotoFinish:
         face = "ui/coin_heads" if spin >= 1.0 or int(spin * 8) % 2 == 0 else "ui/coin_tails"
         side = canvas.px(96.0)
         canvas.blit(kit.art.svg(face, side, side), x, y)
+
+
+def rehearse_strip(canvas: Canvas) -> None:
+    """Make the strip's ground ahead: a slam comes unannounced."""
+    _draw_ground(canvas, 0.0, 0.0)
+
+
+def _draw_ground(canvas: Canvas, left: float, top: float) -> None:
+    plaques.draw_plaque(canvas, left, top, WIDTH, HEIGHT, plaques.PANEL, 26.0, 26.0)
