@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from game.couch.environment import prepare_environment
@@ -22,6 +23,8 @@ Clock = Callable[[], float]
 TITLE = "Declare!"
 NO_DISPLAY = 2
 """The exit code without a display."""
+BROKEN = 1
+"""The exit code after something broke that no screen could tell of."""
 WINDOWLESS = ("offscreen", "dummy")
 """Drivers that draw for nobody; obeyed only if somebody asked for one by name."""
 LONGEST_FRAME_MS = 100.0
@@ -49,13 +52,17 @@ def play(
         from game.scenes.session import table_of
 
         setup = table_of(game, preset, options, seats, seed)
-    program = Program.open()
+    try:
+        program = Program.open()
+    except Exception as problem:
+        return _broken(problem)
     if isinstance(program, str):
-        print(program, file=sys.stderr)
+        _tell(program)
         return NO_DISPLAY
     try:
-        program.begin(setup)
-        program.run()
+        program.run(setup)
+    except Exception as problem:
+        return _broken(problem)
     finally:
         program.close()
     return 0
@@ -142,15 +149,18 @@ class Program:
         if setup is not None:
             lead.sit(setup)
 
-    def run(self) -> None:
-        """Frame after frame until the program is to end."""
+    def run(self, setup: Setup | None = None) -> None:
+        """Begin, and frame after frame until the program is to end; trouble leads to a calm screen."""
         from game.scenes.garbage import quiet_garbage
 
         house = self.house
-        self.frame(0.0)
+        with _caught(house):
+            self.begin(setup)
+            self.frame(0.0)
         quiet_garbage()
         while house.running:
-            self.frame(self.frames.wait())
+            with _caught(house):
+                self.frame(self.frames.wait())
 
     def frame(self, dt_ms: float) -> None:
         """One frame: messages, time, picture."""
@@ -202,6 +212,43 @@ class Program:
 
         wanted = self.house.settings.video.rate
         return frame_rate(wanted or "display", _display_hz())
+
+
+@contextmanager
+def _caught(house: House) -> Iterator[None]:
+    """What breaks within leads to the calm screen; if that breaks too, the error goes on its way."""
+    try:
+        yield
+    except Exception as error:
+        from game.scenes.crash import recover
+
+        recover(house, error)
+
+
+def _broken(problem: Exception) -> int:
+    """Say in one sentence why the program can't go on; the exit code.
+
+    A missing asset says so itself. From the sources anything else keeps its traceback.
+    """
+    from game.ui.assets import AssetError
+
+    if isinstance(problem, AssetError):
+        _tell(str(problem))
+    elif not getattr(sys, "frozen", False):
+        raise problem
+    else:
+        _tell(f"Declare! can't go on: {type(problem).__name__}: {problem}")
+    return BROKEN
+
+
+def _tell(sentence: str) -> None:
+    """Say a sentence on the console, or in a box where there is none, as on Windows."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+        return
+    import pygame
+
+    pygame.display.message_box(TITLE, sentence, "error")
 
 
 def _settled(messages: list[Message]) -> list[Message]:

@@ -98,6 +98,12 @@ class SceneStack:
         if then is not None:
             then(result)
 
+    def abandon(self) -> tuple[Scene[Any], ...]:
+        """Take every scene off without telling it, from the bottom to the top: one of them has broken."""
+        gone = self.scenes
+        self._standing.clear()
+        return gone
+
     def clear(self) -> None:
         """Take every scene off without an answer: the window is closing."""
         while self._standing:

@@ -6,8 +6,10 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
 from game import __version__
 
@@ -30,6 +32,18 @@ def _told(section: Section) -> Iterator[str]:
         yield f"could not be told: {problem}"
 
 
+@contextmanager
+def _running(part: Any) -> Iterator[None]:
+    """A part of pygame at work, and afterwards as it was: the game itself may be using it."""
+    was = part.get_init()
+    part.init()
+    try:
+        yield
+    finally:
+        if not was:
+            part.quit()
+
+
 def _versions() -> Iterator[str]:
     import pygame
 
@@ -50,37 +64,35 @@ def _version_of(package: str) -> str:
 def _picture() -> Iterator[str]:
     import pygame
 
-    pygame.display.init()
-    yield f"driver {pygame.display.get_driver()}"
-    rates = pygame.display.get_desktop_refresh_rates()
-    for number, (width, height) in enumerate(pygame.display.get_desktop_sizes()):
-        hz = f" at {rates[number]} Hz" if number < len(rates) else ""
-        yield f"display {number + 1}: {width} x {height}{hz}"
-    pygame.display.quit()
+    with _running(pygame.display):
+        yield f"driver {pygame.display.get_driver()}"
+        rates = pygame.display.get_desktop_refresh_rates()
+        for number, (width, height) in enumerate(pygame.display.get_desktop_sizes()):
+            hz = f" at {rates[number]} Hz" if number < len(rates) else ""
+            yield f"display {number + 1}: {width} x {height}{hz}"
 
 
 def _sound() -> Iterator[str]:
     import pygame
     from pygame._sdl2 import audio
 
-    pygame.mixer.init()
-    rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
-    yield f"{rate} Hz, {abs(bits)} bits, {channels} channels"
-    for name in audio.get_audio_device_names(False):
-        yield f"device {name}"
-    pygame.mixer.quit()
+    with _running(pygame.mixer):
+        rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
+        yield f"{rate} Hz, {abs(bits)} bits, {channels} channels"
+        for name in audio.get_audio_device_names(False):
+            yield f"device {name}"
 
 
 def _pads() -> Iterator[str]:
     import pygame
 
-    pygame.joystick.init()
-    if not pygame.joystick.get_count():
-        yield "none"
-    for number in range(pygame.joystick.get_count()):
-        pad = pygame.joystick.Joystick(number)
-        yield f"{pad.get_name()}, {pad.get_guid()}, {pad.get_numbuttons()} buttons, {pad.get_numaxes()} axes"
-    pygame.joystick.quit()
+    with _running(pygame.joystick):
+        if not pygame.joystick.get_count():
+            yield "none"
+        for number in range(pygame.joystick.get_count()):
+            pad = pygame.joystick.Joystick(number)
+            size = f"{pad.get_numbuttons()} buttons, {pad.get_numaxes()} axes"
+            yield f"{pad.get_name()}, {pad.get_guid()}, {size}"
 
 
 def _folders() -> Iterator[str]:
