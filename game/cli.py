@@ -149,6 +149,7 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
 
 def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", metavar="NAME", help="only this figure or group, such as actions_per_s")
+    parser.add_argument("--first-picture", action="store_true", help=argparse.SUPPRESS)
     _json(parser)
 
 

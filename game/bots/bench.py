@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from game.bots.minds import UNIFORM, LevelMind
 from game.bots.simulate import Hall, Job, jobs_of, play_out
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis
+from game.core.launch import this_program
 from game.core.match import Match, Setting
 from game.core.rng import stream
 
@@ -152,7 +152,7 @@ def _opening(game: Game, options: Any, seed: int) -> Any:
 
 def sim_help_s() -> float:
     """Seconds that `sim --help` takes as a process, the median of a few."""
-    command = [sys.executable, str(ROOT / "main.py"), "sim", "--help"]
+    command = [*this_program(), "sim", "--help"]
     return percentile(list(_seconds(command)), 50)
 
 

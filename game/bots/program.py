@@ -17,6 +17,7 @@ from game.bots.reaction import MOST_BITS, reaction
 from game.catalog import Game
 from game.core.codec import plain, read_action, write_action
 from game.core.contract import Action, Decision, Level, Millis, Seat
+from game.core.launch import environment_outside
 from game.core.rng import stream
 
 PATIENCE_S = 10.0
@@ -224,7 +225,13 @@ def _started(command: str) -> subprocess.Popen[str]:
     try:
         words = shlex.split(command)
         return subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            bufsize=1,
+            env=environment_outside(),
         )
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)

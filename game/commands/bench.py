@@ -15,6 +15,11 @@ from game.couch.environment import prepare_environment
 
 def run(arguments: Namespace) -> int:
     """Measure what was asked for; each figure is printed as soon as it is known, JSON at the end."""
+    if arguments.first_picture:
+        from game.app import first_picture
+
+        first_picture()
+        return 0
     parts = bench.chosen(arguments.only)
     if not parts:
         known = bench.names()

@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
         pictures = render(folder, size, arguments.only)
     except OSError as error:
         raise Refused(f"can't write to {folder}: {(error.strerror or str(error)).lower()}") from None
-    except ValueError as error:
+    except (ValueError, RuntimeError) as error:
         raise Refused(str(error)) from None
     for picture in pictures or ():
         print(picture)

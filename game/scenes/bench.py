@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -16,6 +15,7 @@ import pygame
 
 from game.catalog import Game
 from game.core.contract import Level
+from game.core.launch import this_program
 from game.scenes.garbage import quiet_garbage
 from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
@@ -29,6 +29,8 @@ HANDS = 3
 WARM_FRAMES = 90
 """Pictures are rasterised once; these first frames of the first hand don't count."""
 STARTS = 3
+FIRST_PICTURE = "--first-picture"
+"""What `bench` is told to show the title once and end."""
 THINKING = Level.EXPERT.value
 
 
@@ -135,12 +137,9 @@ def first_frame_s() -> float:
 
 
 def _one_start(environment: dict[str, str]) -> float:
-    code = "from game.app import first_picture; first_picture()"
-    root = Path(__file__).resolve().parents[2]
+    command = [*this_program(), "bench", FIRST_PICTURE]
     start = time.perf_counter()
-    with subprocess.Popen(
-        [sys.executable, "-c", code], cwd=root, env=environment, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         for line in process.stdout:
             if line.strip() == "shown":
