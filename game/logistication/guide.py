@@ -20,6 +20,8 @@ from game.logistication.state import (
 from game.logistication.table_choice import Ask, ask_of
 
 MS = 1000
+NOTE_AT = (62.0, 676.0)
+"""Where the lesson's notes stand: left edge and middle, between the seats on the left and the own cards."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +243,7 @@ def _slam(options: Options) -> Page:
         can.append("jump in")
     return _page(
         "One button",
-        pictures.duel,
+        pictures.button,
         f"{{slam}} does all of it: {', '.join(can)}, whatever is open to you; if several are, in this order.",
         "Is there nothing to slam? Then it was in vain, and everybody sees it." + locked,
         "The faster press wins. Presses within four milliseconds are a dead heat, and a coin decides.",

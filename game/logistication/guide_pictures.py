@@ -72,8 +72,8 @@ def idea(canvas: Canvas, kit: Kit) -> None:
     """A player's cards: hand, face up, face down, and the pile."""
     kit.cards.draw(canvas, _row("R7 B7 Y9", 118, 74, 118))
     for number, (x, words) in enumerate(((170, "hand"), (400, "face up"), (630, "face down")), 1):
-        canvas.blit(disc_with(kit, canvas, str(number), 26.0, NIGHT, BRASS_LIT), x - 70, 508)
-        _words(canvas, kit, words, x + 20, 508, 34)
+        canvas.blit(disc_with(kit, canvas, str(number), 26.0, NIGHT, BRASS_LIT), x - 88, 508)
+        _words(canvas, kit, words, x + 22, 508, 34)
     kit.cards.draw(canvas, _row("R4 W B6", 370, 58, 104, 170))
     laid = [_down(400 + step * 72, 354, 66) for step in (-1, 0, 1)]
     laid += [_up(code, 400 + step * 72, 368, 66) for step, code in ((-1, "Y5"), (0, "S"), (1, "BR"))]
@@ -207,9 +207,9 @@ def phases(canvas: Canvas, kit: Kit) -> None:
     """The three phases one under the other."""
     rows = ((110, "I", "hand and draw piles"), (290, "II", "the face-up cards"), (470, "III", "blind"))
     for y, number, words in rows:
-        canvas.circle(90, y, 46.0, NIGHT)
-        canvas.ring(90, y, 46.0, BRASS_LIT, 4.0)
-        kit.type.draw(canvas, number, 90, y, 50, CREAM, "display", fit=(70.0, 70.0))
+        canvas.circle(62, y, 46.0, NIGHT)
+        canvas.ring(62, y, 46.0, BRASS_LIT, 4.0)
+        kit.type.draw(canvas, number, 62, y, 50, CREAM, "display", fit=(70.0, 70.0))
         kit.type.draw(
             canvas,
             words,
@@ -250,12 +250,12 @@ def places(canvas: Canvas, kit: Kit) -> None:
         _sign(canvas, kit, str(place), x, 390, 70)
 
 
-def circle(canvas: Canvas, kit: Kit) -> None:
-    """Round and round."""
-    arrows = Arrows(kit)
-    for x in (240, 560):
-        arrows.draw(canvas, x, 280)
-    kit.cards.draw(canvas, [_up("B9", 240, 280, 130), _up("B9", 560, 280, 130)])
+def button(canvas: Canvas, kit: Kit) -> None:
+    """One fist for everything."""
+    side = canvas.px(290)
+    canvas.blit(kit.art.svg("ui/award_fist", side, side), 210, 280)
+    for row, words in enumerate(("COUNTER!", "SNAP!", "STOLEN!", "JUMP IN!")):
+        _sign(canvas, kit, words, 560, 100 + row * 120, 78)
 
 
 def hands_on(canvas: Canvas, kit: Kit) -> None:
@@ -275,6 +275,6 @@ def hands_on(canvas: Canvas, kit: Kit) -> None:
 
 ALL: Sequence[Paint] = (
     idea, pack, groups, specials, skips, reverses, squash, duel, snap, fast, logisticating, phases, two,
-    places, circle, hands_on,
+    places, button, hands_on,
 )  # fmt: skip
 """Every picture that needs no option, for tests."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from game.core.contract import Action, Event, Eyes, Seat
@@ -11,24 +12,24 @@ from game.logistication.observation import Observation
 from game.logistication.options import Options
 from game.logistication.table_arrows import Arrows
 from game.logistication.table_board import Board
-from game.logistication.table_cards import FACES
 from game.logistication.table_choice import Ask, Order, ask_of, live
 from game.logistication.table_cursor import Cursor
 from game.logistication.table_draw import draw_table
+from game.logistication.table_flights import lay
 from game.logistication.table_input import LEFT_BUTTON, RIGHT_BUTTON, Under, respond
 from game.logistication.table_layout import (
     HEADLINE_WIDTH,
     HEADLINE_Y,
     MIDDLE_X,
-    PILE_WIDTH,
     RING_RADIUS,
     Layout,
     layout_for,
 )
-from game.logistication.table_motion import Motion, lay
+from game.logistication.table_motion import Motion
 from game.logistication.table_plates import Plate
 from game.logistication.table_pose import poses
 from game.logistication.table_signs import Signs
+from game.logistication.table_warm import rehearse
 from game.logistication.table_words import STAGES, People, Story, headline, misses, plate_note
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
@@ -41,7 +42,6 @@ from game.ui.theme import BRASS_LIT, GREEN_LIT, HOVER_MS, LAMP, Color
 SHIELD: Color = (132, 206, 226)
 TENSE_CARDS = 6
 """A player with so few cards left makes the music tense."""
-WARM_A_FRAME = 2
 CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
 """What brings the cards still moving from an earlier happening to where they are going."""
 
@@ -73,7 +73,6 @@ class Table:
         self._clock = 0
         self._stale = False
         """Whether what is still moving belongs to an earlier happening."""
-        self._cold: list[tuple[object, float]] = []
         layout = layout_for(len(plates), 0)
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
@@ -179,7 +178,6 @@ class Table:
         for plate in self.plates.values():
             plate.update(dt_ms)
         self._tick(clock_ms)
-        self._warm()
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks live on."""
@@ -236,9 +234,6 @@ class Table:
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == you else plate.plate.name
         self.ring.x, self.ring.y = self.layout.pile
-        widths = {station.hand_width for station in self.layout.stations if station.seat in eyes}
-        widths |= {PILE_WIDTH, *(station.stack_width for station in self.layout.stations)}
-        self._cold = [(face, width) for width in sorted(widths) for face in FACES]
 
     def _orders(self) -> dict[Seat, Order]:
         return {seat: cursor.order for seat, cursor in self.cursors.items()}
@@ -382,11 +377,9 @@ class Table:
             return (0.0 if seen.hesitated else self._share(seen.since + whole, whole)), LAMP
         return None, GREEN_LIT
 
-    def _warm(self) -> None:
-        """Paint a few faces that will be needed, so that no later frame has to paint many."""
-        for _ in range(min(WARM_A_FRAME, len(self._cold))):
-            face, width = self._cold.pop()
-            self.kit.cards.cards.face(face, self.kit.stage.canvas().px(width))  # type: ignore[arg-type]
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
+        return rehearse(self, canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.theme import ARROW_SWING_MS, BRASS_LIT, Color
 
 COUNT = 12
 SIDE = 34.0
+LIT_GROW = 1.25
 DRIFT_MS = 9000.0
 """How long an arrowhead takes for its way round to the place of the one before the next."""
 ANGLE_STEP = 5
@@ -60,7 +62,7 @@ class Arrows:
         swing = 1.0 if self._kit.settings.reduced else out_back(self._swing)
         turned = 180.0 * (1.0 - swing)
         lit = self._flare > 0.05
-        side = canvas.px(SIDE * (1.25 if lit else 1.0))
+        side = canvas.px(SIDE * (LIT_GROW if lit else 1.0))
         color = BRASS_LIT if lit else DIM
         blits = []
         for index in range(COUNT):
@@ -71,6 +73,13 @@ class Arrows:
             py = y + ARROWS_RADIUS * math.sin(at)
             blits.append((image, canvas.place(image, px, py)))
         canvas.surface.fblits(blits)
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead, one at a step."""
+        for grow, color in ((1.0, DIM), (LIT_GROW, BRASS_LIT)):
+            for angle in range(0, 360, ANGLE_STEP):
+                self._picture(canvas.px(SIDE * grow), angle, color)
+                yield
 
     def _picture(self, side: int, angle: int, color: Color) -> pygame.Surface:
         def make() -> pygame.Surface:

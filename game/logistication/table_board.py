@@ -45,6 +45,11 @@ class Piece:
     number: int = 0
     """Its place in the play being picked; 0 for none."""
 
+    def unmark(self) -> None:
+        """It has left its hand: no cursor stands on it any more."""
+        self.hover, self.hot, self.number = 0.0, False, 0
+        self.sprite.dim, self.sprite.ring = 0.0, None
+
 
 class Board:
     """All pieces by zone. Where they belong follows from the zones alone, see `table_pose`."""
@@ -90,6 +95,7 @@ class Board:
             moved = [self._take(seat, card) for card in cards]
         for piece, card in zip(moved, cards, strict=True):
             piece.card = card
+            piece.unmark()
         self.pile += moved
         return moved
 
@@ -110,6 +116,7 @@ class Board:
         row = self.downs[seat]
         piece = row.pop(min(place, len(row) - 1))
         piece.card = card
+        piece.unmark()
         self._into_hand(seat, [piece], known, order)
         return piece
 

@@ -45,7 +45,9 @@ def draw_table(canvas: Canvas, table: Table) -> None:
     if seen is None:
         return
     _draw_middle(canvas, table, seen)
+    table.kit.breathe()
     table.kit.cards.draw(canvas, sprites(table))
+    table.kit.breathe()
     _draw_marks(canvas, table, seen)
     for plate in table.plates.values():
         plate.draw(canvas, table.kit)

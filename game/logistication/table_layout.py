@@ -35,6 +35,7 @@ NEAR_PLATE_Y = 984.0
 PLATE_HIGH = 84.0
 EDGE_X, EDGE_Y = 56.0, 52.0
 ROW_GAP = 9.0
+HAND_MOST = 540.0
 
 
 class Side(StrEnum):
@@ -204,7 +205,7 @@ def _far(seat: Seat, side: Side, place: int, many: int, measure: Measure) -> Sta
     stacks = tuple((first + mirror * step * measure.pitch, row) for step in steps)
     high = measure.hand * CARD_ASPECT
     hand_y = top + measure.row + ROW_GAP + high / 2
-    hand = Box(x, hand_y, wide - 10.0, high)
+    hand = Box(x, hand_y, min(HAND_MOST, wide - 10.0), high)
     plate = Box(plate_x, row, measure.plate, PLATE_HIGH)
     lamp = (x + (MIDDLE_X - x) * 0.12, row + 70.0)
     return Station(seat, side, plate, hand, measure.hand, measure.stack, stacks, lamp)

@@ -89,7 +89,7 @@ class Plate:
         """Draw it."""
         x, y = self._middle(kit)
         if self._lit > 0.0:
-            self._draw_light(canvas, x, y)
+            self._draw_light(canvas, kit, x, y)
         canvas.blit(self._face(canvas, kit), x, y)
         self._draw_rings(canvas, x, y)
         if self.turn:
@@ -100,8 +100,9 @@ class Plate:
         shake = 0.0 if kit.settings.reduced else KNOCK_REACH * self._knock * math.sin(self._clock / 22.0)
         return box.x + shake, box.y + self.bow * BOW
 
-    def _draw_light(self, canvas: Canvas, x: float, y: float) -> None:
-        strength = 0.4 * self._lit * (0.85 + 0.15 * math.cos(self._clock / PULSE_MS * math.tau))
+    def _draw_light(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
+        pulse = 1.0 if kit.settings.reduced else math.cos(self._clock / PULSE_MS * math.tau)
+        strength = 0.4 * self._lit * (0.85 + 0.15 * pulse)
         box = self.station.plate
         image = vector.glow(
             canvas.px(box.w * 1.8), canvas.px(box.h * 3.0), self.plate.colour, round(strength * 20) / 20

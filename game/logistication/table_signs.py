@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -127,6 +128,19 @@ class Signs:
             return pygame.transform.smoothscale(tight, (wide * step // STEP, tall * step // STEP))
 
         return vector.shape(("grown shout", words, size, color, canvas.scale, high, step), make)
+
+    def rehearse(self, canvas: Canvas, words: str, color: Color) -> Iterator[None]:
+        """Make the pictures of a shout ahead, one at a step."""
+        callout = Callout(words, 0.0, 0.0, color)
+        for step in range(STEP // 2 - 1, STEP + 2):
+            self._grown(canvas, callout, step)
+            yield
+
+    def rehearse_stamp(self, canvas: Canvas, art: str) -> Iterator[None]:
+        """Make the pictures of a stamp ahead, one at a step."""
+        for step in range(STEP // 2, STEP + 3):
+            token(self.kit, art, canvas.px(STAMP_SIDE * step / STEP))
+            yield
 
     def _draw_stamp(self, canvas: Canvas, stamp: Stamp) -> None:
         share = 1.0 if self.kit.settings.reduced else in_out(min(1.0, stamp.age / STAMP_FLY_MS))

@@ -1,0 +1,100 @@
+"""Logistication's how to play says what holds under the options in use, and every picture can be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.couch.intents import Intent
+from game.logistication import guide
+from game.logistication.options import PRESETS, Options
+from game.logistication.table_moments import HANDS, PILE
+from game.logistication.table_script import Scripted
+from game.ui.marks import is_mark
+from game.ui.markup import Icon, parse
+from tests.logistication.tables import kit
+
+
+def words(options: Options) -> str:
+    """All that the pages say."""
+    return " ".join(" ".join((page.title, *page.paragraphs)) for page in guide.pages(options))
+
+
+def test_only_what_holds_at_this_table_is_said() -> None:
+    plain = PRESETS["source"]
+    assert "111 cards" in words(plain)
+    assert "a reading of ours" in words(plain)
+    assert "whatever its colour" in words(plain)
+    assert "does not fit, even with the same number" in words(replace(plain, matching="same_colour"))
+    assert "wherever they lie" in words(plain)
+    assert "in a row on top" in words(replace(plain, squash_counts="top_run"))
+    assert "within 3 seconds" in words(replace(plain, counter_window_ms=3000))
+    assert "steal" not in words(plain).lower()
+    assert "stolen" not in words(plain).lower()
+    assert "Steal" in words(PRESETS["arcade"])
+    assert "6 seconds may lose the turn" in words(PRESETS["arcade"])
+    assert "jump in" not in words(PRESETS["arcade"]).lower()
+    assert "Jump in" in words(PRESETS["mayhem"])
+    assert "for 8 seconds or until" in words(plain)
+    assert "locks your slam for 0.5 seconds" in words(plain)
+    assert "locks your slam" not in words(replace(plain, false_slam_ms=0))
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
+    tools = kit((640, 360))
+    for page in guide.pages(PRESETS[preset]):
+        tools.stage.clear()
+        canvas = tools.stage.canvas()
+        page.picture(canvas, tools, pygame.FRect(960.0, 160.0, 800.0, 700.0))
+        before = tools.stage.surface.copy()
+        left = {tuple(before.get_at((x, y))) for x in range(0, 300, 3) for y in range(0, 360, 9)}
+        assert len(left) == 1, page.title
+        right = before.subsurface(pygame.Rect(320, 50, 267, 240))
+        assert len({tuple(right.get_at((x, y))) for x in range(0, 267, 3) for y in range(0, 240, 3)}) > 8
+
+
+def test_signs_in_the_words_are_intents_or_marks() -> None:
+    intents = {intent.value for intent in Intent}
+    texts = [words(options) for options in PRESETS.values()] + [step.words for step in guide.STEPS]
+    for text in texts:
+        for word in parse(text):
+            for atom in word.atoms:
+                if isinstance(atom, Icon):
+                    assert atom.name in intents or is_mark(atom.name), atom.name
+
+
+def due(scripted: Scripted, *learnt: str) -> str | None:
+    """The step that is shown now."""
+    steps = guide.tutorial(PRESETS["arcade"])
+    step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
+    return None if step is None else step.name
+
+
+def test_the_lesson_follows_the_first_round() -> None:
+    scripted = Scripted(kit()).place(("Y5 B8 B9", *HANDS[1:]), "Y3 Y4").still()
+    assert due(scripted) == "play"
+    scripted.play(0, "Y5")
+    assert due(scripted, "play") == "snap"
+    assert due(scripted) is None
+    scripted = Scripted(kit()).place(HANDS, PILE).still()
+    assert due(scripted, "play") == "several"
+    assert due(scripted, "play", "several") == "define"
+    assert due(scripted, "play", "several", "define") == "squash"
+    hands = ("R3 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    scripted = Scripted(kit()).place(hands, "R7 R5", turn=3)
+    assert due(scripted) is None
+    scripted.play(3, "RR")
+    assert due(scripted, "play") == "counter"
+    scripted = Scripted(kit()).place(("R3 R4", *HANDS[1:]), "B6").still()
+    assert due(scripted) == "pick_up"
+    scripted = Scripted(kit()).place(("", *HANDS[1:]), "B4", draw="", up=()).still()
+    assert due(scripted, "play") == "blind"
+
+
+def test_every_step_can_be_learnt() -> None:
+    names = [step.name for step in guide.STEPS]
+    assert len(set(names)) == len(names)
+    assert all(len(step.words) < 160 for step in guide.STEPS)

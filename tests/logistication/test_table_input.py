@@ -1,0 +1,268 @@
+"""Playing Logistication at the table: by keys, by mouse, several cards, definitions, fast plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.rng import stream
+from game.couch.intents import Intent, Typed
+from game.logistication import rules
+from game.logistication.deck import Card, Face
+from game.logistication.options import PRESETS
+from game.logistication.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
+from game.logistication.table_choice import Order
+from game.logistication.table_input import DEFINE
+from game.logistication.table_moments import HANDS, PILE
+from game.logistication.table_script import Scripted, cards
+from tests.logistication.tables import Silent, kit, pointer, press
+
+UP, CONFIRM, LEFT, RIGHT = Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.RIGHT
+
+
+def start(hands: tuple[str, ...] = HANDS, pile: str = PILE, **more: object) -> Scripted:
+    """A still table in a position."""
+    return Scripted(kit()).place(hands, pile, **more).still()  # type: ignore[arg-type]
+
+
+def hand(text: str) -> tuple[str, ...]:
+    """Everybody else as usual."""
+    return (text, *HANDS[1:])
+
+
+def asked(scripted: Scripted, *intents: Intent, seat: int = 0) -> object:
+    """The action that the last of some presses asks for."""
+    action = None
+    for intent in intents:
+        action = scripted.table.handle(press(intent, seat), scripted.seen, seat)
+    return action
+
+
+def test_one_press_plays_the_card_under_the_cursor() -> None:
+    scripted = start()
+    assert scripted.table.cursors[0].card == Card.parse("B7")
+    assert asked(scripted, CONFIRM) == Play(0, cards("B7"))
+
+
+def test_several_cards_are_played_in_the_order_in_which_they_were_picked() -> None:
+    scripted = start(hand("R7 B7 Y7 B9"), "B6")
+    scripted.point("B7").press(UP).point("R7").press(UP).point("Y7").press(UP)
+    assert scripted.table.cancels
+    numbers = {str(piece.card): piece.number for piece in scripted.table.board.hands[0]}
+    assert numbers == {"B7": 1, "R7": 2, "Y7": 3, "B9": 0}
+    assert asked(scripted, CONFIRM) == Play(0, cards("B7 R7 Y7"))
+    assert not scripted.table.cancels
+
+
+def test_a_pick_that_does_not_go_with_the_others_begins_anew() -> None:
+    scripted = start(hand("R7 B7 B9"), "B6")
+    scripted.point("B7").press(UP).point("B9").press(UP)
+    assert scripted.table.cursors[0].picks == [Card.parse("B9")]
+    scripted.press(UP)
+    assert scripted.table.cursors[0].picks == []
+
+
+def test_equal_cards_can_be_picked_one_by_one() -> None:
+    scripted = start(hand("B7 B7 R3"), "B6")
+    scripted.point("B7").press(UP).point("B7").press(UP)
+    assert asked(scripted, CONFIRM) == Play(0, cards("B7 B7"))
+
+
+@pytest.mark.parametrize("first", ["W", "D6"])
+def test_a_wild_asks_for_its_definition_and_two_presses_play_it(first: str) -> None:
+    scripted = start(hand(f"{first} R3 Y9"), "B6").point(first)
+    assert asked(scripted, CONFIRM) is None
+    cursor = scripted.table.cursors[0]
+    assert cursor.said == DEFINE
+    assert cursor.picks == [Card.parse(first)]
+    scripted.point("Y9")
+    assert asked(scripted, CONFIRM) == Play(0, cards(f"{first} Y9"))
+
+
+def test_a_wild_may_be_defined_by_several_cards_of_one_face() -> None:
+    scripted = start(hand("W R9 Y9 B3"), "B6").point("W").press(CONFIRM)
+    scripted.point("R9").press(UP).point("Y9").press(UP)
+    assert asked(scripted, CONFIRM) == Play(0, cards("W R9 Y9"))
+
+
+def test_a_wild_with_nothing_to_define_it_is_played_as_it_is() -> None:
+    scripted = start(hand("W S"), "B6").point("W")
+    assert asked(scripted, CONFIRM) == Play(0, cards("W"))
+
+
+def test_a_card_that_does_not_fit_says_why() -> None:
+    tools = kit()
+    scripted = Scripted(tools).place(hand("R3 B9"), "B6").still().point("R3")
+    assert asked(scripted, CONFIRM) is None
+    assert scripted.table.hint() == "You can't play the red 3 on the blue 6: it takes blue or another 6"
+    assert isinstance(tools.audio, Silent)
+    assert tools.audio.steps[-1][0] == "wrong"
+    scripted.press(RIGHT)
+    assert scripted.table.hint() == ""
+
+
+def test_nothing_fits_so_one_press_picks_up_the_pile() -> None:
+    scripted = start(hand("R3 R4"), "B6")
+    assert asked(scripted, CONFIRM) == PickUp(0)
+
+
+def test_a_blind_card_is_chosen_and_turned_up() -> None:
+    scripted = start(("", *HANDS[1:]), "B4", draw="", up=())
+    assert asked(scripted, RIGHT, CONFIRM) == Blind(0, 1)  # type: ignore[arg-type]
+    assert asked(scripted, RIGHT, RIGHT, CONFIRM) == Blind(0, 0)  # type: ignore[arg-type]
+
+
+def test_out_of_turn_a_press_counters_snaps_or_jumps_in_and_otherwise_does_nothing() -> None:
+    scripted = start(hand("R3 RR B9"), turn=1)
+    assert asked(scripted, CONFIRM) is None
+    hands = ("R3 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    duel = Scripted(kit()).place(hands, "R7 R5", turn=3).play(3, "RR").still().point("BR")
+    assert asked(duel, CONFIRM) == Counter(0, Card.parse("BR"))
+    snap = Scripted(kit()).place(hand("Y5 B8 B9"), "Y3 Y4", draw="R5 Y9").play(0, "Y5").still().point("R5")
+    assert asked(snap, CONFIRM) == SnapOn(0, cards("R5"))
+    jump = Scripted(kit(), PRESETS["mayhem"]).place(hand("R3 B6"), PILE, turn=2).still().point("B6")
+    assert asked(jump, CONFIRM) == JumpIn(0, Card.parse("B6"))
+
+
+def test_while_the_slam_is_locked_a_press_is_no_way_round() -> None:
+    hands = ("R3 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    scripted = Scripted(kit()).place(hands, "R7 R5", turn=3)
+    scripted.do(FalseSlam(0), 100).play(3, "RR", 100).still().point("BR")
+    assert asked(scripted, CONFIRM) is None
+
+
+def test_hands_sort_by_colour_or_by_face_and_the_cursor_stays_on_its_card() -> None:
+    scripted = start(hand("R3 R8 Y4 B7 R7 B9 W"))
+    cursor = scripted.table.cursors[0]
+    assert " ".join(card.code for card in cursor.shown) == "R3 R7 R8 Y4 B7 B9 W"
+    held = cursor.card
+    scripted.press(Intent.EXTRA)
+    assert cursor.order is Order.FACE
+    assert cursor.card == held
+    assert " ".join(card.code for card in cursor.shown) == "R3 Y4 R7 B7 R8 B9 W"
+    scripted.still()
+    board = [piece.card for piece in scripted.table.board.hands[0]]
+    assert board == list(cursor.shown)
+
+
+def test_the_cursor_leaps_to_the_next_colour_and_digits_find_numbers() -> None:
+    scripted = start(hand("R3 R8 Y4 B7 R7 B9 W"), turn=1)
+    cursor = scripted.table.cursors[0]
+    cursor.at = 0
+    seen_cards = []
+    for _ in range(4):
+        scripted.press(Intent.NEXT)
+        assert cursor.card is not None
+        seen_cards.append(cursor.card.code)
+    assert seen_cards == ["Y4", "B7", "W", "R3"]
+    scripted.table.handle(Typed(0, "7"), scripted.seen, 0)
+    assert cursor.card == Card.parse("R7")
+    scripted.table.handle(Typed(0, "7"), scripted.seen, 0)
+    assert cursor.card == Card.parse("B7")
+
+
+def test_picks_and_cursor_live_on_when_cards_are_drawn() -> None:
+    hands = ("R5 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RD Y6")
+    scripted = Scripted(kit()).place(hands, "R7 R5", draw="R3 Y3 Y9", turn=3).still().point("BR")
+    scripted.press(UP)
+    cursor = scripted.table.cursors[0]
+    assert cursor.picks == [Card.parse("BR")]
+    scripted.play(3, "RD").still()
+    assert len(cursor.shown) == 6
+    assert cursor.card == Card.parse("BR")
+
+
+def test_the_mouse_plays_picks_and_slams() -> None:
+    scripted = start(hand("R7 B7 B9"), "B6")
+    table, seen = scripted.table, scripted.seen
+
+    def at(code: str) -> tuple[float, float]:
+        piece = next(p for p in table.board.hands[0] if p.card == Card.parse(code))
+        return piece.sprite.x - piece.sprite.width * 0.3, piece.sprite.y
+
+    table.handle(pointer("move", *at("B9")), seen, 0)
+    assert table.cursors[0].card == Card.parse("B9")
+    assert table.handle(pointer("down", *at("B9"), 1), seen, 0) == Play(0, cards("B9"))
+    table.handle(pointer("down", *at("B7"), 3), seen, 0)
+    table.handle(pointer("down", *at("R7"), 1), seen, 0)
+    assert [card.code for card in table.cursors[0].picks] == ["B7", "R7"]
+    x, y = table.layout.pile
+    assert not table.grabs(pointer("down", x, y, 1))
+    assert table.grabs(pointer("down", x, y, 3))
+    assert table.handle(pointer("down", x, y, 1), seen, 0) == Play(0, cards("B7 R7"))
+    other = start(turn=1)
+    assert other.table.grabs(pointer("down", x, y, 1))
+    assert not other.table.grabs(pointer("move", x, y))
+
+
+def test_the_mouse_picks_up_and_turns_up() -> None:
+    scripted = start(hand("R3 R4"), "B6")
+    x, y = scripted.table.layout.pile
+    assert scripted.table.handle(pointer("down", x, y, 1), scripted.seen, 0) == PickUp(0)
+    blind = start(("", *HANDS[1:]), "B4", draw="", up=())
+    spot = blind.table.layout.station(0).stacks[2]
+    assert blind.table.handle(pointer("down", *spot, 1), blind.seen, 0) == Blind(0, 2)  # type: ignore[arg-type]
+
+
+def test_a_press_during_the_deal_ends_it_and_commits_nothing() -> None:
+    scripted = Scripted(kit())
+    assert asked(scripted, CONFIRM) is None
+    assert not scripted.table.busy
+    assert isinstance(asked(scripted, CONFIRM), Play)
+
+
+def test_input_never_waits_for_cards_that_fly() -> None:
+    hands = ("R3 B9 B7", *HANDS[1:])
+    scripted = Scripted(kit()).place(hands, "R7 R5", turn=3)
+    scripted.play(3, "RD")
+    assert scripted.table.moving
+    assert asked(scripted, RIGHT) is None
+    scripted.play(1, "R3")
+    scripted.table.update(10.0, scripted.match.now)
+    assert scripted.table.moving
+    assert scripted.table.cursors[0].step(1)
+
+
+def test_a_hand_that_is_not_seen_can_not_be_played() -> None:
+    scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset()).place(HANDS, PILE).still()
+    tools = scripted.kit
+    assert isinstance(tools.audio, Silent)
+    tools.audio.steps.clear()
+    for intent in (RIGHT, UP, CONFIRM, Intent.EXTRA, Intent.NEXT):
+        assert asked(scripted, intent) is None
+    assert tools.audio.steps == []
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_round_is_played_with_keys_alone(seed: int) -> None:
+    scripted = Scripted(kit((320, 180)), seats=3, seed=seed).still()
+    rng = stream(seed, "keys")
+    for _ in range(900):
+        state = scripted.match.state
+        if state.result is not None:
+            break
+        scripted._tell(scripted.match.advance(scripted.match.now + 2600))
+        state = scripted.match.state
+        scripted.table.skip()
+        if state.turn == 0:
+            by_keys(scripted, rng.below(3))
+        else:
+            found = rules.legal_actions(state, state.turn)
+            scripted._tell(scripted.match.play(found[rng.below(len(found))], scripted.match.now))
+    assert scripted.match.state.result is not None or scripted.match.state.places[0]
+
+
+def by_keys(scripted: Scripted, wander: int) -> None:
+    """Seat 0 presses Confirm until something is played; a little about before."""
+    before = len(scripted.match.log)
+    scripted.press(*[RIGHT] * wander)
+    for _ in range(40):
+        for intent in (CONFIRM, CONFIRM, RIGHT):
+            scripted.press(intent)
+            if len(scripted.match.log) > before:
+                return
+    raise AssertionError(f"no way to play {scripted.match.state.hands[0]} on {scripted.match.state.top}")
+
+
+def test_faces_of_the_script_are_what_they_say() -> None:
+    assert cards("R7 W") == (Card.parse("R7"), Card.parse("W"))
+    assert Card.parse("W").face is Face.WILD

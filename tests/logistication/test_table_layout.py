@@ -1,0 +1,136 @@
+"""Where things lie on Logistication's table: no overlaps for 2 to 8 seats, thirty cards stay readable."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from game.logistication.table_cards import FIELD, LETTERS, colour_badge, printed
+from game.logistication.table_layout import (
+    NEAR_HAND_WIDTH,
+    NEAR_LEFT,
+    NEAR_RIGHT,
+    PITCH_LEAST,
+    PLATE_HIGH,
+    RING_RADIUS,
+    ROOMY,
+    TIGHT,
+    Box,
+    Layout,
+    Side,
+    Station,
+    fan,
+    layout_for,
+)
+from game.ui.cards import CardPainter
+from game.ui.theme import CARD_ASPECT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from tests.logistication.tables import kit
+
+
+def boxes(station: Station) -> list[Box]:
+    """The places of a seat's things; a hand may be as wide as its room."""
+    wide = station.stack_width
+    laid = [Box(x, y, wide, wide * CARD_ASPECT) for x, y in station.stacks]
+    return [station.plate, station.hand, *laid]
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two rectangles do not overlap."""
+    return (
+        abs(one.x - other.x) >= (one.w + other.w) / 2 - 0.5
+        or abs(one.y - other.y) >= (one.h + other.h) / 2 - 0.5
+    )
+
+
+def middle(layout: Layout) -> list[Box]:
+    """Pile and decks."""
+    side = 88.0
+    found = [Box(*layout.pile, 2 * RING_RADIUS, 2 * RING_RADIUS)]
+    found += [Box(x, y, side, side * CARD_ASPECT) for x, y in layout.draws]
+    return [*found, Box(*layout.squash, 70.0, 98.0), Box(*layout.twice, 200.0, 80.0)]
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_nothing_overlaps_and_all_is_on_screen(seats: int) -> None:
+    layout = layout_for(seats, 0)
+    things = [box for seat in range(seats) for box in boxes(layout.station(seat))] + middle(layout)
+    for one, other in combinations(things, 2):
+        assert apart(one, other), (one, other)
+    for box in things:
+        assert box.x - box.w / 2 >= 0.025 * VIRTUAL_WIDTH
+        assert box.x + box.w / 2 <= 0.975 * VIRTUAL_WIDTH
+        assert box.y - box.h / 2 >= 0.04 * VIRTUAL_HEIGHT
+        assert box.y + box.h / 2 <= 0.96 * VIRTUAL_HEIGHT
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_seats_sit_clockwise_from_whoever_looks(seats: int) -> None:
+    for bottom in range(seats):
+        layout = layout_for(seats, bottom)
+        assert layout.station(bottom).near
+        sides = [layout.station((bottom + step) % seats).side for step in range(1, seats)]
+        assert sides == sorted(sides, key=[Side.LEFT, Side.TOP, Side.RIGHT].index)
+        tops = [layout.station((bottom + step) % seats) for step in range(1, seats)]
+        xs = [station.plate.x for station in tops if station.side is Side.TOP]
+        assert xs == sorted(xs)
+
+
+def test_with_two_players_everybody_draws_from_the_pile_on_their_own_side() -> None:
+    for bottom in (0, 1):
+        layout = layout_for(2, bottom)
+        assert layout.draws[bottom][0] < layout.draws[1 - bottom][0]
+
+
+def test_thirty_cards_fit_the_nearest_hand_and_every_kind_can_be_read() -> None:
+    room = NEAR_RIGHT - NEAR_LEFT
+    twins = tuple(place % 4 == 0 for place in range(29))
+    steps = fan(twins, room, NEAR_HAND_WIDTH, 0)
+    assert steps[-1] - steps[0] + NEAR_HAND_WIDTH <= room + 0.5
+    gaps = [after - before for before, after in pairwise(steps)]
+    assert all(
+        gap >= PITCH_LEAST * NEAR_HAND_WIDTH - 0.01 for gap, twin in zip(gaps, twins, strict=True) if not twin
+    )
+
+
+@pytest.mark.parametrize("width", [ROOMY.hand, TIGHT.hand])
+@pytest.mark.parametrize("focus", [0, 14, 29])
+def test_a_crowded_hand_stays_readable_round_its_cursor(width: float, focus: int) -> None:
+    room = 420.0
+    steps = fan((False,) * 29, room, width, focus)
+    assert steps[-1] - steps[0] + width <= room + 0.5
+    gaps = [after - before for before, after in pairwise(steps)]
+    near = [gap for place, gap in enumerate(gaps) if abs(place - focus) <= 3]
+    assert all(gap >= PITCH_LEAST * width - 0.01 for gap in near)
+    assert all(gap > 0 for gap in gaps)
+
+
+def test_few_cards_lie_apart_and_equal_ones_closer() -> None:
+    steps = fan((False, True, False), 1400.0, 128.0, 0)
+    assert steps[1] - steps[0] > steps[2] - steps[1]
+    assert steps[3] - steps[2] == pytest.approx(steps[1] - steps[0])
+
+
+def test_plates_are_as_high_as_they_say() -> None:
+    assert all(layout_for(8, 0).station(seat).plate.h == PLATE_HIGH for seat in range(8))
+
+
+def test_colours_are_told_apart_without_colour() -> None:
+    """Letters and shapes differ, and so do the grey pictures of equal faces."""
+    from game.logistication.deck import COLOURS, Card, Face
+
+    painter: CardPainter = kit().cards.cards
+    assert len({LETTERS[colour] for colour in COLOURS}) == len(COLOURS)
+    badges = [colour_badge(painter, colour, 40) for colour in COLOURS]
+    assert len({badge.get_bounding_rect().size for badge in badges} | {id(badge) for badge in badges}) >= 3
+    greys = []
+    for colour in COLOURS:
+        face = printed(Card(Face.SEVEN, colour)).paint(painter, 120)
+        bits = [
+            sum(face.get_at((x, y))[:3]) > 3 * sum(FIELD[colour]) / 3
+            for x in range(16, 104, 2)
+            for y in range(16, 150, 2)
+        ]
+        greys.append(bits)
+    for one, other in combinations(greys, 2):
+        assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.12 * len(one)
