@@ -31,7 +31,6 @@ from game.ui.theme import (
     SIZE_BODY,
     SIZE_SMALL,
     SIZE_TITLE,
-    VIRTUAL_HEIGHT,
     VIRTUAL_WIDTH,
     Color,
 )
@@ -152,9 +151,10 @@ def _go(house: House, lead: Lead, trouble: Trouble, after: After) -> None:
 
 WIDTH, PAD, HEAD, GAP = 1360.0, 72.0, 150.0, 16.0
 WORDS_WIDTH = WIDTH - 2 * PAD
-BUTTON_WIDTH = 620.0
-SPACE = 28.0
-TITLE_Y = 76.0
+TOP = 60.0
+TOLD, KEPT, SAVED = 150.0, 96.0, 96.0
+"""Room for what happened, where the hand is and where the report is; long words shrink to it."""
+TITLE_Y = 84.0
 
 
 class Crash(MenuScene[After]):
@@ -181,12 +181,14 @@ class Crash(MenuScene[After]):
             go_on = Button("Go on", lambda: self.finish(After.GO_ON), "Back to the table, as it stood.")
             widgets.insert(0, go_on)
         self.menu.replace(widgets, keep=None if not self.saved else widgets.index(report))
-        kit, left = self.house.kit, VIRTUAL_WIDTH / 2 - BUTTON_WIDTH / 2
-        words = sum(self._height_of(line, size) + SPACE for line, size, _ in self._lines())
-        tall = stack(kit, widgets, left, 0.0, BUTTON_WIDTH, GAP) - GAP
-        self._height = HEAD + words + tall + PAD
-        self._top = max(0.0, (VIRTUAL_HEIGHT - self._height) / 2 - PAD)
-        stack(kit, widgets, left, self._top + HEAD + words, BUTTON_WIDTH, GAP)
+        column = (WORDS_WIDTH - GAP) / 2
+        left, top = VIRTUAL_WIDTH / 2 - WORDS_WIDTH / 2, TOP + HEAD + TOLD + KEPT + SAVED
+        half = (len(widgets) + 1) // 2
+        ends = [
+            stack(self.house.kit, widgets[:half], left, top, column, GAP),
+            stack(self.house.kit, widgets[half:], left + column + GAP, top, column, GAP),
+        ]
+        self._height = max(ends) - GAP + PAD - TOP
 
     def back(self) -> None:
         """Go on if there is a hand, else to the title."""
@@ -199,29 +201,21 @@ class Crash(MenuScene[After]):
     def draw_body(self, canvas: Canvas) -> None:
         """The panel with its sentences."""
         draw = self.house.kit.type.draw
-        draw_plaque(canvas, VIRTUAL_WIDTH / 2 - WIDTH / 2, self._top, WIDTH, self._height, PANEL, 36.0, 30.0)
-        x, y = VIRTUAL_WIDTH / 2, self._top
-        draw(
-            canvas,
-            "The table stumbled",
-            x,
-            y + TITLE_Y,
-            SIZE_TITLE,
-            BRASS_LIT,
-            "display",
-            fit=(WORDS_WIDTH, 90.0),
-        )
-        y += HEAD
-        for line, size, color in self._lines():
-            draw(canvas, line, x, y, size, color, anchor="midtop", width=WORDS_WIDTH)
-            y += self._height_of(line, size) + SPACE
+        draw_plaque(canvas, VIRTUAL_WIDTH / 2 - WIDTH / 2, TOP, WIDTH, self._height, PANEL, 36.0, 30.0)
+        x, y = VIRTUAL_WIDTH / 2, TOP + TITLE_Y
+        heading = (WORDS_WIDTH, HEAD - 2 * GAP)
+        draw(canvas, "The table stumbled", x, y, SIZE_TITLE, BRASS_LIT, "display", fit=heading)
+        y = TOP + HEAD
+        for line, size, color, room in self._lines():
+            draw(canvas, line, x, y + room / 2, size, color, fit=(WORDS_WIDTH, room - GAP))
+            y += room
 
-    def _lines(self) -> list[tuple[str, float, Color]]:
-        lines: list[tuple[str, float, Color]] = [
-            (self.trouble.told, SIZE_BODY, CREAM),
-            (self.trouble.kept, SIZE_SMALL, CREAM_DIM),
+    def _lines(self) -> list[tuple[str, float, Color, float]]:
+        lines: list[tuple[str, float, Color, float]] = [
+            (self.trouble.told, SIZE_BODY, CREAM, TOLD),
+            (self.trouble.kept, SIZE_SMALL, CREAM_DIM, KEPT),
         ]
-        return lines + [(self.saved, SIZE_SMALL, BRASS_LIT)] * bool(self.saved)
+        return lines + [(self.saved, SIZE_SMALL, BRASS_LIT, SAVED)] * bool(self.saved)
 
     def _leaving(self) -> str:
         """What becomes of the hand if the table is left."""
@@ -231,9 +225,6 @@ class Crash(MenuScene[After]):
         if hand.journal.path is None and hand.path is None:
             return "This hand could not be recorded and ends here."
         return "The hand is kept: Continue on the title takes it up again."
-
-    def _height_of(self, line: str, size: float) -> float:
-        return self.house.kit.type.measure(line, size, width=WORDS_WIDTH)[1]
 
     def _save(self) -> None:
         home = self.house.shelf.folder.parent
