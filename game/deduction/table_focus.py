@@ -83,8 +83,8 @@ STEER = {
 ASIDE_COST = 2.2
 """How much a step aside counts against a step ahead when the cursor looks for its next stop."""
 LEAST_AHEAD = 12.0
-MOST_ASIDE = 1.25
-"""The cursor goes no further aside than this share of what it goes ahead."""
+MOST_ASIDE = (1.25, 0.5)
+"""How far aside the cursor goes for each step ahead: from row to row, and along a row."""
 
 
 def asked(seen: Observation) -> tuple[Seat, ...]:
@@ -255,12 +255,13 @@ def neighbour(seen: Observation, cursor: Cursor, layout: Layout, intent: Intent)
         return None
     here = box_of(cursor.at, cursor, seen, layout)
     dx, dy = STEER[intent]
+    limit = MOST_ASIDE[1 if dx else 0]
 
     def cost(box: Box) -> float | None:
         apart = (box.x - here.x, box.y - here.y)
         ahead = apart[0] * dx + apart[1] * dy
         aside = abs(apart[0] * dy) + abs(apart[1] * dx)
-        if ahead <= LEAST_AHEAD or aside > MOST_ASIDE * ahead:
+        if ahead <= LEAST_AHEAD or aside > limit * ahead:
             return None
         return ahead + ASIDE_COST * aside
 

@@ -164,6 +164,10 @@ class Scripted:
             return self
         return self.do(Shuffle(other(seat)) if shuffled else Keep(other(seat)))
 
+    def do_keep(self) -> Scripted:
+        """The other keeps the hand as it is."""
+        return self.do(Keep(other(self.state.turn)))
+
     def declare(self, hand: int, direction: str, number: int) -> Scripted:
         """The player on turn declares hand card `hand` about middle card `number`."""
         return self.do(Declare(self.state.turn, Place(hand - 1), Place(number - 1), Direction(direction)))
@@ -180,7 +184,7 @@ class Scripted:
         """A few turns of a usual game: a peek, a look, declarations believed and not."""
         self.peek(1).look(2).declare(1, "higher", 2).accept()
         self.declare(4, "equal", 3).accept().look(3, shuffled=None)
-        return self.do(Keep(1)).declare(1, "lower", 1).challenge()
+        return self.do_keep().declare(1, "lower", 1).challenge()
 
 
 NOW = Interval(0.0, 0.0)

@@ -1,0 +1,98 @@
+"""Tables of Deduction for tests: a kit without display or sound, and games played in front of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.core.contract import Event, Eyes
+from game.core.match import Match, Setting
+from game.core.rng import stream
+from game.deduction import observation, rules
+from game.deduction.options import Carry, Options
+from game.deduction.state import State
+from game.deduction.table import Table
+from game.deduction.table_script import FRAME_MS
+from game.ui.audio import Audio
+from game.ui.kit import Kit
+from game.ui.settings import Settings
+from game.ui.stage import Stage
+
+SIZE = (960, 540)
+LONGEST = 1500
+"""No animation takes so many frames."""
+Told = tuple[list[Event], State]
+
+
+class Silent(Audio):
+    """Keeps a history of what would sound and opens no device."""
+
+    def _open(self) -> bool:
+        return False
+
+
+def kit(size: tuple[int, int] = SIZE, **access: object) -> Kit:
+    """A kit that draws into memory; `access` sets accessibility settings."""
+    pygame.font.init()
+    settings = Settings()
+    for name, value in access.items():
+        setattr(settings.accessibility, name, value)
+    return Kit(Stage.offscreen(size), settings, Silent())
+
+
+def pixels(table: Table) -> bytes:
+    """The picture of a table."""
+    stage = table.kit.stage
+    stage.clear()
+    table.draw(stage.canvas())
+    return pygame.image.tobytes(stage.surface, "RGB")
+
+
+def pose(table: Table) -> Iterator[tuple[object, ...]]:
+    """How every card and coin lies on the table now."""
+    for key, piece in sorted(table.cards.pieces.items()):
+        sprite = piece.sprite
+        yield (
+            key, round(sprite.x, 4), round(sprite.y, 4), sprite.angle, sprite.width, round(sprite.scale, 4),
+            sprite.flip, sprite.face, round(sprite.lift, 4), sprite.fade, sprite.dim, sprite.badge, piece.tag,
+        )  # fmt: skip
+    yield tuple(sorted(table.coins.piles.items()))
+    yield round(table.motion.spot, 4), table.motion.fresh, table.status.words
+    yield tuple((plate.note, plate.turn, plate.asked) for plate in table.plates.values())
+
+
+def random_game(seed: int, options: Options) -> list[Told]:
+    """A game of random actions: after every entry the events and the state."""
+    match = Match(rules, Setting(options, 2, seed, Carry()))
+    chance = stream(seed, "test")
+    told: list[Told] = [(list(match.dealt), match.state)]
+    while match.outcome is None:
+        asked = rules.asked(match.state)
+        actions = rules.legal_actions(match.state, asked[chance.below(len(asked))])
+        events = match.play(actions[chance.below(len(actions))], match.now + 400)
+        told.append((list(events), match.state))
+    return told
+
+
+def play(table: Table, told: Told, eyes: Eyes) -> None:
+    """Show one entry of a game on a table."""
+    events, state = told
+    seen = observation.observe(state, eyes)
+    for event in events:
+        table.play(observation.redact(event, eyes), seen)
+
+
+def watch(table: Table) -> None:
+    """Watch until all has come to rest."""
+    for _ in range(LONGEST):
+        table.update(FRAME_MS, 0)
+        if not table.moving:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def skip(table: Table) -> None:
+    """Skip what moves."""
+    table.skip()
+    table.update(0.0, 0)

@@ -1,0 +1,381 @@
+"""Deduction's table: skipping equals watching, every device can play, and all is said in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import Place
+from game.core.contract import Eyes
+from game.couch.intents import Intent, Pointer
+from game.deduction import observation
+from game.deduction.options import PRESETS, Options
+from game.deduction.state import Declare, Direction, Look, Peek, Phase, Starts
+from game.deduction.table import Table, secret
+from game.deduction.table_focus import Button, GridSpot, HandSpot, looks_left
+from game.deduction.table_layout import GRID, SEATED, layout_for
+from game.deduction.table_moments import moments
+from game.deduction.table_script import FRAME_MS, Scripted, sitting
+from game.deduction.table_words import People, meter_words, row_words, said
+from tests.deduction.tables import kit, pixels, play, pose, random_game, skip, watch
+
+SOURCE = PRESETS["source"]
+NOBODY: Eyes = frozenset()
+ALWAYS = replace(SOURCE, shuffle_after_look="always", stall_limit=4)
+TABLES: dict[str, tuple[Options, tuple[int, ...], Eyes]] = {
+    "alone": (SOURCE, (0,), frozenset({0})),
+    "alone at the second seat": (PRESETS["four_ranks"], (1,), frozenset({1})),
+    "two behind a curtain": (replace(SOURCE, bank="6"), (0, 1), NOBODY),
+    "two with open hands": (ALWAYS, (0, 1), frozenset({0, 1})),
+    "a review": (replace(SOURCE, first="pirate", stall_limit=None), (), frozenset({0, 1})),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(name: str, seed: int) -> None:
+    options, humans, eyes = TABLES[name]
+    tools = kit()
+    watched, skipped = (Table(tools, options, sitting(humans), eyes) for _ in range(2))
+    for told in random_game(seed, options)[:26]:
+        play(watched, told, eyes)
+        watch(watched)
+        play(skipped, told, eyes)
+        skip(skipped)
+        fresh = Table(tools, options, sitting(humans), eyes)
+        fresh.show(observation.observe(told[1], eyes))
+        assert list(pose(watched)) == list(pose(fresh))
+        assert list(pose(skipped)) == list(pose(fresh))
+
+
+def test_the_end_of_a_game_ends_in_the_same_pose() -> None:
+    for seed in range(3, 7):
+        told = random_game(seed, SOURCE)
+        tables = [Table(kit(), SOURCE, sitting((0,)), frozenset({0})) for _ in range(3)]
+        for entry in told[-3:]:
+            play(tables[0], entry, frozenset({0}))
+            watch(tables[0])
+            play(tables[1], entry, frozenset({0}))
+            skip(tables[1])
+        tables[2].show(observation.observe(told[-1][1], frozenset({0})))
+        assert list(pose(tables[0])) == list(pose(tables[1])) == list(pose(tables[2]))
+
+
+def test_watching_and_skipping_end_in_the_same_pixels() -> None:
+    pictures = []
+    for way in (watch, skip):
+        table = Table(kit(motion="reduced"), SOURCE, sitting((0,)), frozenset({0}))
+        told = random_game(5, SOURCE)[:12]
+        for entry in told:
+            play(table, entry, frozenset({0}))
+            way(table)
+        table.rest()
+        pictures.append(pixels(table))
+    fresh = Table(kit(motion="reduced"), SOURCE, sitting((0,)), frozenset({0}))
+    fresh.show(observation.observe(told[-1][1], frozenset({0})))
+    fresh.rest()
+    assert pictures[0] == pictures[1] == pixels(fresh)
+
+
+def test_a_declaration_takes_three_confirmations() -> None:
+    scripted = Scripted(kit()).still()
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
+    assert scripted.state.phase is Phase.ANSWER
+    assert scripted.match.log[-1].action == Declare(0, Place(0), Place(0), Direction.EQUAL)
+
+
+def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
+    scripted = Scripted(kit()).still()
+    scripted.press(Intent.UP, Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    assert cursor.menu
+    assert cursor.at is Button.PEEK
+    scripted.press(Intent.DOWN, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.UP, Intent.CONFIRM)
+    assert scripted.match.log[-1].action == Declare(0, Place(1), Place(2), Direction.HIGHER)
+
+
+def test_a_peek_asks_before_it_takes_the_coin() -> None:
+    scripted = Scripted(kit()).still()
+    scripted.press(Intent.UP, Intent.CONFIRM)
+    assert scripted.state.coins == (3, 3)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.coins == (2, 3)
+    assert scripted.match.log[-1].action == Peek(0, Place(2))
+
+
+def test_a_look_is_one_press_away_by_the_shoulder_button() -> None:
+    scripted = Scripted(kit()).still()
+    scripted.press(Intent.NEXT)
+    assert scripted.table.cursors[0].at == HandSpot(1, Place(0))
+    scripted.press(Intent.RIGHT, Intent.CONFIRM)
+    assert scripted.match.log[-1].action == Look(0, Place(1))
+
+
+def test_everything_picked_can_be_put_back_step_by_step() -> None:
+    scripted = Scripted(kit()).still()
+    before = list(pose(scripted.still().table))
+    cursor = scripted.table.cursors[0]
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    assert cursor.choosing
+    assert scripted.table.cancels
+    scripted.press(Intent.CANCEL)
+    assert cursor.hand == 0
+    assert cursor.at == GridSpot(Place(0))
+    scripted.press(Intent.CANCEL)
+    assert not scripted.table.cancels
+    assert cursor.at == HandSpot(0, Place(0))
+    assert list(pose(scripted.still().table)) == before
+    assert not scripted.match.log
+
+
+def test_directions_already_said_can_not_be_chosen_again() -> None:
+    scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    assert cursor.at is Direction.HIGHER
+    scripted.press(Intent.DOWN)
+    assert cursor.at is Direction.LOWER
+
+
+def test_another_hand_card_is_taken_up_with_the_shoulder_button() -> None:
+    scripted = Scripted(kit()).still().press(Intent.CONFIRM, Intent.NEXT)
+    assert scripted.table.cursors[0].hand == 1
+    scripted.press(Intent.PREV, Intent.PREV)
+    assert scripted.table.cursors[0].hand == 3
+
+
+def test_the_cursor_goes_from_hand_to_grid_to_the_other_hand_and_back() -> None:
+    scripted = Scripted(kit(), PRESETS["four_ranks"]).still()
+    cursor = scripted.table.cursors[0]
+    stops = []
+    for intent in (Intent.UP, Intent.UP, Intent.UP, Intent.DOWN, Intent.DOWN, Intent.DOWN):
+        scripted.press(intent)
+        stops.append(type(cursor.at).__name__ + str(getattr(cursor.at, "seat", "")))
+    assert stops == ["GridSpot", "GridSpot", "HandSpot1", "GridSpot", "GridSpot", "HandSpot0"]
+    for intent in (Intent.LEFT, Intent.RIGHT):
+        scripted.press(Intent.UP, intent, intent)
+        assert isinstance(cursor.at, GridSpot)
+        scripted.press(Intent.DOWN)
+
+
+def whole_game_by_keys(scripted: Scripted) -> None:
+    """Both players act with keys alone until the game has ended."""
+    for turn in range(200):
+        scripted.still()
+        if scripted.match.outcome is not None:
+            return
+        seat = scripted.table.visible_cursors()[0].seat
+        presses = (
+            [Intent.CONFIRM] * 3 if turn % 3 else [Intent.NEXT, Intent.RIGHT, Intent.CONFIRM, Intent.CONFIRM]
+        )
+        for intent in presses:
+            if scripted.state.phase is Phase.ANSWER:
+                intent = Intent.DOWN if turn % 2 and intent is not Intent.CONFIRM else intent
+            scripted.press(intent, seat=seat)
+            if not any(cursor.seat == seat for cursor in scripted.table.visible_cursors()):
+                break
+        if scripted.state.phase is Phase.ANSWER:
+            scripted.still().press(Intent.DOWN, Intent.CONFIRM, seat=1 - scripted.state.turn)
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_a_whole_game_is_played_with_keys_alone(preset: str) -> None:
+    scripted = Scripted(kit(), PRESETS[preset], humans=(0, 1))
+    whole_game_by_keys(scripted)
+    assert scripted.match.outcome is not None
+
+
+def test_a_game_is_played_with_the_mouse_alone() -> None:
+    scripted = Scripted(kit()).still()
+    layout = scripted.table.layout
+    scripted.click(*layout.slot(0, Place(1))).click(*layout.middle(Place(3)))
+    box = layout.choice(Place(3), Direction.LOWER)
+    scripted.click(box.x, box.y)
+    assert scripted.match.log[-1].action == Declare(0, Place(1), Place(3), Direction.LOWER)
+    scripted.accept().look(2, shuffled=None).still()
+    keep = layout.row(1, 2)
+    scripted.click(keep.x, keep.y)
+    assert scripted.state.turn == 0
+    scripted.still().click(*layout.slot(1, Place(2)))
+    assert scripted.match.log[-1].action == Look(0, Place(2))
+    scripted.do_keep().declare(1, "higher", 1).still()
+    challenge = layout.row(1, 2)
+    scripted.click(challenge.x, challenge.y)
+    assert scripted.state.open == 1
+    scripted.still().click(*layout.middle(Place(1)))
+    peek = layout.menu(Place(1), 0, 2)
+    scripted.click(peek.x, peek.y)
+    assert scripted.match.log[-1].action == Peek(0, Place(1))
+
+
+def test_a_right_click_or_a_click_beside_puts_back() -> None:
+    scripted = Scripted(kit()).still()
+    layout = scripted.table.layout
+    scripted.click(*layout.slot(0, Place(1))).click(40.0, 700.0)
+    assert not scripted.table.cancels
+    scripted.click(*layout.slot(0, Place(1))).click(*layout.slot(0, Place(2)))
+    assert scripted.table.cursors[0].hand == 2
+    scripted.click(40.0, 700.0, button=3)
+    assert not scripted.table.cancels
+
+
+def test_the_panel_leads_the_mouse_to_what_it_names() -> None:
+    scripted = Scripted(kit()).still()
+    for index, kind in enumerate((HandSpot, GridSpot, HandSpot)):
+        row = scripted.table.layout.row(index, 3)
+        scripted.click(row.x, row.y)
+        assert isinstance(scripted.table.cursors[0].at, kind)
+    assert not scripted.match.log
+
+
+def test_a_press_during_a_short_move_is_taken_at_once() -> None:
+    scripted = Scripted(kit()).declare(2, "higher", 1).accept()
+    scripted.look(1, shuffled=None).do_keep()
+    assert scripted.table.busy
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.busy
+    assert scripted.table.cursors[0].hand is not None
+
+
+def test_a_press_during_the_drama_ends_it_and_does_nothing_else() -> None:
+    scripted = Scripted(kit(), turn=1).declare(1, "higher", 2).challenge().watch(900.0)
+    assert scripted.table.busy
+    log = len(scripted.match.log)
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.busy
+    assert len(scripted.match.log) == log
+    assert not scripted.table.cancels
+
+
+def test_the_verdict_is_not_told_before_the_cards_are_turned() -> None:
+    scripted = Scripted(kit(), turn=1).declare(1, "higher", 2).challenge()
+    words = set()
+    while scripted.table.timeline.busy and not scripted.table.motion.stamps:
+        scripted.watch(FRAME_MS)
+        if not scripted.table.motion.stamps:
+            words.add(scripted.table.status.words)
+            faces = [scripted.table.cards.pieces[key].sprite for key in ((1, 0), (-1, 1))]
+            assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.hushed
+    assert words <= {"You challenge"}
+    assert scripted.table.motion.stamps[0].true
+
+
+def test_challenging_true_and_false_declarations_takes_the_same_time() -> None:
+    lengths = set()
+    for direction in ("higher", "lower"):
+        scripted = Scripted(kit(), turn=1).declare(1, direction, 2).challenge()
+        frames = 0
+        while scripted.table.timeline.busy:
+            scripted.watch(FRAME_MS)
+            frames += 1
+        lengths.add(frames)
+    assert len(lengths) == 1
+    assert 2500 < lengths.pop() * FRAME_MS < 5000
+
+
+def test_coins_on_the_table_add_up_while_they_fly() -> None:
+    scripted = Scripted(kit(), replace(SOURCE, bank="6"))
+    scripted.still().declare(2, "higher", 1).accept()
+    seen_in_the_air = False
+    while scripted.table.timeline.busy:
+        scripted.watch(FRAME_MS)
+        coins = scripted.table.coins
+        seen_in_the_air |= bool(coins.flights)
+        assert sum(coins.piles.values()) + len(coins.flights) == 12
+    assert seen_in_the_air
+    assert scripted.table.coins.piles == {-1: 5, 0: 4, 1: 3}
+
+
+def test_only_a_turn_asks_for_the_curtain() -> None:
+    scripted = Scripted(kit(), replace(SOURCE, first="pirate"))
+    assert not secret(scripted.seen)
+    scripted.do(Starts(0, 0))
+    assert secret(scripted.seen)
+    scripted.look(1, shuffled=None)
+    assert not secret(scripted.seen)
+    scripted.do_keep().declare(1, "higher", 1)
+    assert not secret(scripted.seen)
+
+
+def test_the_running_out_of_looks_is_told_before_it_bites() -> None:
+    scripted = Scripted(kit(), replace(SOURCE, stall_limit=4))
+    people = People(("Rosa", "Theo"), 0)
+    told = []
+    for _ in range(4):
+        told.append((looks_left(scripted.seen), meter_words(scripted.seen)))
+        scripted.look(1)
+    told.append((looks_left(scripted.seen), meter_words(scripted.seen)))
+    assert told == [
+        (4, "Looks in a row"),
+        (3, "Looks in a row"),
+        (2, "Only 2 looks left"),
+        (1, "One look left, then none"),
+        (0, "No more looks: peek or declare"),
+    ]
+    assert row_words(scripted.seen, people, Button.LOOK)[1] == "spent: peek or declare first"
+    assert meter_words(Scripted(kit(), replace(SOURCE, stall_limit=None)).seen) == ""
+
+
+def test_every_end_is_explained_in_words() -> None:
+    found = {moment.name: moment.build(kit()) for moment in moments() if moment.name.startswith("end_")}
+    words = {}
+    for name, table in found.items():
+        assert table.seen is not None
+        words[name] = said(table.seen, table.motion.people)
+    assert words["end_coins_out"] == "You had to pay a coin and had none"
+    assert words["end_stuck"].startswith("Theo had to play and could not: no coin")
+    assert words["end_all_open"] == "All four middle cards lie open: 5 coins beat 1"
+    assert words["end_draw"] == "All four middle cards lie open, and the coins are equal"
+
+
+def test_an_empty_bank_is_told() -> None:
+    scripted = Scripted(kit(), replace(SOURCE, bank="6"))
+    people, told = People(("Rosa", "Theo"), 0), []
+    for number in range(7):
+        scripted.declare(1, ("higher", "lower")[number // 4], number // 2 % 4 + 1).accept()
+        told.append(said(scripted.seen, people))
+    assert told[0] == "Theo accepts: you take a coin from the bank"
+    assert told[5] == "You accept: Theo takes a coin from the bank"
+    assert told[6] == "Theo accepts: the bank is empty and pays nothing"
+
+
+def test_without_a_coin_a_challenge_says_what_it_costs() -> None:
+    scripted = Scripted(kit(), coins=(0, 6), turn=1).declare(1, "higher", 2)
+    people = People(("Rosa", "Theo"), 0)
+    assert row_words(scripted.seen, people, Button.CHALLENGE)[1] == "Theo pays if false,\nyou lose if true"
+
+
+def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> None:
+    from game.deduction.guide import NOTE_AT
+    from game.scenes.coach import MOST_HEIGHT, WIDTH
+
+    for size in (4, 6):
+        layout = layout_for(size, 0)
+        left, middle = NOTE_AT
+        note = (left, middle - MOST_HEIGHT / 2, left + WIDTH, middle + MOST_HEIGHT / 2)
+        assert layout.panel(3).top + layout.panel(3).h < note[1]
+        assert note[3] < layout.plate(0)[1] - 52
+        for seat in SEATED:
+            for place in range(size):
+                box = layout.hand_box(seat, Place(place))
+                assert box.top >= 54
+                assert box.top + box.h <= 1036
+        for place in GRID:
+            assert note[2] < layout.beside(place)[0] - 64
+
+
+@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
+    found = next(each for each in moments() if each.name == moment)
+    tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")
+    assert len(set(pixels(found.build(tools))[::997])) > 40
+
+
+def test_messages_that_mean_nothing_change_nothing() -> None:
+    scripted = Scripted(kit(), turn=1).still()
+    before = list(pose(scripted.table))
+    scripted.press(Intent.CONFIRM, Intent.CANCEL, Intent.NEXT, Intent.INFO)
+    scripted.table.handle(Pointer("scroll", 900.0, 500.0, dy=1.0, seat=0), scripted.seen, 0)
+    assert list(pose(scripted.table)) == before
+    assert not scripted.match.log
