@@ -179,8 +179,7 @@ class Table:
         if self.seen is None or not any(may_call(self.seen, seat) for seat in self.humans):
             return False
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
-        near = abs(pointer.x - BELL_AT[0]) <= BELL_REACH and abs(pointer.y - BELL_AT[1]) <= BELL_REACH
-        return pressed and near
+        return pressed and max(abs(pointer.x - BELL_AT[0]), abs(pointer.y - BELL_AT[1])) <= BELL_REACH
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: motion on screen, clocks by the match clock."""
@@ -193,6 +192,7 @@ class Table:
             self._settle()
         elif was_before is not None and self.motion.before is None:
             self._follow()
+            self._light()
         self.hands.update(dt_ms)
         self.status.update(dt_ms)
         self.shout.update(free)
@@ -358,6 +358,7 @@ class Table:
         for seat, plate in self.plates.items():
             plate.bow, plate.x = 0.0, self.layout.plate(seat).x
         self._follow()
+        self._light()
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None

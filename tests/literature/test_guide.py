@@ -1,0 +1,244 @@
+"""Literature's how to play and its notebook: they say what holds, and every picture can be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.awards import history
+from game.core.contract import PUBLIC
+from game.core.match import Match, Setting
+from game.core.rng import stream
+from game.couch.intents import Intent
+from game.literature import awards, guide, notebook, rules
+from game.literature.observation import observe
+from game.literature.options import PRESETS, Carry, Options
+from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
+from game.literature.table_moments import _endgame, _to_turn
+from game.literature.table_script import PEOPLE, Scripted
+from game.ui.marks import is_mark
+from game.ui.markup import Icon, parse
+from tests.literature.tables import kit
+
+PAGAT = PRESETS["pagat"]
+
+
+def words(options: Options) -> str:
+    """All that the pages say."""
+    return " ".join(" ".join((page.title, *page.paragraphs)) for page in guide.pages(options))
+
+
+def test_only_what_holds_at_this_table_is_said() -> None:
+    plain = words(PAGAT)
+    assert "48 cards" in plain and "6 players" in plain and "8 for each" in plain
+    assert "{slam}" not in plain and "Srinivasan" not in plain and "hallenge" not in plain
+    assert "12 players" in words(replace(PAGAT, players="12"))
+    assert "jokers" in words(replace(PAGAT, sets="nine_with_jokers"))
+    assert "seven cards" in words(replace(PAGAT, sets="seven_card_majors", players="8"))
+    assert "6 or 7 for each" in words(replace(PAGAT, sets="seven_card_majors", players="8"))
+    assert "four cards of a rank" in words(replace(PAGAT, sets="fours"))
+    assert "two points" in words(PRESETS["india"])
+    assert "strike the bell" in words(PRESETS["fast"])
+    assert "you may bluff" in words(replace(PAGAT, ask_own_card="bluff"))
+    assert "hand it over" in words(replace(PAGAT, ask_own_card="surrender"))
+    assert "nothing happens" in words(PRESETS["wikipedia"])
+    assert "loses a point" in words(PRESETS["wikipedia"])
+    assert "who asked you last" in words(replace(PAGAT, no_cards_pass="last_asker"))
+    assert "not how many" in words(replace(PAGAT, counts_shown="has_any"))
+    assert "can be looked up" in words(PRESETS["practice"])
+    assert "not shown again" in words(replace(PAGAT, history="none"))
+    assert "hold a whole set alone" in words(replace(PAGAT, forced_claim=True))
+    assert "takes no further part" in words(replace(PAGAT, leave_when_empty=True))
+    assert "Challenge" in words(PRESETS["srinivasan"])
+    assert "costs the set" in words(replace(PAGAT, out_of_turn_claim="penalised"))
+    assert "After 20 questions" in words(replace(PAGAT, stall_limit=20))
+    assert "questions in a row" not in words(replace(PAGAT, stall_limit=None))
+    assert "30 seconds" in words(replace(PAGAT, turn_clock_s=30))
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
+    tools = kit((640, 360))
+    for page in guide.pages(PRESETS[preset]):
+        tools.stage.clear()
+        page.picture(tools.stage.canvas(), tools, pygame.FRect(960.0, 160.0, 800.0, 700.0))
+        picture = tools.stage.surface
+        left = {tuple(picture.get_at((x, y))) for x in range(0, 300, 3) for y in range(0, 360, 9)}
+        assert len(left) == 1, page.title
+        right = picture.subsurface(pygame.Rect(320, 50, 267, 240))
+        assert len({tuple(right.get_at((x, y))) for x in range(0, 267, 3) for y in range(0, 240, 3)}) > 8
+
+
+def test_signs_in_the_words_are_intents_or_marks() -> None:
+    intents = {intent.value for intent in Intent}
+    texts = [words(options) for options in PRESETS.values()]
+    texts += [step.words for options in PRESETS.values() for step in guide.tutorial(options)]
+    for text in texts:
+        for word in parse(text):
+            for atom in word.atoms:
+                if isinstance(atom, Icon):
+                    assert atom.name in intents or is_mark(atom.name), atom.name
+
+
+def test_the_lesson_follows_the_first_game() -> None:
+    scripted = Scripted(kit()).still()
+    steps = guide.tutorial(PAGAT)
+
+    def due(*learnt: str) -> str | None:
+        step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
+        return None if step is None else step.name
+
+    assert due() == "cards"
+    assert due("cards") == "ask"
+    scripted.ask(False)
+    assert due("cards", "ask") == "miss"
+    scripted.do(_vain(scripted, 4))
+    assert due("cards", "ask", "miss") == "others"
+    _to_turn(scripted)
+    assert due("cards", "ask", "miss", "others") == "asked"
+    scripted.ask(True)
+    assert due("cards", "ask", "others") == "hit"
+    last = _endgame(kit())
+    scripted.match = last.match
+    assert due("cards", "ask", "hit", "claim", "others") == "final"
+
+
+def _vain(scripted: Scripted, target: int) -> Ask:
+    """A question to a seat that does not hold the card."""
+    state = scripted.state
+    return next(
+        action
+        for action in rules.legal_actions(state, state.turn)
+        if isinstance(action, Ask)
+        and action.target == target
+        and not state.hands[target] >> state.deck.index[action.card] & 1
+    )
+
+
+def test_every_step_can_be_learnt() -> None:
+    for options in PRESETS.values():
+        steps = guide.tutorial(options)
+        names = [step.name for step in steps]
+        assert len(set(names)) == len(names)
+        assert all(len(step.words) < 160 for step in steps)
+
+
+# the notebook
+
+
+def played(options: Options, seed: int, most: int = 80) -> Match:
+    """A random game, or its beginning."""
+    match = Match(rules, Setting(options, options.seats, seed, Carry()))
+    chance = stream(seed, "guide")
+    for _ in range(most):
+        if match.outcome is not None:
+            break
+        seat = rules.asked(match.state)[0]
+        legal = [act for act in rules.legal_actions(match.state, seat) if not isinstance(act, Wait)]
+        asks = [act for act in legal if isinstance(act, Ask)]
+        found = asks if asks and chance.below(8) else legal
+        match.play(found[chance.below(len(found))], match.now + 100)
+    return match
+
+
+@pytest.mark.parametrize("own", ["illegal", "bluff", "surrender"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_everybody_knows_is_true_and_hangs_on_nobodys_hand(own: str, seed: int) -> None:
+    match = played(replace(PRESETS["practice"], ask_own_card=own), seed)  # type: ignore[arg-type]
+    state: State = match.state
+    seen = observe(state, frozenset({0}))
+    common = notebook.common(seen)
+    assert (
+        common == notebook.common(observe(state, PUBLIC)) == notebook.common(observe(state, frozenset({3})))
+    )
+    for bit, card in enumerate(state.deck.cards):
+        if state.decided[state.deck.set_of[state.deck.index[card]]] is not None:
+            assert not common.may_hold[bit]
+            continue
+        holder = state.holder(bit)
+        assert holder in common.may_hold[bit]
+        assert common.holder[bit] in (None, holder)
+
+
+def test_a_questions_meaning_in_words() -> None:
+    scripted = Scripted(kit(), PRESETS["practice"])
+    scripted.ask(False)
+    note = scripted.seen.notes[-1]
+    assert isinstance(note, AskNote)
+    told = notebook.meaning(scripted.seen, 0, PEOPLE)
+    assert f"{PEOPLE[note.seat]} lacks the {notebook.card_words(note.card)}" in told
+    assert "but holds another" in told
+    assert f"{PEOPLE[note.target]} lacks it too" in told
+    bluffing = replace(scripted.seen, options=replace(scripted.seen.options, ask_own_card="bluff"))
+    assert "perhaps" in notebook.meaning(bluffing, 0, PEOPLE)
+
+
+def test_a_conclusion_is_drawn_when_only_one_card_is_left() -> None:
+    """Who asked for five cards of a set in vain holds the sixth."""
+    for seed in range(300):
+        match = Match(rules, Setting(PRESETS["practice"], 6, seed, Carry(dealer=0)))
+        state: State = match.state
+        first = state.deck.masks[0] & state.hands[0]
+        if first.bit_count() == 1:
+            break
+    for card in state.deck.sets[0].cards:
+        if state.hands[0] >> state.deck.index[card] & 1:
+            mine = card
+            continue
+        while match.state.turn != 0:
+            other: State = match.state
+            asks = [act for act in rules.legal_actions(other, other.turn) if isinstance(act, Ask)]
+            vain = [
+                act
+                for act in asks
+                if other.deck.set_of[other.deck.index[act.card]] != 0
+                and not other.hands[act.target] >> other.deck.index[act.card] & 1
+            ]
+            to_me = [act for act in vain if act.target == 0]
+            match.play((to_me or vain)[0], match.now + 10)
+        holders = [s for s in (1, 3, 5) if not match.state.hands[s] >> state.deck.index[card] & 1]
+        match.play(Ask(0, holders[0], card), match.now + 10)
+    seen = observe(match.state, PUBLIC)
+    assert f"So Rosa must hold the {notebook.card_words(mine)}." in notebook.meaning(
+        seen, len(seen.notes) - 1, PEOPLE
+    )
+
+
+def test_a_set_that_everybody_knows_to_be_one_teams_is_told() -> None:
+    match = played(PRESETS["practice"], 5, 120)
+    seen = observe(match.state, PUBLIC)
+    state: State = match.state
+    for number in seen.open_sets():
+        side = notebook.sure_team(seen, number)
+        if side is not None:
+            cards = state.deck.sets[number].cards
+            assert {team(state.holder(state.deck.index[card])) for card in cards} == {side}
+
+
+# what is remembered
+
+
+def test_awards_praise_what_happened() -> None:
+    match = Match(rules, Setting(PAGAT, 6, 3, Carry(dealer=0)))
+    state: State = match.state
+    cards = state.deck.sets[4].cards
+    holders = tuple(state.holder(state.deck.index[card]) for card in cards)
+    match.play(Claim(0, 4), 30_000)
+    for holder in holders:
+        match.play(Assign(0, holder if team(holder) == 0 else 0), 30_500)
+    assert match.state.decided[4] in (0, 1, NOBODY)
+    steps = history(rules, match.setting, match.log)
+    assert isinstance(awards.awards(steps), tuple)
+    whole = played(PAGAT, 8, 4000)
+    assert whole.outcome is not None
+    found = awards.awards(history(rules, whole.setting, whole.log))
+    assert 0 < len(found) <= awards.MOST
+    assert all(award.seat in range(6) and award.why for award in found)
+
+
+def test_the_tally_counts_games_by_team() -> None:
+    lines = awards.tally(Carry(wins=(3, 1)))
+    assert [line.won for line in lines] == [3, 1]
+    assert 0 in lines[0].seats and 1 in lines[1].seats and not lines[0].seats & lines[1].seats
