@@ -238,7 +238,8 @@ class Crash(MenuScene[After]):
             except OSError as problem:
                 why = (problem.strerror or str(problem)).lower()
                 continue
-            self.saved = _plain(f"The report lies in {folder / name}; it holds the deal of this hand.")
+            deal = "; it holds the deal of this hand" if self.trouble.hand is not None else ""
+            self.saved = _plain(f"The report lies in {folder / name}{deal}.")
             break
         else:
             self.saved = _plain(f"The report could not be written: {why}.")
