@@ -13,7 +13,6 @@ import game
 from game.core.contract import Bot, Observing, Rules
 from game.core.options import nearest
 
-
 _MODULES = frozenset({"rules", "observation", "belief", "bot"})
 """What makes a folder a game; one that lacks a module is not offered yet."""
 
