@@ -1,0 +1,174 @@
+"""Literature in the real house: games by keys, questions behind the curtain, nothing told by the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.rng import stream
+from game.couch.intents import Intent
+from game.couch.privacy import Mode
+from game.literature import rules
+from game.literature.options import PRESETS, Options
+from game.literature.redeal import redeal
+from game.literature.state import Ask, AskNote, Claim, Phase, State
+from game.literature.table import Table
+from game.literature.table_focus import Purpose, SetSpot, Step
+from game.scenes.pilot import Pilot
+from game.scenes.play import Play
+from game.scenes.results import Results
+from game.scenes.session import Setup, table_of
+from tests.scenes.sitting import ZONES, sit
+
+FAST_GAME = replace(PRESETS["pagat"], stall_limit=20)
+
+
+def setup(options: Options, humans: int = 1, privacy: Mode = Mode.CURTAIN, seed: int = 5) -> Setup:
+    """A table with people and bots that play anything."""
+    seats = ("human",) * humans + ("uniform",) * (options.seats - humans)
+    return replace(table_of("literature", options=options, seats=seats, seed=seed), privacy=privacy)
+
+
+def begin(folder: Path, *args: object, **more: object) -> tuple[Pilot, Play]:
+    """The table with the deal over."""
+    pygame.display.init()
+    pilot = Pilot(folder, (960, 540))
+    return pilot, sit(pilot, setup(*args, **more))  # type: ignore[arg-type]
+
+
+def table_of_play(play: Play) -> Table:
+    """The table on screen."""
+    table = play.table
+    assert isinstance(table, Table)
+    return table
+
+
+def state_of(play: Play) -> State:
+    """The whole truth."""
+    state: State = play.hand.match.state
+    return state
+
+
+def act(pilot: Pilot, play: Play) -> None:
+    """The person at seat 0 presses on: asks what comes first, claims where it must be."""
+    table = table_of_play(play)
+    cursor = table.cursors[0]
+    state = state_of(play)
+    if 0 not in rules.asked(state) or table.busy:
+        pilot.run(300)
+        return
+    draft = cursor.draft
+    if draft is not None and not draft.on_button:
+        truth = state.holder(state.deck.index[state.deck.sets[draft.set].cards[draft.at]])
+        for _ in range(len(draft.members)):
+            current = cursor.draft
+            assert current is not None
+            if truth not in draft.members or current.offered(current.at) == truth:
+                break
+            pilot.press(Intent.UP)
+    pilot.press(Intent.CONFIRM)
+
+
+def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
+    pilot, play = begin(tmp_path, FAST_GAME)
+    for _ in range(6000):
+        if isinstance(pilot.top, Results):
+            break
+        act(pilot, play)
+    assert isinstance(pilot.top, Results)
+    mine = [note for note in state_of(play).notes if note.seat == 0]
+    assert any(isinstance(note, AskNote) for note in mine)
+    pilot.close()
+
+
+def test_a_claim_is_entered_whole_by_its_last_press(tmp_path: Path) -> None:
+    pilot, play = begin(tmp_path, PRESETS["pagat"])
+    for _ in range(400):
+        if state_of(play).turn == 0 and state_of(play).phase is Phase.ASK:
+            break
+        pilot.run(200)
+    pilot.run(50)
+    pilot.press(Intent.EXTRA)
+    pilot.press(Intent.CONFIRM)
+    cursor = table_of_play(play).cursors[0]
+    assert cursor.purpose is Purpose.CLAIM
+    log = len(play.hand.match.log)
+    for _ in range(30):
+        if len(play.hand.match.log) > log:
+            break
+        pilot.press(Intent.CONFIRM)
+    entries = play.hand.match.log[log:]
+    assert isinstance(entries[0].action, Claim)  # type: ignore[union-attr]
+    assert len(entries) == 7
+    assert len({entry.at for entry in entries}) == 1
+    pilot.close()
+
+
+def to_turn(pilot: Pilot, play: Play, seat: int) -> None:
+    """Play on until a seat has the turn; people ask the first thing they may."""
+    for _ in range(600):
+        state = state_of(play)
+        if state.phase is Phase.ASK and state.turn == seat and not play.table.busy:
+            break
+        if state.turn in play.director.humans and state.phase is Phase.ASK:
+            asks = [a for a in rules.legal_actions(state, state.turn) if isinstance(a, Ask)]
+            play.director.submit(asks[len(state.notes) % len(asks)], play.clock.now)
+        pilot.run(150)
+    table_of_play(play).skip()
+    assert state_of(play).turn == seat
+
+
+def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
+    pilot, play = begin(tmp_path, PRESETS["pagat"], humans=2)
+    to_turn(pilot, play, 1)
+    zone = ZONES[1]
+    asked = len(state_of(play).notes)
+    pilot.press(Intent.CANCEL, zone)
+    pilot.down(Intent.PEEK, zone)
+    pilot.run(900)
+    assert play.eyes == {1}
+    assert table_of_play(play).cursors[1].step is Step.SET
+    assert isinstance(table_of_play(play).cursors[1].at, SetSpot)
+    for _ in range(3):
+        pilot.press(Intent.CONFIRM, zone)
+    assert len(state_of(play).notes) == asked + 1
+    pilot.up(Intent.PEEK, zone)
+    pilot.run(60)
+    assert play.eyes == frozenset()
+    assert table_of_play(play).moving
+    pilot.close()
+
+
+def press_about(pilot: Pilot, zone: str) -> None:
+    """Everything a person can press in public without doing anything."""
+    for intent in (Intent.RIGHT, Intent.EXTRA, Intent.DOWN, Intent.CONFIRM, Intent.RIGHT, Intent.UP,
+                   Intent.CONFIRM, Intent.CANCEL, Intent.CANCEL, Intent.CANCEL, Intent.INFO):  # fmt: skip
+        pilot.press(intent, zone)
+
+
+@pytest.mark.parametrize("preset", ["pagat", "practice"])
+@pytest.mark.parametrize("humans, privacy", [(1, Mode.CURTAIN), (2, Mode.CURTAIN), (2, Mode.OPEN)])
+def test_pixels_and_sounds_are_equal_under_redeals(
+    tmp_path: Path, preset: str, humans: int, privacy: Mode
+) -> None:
+    told = set()
+    truths = set()
+    for number in range(3):
+        pilot, play = begin(tmp_path / str(number), PRESETS[preset], humans, privacy)
+        to_turn(pilot, play, 0)
+        if number:
+            match = play.hand.match
+            match.state = redeal(match.state, play.eyes, stream(number, "redeal"))
+        play.table.rest()  # type: ignore[attr-defined]
+        pilot.sounds.clear()
+        before = pilot.pixels()
+        press_about(pilot, ZONES[0])
+        play.table.rest()  # type: ignore[attr-defined]
+        told.add((before, pilot.pixels(), tuple(pilot.sounds)))
+        truths.add(state_of(play).hands)
+        pilot.close()
+    assert len(truths) > 1
+    assert len(told) == 1
