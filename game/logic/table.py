@@ -257,7 +257,7 @@ class Table:
         for seat, plate in self.plates.items():
             plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == self.actor()
             plate.asked = seat in waiting
-            plate.note = plate_note(seen, seat)
+            plate.note = plate_note(seen, seat, self.motion.people.you)
         self.status.say(headline(seen, self.motion.people))
         self._point_out()
         self._open_ring()

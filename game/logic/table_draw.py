@@ -8,7 +8,7 @@ from game.couch.intents import Intent
 from game.logic import table_hud as hud
 from game.logic.observation import Observation
 from game.logic.state import SEATS, Phase, team
-from game.logic.table_focus import Cursor, buttons
+from game.logic.table_focus import CardSpot, Cursor, buttons
 from game.logic.table_layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, SAID_Y, Side
 from game.logic.table_notebook import chances_of, draw_notebook
 from game.logic.table_pose import guessed_at
@@ -135,9 +135,10 @@ def _draw_words(canvas: Canvas, table: Table, seen: Observation) -> None:
 
 def _draw_buttons(canvas: Canvas, table: Table, seen: Observation, cursor: Cursor) -> None:
     offered = buttons(seen, cursor.seat)
+    emblem = table.seats[cursor.seat].emblem if len(table.humans) > 1 else None
     for index, button in enumerate(offered):
         box = table.layout.button(cursor.seat, index, len(offered))
-        hud.draw_button(canvas, table.kit, button, box, cursor.at == button)
+        hud.draw_button(canvas, table.kit, button, box, cursor.at == button, emblem)
 
 
 def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:
@@ -146,11 +147,25 @@ def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:
     cursor = next(iter(table.visible_cursors()), None)
     seat = table.humans[0] if cursor is None else cursor.seat
     dialling, held = cursor is not None and cursor.dial is not None, cursor is not None and cursor.held
-    row = [(Intent(intent), word) for intent, word in prompt_words(seen, seat, dialling, held)]
+    row = [
+        (Intent(intent), word) for intent, word in prompt_words(seen, seat, dialling, held, _laying(cursor))
+    ]
     device = table.seats[seat].device if len(table.humans) > 1 else None
     table.kit.prompts.draw_row(
         canvas, row, PROMPTS_X, PROMPTS_Y, "midright", device, SIZE_SMALL, LAMP, PROMPTS_WIDTH
     )
+
+
+def _laying(cursor: Cursor | None) -> str:
+    """What confirming does to the row where its owner's cursor stands."""
+    if cursor is None or cursor.draft is None:
+        return "Swap, lift or ready"
+    if not isinstance(cursor.at, CardSpot):
+        return "Ready"
+    place = cursor.at.place
+    if cursor.draft.is_joker(place):
+        return "Lift the joker"
+    return "Swap the pair" if cursor.draft.open_to_choice(place) else "Nothing to swap"
 
 
 def _draw_dial(canvas: Canvas, table: Table, seen: Observation) -> None:

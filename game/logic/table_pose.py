@@ -15,7 +15,7 @@ from game.ui.cards import CardFace
 
 BLACK, RED = "black", "red"
 SIDEWAYS = 90.0
-SHOW_REACH, SHOW_LIFT, SHOW_SCALE = 48.0, 46.0, 1.12
+SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
 """A card being held up to the partner."""
 GUESS_REACH, GUESS_LIFT = 20.0, 26.0
 """A card that a guess is pointing at."""
@@ -113,7 +113,8 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     if standing and seen.is_up(seat, place):
         reach += UP_RISE
     if (seat, place) == being_shown(seen):
-        reach, lift, scale = reach + SHOW_REACH, SHOW_LIFT, SHOW_SCALE
+        reach += SHOW_REACH_OWN if standing else SHOW_REACH
+        lift, scale = SHOW_LIFT, SHOW_SCALE
     elif (seat, place) == guessed_at(seen):
         reach, lift = reach + GUESS_REACH, GUESS_LIFT
     elif seen.options.offset_shown and not seen.is_up(seat, place) and _was_shown(seen, seat, place):

@@ -210,16 +210,18 @@ def _over_words(seen: Observation, people: People) -> str:
     return f"{people.owner(seen.declarer)} declaration failed"
 
 
-def plate_note(seen: Observation, seat: Seat) -> str:
+def plate_note(seen: Observation, seat: Seat, you: Seat | None = None) -> str:
     """A word or two on a seat's plate: what it did last."""
+    if seen.phase is Phase.ARRANGE and not seen.committed[seat]:
+        return "lay your row" if seat == you else "lays a row"
     if seen.phase is Phase.ARRANGE:
-        return "ready" if seen.committed[seat] else "lays a row"
+        return "ready"
     if seen.phase is Phase.OVER:
         return ""
     if seen.declarer == seat:
-        return "declares"
+        return "declare" if seat == you else "declares"
     if seen.phase is Phase.OFFER and seat in seen.declined:
-        return "plays on"
+        return "play on" if seat == you else "plays on"
     return _last_deed(seen, seat)
 
 
@@ -242,8 +244,10 @@ def rank_words(rank: Rank) -> str:
     return rank_name(rank).capitalize()
 
 
-def prompt_words(seen: Observation, seat: Seat, dialling: bool, holding: bool) -> list[tuple[str, str]]:
-    """The controls that matter to a seat now, as (intent, word)."""
+def prompt_words(
+    seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
+) -> list[tuple[str, str]]:
+    """The controls that matter to a seat now, as (intent, word); `laying` says what confirms do to a row."""
     ask = ask_of(seen, seat)
     if dialling:
         return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
@@ -251,7 +255,7 @@ def prompt_words(seen: Observation, seat: Seat, dialling: bool, holding: bool) -
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
         return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = {
-        Ask.ARRANGE: [("confirm", "Swap, lift or ready")],
+        Ask.ARRANGE: [("confirm", laying)],
         Ask.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
         Ask.GUESS: [("confirm", "Guess this card")],
         Ask.ANSWER: [("confirm", "Answer now")],

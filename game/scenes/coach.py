@@ -13,10 +13,10 @@ from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
-LEFT, MIDDLE_Y, WIDTH = 446.0, 592.0, 392.0
+LEFT, MIDDLE_Y, WIDTH = 446.0, 584.0, 392.0
 """Where notes stand unless the game's guide says another place, `NOTE_AT`."""
-PAD = 22.0
-MOST_HEIGHT = 252.0
+PAD, PAD_HIGH = 22.0, 16.0
+MOST_HEIGHT = 222.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
 
@@ -30,7 +30,8 @@ class Coach:
         self._learnt: frozenset[str] = frozenset()
         self._step: Any = None
         self._age = 0.0
-        self._left, self._middle_y = getattr(game.guide, "NOTE_AT", (LEFT, MIDDLE_Y))
+        place: tuple[float, float] = getattr(game.guide, "NOTE_AT", (LEFT, MIDDLE_Y))
+        self._left, self._middle_y = place
 
     @property
     def step(self) -> Any:
@@ -74,9 +75,9 @@ class Coach:
             return
         kit = self._house.kit
         words = step.words if step.done else f"{step.words}\n{READ}"
-        room = (WIDTH - 2 * PAD, MOST_HEIGHT - 2 * PAD)
+        room = (WIDTH - 2 * PAD, MOST_HEIGHT - 2 * PAD_HIGH)
         _, high = kit.type.measure(words, SIZE_SMALL + 2, "body_bold", fit=room, scale=canvas.scale)
-        height = high + 2 * PAD
+        height = high + 2 * PAD_HIGH
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
         w, h = WIDTH * grow, height * grow
         x, y = self._left + WIDTH / 2, self._middle_y

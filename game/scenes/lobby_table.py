@@ -34,6 +34,7 @@ TABLE = (300.0, 300.0)
 JOIN_Y = 872.0
 WIDTH = 800.0
 OFFERS = 3
+SIGN, SIGN_GAP, OFFER_GAP = 44.0, 12.0, 22.0
 LARGE_TEXT = 1.5
 
 
@@ -112,22 +113,23 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     )
     shown = offers[: OFFERS if house.settings.accessibility.text_scale <= LARGE_TEXT else OFFERS - 1]
     swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
-    step = WIDTH / max(1, len(shown))
-    for place, device in enumerate(shown):
-        left = X - WIDTH / 2 + step * place + 20
-        title = "a pad" if device.startswith("pad") else f"the {ZONE_NAMES[int(device[5:])]}"
-        sign = kit.prompts.draw_sign(
-            canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, 44.0, device, "midleft"
-        )
-        after = left + sign.w / canvas.scale + 12
+    _draw_offers(canvas, house, shown, swing)
+
+
+def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: float) -> None:
+    """Each device with the sign to press on it; all words of one size, however long the signs are."""
+    kit = house.kit
+    titles = ["a pad" if each.startswith("pad") else f"the {ZONE_NAMES[int(each[5:])]}" for each in devices]
+    signs = [kit.prompts.sign_width(canvas, Intent.CONFIRM, SIGN, each) + SIGN_GAP for each in devices]
+    words = [kit.type.measure(title, SIZE_SMALL, scale=canvas.scale)[0] for title in titles]
+    room = WIDTH - sum(signs) - OFFER_GAP * (len(devices) - 1)
+    share = min(1.0, room / max(1.0, sum(words)))
+    gap = (room - share * sum(words)) / (len(devices) + 1)
+    left = X - WIDTH / 2 + gap
+    for device, title, sign, wide in zip(devices, titles, signs, words, strict=True):
+        kit.prompts.draw_sign(canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, SIGN, device, "midleft")
         kit.type.draw(
-            canvas,
-            title,
-            after,
-            JOIN_Y + 18,
-            SIZE_SMALL,
-            CREAM,
-            anchor="midleft",
-            fit=(step - 32 - sign.w / canvas.scale, 48.0),
-            outline=(0, 0, 0),
-        )
+            canvas, title, left + sign, JOIN_Y + 18, SIZE_SMALL * share, CREAM, anchor="midleft",
+            fit=(wide * share + 6.0, 48.0), outline=(0, 0, 0),
+        )  # fmt: skip
+        left += sign + wide * share + gap + OFFER_GAP

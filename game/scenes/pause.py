@@ -43,13 +43,13 @@ class Pause(MenuScene[Wish]):
         """The buttons."""
         widgets = [
             Button("Go on", lambda: self.finish(Wish.RESUME), "Back to the table.", "play"),
-            Button("How to play", self._guide, "The rules, with the options in use here.", "eye"),
-            Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "clock"),
+            Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
+            Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             Button(
                 "Leave the table",
                 lambda: self.finish(Wish.LEAVE),
                 "The hand is kept: Continue on the title takes it up again.",
-                "cross",
+                "exit",
             ),
         ]
         if self.taught:

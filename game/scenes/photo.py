@@ -13,7 +13,8 @@ from game.ui.table import SeatPlate
 
 SLAM_MS = 520.0
 """The slam's own moment, in which presses that came too late are still gathered."""
-STRIP_Y = 300.0
+STRIP_Y = 566.0
+"""In the middle, where it hides neither plates nor rows."""
 
 
 class Photo:

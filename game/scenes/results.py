@@ -117,8 +117,8 @@ class Results(MenuScene[Next]):
                 "cards",
                 main=True,
             ),
-            Button("Review", self._review, "Step through the hand with every card open.", "eye"),
-            Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "cross"),
+            Button("Review", self._review, "Step through the hand with every card open.", "review"),
+            Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
 
     def back(self) -> None:

@@ -71,10 +71,10 @@ class Title(MenuScene[Way]):
         widgets += [
             self._button("Quick practice", Way.PRACTICE, "cards", f"{found} against {level} bots, at once."),
             self._button("Play", Way.PLAY, "person", "Choose a game and who sits at the table."),
-            self._button("How to play", Way.GUIDE, "eye", "The games, explained with pictures."),
-            self._button("Statistics", Way.STATISTICS, "crown", "What has been played and won here."),
-            self._button("Settings", Way.SETTINGS, "clock", "Picture, sound, controls, accessibility."),
-            self._button("Quit", Way.QUIT, "cross", "Good night."),
+            self._button("How to play", Way.GUIDE, "guide", "The games, explained with pictures."),
+            self._button("Statistics", Way.STATISTICS, "statistics", "What has been played and won here."),
+            self._button("Settings", Way.SETTINGS, "settings", "Picture, sound, controls, accessibility."),
+            self._button("Quit", Way.QUIT, "exit", "Good night."),
         ]
         self.menu.replace(widgets)
         self._place(widgets)

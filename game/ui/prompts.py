@@ -67,6 +67,12 @@ class Prompts:
         image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
         return canvas.blit(image, x, y, anchor)
 
+    def sign_width(self, canvas: Canvas, intent: Intent, height: float, device: DeviceId | None) -> float:
+        """How wide a sign of that height is."""
+        return (
+            glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height)).get_width() / canvas.scale
+        )
+
     def draw_row(
         self,
         canvas: Canvas,
@@ -103,9 +109,9 @@ class Prompts:
     ) -> float:
         total = 0.0
         for intent, words in prompts:
-            image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
+            sign = self.sign_width(canvas, intent, height, device)
             wide = self._type.measure(words, size, scale=canvas.scale)[0]
-            total += image.get_width() / canvas.scale + SIGN_GAP + wide + PROMPT_GAP
+            total += sign + SIGN_GAP + wide + PROMPT_GAP
         return max(0.0, total - PROMPT_GAP)
 
     def _resolve(self, name: str, device: str | None) -> Glyph | None:

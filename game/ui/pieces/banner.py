@@ -12,6 +12,8 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, Color
 
 LINE_WIDTH = 1000.0
+LINE_HEIGHT = 58.0
+"""A ribbon of larger letters grows downward from where this height begins."""
 ONE_LINE_SHRINK = 0.8
 WIDTH_STEP = 40.0
 """Ribbons are as wide as a multiple of this, so that few pictures of them have to be made."""
@@ -53,11 +55,12 @@ class StatusLine:
         wide, high = kit.type.measure(
             self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale, align="center"
         )
-        w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(58.0, high + 14.0)
+        w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(LINE_HEIGHT, high + 14.0)
         lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
-        plaques.draw_plaque(canvas, self.x - w / 2, self.y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
+        y = self.y + (h - LINE_HEIGHT) / 2
+        plaques.draw_plaque(canvas, self.x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
         kit.type.draw(
-            canvas, self.words, self.x, self.y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
+            canvas, self.words, self.x, y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
         )
 
     def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
