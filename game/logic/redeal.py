@@ -8,7 +8,8 @@ from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
 from game.logic.arranging import arrangements, deck
-from game.logic.belief import Belief, World, place_of
+from game.logic.belief import Belief, place_of
+from game.logic.belief_constraints import World
 from game.logic.belief_facts import facts
 from game.logic.observation import observe
 from game.logic.state import SEATS, Phase, State
