@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from pygame import Surface
+
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logistication.events import BlindFailed, Dealt, Drew, PickedUp, Played, RoundEnded, Stole
@@ -26,7 +28,7 @@ from game.logistication.table_layout import (
     layout_for,
 )
 from game.logistication.table_motion import Motion
-from game.logistication.table_plates import Plate
+from game.logistication.table_plates import Plate, share_left, time_left
 from game.logistication.table_pose import poses
 from game.logistication.table_signs import Signs
 from game.logistication.table_warm import rehearse
@@ -37,9 +39,8 @@ from game.ui.pieces.banner import StatusLine
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, GREEN_LIT, HOVER_MS, LAMP, Color
+from game.ui.theme import BRASS_LIT, HOVER_MS
 
-SHIELD: Color = (132, 206, 226)
 TENSE_CARDS = 6
 """A player with so few cards left makes the music tense."""
 CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
@@ -70,6 +71,10 @@ class Table:
         self.board = Board(len(plates))
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.story = Story()
+        self.prompts_made: tuple[Surface, Surface] | None = None
+        """The row of prompts as it was last drawn, and the part of that picture that is not empty."""
+        self.said = ""
+        """What was just played, in words."""
         self._clock = 0
         self._stale = False
         """Whether what is still moving belongs to an earlier happening."""
@@ -129,6 +134,7 @@ class Table:
             self.hurry()
         self.seen = seen
         self.story.hear(event)
+        self.said = self.story.words(self.motion.people)
         self._follow()
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
@@ -233,6 +239,8 @@ class Table:
         for seat, plate in self.plates.items():
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == you else plate.plate.name
+            plate.signed = len(self.humans) > 1 and seat in self.humans
+        self.said = self.story.words(self.motion.people)
         self.ring.x, self.ring.y = self.layout.pile
 
     def _orders(self) -> dict[Seat, Order]:
@@ -268,10 +276,7 @@ class Table:
             self.ring.close()
         elif not self.ring.is_open or self.ring.closes_ms != seen.duel.ends:
             self.ring.open(seen.duel.ends - seen.options.counter_window_ms, seen.duel.ends)
-            self.ring.left = self._share(seen.duel.ends, seen.options.counter_window_ms)
-
-    def _share(self, ends: int, whole: int) -> float:
-        return max(0.0, min(1.0, (ends - self._clock) / max(1, whole)))
+            self.ring.left = share_left(seen.duel.ends, seen.options.counter_window_ms, self._clock)
 
     def _settle(self) -> None:
         """Put everything where it belongs for what is seen."""
@@ -356,26 +361,13 @@ class Table:
         if beat:
             self.kit.audio.play("heartbeat", 0.0, 0.8, pitch_spread=False)
         for seat, plate in self.plates.items():
-            plate.left, plate.left_color = self._running(seen, seat)
+            plate.left, plate.left_color = time_left(seen, seat, clock_ms)
             plate.snap = None
             if seen.snap is not None and seen.snap.seat == seat:
-                plate.snap = self._share(seen.snap.ends, seen.options.snap_window_ms)
+                plate.snap = share_left(seen.snap.ends, seen.options.snap_window_ms, clock_ms)
         least = min((seen.cards_left(seat) for seat in range(seen.seats) if not seen.places[seat]), default=9)
         tense = 1.0 - least / (2 * TENSE_CARDS) if least <= TENSE_CARDS else 0.0
         self.kit.audio.tension(0.0 if seen.result is not None else max(tense, 0.8 if seen.duel else 0.0))
-
-    def _running(self, seen: Observation, seat: Seat) -> tuple[float | None, Color]:
-        """What is left of a seat's own time: to counter, to sort in peace, or before it hesitates."""
-        if seen.result is not None:
-            return None, LAMP
-        if seen.duel is not None and seen.duel.loser == seat:
-            return self._share(seen.duel.ends, seen.options.counter_window_ms), BRASS_LIT
-        if seen.shields[seat]:
-            return self._share(seen.shields[seat], seen.options.logisticating_ms), SHIELD
-        if seat == seen.turn and seen.options.hesitation_steal:
-            whole = seen.options.hesitation_ms
-            return (0.0 if seen.hesitated else self._share(seen.since + whole, whole)), LAMP
-        return None, GREEN_LIT
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.couch.intents import Intent
 from game.logistication import table_hud as hud
 from game.logistication.observation import Observation
@@ -13,6 +15,7 @@ from game.logistication.table_board import Piece
 from game.logistication.table_choice import Ask, ask_of
 from game.logistication.table_layout import (
     HEADLINE_WIDTH,
+    HEADLINE_Y,
     MIDDLE_X,
     PROMPTS_RIGHT,
     PROMPTS_WIDTH,
@@ -20,7 +23,6 @@ from game.logistication.table_layout import (
     RIBBON_LEAST,
     RIBBON_PAD,
     SAID_SIZE,
-    SAID_Y,
 )
 from game.logistication.table_pose import PILE_SHOWN
 from game.ui.sprites import CardSprite
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
 HOVER_LIFT = 20.0
 SAID_OUTLINE = (10, 24, 20)
 DEALER_SIDE = 40.0
+PROMPTS_HIGH, PROMPTS_END = 104.0, 24.0
+SAID_DROP = 3.0
+ONE_LINE = 60
+"""Longer sentences of what was played may take two lines."""
 
 __all__ = ["HEADLINE_WIDTH", "draw_table"]
 
@@ -129,12 +135,14 @@ def _draw_dealer(canvas: Canvas, table: Table, seen: Observation) -> None:
 
 
 def _draw_words(canvas: Canvas, table: Table) -> None:
-    words = table.hint() or table.story.words(table.motion.people)
-    color = BRASS_LIT if table.hint() else CREAM
+    """What was just played, or why a press did nothing, stands on the headline's ribbon."""
+    hint = table.hint()
+    words, color = hint or table.said, BRASS_LIT if hint else CREAM
     ribbon = max(RIBBON_LEAST, table.kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    y = SAID_Y - (ribbon - RIBBON_LEAST) / 2
+    fit = SAID_SIZE if len(words) > ONE_LINE else SAID_SIZE[0]
+    y = HEADLINE_Y - ribbon / 2 + SAID_DROP
     table.kit.type.draw(
-        canvas, words, MIDDLE_X, y, SIZE_BODY, color, "body_bold", fit=SAID_SIZE, outline=SAID_OUTLINE
+        canvas, words, MIDDLE_X, y, SIZE_BODY, color, "body_bold", "midbottom", fit=fit, outline=SAID_OUTLINE
     )
     table.status.draw(canvas, table.kit)
 
@@ -164,10 +172,22 @@ def prompts(seen: Observation, table: Table) -> list[tuple[Intent, str]]:
 
 
 def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:
+    """The prompts in a row, kept as one picture while they stay the same."""
     if not table.humans:
         return
-    row = prompts(seen, table)
+    row = tuple(prompts(seen, table))
     device = table.seats[table.humans[0]].device if len(table.humans) == 1 else None
-    table.kit.prompts.draw_row(
-        canvas, row, PROMPTS_RIGHT, PROMPTS_Y, "midright", device, SIZE_SMALL, LAMP, PROMPTS_WIDTH
-    )
+    shown = tuple(table.kit.prompts.glyph(intent, device) for intent, _ in row)
+
+    def paint(layer: Canvas) -> None:
+        right = PROMPTS_WIDTH - PROMPTS_END
+        table.kit.prompts.draw_row(
+            layer, row, right, PROMPTS_HIGH / 2, "midright", device, SIZE_SMALL, LAMP, right
+        )
+
+    whole = table.kit.composed(canvas, ("prompts", row, shown), PROMPTS_WIDTH, PROMPTS_HIGH, paint)
+    if table.prompts_made is None or table.prompts_made[0] is not whole:
+        used = whole.get_bounding_rect()
+        part = pygame.Rect(used.x, 0, whole.get_width() - used.x, whole.get_height())
+        table.prompts_made = (whole, whole.subsurface(part))
+    canvas.blit(table.prompts_made[1], PROMPTS_RIGHT + PROMPTS_END, PROMPTS_Y, "midright")

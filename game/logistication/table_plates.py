@@ -6,7 +6,9 @@ import math
 
 import pygame
 
+from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
+from game.logistication.observation import Observation
 from game.logistication.table_layout import PLATE_HIGH, Station
 from game.ui import plaques, vector
 from game.ui.kit import Kit
@@ -34,14 +36,19 @@ from game.ui.widgets import draw_icon
 
 EMBLEM = 74.0
 NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
-PAD = 24.0
+PAD = 16.0
 BADGE = 21.0
 KNOCK_MS, KNOCK_REACH = 260.0, 9.0
 BOW = 14.0
 PULSE_MS = 1100.0
 RING, RING_THICK = 41.0, 7.0
 LAST_SHARE = 0.3
+ARC_STEPS = 120
+GLOW_WIDE, GLOW_HIGH = 1.5, 2.5
+"""The light on the plate of whoever is on turn, as shares of the plate."""
 SLAM_SIGN = 34.0
+SHIELD: Color = (132, 206, 226)
+"""The time in which a seat that picked up may not be hurried."""
 PHASES = ("", "I", "II", "III")
 
 
@@ -53,6 +60,8 @@ class Plate:
         self.station = station
         self.turn = False
         self.name = plate.name
+        self.signed = False
+        """Whether its device's slam button is shown on it: where several people play."""
         self.count = 0
         """Cards in the hand."""
         self.phase = 1
@@ -105,14 +114,27 @@ class Plate:
         strength = 0.4 * self._lit * (0.85 + 0.15 * pulse)
         box = self.station.plate
         image = vector.glow(
-            canvas.px(box.w * 1.8), canvas.px(box.h * 3.0), self.plate.colour, round(strength * 20) / 20
+            canvas.px(box.w * GLOW_WIDE),
+            canvas.px(box.h * GLOW_HIGH),
+            self.plate.colour,
+            round(strength * 20) / 20,
         )
         canvas.blit(image, x, y, flags=pygame.BLEND_RGB_ADD)
 
     def _face(self, canvas: Canvas, kit: Kit) -> pygame.Surface:
         lit = self._lit >= 0.5
         box = self.station.plate
-        key = (self.plate, self.name, self.count, self.phase, self.place, self.note, self.bad, lit)
+        key = (
+            self.plate,
+            self.name,
+            self.signed,
+            self.count,
+            self.phase,
+            self.place,
+            self.note,
+            self.bad,
+            lit,
+        )
         device = kit.prompts.device
 
         def paint(layer: Canvas) -> None:
@@ -140,28 +162,29 @@ class Plate:
         if self.place:
             kit.type.draw(canvas, self.note, left, y, size, BRASS_LIT, "body_bold", "midleft", fit=space)
             return
-        draw_icon(canvas, kit, "cards", left + 14, y, 26.0, CREAM)
+        if not self.note:
+            draw_icon(canvas, kit, "cards", left + 14, y, 26.0, CREAM)
+            left += 32
         drawn = kit.type.draw(
-            canvas, str(self.count), left + 32, y, size, CREAM, "body_bold", "midleft", fit=(38.0, 44.0)
+            canvas, str(self.count), left, y, size, CREAM, "body_bold", "midleft", fit=(38.0, 44.0)
         )
-        left, space = drawn.right + 12, area.right - 30.0 - drawn.right - 12
-        words, color = self._second(), RED_LIT if self.bad else CREAM_DIM
-        if words:
-            kit.type.draw(canvas, words, left, y, size, color, "body", "midleft", fit=(space, 44.0))
-        else:
-            draw_icon(
-                canvas, kit, "bot" if self.plate.kind == "bot" else "person", left + 14, y, 26.0, CREAM_DIM
-            )
-            if self.plate.level is not None:
-                fit = (space - 34, 44.0)
-                kit.type.draw(
-                    canvas, str(self.plate.level), left + 34, y, size, CREAM_DIM, "body", "midleft", fit=fit
-                )
-            elif self.plate.kind == "human" and self.plate.device is not None:
-                kit.prompts.draw_sign(canvas, Intent.SLAM, left + 56, y, SLAM_SIGN, self.plate.device)
+        self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
 
-    def _second(self) -> str:
-        return self.note
+    def _draw_second(self, canvas: Canvas, kit: Kit, x: float, y: float, space: float) -> None:
+        """After the count: what befell the seat, else who plays it."""
+        size = min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
+        color, fit = CREAM_DIM, (space - 34, 44.0)
+        if self.note:
+            color = RED_LIT if self.bad else CREAM_DIM
+            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=(space, 44.0))
+            return
+        icon = "bot" if self.plate.kind == "bot" else "person"
+        draw_icon(canvas, kit, icon, x + 14, y, 26.0, color)
+        if self.plate.level is not None:
+            kit.type.draw(canvas, str(self.plate.level), x + 34, y, size, color, "body", "midleft", fit=fit)
+        elif self.signed and self.plate.device is not None:
+            sign = (x + 36, y, SLAM_SIGN, self.plate.device, "midleft")
+            kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
 
     def _draw_badge(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
         """At the right end: the phase, or the crown or place of one who is out."""
@@ -179,12 +202,10 @@ class Plate:
         """Round the emblem: the time that runs for this seat, inside it the snap window."""
         middle = x - self.station.plate.w / 2 + PLATE_HIGH / 2
         if self.left is not None:
-            canvas.ring(middle, y, RING + 2, NIGHT, RING_THICK + 4)
             color = self.left_color if self.left > LAST_SHARE else RED_LIT
-            draw_arc(canvas, middle, y, RING, RING_THICK, stepped(self.left), color)
+            canvas.blit(arc(canvas, RING, RING_THICK, self.left, color), middle, y)
         if self.snap is not None:
-            canvas.ring(middle, y, RING - 9, NIGHT, RING_THICK)
-            draw_arc(canvas, middle, y, RING - 10, RING_THICK - 2, stepped(self.snap), GREEN_LIT)
+            canvas.blit(arc(canvas, RING - 9.0, RING_THICK - 2.0, self.snap, GREEN_LIT), middle, y)
 
     def _draw_turn(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
         box = self.station.plate
@@ -193,6 +214,36 @@ class Plate:
         )
 
 
-def stepped(share: float) -> float:
-    """A share of a ring in whole degrees of three, so that equal pictures are drawn equally."""
-    return math.ceil(share * 120.0) / 120.0
+def arc(canvas: Canvas, radius: float, thick: float, share: float, color: Color) -> pygame.Surface:
+    """What is left of a small ring on its dark track; kept for every step of three degrees."""
+    step = math.ceil(max(0.0, min(1.0, share)) * ARC_STEPS)
+    side = canvas.px(2 * radius + 10.0)
+
+    def make() -> pygame.Surface:
+        made = vector.blank(side, side)
+        layer = Canvas(made, canvas.scale, side / 2, side / 2)
+        layer.ring(0.0, 0.0, radius + 2.0, NIGHT, thick + 4.0)
+        draw_arc(layer, 0.0, 0.0, radius, thick, step / ARC_STEPS, color)
+        return made
+
+    return vector.shape(("time left", side, round(canvas.scale, 4), thick, step, color), make)
+
+
+def share_left(ends: Millis, whole: Millis, clock: Millis) -> float:
+    """What is left of a time of so many milliseconds, 0 to 1."""
+    return max(0.0, min(1.0, (ends - clock) / max(1, whole)))
+
+
+def time_left(seen: Observation, seat: Seat, clock: Millis) -> tuple[float | None, Color]:
+    """What is left of a seat's own time: to counter, to sort in peace, or before it hesitates."""
+    options = seen.options
+    if seen.result is not None:
+        return None, LAMP
+    if seen.duel is not None and seen.duel.loser == seat:
+        return share_left(seen.duel.ends, options.counter_window_ms, clock), BRASS_LIT
+    if seen.shields[seat]:
+        return share_left(seen.shields[seat], options.logisticating_ms, clock), SHIELD
+    if seat == seen.turn and options.hesitation_steal:
+        whole = options.hesitation_ms
+        return (0.0 if seen.hesitated else share_left(seen.since + whole, whole, clock)), LAMP
+    return None, LAMP

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.logistication.table_cards import ART, BACK, FACES
+from game.logistication.table_hud import MINI_WIDTH
 from game.logistication.table_layout import DRAW_WIDTH, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table_pose import MESS, TILTS
 from game.ui.pieces.window import WindowRing
@@ -41,7 +42,7 @@ def _faces(table: Table, canvas: Canvas) -> Iterator[None]:
     """Every face in every size that can be seen, lying straight and as it tilts on the pile."""
     eyes = table.seen.eyes if table.seen is not None else frozenset()
     hands = {station.hand_width for station in table.layout.stations if station.seat in eyes}
-    flat = hands | {station.stack_width for station in table.layout.stations} | {SQUASH_WIDTH}
+    flat = hands | {station.stack_width for station in table.layout.stations} | {SQUASH_WIDTH, MINI_WIDTH}
     tilts = sorted({*TILTS, *(turn for _, _, turn in MESS)})
     for face in FACES:
         lying = [CardSprite(face=face, flip=1.0, width=PILE_WIDTH, angle=tilt) for tilt in tilts]

@@ -29,6 +29,9 @@ ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 STAGES = {Stage.HAND: 1, Stage.FACE_UP: 2, Stage.BLIND: 3}
 BEGINS = (Played, PickedUp, Stole, BlindFailed)
 """What a new story begins with; what follows is told with it."""
+LONG = " Rotation"
+"""What everybody leaves out when they say Reverse Rotation."""
+TURNS = "the direction turns"
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
@@ -87,9 +90,11 @@ class Story:
         return isinstance(event, PickedUp) and bool(self.events) and isinstance(self.events[-1], BlindFailed)
 
     def words(self, people: People) -> str:
-        """The story in a sentence."""
-        parts = [words for event in self.events if (words := _clause(event, people))]
-        told = "; ".join(_joined(parts))
+        """The story in a sentence; that the direction turns is told only where there is room."""
+        parts = _joined([words for event in self.events if (words := _clause(event, people))])
+        if len(parts) > 2 and TURNS in parts:
+            parts.remove(TURNS)
+        told = "; ".join(parts)
         return told[:1].upper() + told[1:]
 
 
@@ -122,9 +127,9 @@ def _clause(event: Event, people: People) -> str:
                 else ""
             )
         case Squashed(by=by):
-            return "the pile is squashed" if by is Face.SQUASH else f"three {face_name(by)}s: squashed"
+            return "the pile is squashed" if by is Face.SQUASH else f"three {short_face(by)}s: squashed"
         case Reversed():
-            return "the direction turns"
+            return TURNS
         case FaceUpTaken(seat=seat):
             return f"{people.does(seat, 'take')} the face-up cards"
         case WentOut(seat=seat, place=place):
@@ -143,8 +148,18 @@ def _verb(how: How) -> str:
     }[how]
 
 
+def short_name(card: Card) -> str:
+    """A card in few words: "red 7", "blue Reverse", "Wild"."""
+    return card_name(card).removesuffix(LONG)
+
+
+def short_face(face: Face) -> str:
+    """A face in few words."""
+    return face_name(face).removesuffix(LONG)
+
+
 def _a(card: Card) -> str:
-    return f"a {card_name(card)}"
+    return f"a {short_name(card)}"
 
 
 def _count(number: int, word: str) -> str:
@@ -158,7 +173,7 @@ def cards_words(cards: Cards) -> str:
     if len(kinds) > 3:
         return _many(cards)
     parts = [
-        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {card_name(card)}s"
+        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {short_name(card)}s"
         for card in kinds
     ]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
@@ -168,7 +183,7 @@ def _many(cards: Cards) -> str:
     faces = list(dict.fromkeys(card.face for card in cards))
     counts = [sum(card.face is face for card in cards) for face in faces]
     parts = [
-        f"{COUNTS[min(count, 9)]} {face_name(face)}{'s' if count > 1 else ''}"
+        f"{COUNTS[min(count, 9)]} {short_face(face)}{'s' if count > 1 else ''}"
         for face, count in zip(faces, counts, strict=True)
     ]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
@@ -222,7 +237,7 @@ def wanted(seen: Observation) -> str:
     name = colour_name(colour)
     if face is None:
         return f"any {name} card"
-    also = f", or any {face_name(face)}" if seen.options.matching == "any_colour" else ""
+    also = f", or any {short_face(face)}" if seen.options.matching == "any_colour" else ""
     if face > NINE:
         return f"any {name} card{also}"
     if face is Face.NINE:
