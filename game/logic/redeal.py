@@ -9,14 +9,14 @@ from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
 from game.logic.arranging import arrangements, deck
 from game.logic.belief import Belief, place_of
-from game.logic.belief_constraints import World
 from game.logic.belief_facts import facts
+from game.logic.belief_sweep import World
 from game.logic.observation import observe
 from game.logic.state import SEATS, Phase, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
-    """A state that these eyes can't tell from `state`: one of all such, all other cards dealt anew (LG-20)."""
+    """A state that these eyes can't tell from `state`: one of all such, the others' cards anew (LG-20)."""
     if state.phase is Phase.ARRANGE:
         return _before_colours(state, eyes, rng)
     world = Belief(facts(observe(state, eyes))).sample(rng)
