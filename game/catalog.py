@@ -81,6 +81,11 @@ class Game:
         return chosen
 
     @property
+    def clockwise(self) -> bool:
+        """Whether its seats are counted clockwise round the table."""
+        return bool(getattr(self._package, "CLOCKWISE", False))
+
+    @property
     def tagline(self) -> str:
         """One line that says what is good about it."""
         return str(self._package.TAGLINE)

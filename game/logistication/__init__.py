@@ -3,5 +3,7 @@
 TITLE = "Logistication"
 TAGLINE = "Shed your cards, steal the turn, squash the pile."
 ORDER = 4
+CLOCKWISE = True
+"""Seats are counted clockwise, as play runs at first (LO-3)."""
 PRIVACY = "open"
 """What the lobby offers first where several people share the screen: too fast a game for curtains."""

@@ -254,4 +254,4 @@ class Lobby(MenuScene["Setup | None"]):
         """The little table."""
         self.prompt_device = self._prompting
         names = seat_names(self.game, len(self.seats))
-        draw_lobby_table(canvas, self.house, names, self._clock)
+        draw_lobby_table(canvas, self.house, names, self._clock, self.game.clockwise)

@@ -38,20 +38,22 @@ SIGN, SIGN_GAP, OFFER_GAP = 44.0, 12.0, 22.0
 LARGE_TEXT = 1.5
 
 
-def place_of(seat: int, count: int) -> tuple[float, float]:
-    """Where a seat's plate stands: the first at the bottom, then counterclockwise."""
-    turn = math.tau * seat / count
+def place_of(seat: int, count: int, clockwise: bool = False) -> tuple[float, float]:
+    """Where a seat's plate stands: the first at the bottom, then round the table."""
+    turn = math.tau * seat / count * (-1.0 if clockwise else 1.0)
     return X + REACH_X * math.sin(turn), Y + REACH_Y * math.cos(turn)
 
 
-def draw_lobby_table(canvas: Canvas, house: House, names: Sequence[str], clock_ms: float) -> None:
+def draw_lobby_table(
+    canvas: Canvas, house: House, names: Sequence[str], clock_ms: float, clockwise: bool = False
+) -> None:
     """The round table, its plates, and the invitation to join."""
     _draw_round(canvas)
     seats = house.couch.seats
     count = len(seats)
-    order = sorted(range(count), key=lambda seat: place_of(seat, count)[1])
+    order = sorted(range(count), key=lambda seat: place_of(seat, count, clockwise)[1])
     for seat in order:
-        x, y = place_of(seat, count)
+        x, y = place_of(seat, count, clockwise)
         view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
         view.note = _note(house.couch, seats[seat])
         view.draw(canvas, house.kit)

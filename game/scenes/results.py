@@ -40,6 +40,9 @@ BODY_Y = 172.0
 AWARDS_SHOWN = 3
 TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
+COLUMN_LINES, TALLY_INSET = 4, 50.0
+"""A tally of more lines stands in two columns."""
+ORDINALS = {2: "2nd", 3: "3rd"}
 GUARD_MS = 350.0
 
 
@@ -160,28 +163,35 @@ class Results(MenuScene[Next]):
         x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
-        lines = self.tally
-        step = (h - 56) / max(1, len(lines))
-        for row, line in enumerate(lines):
-            middle = y + 48 + step * (row + 0.5)
-            size = min(TALLY_EMBLEM, step * 0.8)
-            seats = [seat for seat in sorted(line.seats) if seat < len(self.plates)]
-            apart = min(size + 8, (w - 190) / max(1, len(seats)))
-            for place, seat in enumerate(seats):
-                side = canvas.px(size)
-                emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
-                canvas.blit(emblem, x + 50 + place * apart, middle)
-            kit.type.draw(
-                canvas,
-                str(line.won),
-                x + w - 50,
-                middle,
-                56.0,
-                BRASS_LIT,
-                "display",
-                "midright",
-                fit=(120.0, step),
-            )
+        columns = 1 if len(self.tally) <= COLUMN_LINES else 2
+        rows = -(-len(self.tally) // columns)
+        wide, step = w / columns, (h - 56) / max(1, rows)
+        for number, line in enumerate(self.tally):
+            column, row = divmod(number, rows)
+            box = pygame.FRect(x + column * wide, y + 48 + step * row, wide, step)
+            self._draw_tally_line(canvas, line, box, TALLY_INSET / columns)
+
+    def _draw_tally_line(self, canvas: Canvas, line: TallyLine, box: pygame.FRect, inset: float) -> None:
+        kit = self.house.kit
+        size = min(TALLY_EMBLEM, box.h * 0.8)
+        seats = [seat for seat in sorted(line.seats) if seat < len(self.plates)]
+        apart = min(size + 8, (box.w - 3.8 * inset) / max(1, len(seats)))
+        for place, seat in enumerate(seats):
+            side = canvas.px(size)
+            emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
+            canvas.blit(emblem, box.x + inset + place * apart, box.centery)
+        fit = (min(120.0, box.w / 2 - inset), box.h)
+        kit.type.draw(
+            canvas,
+            str(line.won),
+            box.right - inset,
+            box.centery,
+            56.0,
+            BRASS_LIT,
+            "display",
+            "midright",
+            fit=fit,
+        )
 
     def _draw_awards(self, canvas: Canvas) -> None:
         kit = self.house.kit
@@ -221,9 +231,19 @@ def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int
     if outcome.draw:
         return "A draw", CREAM
     if len(humans) == 1:
-        return ("You win!", GREEN_LIT) if humans[0] in outcome.winners else ("You lose", RED_LIT)
+        if humans[0] in outcome.winners:
+            return "You win!", GREEN_LIT
+        return _placed(outcome.places, humans[0]) or ("You lose", RED_LIT)
     names = " and ".join(seated[seat].name for seat in sorted(outcome.winners))
     return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
+
+
+def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Any] | None:
+    """Where there are places between first and last, which one it was."""
+    if places is None or places[seat] == max(places):
+        return None
+    ordinal = ORDINALS.get(places[seat], f"{places[seat]}th")
+    return f"You came {ordinal}", CREAM
 
 
 def awards_of(game: str, steps: Sequence[Step]) -> tuple[Award, ...]:
