@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
 from game.literature.options import Carry
-from game.literature.state import Ask, Asked, Claimed, ClaimNote, State, Verdict, team
+from game.literature.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
 
 MOST = 3
 """Awards shown for one game."""

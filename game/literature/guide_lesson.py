@@ -120,12 +120,7 @@ def _steps(options: Options) -> tuple[Step, ...]:
             (Assign,),
         ),
         Step("claimed", "A set is decided. The board shows who scored it.", _was_claimed, ()),
-        Step(
-            "pass",
-            "Somebody has to go on. Choose the player.",
-            _is_asked(Asks.PASS_ON),
-            (PassTurn,),
-        ),
+        Step("pass", "Somebody has to go on. Choose the player.", _is_asked(Asks.PASS_ON), (PassTurn,)),
         Step(
             "final",
             "No more questions: your team claims all that is left. Begin with the set you know best.",

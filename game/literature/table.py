@@ -9,7 +9,7 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.literature.notebook import Common, common, meaning
 from game.literature.observation import Observation
 from game.literature.options import Options
-from game.literature.state import Asked, Phase, team
+from game.literature.state import Asked, Claimed, Phase, team
 from game.literature.table_clock import TableClock
 from game.literature.table_cursor import Cursor
 from game.literature.table_draw import draw_table
@@ -143,7 +143,7 @@ class Table:
             if fresh:
                 self._settle()
                 self._light(at_once=True)
-        if self.guarded and self.eyes and isinstance(event, Asked):
+        if self.guarded and self.eyes and isinstance(event, (Asked, Claimed)):
             self._missed.append(event)
         self.motion.play(event, seen, self._earlier, self._poses())
         self._follow()
@@ -216,7 +216,7 @@ class Table:
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """Show from now on what these seats know, and nothing else.
 
-        Questions asked while one seat looked at its hand are shown to the others once they look again.
+        What was asked and claimed while one seat looked at its hand is shown to all once they look again.
         """
         if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
             return
@@ -262,8 +262,8 @@ class Table:
         """The cursor that is drawn; what hangs on a hand is drawn only for eyes that see it."""
         seat = self.desk_seat()
         cursor = None if seat is None else self.cursors[seat]
-        waiting = self.motion.before is not None or self.motion.pointing is not None
-        return cursor if cursor is not None and cursor.active and not waiting and not self.busy else None
+        shown = self.motion.before is None and not self.busy
+        return cursor if cursor is not None and cursor.active and shown else None
 
     @property
     def desk_device(self) -> str | None:

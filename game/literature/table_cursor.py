@@ -87,7 +87,7 @@ class Cursor:
             self._take_up(seen, kept)
         elif sees != self.sees:
             self.sees = sees
-            if self.draft is None:
+            if self.draft is None or self.draft.own:
                 self.restart(seen)
         elif not self._holds(seen):
             self.restart(seen)

@@ -174,6 +174,11 @@ def whole_sets(seen: Observation, seat: Seat) -> tuple[int, ...]:
     return tuple(n for n in seen.open_sets() if all(card in hand for card in seen.deck.sets[n].cards))
 
 
+def hidden_duty(seen: Observation, seat: Seat) -> bool:
+    """LT-20: whether a hidden hand decides what may be claimed: to offer anything would tell of it."""
+    return seen.options.forced_claim and seen.hands[seat] is None
+
+
 def may_ask(seen: Observation, seat: Seat) -> bool:
     """Whether the player on turn may ask instead of claiming, as far as may be seen."""
     return ask_of(seen, seat) is Ask.TURN and not seen.must_claim and not whole_sets(seen, seat)
@@ -203,7 +208,7 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[int, 
     if ask is Ask.FORCED and seen.forcing is not None:
         return seen.forcing.sets
     if ask is Ask.TURN and purpose is Purpose.CLAIM:
-        return whole_sets(seen, seat) or seen.open_sets()
+        return () if hidden_duty(seen, seat) else whole_sets(seen, seat) or seen.open_sets()
     return seen.open_sets()
 
 
@@ -230,7 +235,7 @@ def buttons(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[Button, ..
 def _main_buttons(seen: Observation, seat: Seat, purpose: Purpose, ask: Ask) -> tuple[Button, ...]:
     if ask is Ask.TURN:
         if purpose is Purpose.ASK:
-            return (Button.CLAIM,)
+            return () if hidden_duty(seen, seat) else (Button.CLAIM,)
         claim = (Button.CLAIM,) if purpose is Purpose.CHALLENGE else ()
         return (*claim, Button.ASK) if may_ask(seen, seat) else claim
     if ask is Ask.FORCED:

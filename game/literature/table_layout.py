@@ -32,7 +32,7 @@ FULL_SEATS = 8
 """Up to so many players get whole plates; beyond, compact ones."""
 
 BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.0
-FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 96.0, 58.0
+FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 108.0, 70.0
 
 
 @dataclass(frozen=True, slots=True)

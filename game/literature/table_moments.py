@@ -6,27 +6,25 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.literature.options import PRESETS, Options
-from game.literature.state import (
-    Ask,
-    CallClaim,
-    Challenge,
-    Claim,
-    PassForced,
-    PassTurn,
-    Phase,
-    Wait,
-    team,
-)
+from game.literature.state import CallClaim, Challenge, Claim, PassForced, PassTurn, Phase, Wait, team
 from game.literature.table import Table
-from game.literature.table_script import MIDWAY, PEOPLE, Scripted
+from game.literature.table_positions import (
+    OPENING,
+    PAGAT,
+    begun,
+    bits,
+    emptied,
+    endgame,
+    left_in_play,
+    to_turn,
+    your_turn,
+)
+from game.literature.table_script import Scripted
 from game.ui.kit import Kit
 
-PAGAT, PRACTICE = PRESETS["pagat"], PRESETS["practice"]
-OPENING = "--+-+--+-"
-"""Questions by which a game is under way."""
+PRACTICE = PRESETS["practice"]
 
 
 @dataclass(frozen=True)
@@ -42,72 +40,37 @@ class Moment:
 Built = Callable[[Kit], Table]
 
 
-def _begun(kit: Kit, options: Options = PAGAT, answers: str = OPENING, **more: Any) -> Scripted:
-    return Scripted(kit, options, **more).rounds(answers)
-
-
-def _to_turn(scripted: Scripted, seat: Seat = 0) -> Scripted:
-    """Vain questions until a seat has the turn."""
-    for number in range(60):
-        state = scripted.state
-        if state.turn == seat:
-            return scripted
-        action = _towards(scripted, seat, number)
-        if action is None:
-            return scripted
-        scripted.do(action)
-    return scripted
-
-
-def _towards(scripted: Scripted, seat: Seat, number: int) -> Ask | None:
-    from game.literature import rules
-
-    state = scripted.state
-    missing = [
-        action
-        for action in rules.legal_actions(state, state.turn)
-        if isinstance(action, Ask) and not state.hands[action.target] >> state.deck.index[action.card] & 1
-    ]
-    straight = [action for action in missing if action.target == seat]
-    found = straight or missing
-    return found[number % len(found)] if found else None
-
-
 def _deal(kit: Kit) -> Table:
     return Scripted(kit).watch(1250.0, clock=False).table
 
 
-def _turn(kit: Kit, options: Options = PAGAT) -> Scripted:
-    return _to_turn(_begun(kit, options)).still()
-
-
 def _pick_set(kit: Kit) -> Table:
-    return _turn(kit).press(Intent.RIGHT).still().table
+    return your_turn(kit).press(Intent.RIGHT).still().table
 
 
 def _pick_card(kit: Kit, options: Options = PAGAT) -> Table:
-    return _turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still().table
+    return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still().table
 
 
 def _pick_player(kit: Kit) -> Table:
-    scripted = _turn(kit).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
+    scripted = your_turn(kit).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     return scripted.press(Intent.RIGHT).still().table
 
 
 def _answer(hit: bool, after: float) -> Built:
     def build(kit: Kit) -> Table:
-        return _begun(kit).still().ask(hit, 2).watch(after).table
+        return begun(kit).still().ask(hit, 2).watch(after).table
 
     return build
 
 
 def _your_hit(kit: Kit) -> Table:
-    return _turn(kit).ask(True, 1).watch(760.0).table
+    return your_turn(kit).ask(True, 1).watch(760.0).table
 
 
 def _with_claim(kit: Kit, options: Options = PAGAT, number: int = 2) -> Scripted:
     """Your turn, and a set that lies with your team."""
-    return _turn(kit, options).give(number, 0).still()
+    return your_turn(kit, options).give(number, 0).still()
 
 
 def _claim_sets(kit: Kit) -> Table:
@@ -133,24 +96,24 @@ def _claim_ready(kit: Kit) -> Table:
 
 
 def _bot_claims(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit), 2).give(4, 0).still()
+    scripted = to_turn(begun(kit), 2).give(4, 0).still()
     return scripted.claim(4, scripted.holders(4)[:3]).watch(300.0).table
 
 
 def _claim_right(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit), 2).give(4, 0).still()
+    scripted = to_turn(begun(kit), 2).give(4, 0).still()
     return scripted.claim(4, scripted.holders(4)).watch(1750.0, clock=False).table
 
 
 def _claim_wrong(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit), 2).give(4, 0).still()
+    scripted = to_turn(begun(kit), 2).give(4, 0).still()
     holders = scripted.holders(4)
     named = (*holders[:3], (holders[3] + 2) % 6, *holders[4:])
     return scripted.claim(4, named).watch(3500.0, clock=False).table
 
 
 def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
-    scripted = _begun(kit, options)
+    scripted = begun(kit, options)
     for number in range(sets):
         if scripted.state.phase is not Phase.ASK:
             break
@@ -173,94 +136,42 @@ def _board_major(kit: Kit) -> Table:
 
 
 def _wait(kit: Kit) -> Table:
-    return _begun(kit).do(Wait(2)).watch(12_000.0).table
+    return begun(kit).do(Wait(2)).watch(12_000.0).table
 
 
 def _wait_own(kit: Kit) -> Table:
-    return _begun(kit).do(Wait(0)).watch(4000.0).still().table
+    return begun(kit).do(Wait(0)).watch(4000.0).still().table
 
 
 def _off_turn(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit), 3).still()
+    scripted = to_turn(begun(kit), 3).still()
     return scripted.press(Intent.EXTRA).still().table
 
 
-def _hands(scripted: Scripted, masks: dict[Seat, int], turn: Seat, **more: Any) -> Scripted:
-    """Behind everybody's back: just these cards are left in play."""
-    state = scripted.state
-    held = 0
-    for mask in masks.values():
-        held |= mask
-    decided = tuple(None if held & mask else number % 2 for number, mask in enumerate(state.deck.masks))
-    hands = tuple(masks.get(seat, 0) for seat in range(state.seats))
-    scripted.match.state = replace(state, hands=hands, turn=turn, decided=decided, points=(2, 3), **more)
-    scripted.table.show(scripted.seen)
-    return scripted
-
-
-def _bits(scripted: Scripted, number: int, *places: int) -> int:
-    first = 0
-    for each in range(number):
-        first += len(scripted.state.deck.sets[each].cards)
-    return sum(1 << first + place for place in places)
-
-
-def _emptied(kit: Kit, options: Options = PAGAT) -> Scripted:
-    """The player on turn, 0, has only the spades that are about to be claimed."""
-    scripted = Scripted(kit, options)
-    mine = _bits(scripted, 0, 0, 1, 2, 3, 4, 5)
-    rest = {
-        2: _bits(scripted, 3, 0, 1, 2),
-        4: _bits(scripted, 3, 3, 4),
-        1: _bits(scripted, 3, 5) | _bits(scripted, 5, 0, 1),
-        3: _bits(scripted, 5, 2, 3, 4),
-        5: _bits(scripted, 5, 5),
-    }
-    return _hands(scripted, {0: mine, **rest}, 0)
-
-
 def _pass_turn(kit: Kit) -> Table:
-    scripted = _emptied(kit).claim(0, (0,) * 6)
+    scripted = emptied(kit).claim(0, (0,) * 6)
     return scripted.still().press(Intent.RIGHT).still().table
 
 
-def _ending(kit: Kit, options: Options = PAGAT, turn: Seat = 0) -> Scripted:
-    """Team Sun holds all that is left, once seat 1's last card is won."""
-    scripted = Scripted(kit, options)
-    masks = {
-        0: _bits(scripted, 2, 0, 1, 2) | _bits(scripted, 5, 0),
-        2: _bits(scripted, 2, 3, 4) | _bits(scripted, 5, 1, 2, 3),
-        4: _bits(scripted, 5, 4, 5),
-        1: _bits(scripted, 2, 5),
-    }
-    return _hands(scripted, masks, turn)
-
-
-def _endgame(kit: Kit, options: Options = PAGAT) -> Scripted:
-    scripted = _ending(kit, options)
-    card = scripted.state.deck.sets[2].cards[5]
-    return scripted.do(Ask(0, 1, card))
-
-
 def _final(kit: Kit) -> Table:
-    return _endgame(kit).still().table
+    return endgame(kit).still().table
 
 
 def _choose(kit: Kit) -> Table:
     """The turn is with a team without cards: it says who claims."""
     scripted = Scripted(kit)
     masks = {
-        0: _bits(scripted, 0, 0, 1, 2, 3, 4, 5),
-        1: _bits(scripted, 5, 0, 1, 2),
-        3: _bits(scripted, 5, 3, 4),
-        5: _bits(scripted, 5, 5),
+        0: bits(scripted, 0, 0, 1, 2, 3, 4, 5),
+        1: bits(scripted, 5, 0, 1, 2),
+        3: bits(scripted, 5, 3, 4),
+        5: bits(scripted, 5, 5),
     }
-    return _hands(scripted, masks, 0).claim(0, (0,) * 6).still().table
+    return left_in_play(scripted, masks, 0).claim(0, (0,) * 6).still().table
 
 
 def _forced(kit: Kit) -> Table:
     return (
-        _endgame(kit, PRESETS["srinivasan"])
+        endgame(kit, PRESETS["srinivasan"])
         .do(PassForced(0))
         .do(PassForced(2))
         .do(PassForced(4))
@@ -270,17 +181,17 @@ def _forced(kit: Kit) -> Table:
 
 
 def _challenge(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, PRESETS["srinivasan"]), 3).still()
+    scripted = to_turn(begun(kit, PRESETS["srinivasan"]), 3).still()
     return scripted.do(Challenge(3, 4)).watch(240.0).table
 
 
 def _challenged(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, PRESETS["srinivasan"]), 3).still()
+    scripted = to_turn(begun(kit, PRESETS["srinivasan"]), 3).still()
     return scripted.do(Challenge(3, 4)).still().table
 
 
 def _locate(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, PRESETS["srinivasan"])).do(Challenge(0, 4))
+    scripted = to_turn(begun(kit, PRESETS["srinivasan"])).do(Challenge(0, 4))
     while scripted.state.phase is Phase.FORCED:
         assert scripted.state.forcing is not None
         scripted.do(PassForced(scripted.state.forcing.seat))
@@ -288,7 +199,7 @@ def _locate(kit: Kit) -> Table:
 
 
 def _forfeit(kit: Kit) -> Table:
-    scripted = _endgame(kit, PRESETS["srinivasan"])
+    scripted = endgame(kit, PRESETS["srinivasan"])
     while scripted.state.phase is Phase.FORCED:
         assert scripted.state.forcing is not None
         scripted.do(PassForced(scripted.state.forcing.seat))
@@ -296,45 +207,45 @@ def _forfeit(kit: Kit) -> Table:
 
 
 def _slam(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, PRESETS["fast"]), 3).still()
+    scripted = to_turn(begun(kit, PRESETS["fast"]), 3).still()
     return scripted.do(CallClaim(2)).watch(240.0, clock=False).table
 
 
 def _bell(kit: Kit) -> Table:
-    return _to_turn(_begun(kit, PRESETS["fast"]), 3).still().table
+    return to_turn(begun(kit, PRESETS["fast"]), 3).still().table
 
 
 def _stall(kit: Kit) -> Table:
     options = replace(PAGAT, stall_limit=20)
-    scripted = _begun(kit, options, "-" * 17)
+    scripted = begun(kit, options, "-" * 17)
     return scripted.still().table
 
 
 def _seats(count: int, system: str = "low_high_no_8") -> Built:
     def build(kit: Kit) -> Table:
         options = replace(PAGAT, players=str(count), sets=system)  # type: ignore[arg-type]
-        return _to_turn(_begun(kit, options)).still().table
+        return to_turn(begun(kit, options)).still().table
 
     return build
 
 
 def _variant(**changed: Any) -> Built:
     def build(kit: Kit) -> Table:
-        return _to_turn(_begun(kit, replace(PAGAT, **changed))).still().table
+        return to_turn(begun(kit, replace(PAGAT, **changed))).still().table
 
     return build
 
 
 def _meaning(kit: Kit) -> Table:
-    return _begun(kit, PRACTICE, OPENING + "--").still().table
+    return begun(kit, PRACTICE, OPENING + "--").still().table
 
 
 def _questions(kit: Kit) -> Table:
-    return _turn(kit, PRACTICE).press(Intent.INFO).still().table
+    return your_turn(kit, PRACTICE).press(Intent.INFO).still().table
 
 
 def _ended(kit: Kit, wins: bool) -> Scripted:
-    scripted = _endgame(kit)
+    scripted = endgame(kit)
     scripted.match.state = replace(scripted.state, points=(3, 2) if wins else (2, 4))
     scripted.claim(2, scripted.holders(2))
     holders = scripted.holders(5)
@@ -351,31 +262,31 @@ def _loss(kit: Kit) -> Table:
 
 
 def _tie(kit: Kit) -> Table:
-    scripted = _endgame(kit)
+    scripted = endgame(kit)
     scripted.match.state = replace(scripted.state, points=(2, 4))
     scripted.claim(2, scripted.holders(2)).claim(5, scripted.holders(5))
     return scripted.still().table
 
 
 def _public(kit: Kit) -> Table:
-    scripted = _begun(kit, humans=(0, 2, 3), eyes=frozenset())
-    return _to_turn(scripted, 2).still().table
+    scripted = begun(kit, humans=(0, 2, 3), eyes=frozenset())
+    return to_turn(scripted, 2).still().table
 
 
 def _peeking(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
+    scripted = to_turn(begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
     scripted.look(frozenset({2}))
     return scripted.press(Intent.CONFIRM, seat=2).still().table
 
 
 def _public_claim(kit: Kit) -> Table:
-    scripted = _to_turn(_begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
+    scripted = to_turn(begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.UP, Intent.CONFIRM, seat=2)
     return scripted.still().table
 
 
 def _open_hands(kit: Kit) -> Table:
-    return _to_turn(_begun(kit, humans=(0, 2, 3)), 2).still().table
+    return to_turn(begun(kit, humans=(0, 2, 3)), 2).still().table
 
 
 def _review(kit: Kit) -> Table:
@@ -384,34 +295,30 @@ def _review(kit: Kit) -> Table:
 
 def _counts(kit: Kit) -> Table:
     options = replace(PAGAT, counts_shown="has_any", history="none", leave_when_empty=True)
-    return _to_turn(_begun(kit, options)).still().table
+    return to_turn(begun(kit, options)).still().table
 
 
 def _pass_on(kit: Kit) -> Table:
-    scripted = _emptied(kit).claim(0, (0,) * 6)
+    scripted = emptied(kit).claim(0, (0,) * 6)
     return scripted.do(PassTurn(0, 4)).still().table
 
 
 def _clock(kit: Kit) -> Table:
     options = replace(PAGAT, turn_clock_s=30)
-    return _to_turn(_begun(kit, options)).still().watch(12_000.0).table
+    return to_turn(begun(kit, options)).still().watch(12_000.0).table
 
 
 def _out_of_turn(kit: Kit) -> Table:
     options = replace(PAGAT, out_of_turn_claim="penalised")
-    scripted = _to_turn(_begun(kit, options), 3).still()
+    scripted = to_turn(begun(kit, options), 3).still()
     return scripted.do(Claim(0, 3)).watch(3000.0, clock=False).table
 
 
 def _full_hand(kit: Kit) -> Table:
-    scripted = _seats_script(kit)
+    scripted = Scripted(kit, replace(PAGAT, players="4"))
     for _ in range(14):
-        _to_turn(scripted).ask(True)
-    return _to_turn(scripted).still().table
-
-
-def _seats_script(kit: Kit) -> Scripted:
-    return Scripted(kit, replace(PAGAT, players="4"))
+        to_turn(scripted).ask(True)
+    return to_turn(scripted).still().table
 
 
 _BUILDERS: dict[str, Built] = {
@@ -457,7 +364,7 @@ _BUILDERS: dict[str, Built] = {
     "sets_fours": _seats(6, "fours"),
     "full_hand": _full_hand,
     "has_any": _counts,
-    "practice": lambda kit: _turn(kit, PRACTICE).table,
+    "practice": lambda kit: your_turn(kit, PRACTICE).table,
     "practice_meaning": _meaning,
     "practice_card": lambda kit: _pick_card(kit, PRACTICE),
     "practice_questions": _questions,
@@ -487,6 +394,3 @@ def moments() -> tuple[Moment, ...]:
     plain = [Moment(name, build) for name, build in _BUILDERS.items()]
     large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
     return (*plain, *large, Moment("claim_right_reduced", _claim_right, reduced=True))
-
-
-__all__ = ["MIDWAY", "PEOPLE", "Moment", "moments"]

@@ -200,7 +200,7 @@ class Motion:
         pointing = Pointing(note.seat, note.target)
         self.later(start, partial(setattr, self, "pointing", pointing))
         self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
-        name = self.people.start(note.target)
+        name = self.people.names[note.target]
         self.say(note.seat, f"{name}, the {card_words(note.card)}?", start, ASKED_MS)
         self.sound(start, "whoosh", self.pan(note.seat), 0.45)
         answer = start + ANSWER_MS

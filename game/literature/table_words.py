@@ -260,7 +260,7 @@ def plate_note(seen: Observation, seat: Seat) -> str:
     if seen.waiting is not None and seen.waiting.seat == seat:
         return "Wait!"
     if has_left(seen, seat):
-        return "has left"
+        return "left"
     if seen.claiming is not None and seen.claiming.seat == seat:
         return "claims"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
@@ -274,7 +274,7 @@ def plate_note(seen: Observation, seat: Seat) -> str:
         return ""
     if seat == note.seat:
         return "asked"
-    return ("gave a card" if note.got else "said no") if seat == note.target else ""
+    return ("yes" if note.got else "no") if seat == note.target else ""
 
 
 # the builder

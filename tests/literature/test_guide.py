@@ -16,7 +16,7 @@ from game.literature import awards, guide, notebook, rules
 from game.literature.observation import observe
 from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
-from game.literature.table_moments import _endgame, _to_turn
+from game.literature.table_positions import endgame, to_turn
 from game.literature.table_script import PEOPLE, Scripted
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
@@ -96,11 +96,11 @@ def test_the_lesson_follows_the_first_game() -> None:
     assert due("cards", "ask") == "miss"
     scripted.do(_vain(scripted, 4))
     assert due("cards", "ask", "miss") == "others"
-    _to_turn(scripted)
+    to_turn(scripted)
     assert due("cards", "ask", "miss", "others") == "asked"
     scripted.ask(True)
     assert due("cards", "ask", "others") == "hit"
-    last = _endgame(kit())
+    last = endgame(kit())
     scripted.match = last.match
     assert due("cards", "ask", "hit", "claim", "others") == "final"
 

@@ -30,7 +30,8 @@ from game.literature.state import (
 from game.literature.table import Table, secret
 from game.literature.table_focus import Button, CardSpot, Purpose, SeatSpot, SetSpot, Step
 from game.literature.table_layout import BELL_AT, CONFIRM_BOX, Layout, button_box
-from game.literature.table_moments import _emptied, _endgame, _to_turn, moments
+from game.literature.table_moments import moments
+from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import FRAME_MS, Scripted, sitting
 from game.ui.table import actions_of
 from tests.literature.tables import Silent, kit, pixels, pointer, poses, press
@@ -247,7 +248,7 @@ def test_nothing_calls_everybody_behind_the_curtain() -> None:
 
 def turn(options: Options = PAGAT, **more: object) -> Scripted:
     """Your turn, some questions into a game."""
-    return _to_turn(Scripted(kit(), options, **more).rounds("--+-")).still()  # type: ignore[arg-type]
+    return to_turn(Scripted(kit(), options, **more).rounds("--+-")).still()  # type: ignore[arg-type]
 
 
 def test_a_question_takes_three_presses() -> None:
@@ -283,7 +284,7 @@ def test_the_next_question_begins_where_the_last_one_was() -> None:
     scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     note = scripted.state.notes[-1]
     assert isinstance(note, AskNote)
-    _to_turn(scripted).still()
+    to_turn(scripted).still()
     cursor = scripted.table.cursors[0]
     number = scripted.seen.deck.set_of[scripted.seen.deck.index[note.card]]
     assert cursor.at == SetSpot(number)
@@ -329,8 +330,8 @@ def test_a_question_is_asked_with_the_mouse() -> None:
 
 def test_a_press_during_a_tween_is_taken_at_once() -> None:
     scripted = turn()
-    _to_turn(scripted, 1)
-    _to_turn(scripted, 0)
+    to_turn(scripted, 1)
+    to_turn(scripted, 0)
     assert scripted.table.moving
     scripted.press(Intent.CONFIRM)
     assert not scripted.table.moving
@@ -450,7 +451,7 @@ def test_a_claim_cut_short_goes_on_where_it_was() -> None:
 
 
 def test_the_bell_stops_play_for_a_claim() -> None:
-    scripted = _to_turn(Scripted(kit(), PRESETS["fast"]).rounds("--+"), 1).give(2, 0).still()
+    scripted = to_turn(Scripted(kit(), PRESETS["fast"]).rounds("--+"), 1).give(2, 0).still()
     assert scripted.table.grabs(pointer("down", *BELL_AT, 1))
     assert not scripted.table.grabs(pointer("move", *BELL_AT))
     scripted.do(CallClaim(0)).still()
@@ -465,7 +466,7 @@ def test_the_bell_stops_play_for_a_claim() -> None:
 
 def test_a_whole_set_must_be_claimed_before_asking() -> None:
     options = replace(PAGAT, forced_claim=True)
-    scripted = _emptied(kit(), options).still()
+    scripted = emptied(kit(), options).still()
     cursor = scripted.table.cursors[0]
     assert cursor.purpose is Purpose.CLAIM
     assert cursor.at == SetSpot(0)
@@ -476,18 +477,18 @@ def test_a_whole_set_must_be_claimed_before_asking() -> None:
 
 
 def test_the_turn_is_passed_on_by_pointing() -> None:
-    scripted = _emptied(kit()).claim(0, (0,) * 6).still()
+    scripted = emptied(kit()).claim(0, (0,) * 6).still()
     assert scripted.state.phase is Phase.PASS
     scripted.press(Intent.RIGHT, Intent.CONFIRM)
     assert scripted.state.turn == 4
-    other = _emptied(kit()).claim(0, (0,) * 6).still()
+    other = emptied(kit()).claim(0, (0,) * 6).still()
     box = other.table.layout.plate(2)
     other.click(box.x, box.y)
     assert other.state.turn == 2
 
 
 def test_the_last_claims_are_made_by_keys_to_the_end() -> None:
-    scripted = _endgame(kit()).still()
+    scripted = endgame(kit()).still()
     assert scripted.state.phase is Phase.FINAL
     for _ in range(2):
         scripted.press(Intent.CONFIRM)
@@ -497,7 +498,7 @@ def test_the_last_claims_are_made_by_keys_to_the_end() -> None:
 
 
 def test_forced_claims_are_declared_or_passed() -> None:
-    scripted = _endgame(kit(), PRESETS["srinivasan"]).still()
+    scripted = endgame(kit(), PRESETS["srinivasan"]).still()
     cursor = scripted.table.cursors[0]
     scripted.press(Intent.EXTRA)
     assert cursor.at is Button.PASS
@@ -529,7 +530,7 @@ def test_a_challenger_names_the_opponents_hands() -> None:
 
 
 def test_anybody_reaches_for_wait_and_goes_on() -> None:
-    scripted = _to_turn(Scripted(kit()).rounds("-"), 3).still()
+    scripted = to_turn(Scripted(kit()).rounds("-"), 3).still()
     scripted.press(Intent.CONFIRM)
     assert scripted.state.waiting is None
     scripted.press(Intent.EXTRA, Intent.CONFIRM)
@@ -547,7 +548,7 @@ def test_anybody_reaches_for_wait_and_goes_on() -> None:
 def company(**more: object) -> Scripted:
     """Three people keep their hands from each other; seat 2 has the turn."""
     scripted = Scripted(kit(), humans=(0, 2, 3), eyes=frozenset(), **more)  # type: ignore[arg-type]
-    return _to_turn(scripted.rounds("--"), 2).still()
+    return to_turn(scripted.rounds("--"), 2).still()
 
 
 def test_questions_are_offered_only_while_the_hand_may_be_seen() -> None:
@@ -582,6 +583,45 @@ def test_a_claim_in_public_names_no_card_by_itself() -> None:
     draft = scripted.table.cursors[2].draft
     assert draft is not None
     assert not any(draft.named)
+
+
+def test_what_was_seen_of_a_hand_goes_with_it() -> None:
+    scripted = company().look(frozenset({2}))
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, Intent.CONFIRM, seat=2)
+    cursor = scripted.table.cursors[2]
+    assert cursor.draft is not None
+    held = bool(cursor.draft.own)
+    scripted.look(frozenset())
+    assert (cursor.draft is None) is held
+    scripted.look(frozenset({2})).press(Intent.CONFIRM, seat=2)
+    assert cursor.step is Step.CARD
+    scripted.look(frozenset())
+    assert cursor.step is Step.SET
+
+
+def test_a_duty_that_hangs_on_a_hidden_hand_is_not_offered_in_public() -> None:
+    options = replace(PAGAT, forced_claim=True)
+    public = Scripted(kit(), options, humans=(0, 2, 3), eyes=frozenset())
+    public.match = emptied(kit(), options).match
+    public.table.show(public.seen)
+    stops = public.table.cursors[0].stops(public.seen, public.table.layout)
+    assert [stop.spot for stop in stops] == [Button.WAIT]
+    public.look(frozenset({0}))
+    assert public.table.cursors[0].at == SetSpot(0)
+
+
+def test_a_claim_made_behind_the_curtain_is_shown_to_all_once_they_look_again() -> None:
+    scripted = company().give(4, 0).look(frozenset({2}))
+    scripted.press(Intent.EXTRA, Intent.CONFIRM, seat=2)
+    box = scripted.table.layout.tile(4)
+    scripted.click(box.x, box.y, seat=2)
+    name_all(scripted, 2)
+    scripted.press(Intent.CONFIRM, seat=2)
+    assert scripted.state.decided[4] == 0
+    scripted.still().look(frozenset())
+    assert scripted.table.busy
+    scripted.watch(900.0, clock=False)
+    assert scripted.table.motion.reveal is not None
 
 
 def test_hands_of_people_who_trust_each_other_lie_open() -> None:
@@ -685,7 +725,7 @@ def test_music_stops_at_the_first_wrong_holder_and_each_right_one_rises() -> Non
 
     tools = kit()
     tools.audio = steps = Steps()
-    scripted = _to_turn(Scripted(tools).rounds("--"), 2).give(4, 0).still()
+    scripted = to_turn(Scripted(tools).rounds("--"), 2).give(4, 0).still()
     holders = scripted.holders(4)
     scripted.claim(4, (*holders[:3], (holders[3] + 2) % 6, *holders[4:]))
     steps.heard.clear()
@@ -702,7 +742,7 @@ def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
 
 
 def test_the_end_is_shown_although_all_eyes_leave() -> None:
-    scripted = _endgame(kit())
+    scripted = endgame(kit())
     scripted.claim(2, scripted.holders(2)).claim(5, scripted.holders(5))
     assert scripted.table.busy
     public = observation.observe(scripted.match.state, frozenset())
@@ -712,14 +752,14 @@ def test_the_end_is_shown_although_all_eyes_leave() -> None:
 
 
 def test_a_pass_is_a_choice_of_the_chooser_alone() -> None:
-    scripted = _emptied(kit()).claim(0, (0,) * 6).still()
+    scripted = emptied(kit()).claim(0, (0,) * 6).still()
     assert scripted.table.cursors[0].at in (SeatSpot(2), SeatSpot(4))
     scripted.do(PassTurn(0, 2)).still()
     assert scripted.table.cursors[0].at is None
 
 
 def test_a_challenge_can_be_made_out_of_turn() -> None:
-    scripted = _to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
+    scripted = to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
     scripted.press(Intent.EXTRA)
     assert scripted.table.cursors[0].at is Button.CHALLENGE
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
