@@ -49,7 +49,7 @@ NUMBER_FOLLOWS = 0.8
 """How much of a card's growth its number's distance takes part in."""
 TAG_SHARE = 0.74
 """Width of the tag on a card that is remembered, as a share of the card's."""
-TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 532.0, 44.0
+TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 540.0, 44.0
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0

@@ -24,7 +24,9 @@ CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
-BUTTON_X, BUTTON_Y = 1310.0, 644.0
+BUTTON_X, BUTTON_Y = 1310.0, 634.0
+BESIDE_Y = 468.0
+"""The lowest button of a seat at the left or right: above the tally."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """Middle of the rank wheel; it covers the bottle while it is open."""
 
@@ -209,15 +211,16 @@ class Layout:
         """A button of a seat, `index` of `count`, at the seat's side."""
         wide, high, gap = 250.0, 62.0, 26.0
         across = (index - (count - 1) / 2) * (wide + gap)
+        beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.side(seat):
             case Side.BOTTOM:
                 return Box(BUTTON_X, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Side.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)
             case Side.LEFT:
-                return Box(620.0, CENTRE_Y + (index - (count - 1) / 2) * (high + gap), wide, high)
+                return Box(530.0, beside, wide, high)
             case Side.RIGHT:
-                return Box(1300.0, CENTRE_Y + (index - (count - 1) / 2) * (high + gap), wide, high)
+                return Box(1390.0, beside, wide, high)
 
 
 @lru_cache(maxsize=32)
