@@ -59,6 +59,8 @@ class Coach:
         """The learner did something: every step that it completes is learnt."""
         done = {step.name for step in self._steps if isinstance(action, step.done)}
         self._learnt |= done
+        if self._step is not None and self._step.name in self._learnt:
+            self._step = None
 
     def takes(self, press: Press) -> bool:
         """Whether a press only puts away a note that asks for nothing."""
