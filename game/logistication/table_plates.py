@@ -36,7 +36,7 @@ from game.ui.widgets import draw_icon
 
 EMBLEM = 74.0
 NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
-PAD = 16.0
+PAD = 23.0
 BADGE = 21.0
 KNOCK_MS, KNOCK_REACH = 260.0, 9.0
 BOW = 14.0

@@ -1,0 +1,211 @@
+"""Logistication in the house: races, slams in vain, curtains, whole rounds; screen and sound tell no hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import games
+from game.core.rng import stream
+from game.couch.glyphs import Family
+from game.couch.intents import Intent
+from game.couch.privacy import Mode
+from game.logistication.redeal import redeal
+from game.logistication.state import State
+from game.logistication.table_script import Scripted
+from game.scenes.lobby import Lobby
+from game.scenes.pilot import Pilot
+from game.scenes.play import Play
+from game.scenes.results import Results
+from game.scenes.session import Setup, table_of
+from tests.logistication.tables import kit
+
+pytestmark = pytest.mark.skipif("logistication" not in games(), reason="its bots are not there yet")
+
+ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")
+BOT = "uniform"
+HANDS = ("R3 RR YR B9", "R3 R4 BR B5", "Y4 Y5 R6 B3", "B4 Y6 R8 RD")
+DEALT_MS = 9000.0
+
+
+def setup_of(humans: int, privacy: Mode = Mode.OPEN, seed: int = 4, seats: int = 4) -> Setup:
+    """A table with so many people."""
+    words = ["human"] * humans + [BOT] * (seats - humans)
+    return replace(table_of("logistication", seats=words, seed=seed), privacy=privacy)
+
+
+def sit(pilot: Pilot, setup: Setup) -> Play:
+    """Sit down, each person with keys of their own, and wait for the deal."""
+    pygame.display.init()
+    seats = pilot.house.couch.seats
+    seats.resize(len(setup.seats))
+    seats.joining = True
+    for seat in setup.humans:
+        seats.join(ZONES[seat], Family.KEYBOARD, seat)
+    seats.fill(BOT)
+    pilot.begin(setup)
+    play: Play = pilot.top
+    assert pilot.until(lambda: not play.table.busy, DEALT_MS)
+    return play
+
+
+def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: str | None = None) -> None:
+    """Go on in a position; nobody's wish from before lives on."""
+    scripted = Scripted(kit(), seats=len(hands)).place(hands, pile, turn=turn, draw=draw)
+    match = play.hand.match
+    fresh = scripted.match.state
+    match.state = replace(fresh, options=match.state.options, since=match.now, turn_number=7)
+    for seat, mind in list(play.director.minds.items()):
+        play.director.seat(seat, mind, match.now)
+    for cursor in play.table.cursors.values():  # type: ignore[attr-defined]
+        cursor.renew()
+    play.table.show(play.seen)
+
+
+def state_of(play: Play) -> State:
+    """The match's state."""
+    state: State = play.hand.match.state
+    return state
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Any:
+    """A house to drive."""
+    pygame.display.init()
+    made = Pilot(tmp_path, (640, 360))
+    yield made
+    made.close()
+
+
+def test_the_lobby_offers_open_hands_first(pilot: Pilot) -> None:
+    scene = pilot.show(Lobby("logistication"))
+    assert scene.privacy == Mode.OPEN.value
+    assert table_of("logistication", seats=("human", "human", "easy", "easy")).privacy is Mode.OPEN
+
+
+def test_a_counter_beats_a_snap_by_the_photo_finish(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of(2))
+    place(play, ("R3 RR B9", *HANDS[1:]), "R7 R5", draw="YR B4 B4")
+    cursor = play.table.cursors[0]  # type: ignore[attr-defined]
+    cursor.at = [card.code for card in cursor.shown].index("RR")
+    pilot.press(Intent.CONFIRM, ZONES[0])
+    pilot.run(60)
+    assert state_of(play).duel is not None
+    pilot.down(Intent.SLAM, ZONES[1])
+    pilot.time += 8.0
+    pilot.down(Intent.SLAM, ZONES[0])
+    pilot.run(40)
+    assert play.photo is not None
+    assert state_of(play).turn == 1
+    pilot.run(900)
+    assert play.photo is not None and play.photo.strip is not None
+    pilot.press(Intent.CONFIRM, ZONES[0])
+    assert play.photo is None
+
+
+def test_a_slam_in_vain_locks_the_slammer_and_stops_nobody(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of(1))
+    place(play, HANDS, "R7 R5", turn=1)
+    before = play.clock.now
+    pilot.press(Intent.SLAM)
+    pilot.run(200)
+    assert state_of(play).locks[0] > 0
+    assert play.photo is None
+    assert play.clock.now - before > 150
+    turns = state_of(play).turn_number
+    for _ in range(12):
+        pilot.run(300)
+        pilot.press(Intent.SLAM)
+    assert state_of(play).turn_number > turns
+
+
+def test_a_curtain_is_called_for_a_turn_and_not_while_a_window_is_open(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of(2, Mode.CURTAIN))
+    place(play, HANDS, "R7 R5")
+    pilot.run(1500)
+    curtain = play.privacy.curtain
+    assert curtain is not None and curtain.seat == 0
+    assert all(piece.sprite.face is None for row in play.table.board.hands for piece in row)  # type: ignore[attr-defined]
+    pilot.down(Intent.PEEK, ZONES[0])
+    pilot.run(900)
+    assert play.eyes == {0}
+    cursor = play.table.cursors[0]  # type: ignore[attr-defined]
+    cursor.at = [card.code for card in cursor.shown].index("RR")
+    pilot.press(Intent.CONFIRM, ZONES[0])
+    pilot.up(Intent.PEEK, ZONES[0])
+    pilot.run(100)
+    assert state_of(play).duel is not None
+    assert play.privacy.curtain is None
+    assert play.eyes == frozenset()
+    pilot.press(Intent.SLAM, ZONES[1])
+    pilot.run(100)
+    assert state_of(play).turn == 1
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_a_whole_round_ends_with_results(tmp_path: Path, seats: int) -> None:
+    pilot = Pilot(tmp_path, (320, 180))
+    play = sit(pilot, setup_of(1, seats=seats, seed=seats))
+    rng = stream(seats, "about")
+    for _ in range(9000):
+        if isinstance(pilot.top, Results):
+            break
+        pilot.run(150 + rng.below(350))
+        state = state_of(play)
+        if state.result is None and not state.places[0] and state.turn == 0:
+            pilot.press((Intent.CONFIRM, Intent.CONFIRM, Intent.RIGHT)[rng.below(3)])
+        elif rng.below(60) == 0:
+            pilot.press(Intent.SLAM)
+    assert isinstance(pilot.top, Results)
+    assert state_of(play).result is not None
+    pilot.picture()
+    pilot.close()
+
+
+CASES: dict[str, tuple[int, Mode, tuple[Intent, ...]]] = {
+    "a lone person's turn": (1, Mode.OPEN, (Intent.RIGHT, Intent.UP, Intent.EXTRA, Intent.DOWN)),
+    "open hands of two": (2, Mode.OPEN, (Intent.RIGHT, Intent.UP, Intent.EXTRA, Intent.DOWN)),
+    "a closed curtain": (2, Mode.CURTAIN, (Intent.RIGHT, Intent.CONFIRM, Intent.EXTRA)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("window", [False, True])
+def test_pixels_and_sounds_are_equal_under_redeals(tmp_path: Path, name: str, window: bool) -> None:
+    humans, privacy, presses = CASES[name]
+    looks, truths = set(), set()
+    for world in range(3):
+        pilot = Pilot(tmp_path / str(world), (640, 360))
+        play = sit(pilot, setup_of(humans, privacy))
+        place(play, HANDS, "R7 R5")
+        if window:
+            play.director.submit(_reverse(play), play.clock.now)
+            pilot.run(20)
+            assert state_of(play).duel is not None
+        play.privacy.clear()
+        play.hidden.called = play.game.rules.asked(state_of(play))
+        play.table.rest()  # type: ignore[attr-defined]
+        if world:
+            play.hand.match.state = redeal(state_of(play), play.eyes, stream(world, "redeal"))
+        truths.add(state_of(play).hands)
+        play.table.show(play.seen)
+        pilot.sounds.clear()
+        seen = [pilot.pixels()]
+        for intent in presses:
+            pilot.press(intent, ZONES[0])
+        seen.append(pilot.pixels())
+        looks.add((*seen, tuple(pilot.sounds)))
+        pilot.close()
+    assert len(truths) > 1
+    assert len(looks) == 1
+
+
+def _reverse(play: Play) -> Any:
+    from game.logistication.state import Play as PlayCards
+    from game.logistication.table_script import cards
+
+    return PlayCards(0, cards("RR"))
