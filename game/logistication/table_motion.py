@@ -22,7 +22,7 @@ from game.logistication.state import How
 from game.logistication.table_board import Piece, Pose
 from game.logistication.table_cards import ART, FIELD
 from game.logistication.table_flights import lay
-from game.logistication.table_layout import PILE_WIDTH, SQUASH_WIDTH
+from game.logistication.table_layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table_tells import Tells
 from game.ui.theme import (
     BRASS_LIT,
@@ -221,8 +221,8 @@ class Motion(Tells):
         self.arrange(start, DRAW_MS)
         self.sound(start, "riffle", self.pan(seat), 0.6)
         station = self.layout.station(seat)
-        spot = (station.hand.x, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y + 84.0)
-        self.shout(start, "Phase 2", self.plates[seat].plate.colour, spot, size=64.0)
+        spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y + 84.0)
+        self.shout(start, "Phase II", self.plates[seat].plate.colour, spot, size=64.0)
         self.wait_ms = start + DRAW_MS
 
     def _squash(self, event: Squashed, start: float) -> None:

@@ -87,7 +87,8 @@ def test_the_lobby_offers_open_hands_first(pilot: Pilot) -> None:
     assert table_of("logistication", seats=("human", "human", "easy", "easy")).privacy is Mode.OPEN
 
 
-def test_a_counter_beats_a_snap_by_the_photo_finish(pilot: Pilot) -> None:
+def race(pilot: Pilot, apart: float) -> Play:
+    """Seat 0 has drawn a card to snap as seat 1, which misses out, slams a counter first by `apart` ms."""
     play = sit(pilot, setup_of(2))
     place(play, ("R3 RR B9", *HANDS[1:]), "R7 R5", draw="YR B4 B4")
     cursor = play.table.cursors[0]  # type: ignore[attr-defined]
@@ -96,13 +97,25 @@ def test_a_counter_beats_a_snap_by_the_photo_finish(pilot: Pilot) -> None:
     pilot.run(60)
     assert state_of(play).duel is not None
     pilot.down(Intent.SLAM, ZONES[1])
-    pilot.time += 8.0
+    pilot.time += apart
     pilot.down(Intent.SLAM, ZONES[0])
     pilot.run(40)
     assert play.photo is not None
+    return play
+
+
+def test_the_first_slam_counts_where_both_had_something_to_slam(pilot: Pilot) -> None:
+    play = race(pilot, 8.0)
     assert state_of(play).turn == 1
+    assert len(state_of(play).pile) + len(state_of(play).squashed) > 3
+
+
+def test_presses_within_the_tie_band_are_shown_as_a_photo_finish(pilot: Pilot) -> None:
+    play = race(pilot, 2.0)
     pilot.run(900)
-    assert play.photo is not None and play.photo.strip is not None
+    assert play.photo is not None
+    assert play.photo.strip is not None
+    assert play.photo.strip.race.dead_heat
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.photo is None
 
