@@ -5,19 +5,50 @@ Only public things are read: the deal's sizes, questions, answers and claims (LT
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.core.cards import JOKER, Card, rank_code
 from game.core.contract import PUBLIC, Seat
+from game.literature.belief import Claimable, believe
 from game.literature.belief_facts import Impossible, facts
 from game.literature.belief_reduce import reduced
 from game.literature.deck import CardSet
 from game.literature.observation import Observation
+from game.literature.options import PRESETS, Options
 from game.literature.state import AskNote, ClaimNote, Note, team
 
+BENCH: Mapping[str, Options] = {
+    "": PRESETS["pagat"],
+    "eight_players": replace(PRESETS["pagat"], players="8"),
+    "nine_sets": replace(PRESETS["pagat"], sets="nine_with_jokers"),
+}
+"""The kinds of table whose notebooks `bench` measures, "" for the plain one."""
+
 SIGNS = {"S": "{S}", "H": "{H}", "D": "{D}", "C": "{C}"}
+
+
+@dataclass(frozen=True, slots=True)
+class SetPage:
+    """All that the eyes of an observation can work out of a set in play."""
+
+    chances: Mapping[int, Mapping[Seat, float]]
+    """For each card that is not sure, by its bit, the chance of every seat that may hold it."""
+    claims: tuple[Claimable, Claimable]
+    """What claiming it is worth to each team."""
+
+
+Page = Mapping[int, SetPage]
+
+
+def notebook(seen: Observation) -> Page:
+    """Every figure that the eyes of an observation can work out, set by set (LT-26)."""
+    found = believe(seen)
+    return {
+        number: SetPage(found.chances(number), (found.claim(number, 0), found.claim(number, 1)))
+        for number in seen.open_sets()
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +131,12 @@ def meaning(seen: Observation, place: int, names: Sequence[str]) -> str:
     cut = seen.deck
     part = cut.sets[cut.set_of[cut.index[note.card]]]
     told = _told(seen, note, part, names)
-    before = common(replace(seen, notes=seen.notes[:place]))
-    after = common(replace(seen, notes=seen.notes[: place + 1]))
-    found = _found_out(seen, note, before, after, names)
+    then = replace(seen, notes=seen.notes[: place + 1])
+    earlier = replace(seen, notes=seen.notes[:place])
+    found = _found_out(seen, note, common(earlier), common(then), names)
+    number = cut.set_of[cut.index[note.card]]
+    if sure_team(then, number) is not None and sure_team(earlier, number) is None:
+        found = (*found, f"Now one team holds all the {part.name}.")
     return " ".join((told, *found))
 
 
@@ -131,7 +165,7 @@ def _one_more(part: CardSet) -> str:
 
 def _found_out(
     seen: Observation, note: AskNote, before: Common, after: Common, names: Sequence[str]
-) -> Sequence[str]:
+) -> tuple[str, ...]:
     """What now follows that did not follow before."""
     cut = seen.deck
     asked = cut.index[note.card]
@@ -140,7 +174,7 @@ def _found_out(
         for bit, seat in enumerate(after.holder)
         if seat is not None and before.holder[bit] is None and bit != asked
     ]
-    return news[:2]
+    return tuple(news[:2])
 
 
 def questions(notes: Sequence[Note]) -> tuple[int, ...]:

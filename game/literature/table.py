@@ -16,13 +16,7 @@ from game.literature.table_draw import draw_table
 from game.literature.table_focus import Ask, Purpose, SetSpot, asked, may_call
 from game.literature.table_hands import Hands
 from game.literature.table_input import LEFT_BUTTON, respond
-from game.literature.table_layout import (
-    BELL_AT,
-    CENTRE_X,
-    HEADLINE_Y,
-    Layout,
-    layout_for,
-)
+from game.literature.table_layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table_motion import Motion
 from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
@@ -372,7 +366,8 @@ class Table:
         cursor, seen = self.desk(), self.seen
         hot: set[Key] = set()
         if cursor is not None and seen is not None and self.layout.stands(cursor.seat):
-            number = cursor.at.number if isinstance(cursor.at, SetSpot) else cursor.picked
+            spot = cursor.at.number if isinstance(cursor.at, SetSpot) else cursor.picked
+            number = spot if cursor.draft is None else cursor.draft.set
             hand = seen.hands[cursor.seat] or ()
             hot = {
                 (cursor.seat, seen.deck.index[card])

@@ -52,6 +52,10 @@ def _pick_card(kit: Kit, options: Options = PAGAT) -> Table:
     return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still().table
 
 
+def _practice_card(kit: Kit) -> Table:
+    return your_turn(kit, PRACTICE).press(Intent.RIGHT, Intent.UP, Intent.CONFIRM).still().table
+
+
 def _pick_player(kit: Kit) -> Table:
     scripted = your_turn(kit).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     return scripted.press(Intent.RIGHT).still().table
@@ -366,7 +370,7 @@ _BUILDERS: dict[str, Built] = {
     "has_any": _counts,
     "practice": lambda kit: your_turn(kit, PRACTICE).table,
     "practice_meaning": _meaning,
-    "practice_card": lambda kit: _pick_card(kit, PRACTICE),
+    "practice_card": _practice_card,
     "practice_questions": _questions,
     "win": _win,
     "loss": _loss,

@@ -217,6 +217,17 @@ def test_a_set_that_everybody_knows_to_be_one_teams_is_told() -> None:
             assert {team(state.holder(state.deck.index[card])) for card in cards} == {side}
 
 
+def test_the_notebook_holds_every_figure_of_the_sets_in_play() -> None:
+    match = played(PRESETS["practice"], 4, 30)
+    seen = observe(match.state, frozenset({0}))
+    page = notebook.notebook(seen)
+    assert set(page) == set(seen.open_sets())
+    for found in page.values():
+        for chances in found.chances.values():
+            assert abs(sum(chances.values()) - 1.0) < 1e-9
+        assert all(0.0 <= claim.chance <= 1.0 for claim in found.claims)
+
+
 # what is remembered
 
 
