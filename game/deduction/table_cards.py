@@ -155,11 +155,13 @@ class Cards:
     def sweep(self, keys: list[Key], poses: Mapping[Key, Pose], delay: float) -> float:
         """Turn a hand down, push it together, and spread it again; returns when it lies."""
         middle = sum(poses[key].x for key in keys) / max(1, len(keys))
-        gathered = delay + (FLIP_MS if any(self.pieces[key].sprite.flip for key in keys) else 0.0)
+        sprites = {key: self.pieces[key].sprite for key in keys}
+        up = [key for key in keys if sprites[key].flip or sprites[key].face is not None]
+        gathered = delay + (FLIP_MS if up else 0.0)
         line = self.timeline
         for number, key in enumerate(keys):
             sprite, pose = self.pieces[key].sprite, poses[key]
-            if sprite.flip:
+            if key in up:
                 line.to(sprite, "flip", 0.0, FLIP_MS, "in_out", delay)
             if sprite.width != pose.width:
                 line.call(gathered, partial(_rebase, sprite, pose.width))

@@ -33,6 +33,7 @@ from game.deduction.table_layout import (
     SAID_Y,
     SEATED,
 )
+from game.deduction.table_panel import draw_panel, panel_of
 from game.deduction.table_pose import GRID_OWNER, Key, pending
 from game.deduction.table_words import prompt_words, said, spot_words
 from game.ui.stage import Canvas
@@ -156,8 +157,8 @@ def _draw_people(canvas: Canvas, table: Table, seen: Observation) -> None:
         return
     rows = PHASE_ROWS.get(seen.phase)
     if rows is not None and not table.motion.hushed:
-        at = _panel_at(table)
-        hud.draw_panel(canvas, table.kit, seen, table.motion.people, table.seats, rows, at, table.layout)
+        panel = panel_of(seen, table.motion.people, table.seats, rows, _panel_at(table))
+        draw_panel(canvas, table.kit, panel, table.layout)
         _draw_pickers(canvas, table, seen)
 
 

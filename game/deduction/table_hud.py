@@ -1,4 +1,4 @@
-"""What stands on Deduction's table beside cards, coins and markers: panel, bank, looks, own stack, tally."""
+"""What stands on Deduction's table beside cards, coins and markers: bank, looks, own stack, tally, light."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pygame
 from game.core.cards import Rank
 from game.core.contract import Seat
 from game.deduction.observation import Observation
-from game.deduction.state import Phase, other
+from game.deduction.state import Phase
 from game.deduction.table_coins import Coins, draw_endless
-from game.deduction.table_focus import ROWS, Ask, Button, may_look, may_peek, to_declare_on
 from game.deduction.table_layout import (
     BANK,
     BANK_BOX,
@@ -19,13 +18,12 @@ from game.deduction.table_layout import (
     GRID,
     GRID_WIDTH,
     LOOKS_BOX,
-    PANEL_HEAD,
     SEATED,
     Box,
     Layout,
 )
 from game.deduction.table_pose import RankFace, face_of
-from game.deduction.table_words import FEW_LOOKS, People, meter_words, row_words
+from game.deduction.table_words import FEW_LOOKS, People, meter_words
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -46,24 +44,13 @@ from game.ui.theme import (
     Color,
     mix,
 )
-from game.ui.widgets import draw_icon
 
 SOCKET: Color = (6, 26, 24)
 SOCKET_ALPHA = 70
 MAT_PAD = 34.0
+PICTURE_PAD = 30.0
+"""Room round a kept picture for its shadow."""
 GIVEN_WIDTH, GIVEN_NARROW = 74.0, 58.0
-ROW_ICONS = {
-    Button.LOOK: "cards",
-    Button.PEEK: "eye",
-    Button.DECLARE: "star",
-    Button.ACCEPT: "check",
-    Button.CHALLENGE: "slam",
-    Button.SHUFFLE: "swap",
-    Button.KEEP: "lock",
-}
-ICON_SIDE = 40.0
-TITLE_AT, TITLE_SHARE, MORE_AT, MORE_SHARE = 0.28, 0.44, 0.69, 0.54
-"""Where the two lines of a panel row stand, and how much of its height each may take."""
 SPENT: Color = (70, 62, 58)
 PIP_ROOM = 340.0
 
@@ -83,98 +70,6 @@ def draw_mat(canvas: Canvas, layout: Layout, kit: Kit) -> None:
     canvas.blit(kit.composed(canvas, "deduction mat", wide, tall, paint), left + wide / 2, top + tall / 2)
 
 
-def draw_panel(
-    canvas: Canvas,
-    kit: Kit,
-    seen: Observation,
-    people: People,
-    plates: Sequence[SeatPlate],
-    asked: Ask,
-    at: Button | None,
-    layout: Layout,
-) -> None:
-    """What whoever is asked can do now, each with what it costs; the row under the cursor is brass."""
-    rows = ROWS[asked]
-    seat = seen.turn if asked is Ask.TURN else other(seen.turn)
-    possible = _possible(seen, asked)
-    texts = tuple(row_words(seen, people, row) for row in rows)
-    active = people.you is None or seat == people.you or asked is Ask.FIRST
-    key = ("panel", asked, seat, plates[seat], possible, texts, at, active)
-
-    whole = layout.panel(len(rows))
-
-    def paint(layer: Canvas) -> None:
-        moved = layer.moved(_PANEL_PAD - whole.left, _PANEL_PAD - whole.top)
-        plaques.draw_plaque(moved, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 16.0)
-        _draw_panel_head(moved, kit, people, plates[seat], asked, seat, whole)
-        for index, row in enumerate(rows):
-            box = layout.row(index, len(rows))
-            _draw_row(moved, kit, row, texts[index], box, row is at, possible[index], active)
-
-    size = (whole.w + 2 * _PANEL_PAD, whole.h + 2 * _PANEL_PAD)
-    canvas.blit(kit.composed(canvas, key, *size, paint), whole.x, whole.y)
-
-
-_PANEL_PAD = 30.0
-
-
-def _possible(seen: Observation, asked: Ask) -> tuple[bool, ...]:
-    if asked is not Ask.TURN:
-        return tuple(True for _ in ROWS[asked])
-    seat = seen.turn
-    return may_look(seen, seat), may_peek(seen, seat), bool(to_declare_on(seen, seat))
-
-
-def _draw_panel_head(
-    canvas: Canvas, kit: Kit, people: People, plate: SeatPlate, asked: Ask, seat: Seat, whole: Box
-) -> None:
-    words = {
-        Ask.FIRST: "The last pirate",
-        Ask.TURN: f"{people.owner(seat)} turn",
-        Ask.SHUFFLE: f"{people.owner(seat)} hand",
-        Ask.ANSWER: f"{people.owner(seat)} answer",
-    }[asked]
-    left, y = whole.left + 22.0, whole.top + PANEL_HEAD / 2 + 2.0
-    if asked is not Ask.FIRST:
-        side = canvas.px(48.0)
-        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), left + 22.0, y)
-        left += 58.0
-    color = CREAM if asked is Ask.FIRST else plate.colour
-    room = (whole.left + whole.w - left - 20.0, PANEL_HEAD - 14.0)
-    kit.type.draw(canvas, words, left, y, 36.0, color, "display", "midleft", fit=room)
-
-
-def _draw_row(
-    canvas: Canvas,
-    kit: Kit,
-    row: Button,
-    texts: tuple[str, str],
-    box: Box,
-    lit: bool,
-    possible: bool,
-    active: bool,
-) -> None:
-    finish = plaques.BRASS_PLATE if lit else plaques.WELL
-    plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, finish, 20.0, 8.0 if lit else 0.0)
-    usable = possible and active
-    title = INK if lit else CREAM if usable else mix(CREAM_DIM, SPENT, 0.35)
-    more = INK if lit else CREAM_DIM if possible else RED_LIT
-    icon = ROW_ICONS.get(row)
-    left = box.left + 20.0
-    if icon is not None:
-        draw_icon(canvas, kit, icon, left + ICON_SIDE / 2, box.y, ICON_SIDE, title)
-        left += ICON_SIDE + 16.0
-    room = box.left + box.w - left - 16.0
-    kit.type.draw(
-        canvas, texts[0], left, box.top + box.h * TITLE_AT, 36.0, title, "display", "midleft",
-        fit=(room, box.h * TITLE_SHARE),
-    )  # fmt: skip
-    kit.type.draw(
-        canvas, texts[1], left, box.top + box.h * MORE_AT, SIZE_SMALL, more, "body_bold", "midleft",
-        fit=(room, box.h * MORE_SHARE), align="left",
-    )  # fmt: skip
-
-
 def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: float) -> None:
     """The bank's tray: its towers, and how many coins it has left, or that it never runs out (DD-3)."""
     canvas = canvas.moved(shake, 0.0)
@@ -182,7 +77,7 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
     count = coins.shown(BANK)
 
     def paint(layer: Canvas) -> None:
-        moved = layer.moved(_PANEL_PAD - box.left, _PANEL_PAD - box.top)
+        moved = layer.moved(PICTURE_PAD - box.left, PICTURE_PAD - box.top)
         plaques.draw_plaque(moved, box.left, box.top, box.w, box.h, plaques.WELL, 30.0, 12.0)
         moved.outline_round(box.left, box.top, box.w, box.h, BRASS_DARK, 30.0, 4.0)
         y = box.top + 34.0
@@ -202,7 +97,7 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
             )  # fmt: skip
 
     key = ("bank", coins.endless, count)
-    picture = kit.composed(canvas, key, box.w + 2 * _PANEL_PAD, box.h + 2 * _PANEL_PAD, paint)
+    picture = kit.composed(canvas, key, box.w + 2 * PICTURE_PAD, box.h + 2 * PICTURE_PAD, paint)
     canvas.blit(picture, box.x, box.y)
     coins.draw_towers(canvas, layout, BANK)
 
@@ -221,7 +116,7 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
     side = min(34.0, pitch - 3.0, 44.0 / rows)
 
     def paint(layer: Canvas) -> None:
-        moved = layer.moved(_PANEL_PAD - box.left, _PANEL_PAD - box.top)
+        moved = layer.moved(PICTURE_PAD - box.left, PICTURE_PAD - box.top)
         plaques.draw_plaque(moved, box.left, box.top, box.w, box.h, plaques.WELL, 24.0, 8.0)
         color = RED_LIT if warning else CREAM_DIM
         kit.type.draw(
@@ -236,7 +131,7 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
             moved.blit(mark(kit.art, "eye" if spent else "dot", moved.px(side), tint), x, y)
 
     key = ("looks", limit, seen.looks, words)
-    picture = kit.composed(canvas, key, box.w + 2 * _PANEL_PAD, box.h + 2 * _PANEL_PAD, paint)
+    picture = kit.composed(canvas, key, box.w + 2 * PICTURE_PAD, box.h + 2 * PICTURE_PAD, paint)
     canvas.blit(picture, box.x, box.y)
 
 
@@ -296,7 +191,7 @@ def draw_tally(
         return
     for seat in SEATED:
         x, y = layout.plate(seat)
-        at = (x + 190.0, y)
+        at = (x + 208.0, y)
         canvas.blit(mark(kit.art, "crown", canvas.px(32.0), BRASS), at[0], at[1] - 18.0)
         kit.type.draw(
             canvas, str(wins[seat]), at[0], at[1] + 20.0, 34.0, plates[seat].colour, "display",

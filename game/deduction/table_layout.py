@@ -77,11 +77,11 @@ PANEL_X, PANEL_TOP, PANEL_WIDTH = 302.0, 258.0, 396.0
 PANEL_HEAD = 68.0
 """The panel's heading takes so much of its height; the rows stand below."""
 PANEL_FOOT = 14.0
-ROW_HEIGHTS = {2: 116.0, 3: 76.0}
+ROW_HEIGHTS = {2: 116.0, 3: 82.0}
 ROW_GAP = 6.0
 ROW_GROWS = 0.3
 """How much higher rows are for each doubling of the letters."""
-NOTE_AT = (104.0, 712.0)
+NOTE_AT = (104.0, 729.0)
 """Left edge and middle of the coach's note, where nothing else lies."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0

@@ -395,5 +395,5 @@ def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tupl
     elif cursor.ask is Ask.ANSWER:
         words.append(("slam", "Challenge"))
     elif cursor.ask is Ask.TURN:
-        words.append(("next", "Other deed"))
+        words.append(("next", "Other cards"))
     return words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.cards import Place
@@ -16,7 +17,9 @@ from game.deduction.table import Table, secret
 from game.deduction.table_focus import Button, GridSpot, HandSpot, looks_left
 from game.deduction.table_layout import GRID, SEATED, layout_for
 from game.deduction.table_moments import moments
+from game.deduction.table_pose import RankFace
 from game.deduction.table_script import FRAME_MS, Scripted, sitting
+from game.deduction.table_signs import token
 from game.deduction.table_words import People, meter_words, row_words, said
 from tests.deduction.tables import kit, pixels, play, pose, random_game, skip, watch
 
@@ -379,3 +382,27 @@ def test_messages_that_mean_nothing_change_nothing() -> None:
     scripted.table.handle(Pointer("scroll", 900.0, 500.0, dy=1.0, seat=0), scripted.seen, 0)
     assert list(pose(scripted.table)) == before
     assert not scripted.match.log
+
+
+def test_markers_differ_by_shape_as_well_as_by_colour() -> None:
+    canvas = kit().stage.canvas()
+    grey = (180, 180, 180)
+    shapes = {
+        (seat, direction): pygame.image.tobytes(token(canvas, seat, direction, 20.0, grey), "RGBA")
+        for seat in SEATED
+        for direction in Direction
+    }
+    assert len(set(shapes.values())) == len(shapes)
+    layout = layout_for(4, 0)
+    places = {
+        layout.token(seat, place, direction) for seat in SEATED for place in GRID for direction in Direction
+    }
+    assert len(places) == len(SEATED) * len(GRID) * len(Direction)
+
+
+def test_four_ranks_print_one_bar_more_than_three() -> None:
+    from game.core.cards import KING
+
+    tools = kit()
+    three, four = (tools.cards.cards.face(RankFace(KING, more), 140) for more in (False, True))
+    assert pygame.image.tobytes(three, "RGB") != pygame.image.tobytes(four, "RGB")
