@@ -153,20 +153,15 @@ def look(options: Options) -> Picture:
         across = _spread(4, 120, 300)
         cards = [_down(x, 130, 100) for i, x in enumerate(across) if i != 2]
         cards.append(_up(KING, across[2], 184, 122, lift=40.0))
-        after = [_down(x, 420, 100, badge=EYE_BADGE if i == 2 else "") for i, x in enumerate(across)]
+        kept = options.shuffle_after_look == "ask"
+        after = [_down(x, 400, 100, badge=EYE_BADGE if kept and i == 2 else "") for i, x in enumerate(across)]
         kit.cards.draw(canvas, [*cards, *after])
-        canvas.blit(tag(canvas, kit, KING, 1.1), across[2], 420)
-        always = options.shuffle_after_look == "always"
-        _words(
-            canvas,
-            kit,
-            "The hand is shuffled:\nnobody knows where it is" if always else "Kept: you know it",
-            650,
-            420,
-            240.0,
-        )
-        if always:
-            canvas.blit(mark(kit.art, "swap", canvas.px(70), BRASS_LIT), 650, 330)
+        if kept:
+            canvas.blit(tag(canvas, kit, KING, 1.1), across[2], 400)
+        else:
+            canvas.blit(mark(kit.art, "swap", canvas.px(80), BRASS_LIT), 640, 400)
+        words = "kept: you know the place" if kept else "shuffled: it may be any of them"
+        _words(canvas, kit, words, across[1] + 60, 516, 640.0)
 
     return _on_its_area(paint)
 

@@ -29,6 +29,7 @@ SEAM_RADIUS = 30.0
 FRESH_GROWS = 0.35
 """How much larger a marker is while it is being laid down."""
 DARK_DISC: Color = (20, 18, 20)
+STAMP_SIZE, STAMP_HEIGHT, STAMP_ROOM = 74.0, 104.0, (250.0, 112.0)
 
 
 def sign(canvas: Canvas, direction: Direction, side: float, color: Color) -> pygame.Surface:
@@ -165,10 +166,10 @@ def draw_stamp(canvas: Canvas, kit: Kit, true: bool, x: float, y: float, grow: f
     """The verdict over a pair of cards."""
     color = GREEN_LIT if true else RED_LIT
     words = "TRUE" if true else "FALSE"
-    size = 74.0 * grow
-    wide, high = kit.type.measure(words, size, "display", scale=canvas.scale)
-    w, h = wide + 56.0 * grow, min(high, 96.0 * grow) + 10.0 * grow
+    size, room = STAMP_SIZE * grow, (STAMP_ROOM[0] * grow, STAMP_ROOM[1] * grow)
+    wide, _ = kit.type.measure(words, size, "display", fit=room, scale=canvas.scale)
+    w, h = wide + 56.0 * grow, STAMP_HEIGHT * grow
     canvas.shadow_round(x - w / 2, y - h / 2 + 6, w, h, 22.0, 20.0, 170)
     canvas.fill_round(x - w / 2, y - h / 2, w, h, DARK_DISC, 22.0, 235)
     canvas.outline_round(x - w / 2, y - h / 2, w, h, color, 22.0, 6.0 * grow)
-    kit.type.draw(canvas, words, x, y, size, color, "display")
+    kit.type.draw(canvas, words, x, y, size, color, "display", fit=room)
