@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.core.cards import Place
 from game.core.contract import Seat
-from game.logistication.deck import Card
+from game.logistication.deck import NO_COLOUR, Card
 from game.logistication.observation import Observation
 from game.logistication.state import Cards
 from game.logistication.table_choice import Ask, Order, arranged, ask_of, joins, left_of, live
@@ -153,10 +153,15 @@ class Cursor:
                 return True
         return False
 
-    def pick(self, cards: list[Card], seen: Observation) -> None:
-        """Pick these and go on to what may be laid on them."""
+    def pick(self, cards: list[Card]) -> None:
+        """Pick these, which want a definition, and go on to the nearest card that can be one."""
         self.picks = cards
-        self._to_live(seen)
+        found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
+        if found:
+            self.at = min(found, key=lambda index: abs(index - self.at))
+
+    def _defines(self, index: int, card: Card) -> bool:
+        return card.colour is not NO_COLOUR and not self.raised(index) and joins(self.picks, card)
 
     def offered(self, hand: Cards) -> list[Card]:
         """What a confirmation would lay: the picks, else the card under the cursor."""

@@ -12,7 +12,7 @@ from game.couch.intents import Intent
 from game.logistication import table_hud as hud
 from game.logistication.observation import Observation
 from game.logistication.table_board import Piece
-from game.logistication.table_choice import Ask, ask_of
+from game.logistication.table_choice import Ask, ask_of, wants_definition
 from game.logistication.table_layout import (
     HEADLINE_WIDTH,
     HEADLINE_Y,
@@ -160,8 +160,9 @@ def prompts(seen: Observation, table: Table) -> list[tuple[Intent, str]]:
             case Ask.NOTHING:
                 return []
             case Ask.PLAY if table.cursors[seat].picks:
-                count = len(table.cursors[seat].picks)
-                row = [(Intent.CONFIRM, f"Play {count}"), (Intent.UP, "Pick"), (Intent.CANCEL, "Back")]
+                picks = table.cursors[seat].picks
+                words = "Define" if wants_definition(picks, seen.hands[seat] or ()) else f"Play {len(picks)}"
+                row = [(Intent.CONFIRM, words), (Intent.UP, "Pick"), (Intent.CANCEL, "Back")]
             case _:
                 pass
     elif seen.result is not None:

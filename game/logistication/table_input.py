@@ -136,7 +136,7 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
         cursor.drop()
         return Reply(Play(cursor.seat, tuple(offered)))
     if wants_definition(offered, hand):
-        cursor.pick(offered, seen)
+        cursor.pick(offered)
         cursor.said = DEFINE
         return Reply(cue=PICK)
     cursor.said = f"You {reason}"

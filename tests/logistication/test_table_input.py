@@ -74,8 +74,15 @@ def test_a_wild_asks_for_its_definition_and_two_presses_play_it(first: str) -> N
     cursor = scripted.table.cursors[0]
     assert cursor.said == DEFINE
     assert cursor.picks == [Card.parse(first)]
+    assert cursor.card is not None
+    assert cursor.card.colour
     scripted.point("Y9")
     assert asked(scripted, CONFIRM) == Play(0, cards(f"{first} Y9"))
+
+
+def test_two_presses_play_a_wild_even_with_more_wilds_beside_it() -> None:
+    scripted = start(hand("R3 Y9 W W W D6"), "B6").point("W")
+    assert asked(scripted, CONFIRM, CONFIRM) == Play(0, cards("W Y9"))
 
 
 def test_a_wild_may_be_defined_by_several_cards_of_one_face() -> None:
