@@ -74,7 +74,8 @@ class TimedMind(LevelMind):
 
     def _in_window(self, question: Question) -> bool:
         due = self._match.rules.deadline(self._match.state)
-        return question.slam is not None and due is not None and due - question.at < WINDOW_MOST_MS
+        slams = question.slam is not None and not question.slam.in_vain
+        return slams and due is not None and due - question.at < WINDOW_MOST_MS
 
 
 _thinking: dict[tuple[str, Level], tuple[float, float]] = {}

@@ -87,7 +87,10 @@ class LevelMind:
         return True
 
     def ask(self, question: Question) -> Decision | None:
-        """The decision, or None while the worker thinks."""
+        """The decision, or None while the worker thinks; no level slams in vain, so that takes no thought."""
+        if not question.asked and all(action.in_vain for action in question.legal):
+            self.cancel()
+            return Decision(None)
         chance = f"bot/{self._seat}/{question.step}"
         if self._worker is None:
             rng = stream(self._seed, chance)

@@ -90,6 +90,15 @@ class Plays(Sequence[Action]):
                 yield self._kind(self._seat, head + tail)
         yield from self._behind
 
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, self._kind) or action.seat != self._seat:
+            return action in self._behind
+        cards = action.cards
+        for heads, tails in self._parts:
+            if any(cards[: len(head)] == head and cards[len(head) :] in tails for head in heads):
+                return True
+        return action in self._behind
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Plays):
             return NotImplemented

@@ -1,0 +1,75 @@
+"""LO-31: what bots play out in their heads is the game of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.match import Match, Setting
+from game.core.rng import Stream, stream
+from game.logistication import rules
+from game.logistication.options import Carry, Options
+from game.logistication.playout import KIND, WILD_KIND
+from game.logistication.state import Blind, Counter, PickUp, Play, SnapOn, State
+from game.logistication.turns import CIRCLES
+from tests.logistication.heads import copied, kinds, same
+
+VARIANTS = (
+    Options(),
+    replace(Options(), matching="same_colour"),
+    replace(Options(), squash_counts="top_run"),
+)
+ROUNDS = 12
+LONGEST = 400
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_lo_31_heads_play_by_the_rules(options: Options, seats: int) -> None:
+    """Random rounds, step by step in both; windows close at once or are used at once."""
+    for seed in range(ROUNDS):
+        match = Match(rules, Setting(options, seats, seed, Carry()))
+        rng = stream(seed, "test/heads")
+        while match.outcome is None and len(match.log) < LONGEST:
+            step(match, rng)
+
+
+def step(match: Match, rng: Stream) -> None:
+    """A counter, or what the seat on turn does, with everything that it can then snap."""
+    state: State = match.state
+    table = copied(state)
+    if state.duel is not None:
+        legal = [a for a in rules.legal_actions(state, state.duel.loser) if isinstance(a, Counter)]
+        if legal and rng.random() < 0.7:
+            action = rng.choice(legal)
+            match.play(action, match.now)
+            table.counter(KIND[action.card])
+            same(table, match.state)
+            return
+        match.advance(match.now + state.options.counter_window_ms)
+        table = copied(match.state)
+    legal = [a for a in rules.legal_actions(match.state, state.turn) if isinstance(a, (Play, PickUp, Blind))]
+    action = rng.choice(legal)
+    if isinstance(action, Blind):
+        row = table.down[state.turn]
+        row.append(row.pop(action.place))
+    match.play(action, match.now)
+    snap_all(match, state.turn)
+    if isinstance(action, Play):
+        table.play(kinds(action.cards))
+    elif isinstance(action, PickUp):
+        table.pick_up()
+    else:
+        table.blind()
+    if match.state.circles < CIRCLES:
+        same(table, match.state)
+
+
+def snap_all(match: Match, seat: int) -> None:
+    """Throw on what heads throw on: the last drawn first, but no Wild or Draw 6."""
+    while match.outcome is None:
+        drawn = match.state.snappable
+        if not drawn or KIND[drawn[-1]] >= WILD_KIND:
+            return
+        match.play(SnapOn(seat, (drawn[-1],)), match.now)
