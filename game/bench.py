@@ -23,6 +23,7 @@ class Part:
 
 PARTS = (
     Part("frame", "game.scenes.bench:frames", "{game: median_ms, p99_ms} at 1080p, busiest moment, no flip"),
+    Part("frame_late", "game.scenes.bench:late_frames", "frames over 16.7 ms, bots thinking and resting"),
     Part("press.order", "game.couch.bench_presses:measure_press_order", "shares right, wrong, dead_heat"),
     Part("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
     Part("start.first_frame_s", "game.scenes.bench:first_frame_s", "process start to first frame"),

@@ -27,11 +27,13 @@ SIZE = (1920, 1080)
 SEED = 11
 HANDS = 3
 WARM_FRAMES = 90
-"""Pictures are rasterised once; these first frames of the first hand don't count."""
+"""Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
 FIRST_PICTURE = "--first-picture"
 """What `bench` is told to show the title once and end."""
 THINKING = Level.EXPERT.value
+BUDGET_MS = 1000.0 / 60.0
+"""What a frame may take at 60 pictures a second."""
 
 
 def frames() -> dict[str, dict[str, float]]:
@@ -41,11 +43,24 @@ def frames() -> dict[str, dict[str, float]]:
     which something moves are counted. As in the window, what is left of a frame's time may go into
     pictures for later; it is not counted.
     """
+    _draw_for_nobody()
+    return {game.name: _figures(_hands(game, thinking=True)) for game in playable()}
+
+
+def late_frames() -> dict[str, dict[str, float]]:
+    """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest, by game.
+
+    What is late only while bots think is late because of them.
+    """
+    _draw_for_nobody()
+    return {game.name: _lateness(game) for game in playable()}
+
+
+def _draw_for_nobody() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame.display.init()
     quiet_garbage()
-    return {game.name: _figures(_hands(game)) for game in playable()}
 
 
 def _figures(times: list[float]) -> dict[str, float]:
@@ -57,24 +72,35 @@ def _figures(times: list[float]) -> dict[str, float]:
     }
 
 
-def _hands(game: Game) -> list[float]:
+def _lateness(game: Game) -> dict[str, float]:
+    figures: dict[str, float] = {}
+    for thinking, name in ((False, "resting"), (True, "thinking")):
+        times = _hands(game, thinking)
+        figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
+        figures[f"{name}_worst_ms"] = round(max(times), 3)
+        figures[f"{name}_frames"] = len(times)
+    return figures
+
+
+def _hands(game: Game, thinking: bool) -> list[float]:
     times: list[float] = []
-    with tempfile.TemporaryDirectory() as home, _Thinker(game) as thinker:
+    with tempfile.TemporaryDirectory() as home, _Thinker(game, thinking) as thinker:
         for hand in range(HANDS):
             pilot = Pilot(Path(home), SIZE)
             seats = table_of(game.name).seats
             setup = table_of(game.name, seats=("uniform",) * len(seats), seed=SEED + hand)
             pilot.begin(replace(setup, seed=SEED + hand))
-            times += _hand(pilot, thinker, WARM_FRAMES if hand == 0 else 0)
+            times += _hand(pilot, thinker)
             pilot.close()
     return times
 
 
-def _hand(pilot: Pilot, thinker: _Thinker, warm: int) -> list[float]:
+def _hand(pilot: Pilot, thinker: _Thinker) -> list[float]:
     play = pilot.top
     assert isinstance(play, Play)
     kit = pilot.house.kit
     times: list[float] = []
+    warm = WARM_FRAMES
     while not isinstance(pilot.top, Results):
         thinker.feed()
         busy = bool(getattr(play.table, "moving", True)) or play.photo is not None
@@ -90,12 +116,13 @@ def _hand(pilot: Pilot, thinker: _Thinker, warm: int) -> list[float]:
 
 
 class _Thinker:
-    """Keeps a worker process busy with what the best bots think about."""
+    """Keeps a worker process busy with what the best bots think about, or leaves it at rest."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, thinking: bool) -> None:
         from game.bots.worker import Worker
 
         self._worker = Worker()
+        self._thinking = thinking
         self._game = game
         self._ticket: int | None = None
         self._job = self._question()
@@ -108,7 +135,7 @@ class _Thinker:
 
     def feed(self) -> None:
         """Give the worker its next thought once it has finished the last."""
-        if self._ticket is None or self._worker.take(self._ticket) is not None:
+        if self._thinking and (self._ticket is None or self._worker.take(self._ticket) is not None):
             self._ticket = self._worker.submit("decide", self._game.name, self._job)
 
     def _question(self) -> tuple[Any, ...]:
