@@ -76,8 +76,7 @@ class Hall:
         bets: list[Bet] = []
         outcome = play_out(director, lambda happening: _note(bets, happening))
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
-        tally = game.tally
-        facts = tally.facts(outcome, bets, at_seats(job)) if tally and outcome else None
+        facts = _tallied(game.tally, match, bets, at_seats(job)) if game.tally and outcome else None
         return Played(job, outcome, actions, facts, tuple(director.notices()))
 
     def close(self) -> None:
@@ -96,6 +95,13 @@ class Hall:
             self._programs[entry] = ProgramMind(word.removeprefix(PROGRAM), game)
         self._programs[entry].sit(job.seed, seat)
         return self._programs[entry]
+
+
+def _tallied(tally: Any, match: Match, bets: Sequence[Bet], seats: tuple[str, ...]) -> Any:
+    """What a game's tally makes of a hand: `match_facts` gets the whole match, `facts` only how it ended."""
+    if hasattr(tally, "match_facts"):
+        return tally.match_facts(match, bets, seats)
+    return tally.facts(match.outcome, bets, seats)
 
 
 def _note(bets: list[Bet], happening: Happening) -> None:
