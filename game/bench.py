@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.catalog import Game, games
+
 Figures = Mapping[str, Any]
 """Numbers under their names, groups nested."""
 
@@ -17,20 +19,24 @@ class Part:
 
     name: str
     where: str
-    """`module:function`; the function takes nothing and returns the value under the name."""
+    """`module:function`; the function returns the value under the name and takes nothing."""
     told: str
+    by_game: bool = False
+    """The function takes a game of the catalog instead; the values stand under the games' names."""
 
 
 PARTS = (
-    Part("frame", "game.scenes.bench:frames", "{game: median_ms, p99_ms} at 1080p, busiest moment, no flip"),
-    Part("frame_late", "game.scenes.bench:late_frames", "frames over 16.7 ms, bots thinking and resting"),
+    Part("frame", "game.scenes.bench:frames", "median_ms, p99_ms at 1080p, busiest moment, no flip", True),
+    Part(
+        "frame_late", "game.scenes.bench:late_frames", "frames over 16.7 ms, bots thinking and at rest", True
+    ),
     Part("press.order", "game.couch.bench_presses:measure_press_order", "shares right, wrong, dead_heat"),
     Part("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
     Part("start.first_frame_s", "game.scenes.bench:first_frame_s", "process start to first frame"),
     Part("start.sim_help_s", "game.bots.bench:sim_help_s", "the whole of `sim --help`"),
-    Part("actions_per_s", "game.bots.bench:actions_per_s", "applied actions, uniform seats"),
-    Part("bot_ms_p99", "game.bots.bench:bot_ms_p99", "thinking, by game and level"),
-    Part("bot_window_ms_p99", "game.bots.bench:bot_window_ms_p99", "thinking while a window is open"),
+    Part("actions_per_s", "game.bots.bench:actions_per_s", "applied actions, uniform seats", True),
+    Part("bot_ms_p99", "game.bots.bench:bot_ms_p99", "thinking, by level", True),
+    Part("bot_window_ms_p99", "game.bots.bench:bot_window_ms_p99", "thinking while a window is open", True),
     Part("belief_ms", "game.bots.bench:belief_ms", "all marginals at the start of a hand, median"),
 )
 """A part in another room plugs in by its line here; a part whose module is not there is left out."""
@@ -47,7 +53,11 @@ def chosen(only: str | None) -> tuple[Part, ...]:
     """The parts whose names begin with `only`, or that `only` lies within; all for None."""
     if only is None:
         return PARTS
-    return tuple(part for part in PARTS if _within(only, part.name) or _within(part.name, only))
+    return tuple(
+        part
+        for part in PARTS
+        if _within(only, part.name) or (_within(part.name, only) and any(_runs(part, only)))
+    )
 
 
 def _within(group: str, name: str) -> bool:
@@ -55,23 +65,38 @@ def _within(group: str, name: str) -> bool:
 
 
 def names() -> list[str]:
-    """Every name that can be asked for."""
+    """Every name that can be asked for; a name of a part by game may go on with a game's."""
     groups = [part.name.partition(".")[0] for part in PARTS]
     return list(dict.fromkeys([*groups, *(part.name for part in PARTS)]))
 
 
-def measure(parts: tuple[Part, ...], skipped: Callable[[str], None]) -> Iterator[tuple[str, Any]]:
-    """Each part's name and value; `skipped` hears in one sentence of parts that can't be measured."""
-    for part in parts:
+def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[str, Any]]:
+    """Each figure's name and value, of what `chosen` chose, of one game if `only` names it.
+
+    `skipped` hears in one sentence of what can't be measured.
+    """
+    for part in chosen(only):
         try:
             function = _function(part)
         except ImportError as error:
             skipped(f"{part.name} can't be measured here: {error}.")
             continue
-        try:
-            yield part.name, function()
-        except (RuntimeError, OSError) as error:
-            skipped(f"{part.name} could not be measured: {error}.")
+        for name, arguments in _runs(part, only):
+            try:
+                yield name, function(*arguments)
+            except (RuntimeError, OSError) as error:
+                skipped(f"{name} could not be measured: {error}.")
+
+
+def _runs(part: Part, only: str | None) -> Iterator[tuple[str, tuple[Game, ...]]]:
+    """What a part's function is called with: nothing, or one game after the other."""
+    if not part.by_game:
+        yield part.name, ()
+        return
+    for game in games().values():
+        name = f"{part.name}.{game.name}"
+        if only is None or _within(only, name) or _within(name, only):
+            yield name, (game,)
 
 
 def _function(part: Part) -> Callable[[], Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import bench, cli
-from game.catalog import games
+from game.catalog import Game, games
 from game.core.record import header_of, text_of
 from tests.playing import played
 
@@ -207,8 +207,29 @@ def test_bench_knows_its_parts_by_group_name_and_figure() -> None:
     assert dict(bench.flat(whole)) == {"press.order.1ms.right": 1.0, "press.order.2ms.right": 0.5, "a": 1}
 
 
-def test_a_part_that_is_not_there_is_told_and_left_out() -> None:
+def test_bench_measures_one_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`frame.logic` must not cost what all games cost."""
+    monkeypatch.setattr(
+        bench, "PARTS", (bench.Part("titles", f"{__name__}:title_of", "titles", by_game=True),)
+    )
+    asked = {
+        "titles.logic": ["titles.logic"],
+        "titles": [f"titles.{name}" for name in games()],
+        "titles.chess": [],
+    }
+    for only, names in asked.items():
+        assert [name for name, _ in bench.measure(only, pytest.fail)] == names
+    assert bench.chosen("titles.chess") == ()
+    assert dict(bench.measure("titles.logic.none", pytest.fail)) == {"titles.logic": "Logic"}
+
+
+def title_of(game: Game) -> str:
+    """Stands for a figure that is measured game by game."""
+    return game.title
+
+
+def test_a_part_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    missing = bench.Part("gone", "game.no_such_part:measure", "nothing")
-    assert list(bench.measure((missing,), told.append)) == []
+    monkeypatch.setattr(bench, "PARTS", (bench.Part("gone", "game.no_such_part:measure", "nothing"),))
+    assert list(bench.measure(None, told.append)) == []
     assert len(told) == 1 and "gone can't be measured here" in told[0]

@@ -30,12 +30,8 @@ WINDOW_MOST_MS = 11_000
 """A deadline nearer than this is a window in which people react."""
 
 
-def actions_per_s() -> dict[str, float]:
+def actions_per_s(game: Game) -> int:
     """Applied actions a second of one core's time, uniform seats, first preset, caches warm."""
-    return {name: round(_rate(game)) for name, game in games().items()}
-
-
-def _rate(game: Game) -> float:
     options = next(iter(game.rules.PRESETS.values()))
     seats = (UNIFORM,) * _seats(game, options)
     hall = Hall()
@@ -45,7 +41,7 @@ def _rate(game: Game) -> float:
     while time.process_time() - begun < ACTIONS_FOR_S:
         actions += hall.play(Job(0, game.name, options, seed, seats, 0)).actions
         seed += 1
-    return actions / (time.process_time() - begun)
+    return round(actions / (time.process_time() - begun))
 
 
 def _seats(game: Game, options: Any) -> int:
@@ -82,14 +78,14 @@ _thinking: dict[tuple[str, Level], tuple[float, float]] = {}
 """The p99 of all decisions and of those in windows, kept so that both parts measure once."""
 
 
-def bot_ms_p99() -> dict[str, dict[str, float]]:
-    """Milliseconds that 99 of 100 decisions take, by game and level."""
-    return {name: {str(level): _thought(game, level)[0] for level in Level} for name, game in games().items()}
+def bot_ms_p99(game: Game) -> dict[str, float]:
+    """Milliseconds that 99 of 100 decisions take, by level."""
+    return {str(level): _thought(game, level)[0] for level in Level}
 
 
-def bot_window_ms_p99() -> dict[str, dict[str, float]]:
+def bot_window_ms_p99(game: Game) -> dict[str, float]:
     """The same for decisions while a window is open."""
-    return {name: {str(level): _thought(game, level)[1] for level in Level} for name, game in games().items()}
+    return {str(level): _thought(game, level)[1] for level in Level}
 
 
 def _thought(game: Game, level: Level) -> tuple[float, float]:

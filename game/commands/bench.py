@@ -20,14 +20,13 @@ def run(arguments: Namespace) -> int:
 
         first_picture()
         return 0
-    parts = bench.chosen(arguments.only)
-    if not parts:
+    if not bench.chosen(arguments.only):
         known = bench.names()
         hint = nearest(arguments.only, known)
         raise Refused(f'no figure "{arguments.only}"; there is {", ".join(known)}{hint}')
     prepare_environment()
     figures: dict[str, Any] = {}
-    for name, value in bench.measure(parts, _tell):
+    for name, value in bench.measure(arguments.only, _tell):
         figures[name] = value
         if not arguments.json:
             _print(bench.narrowed(bench.nested({name: value}), arguments.only))

@@ -36,27 +36,29 @@ BUDGET_MS = 1000.0 / 60.0
 """What a frame may take at 60 pictures a second."""
 
 
-def frames() -> dict[str, dict[str, float]]:
-    """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip, by game.
+def frames(game: Game) -> dict[str, float]:
+    """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip.
 
     Whole hands are played on the real table, bots thinking in the worker meanwhile; the frames in
     which something moves are counted. As in the window, what is left of a frame's time may go into
     pictures for later; it is not counted.
     """
-    _draw_for_nobody()
-    return {game.name: _figures(_hands(game, thinking=True)) for game in playable()}
+    _draw_for_nobody(game)
+    return _figures(_hands(game, thinking=True))
 
 
-def late_frames() -> dict[str, dict[str, float]]:
-    """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest, by game.
+def late_frames(game: Game) -> dict[str, float]:
+    """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest.
 
     What is late only while bots think is late because of them.
     """
-    _draw_for_nobody()
-    return {game.name: _lateness(game) for game in playable()}
+    _draw_for_nobody(game)
+    return _lateness(game)
 
 
-def _draw_for_nobody() -> None:
+def _draw_for_nobody(game: Game) -> None:
+    if game not in playable():
+        raise RuntimeError(f"{game.title} has no table yet")
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame.display.init()

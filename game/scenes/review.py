@@ -152,7 +152,8 @@ class Review(Scene[None]):
             case None:
                 return "the deal"
             case Done(action=action):
-                return f"{seated[action.seat].name}: {write_action(action).replace('_', ' ')}"
+                deed = write_action(action).split()[0].replace("_", " ")
+                return f"{seated[action.seat].name}: {deed}"
             case Raced(presses=presses):
                 return f"{seated[presses[0].seat].name} slams"
             case Expired():
