@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import resource
@@ -9,7 +10,7 @@ import shutil
 import subprocess
 import tarfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,10 @@ FULL_DISK_BYTES = 400
 """A record's header fits, the hand does not."""
 KEYS = ("Return", "Return", "Right", "Return", "Return", "Down", "Return")
 """Pressed over and over they play any table somehow."""
+DECLARING = ("space", "Return", "Return")
+"""Grab the bottle, and name card after card with whatever rank the dial offers."""
+TURNS_FIRST = 5
+"""How often the person acts before grabbing the bottle: laid the row, showed, guessed, turned up."""
 
 
 @pytest.fixture(scope="module")
@@ -191,18 +196,44 @@ def test_bots_play_a_hand_in_its_window(player: Home, display: str) -> None:
     assert "Traceback" not in close(program, display)
 
 
-def test_a_person_plays_a_hand_with_keys(player: Home, display: str) -> None:
-    seats = "human,uniform,uniform,uniform"
-    program = player.open("play", "logic", "--seats", seats, "--seed", "5", DISPLAY=display)
-    assert until(lambda: player.begun, 20.0)
-    presses = iter(range(10_000))
-    assert until(
-        lambda: player.ended or program.poll() is not None,
-        HAND_S,
-        lambda: key(display, KEYS[next(presses) % len(KEYS)]),
+def test_a_person_plays_a_hand_of_logic_with_keys(player: Home, display: str) -> None:
+    """Row, shows and guesses, then the bottle and every hidden card by name."""
+    seats = "human,easy,easy,easy"
+    record = played_by_keys(
+        player, display, "logic", seats, lambda acts: DECLARING if acts >= TURNS_FIRST else KEYS
     )
-    assert any(line.split()[1:2] == ["0"] for line in player.ended[0].read_text().splitlines())
+    assert acts_of(record, 0) > TURNS_FIRST
+
+
+def test_a_person_plays_a_round_of_logistication_with_keys(player: Home, display: str) -> None:
+    """Until somebody has shed every card, whoever it is."""
+    record = played_by_keys(player, display, "logistication", "human,normal", lambda acts: KEYS)
+    assert acts_of(record, 0) > 0
+
+
+def played_by_keys(
+    player: Home, display: str, game: str, seats: str, keys: Callable[[int], Sequence[str]]
+) -> str:
+    """A whole hand by real key presses; `keys` says which to go round, by how often the person has acted."""
+    program = player.open("play", game, "--seats", seats, "--seed", "5", DISPLAY=display)
+    assert until(lambda: player.begun, 20.0)
+    count = itertools.count()
+
+    def press() -> None:
+        now = player.begun
+        chosen = keys(acts_of(now[0].read_text(), 0) if now else 0)
+        key(display, chosen[next(count) % len(chosen)])
+
+    assert until(lambda: player.ended or program.poll() is not None, HAND_S, press)
+    assert player.ended, "the program ended before the hand did"
+    assert player.run("replay", str(player.ended[0])).returncode == 0
     assert "Traceback" not in close(program, display)
+    return player.ended[0].read_text()
+
+
+def acts_of(record: str, seat: int) -> int:
+    """How often the seat has acted in a record."""
+    return sum(line.split()[1:2] == [str(seat)] for line in record.splitlines())
 
 
 def test_a_folder_that_cannot_be_written_costs_no_more_than_the_record(player: Home, display: str) -> None:
