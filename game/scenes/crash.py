@@ -181,12 +181,13 @@ class Crash(MenuScene[After]):
             go_on = Button("Go on", lambda: self.finish(After.GO_ON), "Back to the table, as it stood.")
             widgets.insert(0, go_on)
         self.menu.replace(widgets, keep=None if not self.saved else widgets.index(report))
-        column = (WORDS_WIDTH - GAP) / 2
+        rows = 2 - len(widgets) % 2
+        columns = [widgets[at : at + rows] for at in range(0, len(widgets), rows)]
+        width = (WORDS_WIDTH + GAP) / len(columns)
         left, top = VIRTUAL_WIDTH / 2 - WORDS_WIDTH / 2, TOP + HEAD + TOLD + KEPT + SAVED
-        half = (len(widgets) + 1) // 2
         ends = [
-            stack(self.house.kit, widgets[:half], left, top, column, GAP),
-            stack(self.house.kit, widgets[half:], left + column + GAP, top, column, GAP),
+            stack(self.house.kit, column, left + width * number, top, width - GAP, GAP)
+            for number, column in enumerate(columns)
         ]
         self._height = max(ends) - GAP + PAD - TOP
 

@@ -10,6 +10,7 @@ from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.choose import Choose
+from game.scenes.crash import recover
 from game.scenes.guide import Guide
 from game.scenes.lobby import Lobby
 from game.scenes.photo import SLAM_MS, Photo
@@ -20,6 +21,7 @@ from game.scenes.review import Review
 from game.scenes.session import Setup, table_of
 from game.scenes.settings import NAMES, SettingsScene
 from game.scenes.statistics import Statistics
+from game.ui.assets import AssetError
 
 Screen = Callable[[Pilot], None]
 
@@ -272,6 +274,20 @@ def toast(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
+def crash(pilot: Pilot) -> None:
+    """Something broke in the midst of a hand."""
+    _dealt(pilot)
+    recover(pilot.house, KeyError("the card is not there"))
+    pilot.run(SETTLE_MS)
+
+
+def crash_title(pilot: Pilot) -> None:
+    """A picture is missing, and no hand is lost to it."""
+    pilot.begin()
+    recover(pilot.house, AssetError("The file assets/ui/logo.svg is missing: unpack the game anew."))
+    pilot.run(SETTLE_MS)
+
+
 SCREENS: dict[str, Screen] = {
     "title": title,
     "title_continue": title_continue,
@@ -290,6 +306,9 @@ SCREENS: dict[str, Screen] = {
     "curtain_open": curtain_open,
     "open_hands": open_hands,
     "device_lost": device_lost,
+    "crash": crash,
+    "crash_title": crash_title,
+    "crash_text200": _in_large_letters(crash),
     "photo_finish": _photo((Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5)), 2, (2,)),
     "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 101.5, 102.0)), 3, (0, 3)),
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
