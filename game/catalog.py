@@ -60,6 +60,11 @@ class Game:
         return self._module("tally") if self._offers("tally") else None
 
     @cached_property
+    def greedy(self) -> Any:
+        """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
+        return self._module("greedy") if self._offers("greedy") else None
+
+    @cached_property
     def table(self) -> Any:
         """How the game looks and is played; imports pygame."""
         return self._module("table")

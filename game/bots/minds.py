@@ -1,4 +1,4 @@
-"""The minds that can sit in a seat: the levels, the uniform player, any program that speaks JSON lines."""
+"""The minds that can sit in a seat: the levels, two baselines, any program that speaks JSON lines."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.core.rng import Stream, stream
 
 HUMAN = "human"
 UNIFORM = "uniform"
+GREEDY = "greedy"
 PROGRAM = "cmd:"
 SLAM_CHANCE = 1 / 64
 """How often the uniform player slams or interrupts; if it did oftener, no match would run its course."""
@@ -22,7 +23,25 @@ UNIFORM_SOONEST_MS = 200
 UNIFORM_SPREAD_MS = 400
 
 
-class UniformMind:
+class _AtOnce:
+    """What minds have in common that answer at once."""
+
+    def reply(self, wait: bool) -> Reply | None:
+        """It has always answered at once."""
+        return None
+
+    def cancel(self) -> None:
+        """Nothing is ever open."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+    def notices(self) -> list[str]:
+        """It has no troubles."""
+        return []
+
+
+class UniformMind(_AtOnce):
     """Random legal actions: the baseline of tests and benches. It looks at nothing."""
 
     name = UNIFORM
@@ -40,23 +59,9 @@ class UniformMind:
         """One of the legal actions; a slam only now and then."""
         return Decision(_pick(question.legal, question.slam, self._rare, self._rng))
 
-    def reply(self, wait: bool) -> Reply | None:
-        """It has always answered at once."""
-        return None
-
     def delay(self, question: Question, decision: Decision) -> Millis:
         """Anything in a fixed range."""
         return UNIFORM_SOONEST_MS + self._rng.below(UNIFORM_SPREAD_MS)
-
-    def cancel(self) -> None:
-        """Nothing is ever open."""
-
-    def close(self) -> None:
-        """Nothing to let go."""
-
-    def notices(self) -> list[str]:
-        """It has no troubles."""
-        return []
 
 
 def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream) -> Action:
@@ -66,6 +71,35 @@ def _pick(legal: Sequence[Action], slam: Action | None, slams: bool, rng: Stream
     while action == slam:
         action = legal[rng.below(len(legal))]
     return action
+
+
+class GreedyMind(_AtOnce):
+    """Whatever pays at once, by the game's own greedy player: the second baseline, for simulations."""
+
+    name = GREEDY
+
+    def __init__(self, game: Game, seed: int, seat: Seat) -> None:
+        self._game = game
+        self._seed = seed
+        self._seat = seat
+
+    def looks(self, asked: bool) -> bool:
+        """Always, as the levels do."""
+        return True
+
+    def ask(self, question: Question) -> Decision | None:
+        """What pays at once; it slams no more in vain than the levels do."""
+        if not question.asked and all(action.in_vain for action in question.legal):
+            return Decision(None)
+        rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
+        decision: Decision = self._game.greedy.decide(question.seen, question.legal, rng)
+        _check(decision, question.legal, self.name)
+        return decision
+
+    def delay(self, question: Question, decision: Decision) -> Millis:
+        """As quick as a normal bot."""
+        chance = stream(self._seed, f"reaction/{self._seat}/{question.step}")
+        return reaction(Level.NORMAL, decision.bits, chance)
 
 
 class LevelMind:
@@ -146,19 +180,22 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
 
 def check_seat(word: str, humans: bool) -> None:
     """ValueError with one sentence unless `word` names what can sit in a seat."""
-    known = ((HUMAN,) if humans else ()) + (*LEVELS, UNIFORM)
+    known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY)
     if word in known:
         return
     if word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip():
         check_program(word.removeprefix(PROGRAM))
         return
-    if word == HUMAN:
-        raise ValueError(f'no "{HUMAN}" can sit in a simulation; there is {", ".join(known)}, cmd:PROGRAM')
+    if word in (HUMAN, GREEDY):
+        where = "at a table with people" if humans else "in a simulation"
+        raise ValueError(f'no "{word}" can sit {where}; there is {", ".join(known)}, cmd:PROGRAM')
     raise ValueError(f'no seat "{word}"; there is {", ".join(known)}, cmd:PROGRAM{nearest(word, known)}')
 
 
 def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None = None) -> Mind | None:
     """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
+    if word == GREEDY:
+        return GreedyMind(game, seed, seat)
     check_seat(word, humans=True)
     if word == HUMAN:
         return None
@@ -175,6 +212,8 @@ def check_seats(words: Sequence[str], game: Game, options: object, humans: bool)
     """ValueError with one sentence unless these can sit down to this game."""
     for word in words:
         check_seat(word, humans)
+    if GREEDY in words and game.greedy is None:
+        raise ValueError(f"{game.title} has no greedy player")
     counts = game.rules.seat_counts(options)
     if len(words) not in counts:
         takes = " or ".join(str(count) for count in counts)

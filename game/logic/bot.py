@@ -80,7 +80,11 @@ STYLES = {
 
 def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
     """What a bot of this level does now; a None action waits."""
-    style = STYLES[level]
+    return play(STYLES[level], seen, legal, rng)
+
+
+def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
     if seen.phase is Phase.ARRANGE:
         return style.arrange(seen, [action for action in legal if isinstance(action, Arrange)], rng)
     if not legal:

@@ -1,0 +1,38 @@
+"""A greedy player of Logic, to measure the levels by: the surest guess now, and the bottle at even odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Action, Decision
+from game.core.rng import Stream
+from game.logic import bot_easy, bot_normal
+from game.logic.bot import Style, any_row, play
+from game.logic.bot_sight import Sight, exact_sight
+from game.logic.observation import Observation
+
+GRAB_FROM = 0.5
+"""The chance of naming every card from which it takes the bottle."""
+
+
+def wants_bottle(sight: Sight, rng: Stream) -> float | None:
+    """The chance of naming every card, if a declaration is as likely to win as to lose."""
+    chance = sight.best().weight
+    return chance if chance >= GRAB_FROM else None
+
+
+STYLE = Style(
+    look=exact_sight,
+    arrange=any_row,
+    wants_bottle=wants_bottle,
+    show=bot_easy.show,
+    guess=bot_normal.guess,
+    flip=bot_easy.flip,
+    answer=bot_normal.answer,
+)
+"""It counts exactly and guesses what is surest; what it shows and gives away it does not weigh."""
+
+
+def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What pays at once; a None action waits."""
+    return play(STYLE, seen, legal, rng)
