@@ -82,9 +82,13 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream
 
     What it may do it reads off the observation: `legal` can be thousands of plays long.
     """
+    return play(STYLES[level], seen, rng)
+
+
+def play(style: Style, seen: Observation, rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
     if seen.result is not None or seen.places[seen.seat]:
         return Decision(None, bits=0.0)
-    style = STYLES[level]
     action = slam(seen, style, rng)
     if action is not None:
         return Decision(action, SLAM_BITS)

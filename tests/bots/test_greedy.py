@@ -8,7 +8,7 @@ from game.bots.minds import GREEDY, UNIFORM, check_seats
 from game.bots.simulate import Hall, Played, at_seats, jobs_of
 from game.catalog import Game, games
 
-DEALS = 5
+DEALS = 10
 WITH_GREEDY = [game for game in games().values() if game.greedy is not None]
 
 
@@ -29,7 +29,7 @@ def test_it_plays_matches_out_and_beats_chance(game: Game) -> None:
     options, hall = next(iter(game.rules.PRESETS.values())), Hall()
     jobs = jobs_of(game, options, seats_of(game), DEALS, seed=1, duplicate=True)
     won = [winner(hall.play(job)) for job in jobs]
-    assert won.count(GREEDY) > 2 * won.count(UNIFORM)
+    assert won.count(GREEDY) > won.count(UNIFORM)
 
 
 def test_it_sits_in_simulations_only() -> None:

@@ -1,0 +1,29 @@
+"""A greedy player of Logistication, to measure the levels by: as many cards as it can at once, every slam it can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Action, Decision
+from game.core.rng import Stream
+from game.logistication.bot import Style, play
+from game.logistication.bot_plays import weighed
+from game.logistication.observation import Observation
+from game.logistication.playout import Playout
+
+
+def most(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
+    """The play that sheds the most cards, ties by the coin; None if nothing fits."""
+    seat = table.turn
+    found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
+    longest = max((len(cards) for cards in found), default=0)
+    return rng.choice([cards for cards in found if len(cards) == longest]) if found else None
+
+
+STYLE = Style(most)
+"""It slams whenever it can, whatever that costs later."""
+
+
+def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What pays at once; a None action waits."""
+    return play(STYLE, seen, rng)
