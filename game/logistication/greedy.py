@@ -1,4 +1,4 @@
-"""A greedy player of Logistication, to measure the levels by: as many cards as it can at once, every slam it can."""
+"""A greedy player of Logistication, to measure the levels by: most cards at once, and every slam it can."""
 
 from __future__ import annotations
 
