@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -252,12 +254,28 @@ def test_keyboard_players_in_company_are_shown_their_own_keys(living: Living) ->
     assert [couch.seat_glyph(Intent.SLAM, seat).label for seat in (0, 1)] == ["F", "Num 0"]
 
 
-def test_what_cannot_rumble_stays_still(living: Living) -> None:
-    pad = living.plug()
-    living.couch.seats.join(pad.device, Family.XBOX)
+class Shaking:
+    """A pad's handle that writes down how it is shaken."""
+
+    def __init__(self) -> None:
+        self.shaken: list[tuple[float, float, int]] = []
+
+    def rumble(self, low: float, high: float, ms: int) -> None:
+        self.shaken.append((low, high, ms))
+
+
+def test_only_the_pad_of_the_seat_rumbles_and_what_cannot_stays_still(living: Living) -> None:
+    handles = []
+    for ids in (XBOX, PS5):
+        pad = living.plug(ids)
+        living.couch.seats.join(pad.device, Family.XBOX)
+        handles.append(Shaking())
+        opened = living.couch.devices.pads
+        opened[pad.device] = replace(opened[pad.device], handle=handles[-1])
     living.couch.seats.join("keys:0", Family.KEYBOARD)
-    for seat in range(4):
-        living.couch.rumble(seat, 1.0, 1.0, 50)
+    for seat in (1, 2, 3):
+        living.couch.rumble(seat, 1.0, 0.5, 50 + seat)
+    assert [handle.shaken for handle in handles] == [[], [(1.0, 0.5, 51)]]
 
 
 @pytest.mark.parametrize("event", [pygame.MOUSEWHEEL, pygame.MOUSEMOTION])

@@ -28,15 +28,20 @@ LONGEST = 400
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_lo_31_heads_play_by_the_rules(options: Options, seats: int) -> None:
     """Random rounds, step by step in both; windows close at once or are used at once."""
+    compared = 0
     for seed in range(ROUNDS):
         match = Match(rules, Setting(options, seats, seed, Carry()))
         rng = stream(seed, "test/heads")
         while match.outcome is None and len(match.log) < LONGEST:
-            step(match, rng)
+            compared += step(match, rng)
+    assert compared > ROUNDS * seats, "hardly a step was compared"
 
 
-def step(match: Match, rng: Stream) -> None:
-    """A counter, or what the seat on turn does, with everything that it can then snap."""
+def step(match: Match, rng: Stream) -> bool:
+    """A counter, or what the seat on turn does, with everything that it can then snap.
+
+    Tells whether both were compared after it.
+    """
     state: State = match.state
     table = copied(state)
     if state.duel is not None:
@@ -46,7 +51,7 @@ def step(match: Match, rng: Stream) -> None:
             match.play(action, match.now)
             table.counter(KIND[action.card])
             same(table, match.state)
-            return
+            return True
         match.advance(match.now + state.options.counter_window_ms)
         table = copied(match.state)
     legal = [a for a in rules.legal_actions(match.state, state.turn) if isinstance(a, (Play, PickUp, Blind))]
@@ -62,8 +67,10 @@ def step(match: Match, rng: Stream) -> None:
         table.pick_up()
     else:
         table.blind()
-    if match.state.circles < CIRCLES:
-        same(table, match.state)
+    if match.state.circles >= CIRCLES:
+        return False
+    same(table, match.state)
+    return True
 
 
 def snap_all(match: Match, seat: int) -> None:

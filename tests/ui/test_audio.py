@@ -252,7 +252,9 @@ def test_a_silent_layer_stops_too(audio: Audio) -> None:
     until(lambda: audio._playing == "table")
     audio.update(1000)
     audio.stop_music()
-    until(lambda: not pygame.mixer.Channel(0).get_busy() and not pygame.mixer.Channel(1).get_busy())
+    until(lambda: not pygame.mixer.Channel(0).get_busy())
+    until(lambda: not pygame.mixer.Channel(1).get_busy())
+    assert audio.playing is None
 
 
 def test_music_called_off_while_it_loads_stays_off(audio: Audio) -> None:

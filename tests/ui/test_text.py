@@ -94,7 +94,11 @@ def test_any_words_at_all_can_be_drawn(words):
     from tests.ui.conftest import make_kit
 
     kit = make_kit((320, 180))
-    kit.type.draw(kit.stage.canvas(), words, 960, 540, 32, width=600)
+    canvas = kit.stage.canvas()
+    empty = canvas.surface.get_buffer().raw
+    box = kit.type.draw(canvas, f"{words} x", 960, 540, 32, width=600)
+    assert box.w <= 606 and box.center == pytest.approx((960, 540), abs=6)
+    assert canvas.surface.get_buffer().raw != empty, "at least the last letter is seen"
 
 
 def test_bold_markup_is_heavier(kit):
