@@ -14,7 +14,7 @@ from typing import Any, Literal
 from game.bots.mind import Mind, Question
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observing, Seat
 from game.core.match import Match
-from game.core.presses import TIE_BAND_MS, Race, Timed
+from game.core.presses import Race, Timed
 
 HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it."""
@@ -144,7 +144,7 @@ class Director:
     def closes(self) -> float | None:
         """While a human's press waits to be settled: when nobody can be earlier or tied any more."""
         runners = self._runners()
-        return _closing(runners) if any(press in self._presses for press in runners) else None
+        return self._closing(runners) if any(press in self._presses for press in runners) else None
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind."""
@@ -190,7 +190,7 @@ class Director:
         if not starts:
             return None
         runners = self._runners()
-        closed = math.nextafter(_closing(runners), math.inf) if runners else 0.0
+        closed = math.nextafter(self._closing(runners), math.inf) if runners else 0.0
         return closed, min(starts), "race", None
 
     def _runners(self) -> list[Timed]:
@@ -230,13 +230,17 @@ class Director:
             recent = self._last_race is not None and at - self._last_race <= LATE_MS
             return Happening(at, late=tuple(useless)) if recent else None
         runners = self._runners()
-        closing = _closing(runners)
+        closing = self._closing(runners)
         slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         settled = self.match.settle(_firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
         self._last_race = at
         return self._changed(self._won(*settled, at, slams[settled[0].winner]))
+
+    def _closing(self, runners: Sequence[Timed]) -> float:
+        """Until when a press may still be first or tied."""
+        return min(press.end for press in runners) + self.match.setting.tie_band_ms
 
     def _slams(self, press: Timed) -> bool:
         return self.match.rules.slam(self.match.state, press.seat) is not None
@@ -335,11 +339,6 @@ def _same_task(before: _Wish, question: Question, slam: bool) -> bool:
     if slam or before.slam or not question.asked or not before.question.asked:
         return False
     return before.question.legal == question.legal
-
-
-def _closing(runners: Sequence[Timed]) -> float:
-    """Until when a press may still be first or tied."""
-    return min(press.end for press in runners) + TIE_BAND_MS
 
 
 def _firsts(runners: Sequence[Timed], closing: float) -> tuple[Timed, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core import presses
 from game.core.contract import Action, Event, Illegal, Millis, Outcome, Rules
-from game.core.presses import Race, Timed
+from game.core.presses import TIE_BAND_MS, Race, Timed
 from game.core.rng import Chance, stream
 
 
@@ -20,6 +20,7 @@ class Setting:
     seats: int
     seed: int
     carry: Any
+    tie_band_ms: float = TIE_BAND_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class Match:
         running = real or [press for press, _ in busy]
         if not running:
             return None
-        race = presses.first(running, self._coin)
+        race = presses.first(running, self._coin, self.setting.tie_band_ms)
         action = slams[race.winner]
         assert action is not None
         return race, events + self._enter(Raced(self.now, race.presses), action)

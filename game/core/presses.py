@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from game.core.rng import Stream
 
 TIE_BAND_MS = 4.0
-"""Presses no further apart than this are a dead heat."""
+"""Presses no further apart than this are a dead heat, if the table does not say otherwise."""
+TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 0.1)
+"""What a table may say; by the last only presses heard together are a dead heat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Race:
     winner: int
     heat: tuple[int, ...]
     """The seats that were in a dead heat for first, the winner among them; alone if clear."""
+    tie_band_ms: float = TIE_BAND_MS
+    """The tie band that it was settled by."""
 
     @property
     def dead_heat(self) -> bool:
@@ -36,17 +40,17 @@ class Race:
         return len(self.heat) > 1
 
 
-def beats(first: Timed, second: Timed) -> bool:
+def beats(first: Timed, second: Timed, tie_band_ms: float = TIE_BAND_MS) -> bool:
     """Whether `first` was surely earlier, by more than the tie band."""
-    return second.begin - first.end > TIE_BAND_MS
+    return second.begin - first.end > tie_band_ms
 
 
-def first(presses: Sequence[Timed], coin: Stream) -> Race:
+def first(presses: Sequence[Timed], coin: Stream, tie_band_ms: float = TIE_BAND_MS) -> Race:
     """Settle a race; `presses` is not empty. All whom nobody surely beats share the heat.
 
     The coin is thrown over seats in seat order, so neither device nor arrival order can matter.
     """
     ordered = tuple(sorted(presses, key=lambda press: (press.end, press.begin, press.seat)))
-    heat = sorted({p.seat for p in ordered if not any(beats(other, p) for other in ordered)})
+    heat = sorted({p.seat for p in ordered if not any(beats(other, p, tie_band_ms) for other in ordered)})
     winner = heat[0] if len(heat) == 1 else coin.choice(heat)
-    return Race(ordered, winner, tuple(heat))
+    return Race(ordered, winner, tuple(heat), tie_band_ms)

@@ -12,7 +12,7 @@ from game.core.codec import read_action, write_action
 from game.core.contract import Illegal, Rules
 from game.core.match import Done, Entry, Expired, Match, Raced, Setting
 from game.core.options import as_words, with_words
-from game.core.presses import Timed
+from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS, Timed
 
 FIRST_LINE = "Declare! match record"
 VERSION = 1
@@ -36,6 +36,8 @@ class Header:
     """What sits in each seat, as the command line spells it."""
     carry: str
     """What the session handed on to this hand, as the game spells it."""
+    tie_band_ms: float = TIE_BAND_MS
+    """Told only where it is not the usual one."""
 
     def lines(self) -> list[str]:
         """The header as it stands in the file."""
@@ -49,6 +51,7 @@ class Header:
             f"seed {self.seed}",
             f"seats {','.join(self.seats)}",
             f"carry {self.carry}",
+            *([f"tie_band_ms {self.tie_band_ms!r}"] * (self.tie_band_ms != TIE_BAND_MS)),
             _START,
         ]
 
@@ -65,9 +68,8 @@ class Record:
 
 def header_of(game: str, preset: str, setting: Setting, seats: Sequence[str]) -> Header:
     """The header of a match about to begin."""
-    return Header(
-        game, preset, as_words(setting.options), setting.seed, tuple(seats), write_carry(setting.carry)
-    )
+    carry, options = write_carry(setting.carry), as_words(setting.options)
+    return Header(game, preset, options, setting.seed, tuple(seats), carry, setting.tie_band_ms)
 
 
 def write_carry(carry: Any) -> str:
@@ -206,7 +208,16 @@ def _parse_header(lines: Sequence[str], name: str) -> Header:
     except ValueError:
         raise BadRecord(f'{name} is damaged: "{values["seed"]}" is no seed') from None
     seats = tuple(values["seats"].split(","))
-    return Header(values["game"], values["preset"], options, seed, seats, values["carry"])
+    band = _tie_band(values.get("tie_band_ms", str(TIE_BAND_MS)), name)
+    return Header(values["game"], values["preset"], options, seed, seats, values["carry"], band)
+
+
+def _tie_band(word: str, name: str) -> float:
+    band = next((band for band in TIE_BANDS_MS if str(band) == word), None)
+    if band is None:
+        known = ", ".join(map(str, TIE_BANDS_MS))
+        raise BadRecord(f'{name} is damaged: "{word}" is no tie band; there is {known}')
+    return band
 
 
 def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
@@ -219,7 +230,7 @@ def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
         raise BadRecord(f"{name}: {error}") from None
     if len(header.seats) not in rules.seat_counts(options):
         raise BadRecord(f"{name}: {title} can't be played by {len(header.seats)} seats with these options")
-    return Setting(options, len(header.seats), header.seed, carry)
+    return Setting(options, len(header.seats), header.seed, carry, header.tie_band_ms)
 
 
 def replay(record: Record, rules: Rules, title: str, name: str) -> Match:

@@ -24,6 +24,11 @@ class MatchClock:
         self._real = max(real, self._real)
         self._running = running
 
+    def start(self, real: float) -> None:
+        """Let a standing clock run from a moment on; one that runs goes on."""
+        if not self._running:
+            self.advance(real, running=True)
+
     def at(self, real: float) -> float:
         """The match time of a moment since the clock was last looked at; while it stands, now."""
         return self.now + real - self._real if self._running else self.now

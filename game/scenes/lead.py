@@ -33,6 +33,7 @@ class Lead(Scene[None]):
         """Go to a table at once."""
         from game.scenes.play import Play
 
+        setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
         self.house.stack.push(Play(Session(setup, self.house.shelf)))
 
     def _title(self) -> None:

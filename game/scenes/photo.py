@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.presses import Race, Timed
 from game.couch.intents import Intent, Press
@@ -84,4 +85,4 @@ class Photo:
         ran = {press.seat for press in self._race.presses}
         late = [press for press in self._late.values() if press.seat not in ran]
         presses = tuple(sorted((*self._race.presses, *late), key=lambda press: (press.end, press.seat)))
-        return Race(presses, self._race.winner, self._race.heat)
+        return replace(self._race, presses=presses)

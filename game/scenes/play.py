@@ -179,12 +179,13 @@ class Play(Scene[Left]):
             return
         if self.table.busy:
             self.table.skip()
+        if not self.standing:
+            self.clock.start(press.interval.begin)
         self._slammed = self.game.rules.slam(self.state, seat)
         if self._slammed is None:
             return
         self._hide()
-        begin, end = self.clock.at(press.interval.begin), self.clock.at(press.interval.end)
-        now = self.clock.now
+        now, begin, end = self.clock.now, *map(self.clock.at, (press.interval.begin, press.interval.end))
         self.director.press(Timed(seat, max(now, begin), max(now, end)))
 
     def _to_table(self, message: Message, seat: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from game.catalog import Game, find, preset_of
 from game.core.contract import Level
 from game.core.match import Match, Setting
+from game.core.presses import TIE_BAND_MS
 from game.core.record import Header, header_of
 from game.core.rng import stream
 from game.couch.privacy import Mode
@@ -33,6 +34,8 @@ class Setup:
     privacy: Mode = Mode.CURTAIN
     tutorial: bool = False
     """Whether the first hand is taught step by step."""
+    tie_band_ms: float = TIE_BAND_MS
+    """Presses no further apart are a dead heat."""
     names: tuple[str, ...] = ()
     """What the players call the seats; empty for the game's own names."""
 
@@ -87,7 +90,7 @@ class Session:
             return hand
         seed = self.setup.seed if self.hands == 0 else self._next_seed()
         self.hands += 1
-        setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry)
+        setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry, self.setup.tie_band_ms)
         header = header_of(self.setup.game, self.setup.preset, setting, self.setup.seats)
         journal = self.shelf.begin(header)
         match = Match(self.game.rules, setting, journal)
@@ -114,7 +117,15 @@ def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
     chosen = find(header.game).privacy
     if chosen is not None:
         privacy = hidden_hands(chosen)
-    setup = Setup(header.game, header.preset, options, header.seats, header.seed, privacy)
+    setup = Setup(
+        header.game,
+        header.preset,
+        options,
+        header.seats,
+        header.seed,
+        privacy,
+        tie_band_ms=header.tie_band_ms,
+    )
     session = Session(setup, shelf, match.setting.carry)
     session.waiting = Hand(match, journal, header)
     return session

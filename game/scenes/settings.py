@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import Captured, Intent, Message
 from game.couch.privacy import Mode
 from game.scenes.controls import Remapping, control_rows
@@ -24,6 +25,9 @@ VIEW_Y = TABS_Y + 92.0
 ROW_WIDTH = 1240.0
 NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table")
 PRIVACY_WORDS = ((Mode.CURTAIN.value, "Curtain"), (Mode.OPEN.value, "Open hands"))
+TIE_BAND_WORDS = tuple(
+    (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
+)
 
 
 class SettingsScene(MenuScene[None]):
@@ -213,6 +217,13 @@ class SettingsScene(MenuScene[None]):
                 settings.privacy,
                 self._set(settings, "privacy"),
                 "How several people on one screen keep their cards secret, offered first.",
+            ),
+            Choice(
+                "Dead heat",
+                TIE_BAND_WORDS,
+                settings.tie_band_ms,
+                self._set(settings, "tie_band_ms"),
+                "Presses this close go by the coin: pads differ by some milliseconds among themselves.",
             ),
             Button("Show the tutorials again", self._forget, "Each game teaches its next first hand.", "eye"),
         ]

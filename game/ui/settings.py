@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS
+
 SETTINGS_VERSION = 1
 SETTINGS_FILE = "settings.json"
 HOME_VARIABLE = "DECLARE_HOME"
@@ -68,6 +70,8 @@ class Settings:
     sound: Sound = field(default_factory=Sound)
     accessibility: Accessibility = field(default_factory=Accessibility)
     privacy: Literal["curtain", "decoy", "open"] = "curtain"
+    tie_band_ms: float = TIE_BAND_MS
+    """One of TIE_BANDS_MS."""
     practice: Practice = field(default_factory=Practice)
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: list[str] = field(default_factory=list)
@@ -158,13 +162,15 @@ class _TooNew(ValueError):
 
 
 def tidy(settings: Settings) -> None:
-    """Bring numbers into their ranges: volumes 0 to 1, text scale 1 to 2, a window of a usable size."""
+    """Bring numbers into their ranges: volumes 0 to 1, text scale 1 to 2, a known tie band, a fit window."""
     sound = settings.sound
     sound.master, sound.music, sound.effects = (
         min(1.0, max(0.0, float(volume))) for volume in (sound.master, sound.music, sound.effects)
     )
     access = settings.accessibility
     access.text_scale = min(TEXT_SCALES[-1], max(TEXT_SCALES[0], float(access.text_scale)))
+    band = settings.tie_band_ms
+    settings.tie_band_ms = min(TIE_BANDS_MS, key=lambda known: abs(known - band))
     width, height = settings.video.size
     settings.video.size = (max(640, int(width)), max(360, int(height)))
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.presses import TIE_BAND_MS, Timed, beats, first
+from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS, Timed, beats, first
 from game.core.rng import stream
 
 moments = st.floats(0, 50, allow_nan=False)
@@ -45,6 +47,18 @@ def test_beating_is_one_way_and_needs_more_than_the_band(
     assert not (beats(one, two) and beats(two, one))
     if beats(one, two):
         assert two.begin - one.end > TIE_BAND_MS
+
+
+@given(races(), st.integers(0, 1000))
+def test_a_narrower_band_makes_no_more_dead_heats(race: list[Timed], seed: int) -> None:
+    heats = [set(first(race, stream(seed, "coin"), band).heat) for band in TIE_BANDS_MS]
+    assert all(narrow <= wide for wide, narrow in pairwise(heats))
+
+
+def test_two_milliseconds_are_a_dead_heat_or_not_by_the_tables_band() -> None:
+    apart = [Timed(0, 9.6, 10.0), Timed(1, 11.6, 12.0)]
+    heats = {band: first(apart, stream(1, "coin"), band).dead_heat for band in TIE_BANDS_MS}
+    assert heats == {4.0: True, 2.0: True, 0.1: False}
 
 
 def test_a_clear_race_throws_no_coin() -> None:

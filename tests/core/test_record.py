@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,7 @@ BAD = {
     "unknown value": (WHOLE.replace("jokers=none", "jokers=nine", 1).encode(), "can't be"),
     "seats": (WHOLE.replace("seats uniform,", "seats ", 1).encode(), "can't be played by"),
     "odd carry": (WHOLE.replace("carry dealer=draw", "carry dealer=9", 1).encode(), "session hands on"),
+    "odd band": (WHOLE.replace("begin\n", "tie_band_ms 3.0\nbegin\n", 1).encode(), '"3.0" is no tie band'),
     "odd action": (WHOLE.replace(" arrange ", " dance ", 1).encode(), 'line .* does not hold: "dance"'),
     "illegal": (WHOLE.replace(" arrange ", " show 1 ", 1).encode(), "does not hold"),
     "line lost": (without_first(WHOLE, " arrange ").encode(), "does not hold"),
@@ -157,6 +159,14 @@ def test_a_bad_file_gets_one_sentence_and_is_left_untouched(kind: str, tmp_path:
     sentence = str(refused.value)
     assert sentence.startswith("match.txt") and "\n" not in sentence
     assert path.read_bytes() == data
+
+
+def test_a_race_is_replayed_by_the_tie_band_of_its_table() -> None:
+    """A line in the header where the band is not the usual one, and none where it is."""
+    setting = replace(new_match(GAME, OPTIONS, SEED).setting, tie_band_ms=0.1)
+    whole = text(Match(GAME.rules, setting))
+    assert "tie_band_ms 0.1\n" in whole and "tie_band_ms" not in WHOLE
+    assert replay(parse(whole.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt").setting == setting
 
 
 def test_resuming_goes_on_writing_the_same_file(tmp_path: Path) -> None:

@@ -20,6 +20,15 @@ def test_it_runs_only_while_it_is_running() -> None:
     assert clock.now == 551.5
 
 
+def test_a_standing_clock_that_is_started_tells_two_moments_apart() -> None:
+    clock = MatchClock(100, real=50.0)
+    clock.advance(60.0, running=False)
+    assert clock.at(61.0) == clock.at(63.0) == 100.0
+    for _ in range(2):
+        clock.start(61.0)
+    assert [clock.at(61.0), clock.at(63.0)] == [100.0, 102.0]
+
+
 def test_a_press_since_the_last_frame_keeps_its_moment() -> None:
     clock = MatchClock(0, real=0.0)
     clock.advance(0.0, running=True)

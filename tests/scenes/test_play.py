@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Raced
+from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import DeviceLost, Focus, Intent
 from game.couch.privacy import Mode
 from game.logic.state import Arrange, Grab, Phase
@@ -76,6 +77,19 @@ def test_two_slams_within_the_tie_band_are_a_dead_heat_and_both_stand_on_the_pho
     assert play.photo is not None and play.photo.strip is not None
     assert play.photo.strip.race.dead_heat
     assert play.clock.now == pytest.approx(play.hand.match.now, abs=40.0)
+
+
+@pytest.mark.parametrize("seats", [(1, 2), (2, 1), (3, 0), (0, 3)])
+def test_at_a_table_of_a_narrow_tie_band_two_milliseconds_decide(
+    pilot: Pilot, seats: tuple[int, int]
+) -> None:
+    pilot.house.settings.tie_band_ms = min(TIE_BANDS_MS)
+    play = open_table(pilot)
+    pilot.down(Intent.SLAM, ZONES[seats[0]])
+    pilot.time += 2.0
+    pilot.down(Intent.SLAM, ZONES[seats[1]])
+    pilot.frame(FRAME_MS)
+    assert state_of(play).declarer == seats[0]
 
 
 def test_a_slam_that_came_too_late_is_on_the_photo_finish_only(pilot: Pilot) -> None:

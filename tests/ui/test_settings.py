@@ -109,9 +109,11 @@ def test_numbers_out_of_range_are_brought_in_on_saving(tmp_path):
     settings = Settings()
     settings.sound.master = 7.0
     settings.accessibility.text_scale = 9.0
+    settings.tie_band_ms = 1.9
     settings.video.size = (10, 10)
     SettingsFile(tmp_path).save(settings)
     loaded = SettingsFile(tmp_path).load()
+    assert loaded.tie_band_ms == 2.0
     assert (loaded.sound.master, loaded.accessibility.text_scale, loaded.video.size) == (1.0, 2.0, (640, 360))
 
 

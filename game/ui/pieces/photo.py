@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.core.presses import TIE_BAND_MS, Race
+from game.core.presses import Race
 from game.ui import plaques, vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit
@@ -108,7 +108,7 @@ class PhotoFinish:
         return left + LINE_PAD + after / self._span * (WIDTH - 2 * LINE_PAD)
 
     def _draw_band(self, canvas: Canvas, kit: Kit, left: float, line: float) -> None:
-        start, end = self._at(left, 0.0), self._at(left, TIE_BAND_MS)
+        start, end = self._at(left, 0.0), self._at(left, self.race.tie_band_ms)
         canvas.fill_round(start, line - 132, end - start, 132, BRASS, 0.0, 58)
         for step in range(1, 6):
             x = start + (end - start) * step / 6
