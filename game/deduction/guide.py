@@ -25,10 +25,10 @@ from game.deduction.state import (
     Starts,
 )
 from game.deduction.table_focus import Ask, ask_of, looks_left, may_look
-from game.deduction.table_layout import NOTE_AT
+from game.deduction.table_layout import NOTE_ROOM
 from game.deduction.table_words import FEW_LOOKS
 
-__all__ = ["NOTE_AT", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
 
 
 @dataclass(frozen=True)

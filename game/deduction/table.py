@@ -18,10 +18,10 @@ from game.deduction.table_input import respond
 from game.deduction.table_layout import (
     CENTRE_X,
     CENTRE_Y,
-    HEADLINE_HIGH,
+    HEADLINE_ROOM,
     HEADLINE_WIDTH,
     HEADLINE_Y,
-    NOTE_AT,
+    NOTE_ROOM,
     Layout,
     layout_for,
 )
@@ -36,7 +36,7 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT
 
-__all__ = ["NOTE_AT", "Table", "secret"]
+__all__ = ["NOTE_ROOM", "Table", "secret"]
 
 YOU = "You"
 TENSE_LAST, TENSE_BROKE = 0.6, 0.5
@@ -49,13 +49,6 @@ BEAT_MS = 420.0
 def secret(seen: Observation) -> bool:
     """Whether what is asked now is decided by looking at hidden cards: only a turn is."""
     return seen.phase is Phase.TURN
-
-
-class Headline(StatusLine):
-    """The line of what is asked, kept to one line: there are cards above and below it."""
-
-    def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
-        return self.width, HEADLINE_HIGH
 
 
 class Table:
@@ -77,7 +70,7 @@ class Table:
         self.seen: Observation | None = None
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
-        self.status = Headline(y=HEADLINE_Y, width=HEADLINE_WIDTH)
+        self.status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
         self.shout = Shout()
         self.cards = Cards(self.timeline, self.size)
         self.coins = Coins(self.timeline)

@@ -40,7 +40,7 @@ BANK: Seat = -1
 
 CENTRE_X, CENTRE_Y = 960.0, 543.0
 """The middle of the grid."""
-HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_HIGH = 284.0, 800.0, 66.0
+HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 800.0, (252.0, 332.0)
 SAID_Y, SAID_SIZE = 790.0, (880.0, 58.0)
 
 TOP_Y, BOTTOM_Y = 172.0, 924.0
@@ -81,8 +81,8 @@ ROW_HEIGHTS = {2: 116.0, 3: 82.0}
 ROW_GAP = 6.0
 ROW_GROWS = 0.3
 """How much higher rows are for each doubling of the letters."""
-NOTE_AT = (104.0, 729.0)
-"""Left edge and middle of the coach's note, where nothing else lies."""
+NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
+"""Left, top, width and most height of the coach's note, where nothing else lies."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}

@@ -11,11 +11,11 @@ from game.literature.guide_pictures import Picture
 from game.literature.options import Options
 from game.literature.state import WAIT_MS, WAITS
 
-__all__ = ["NOTE_AT", "Page", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "Page", "due", "pages", "tutorial"]
 
 SECOND_MS = 1000
-NOTE_AT = (1446.0, 816.0)
-"""Where a lesson's notes stand: left edge and middle, clear of the board and of whom one asks."""
+NOTE_ROOM = (1446.0, 702.0, 392.0, 244.0)
+"""Where a lesson's notes stand: left, top, width and most height, clear of the board and of whom one asks."""
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,8 @@ from game.ui.table import SeatPlate, Wish
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
-HEADLINE_RISE = 14.0
-"""How much higher the headline stands at double text size: it needs the room."""
+HEADLINE_ROOM = (238.0, 335.0)
+"""Between the cards of the seat opposite and the board of sets."""
 
 
 def secret(seen: Observation) -> bool:
@@ -59,8 +59,7 @@ class Table:
         self.questions: Questions | None = None
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
-        raised = HEADLINE_RISE * (kit.settings.accessibility.text_scale - 1.0)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y - raised, HEADLINE_WIDTH)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)

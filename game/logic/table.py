@@ -33,7 +33,8 @@ from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
-HEADLINE_WIDTH = 1080.0
+HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
+"""Between the plate of the seat opposite and the bottle's neck, and between the notes at both sides."""
 IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
 """Whenever the bottle may be grabbed (LG-14)."""
 LAST_SECONDS_MS = 10_000
@@ -63,7 +64,7 @@ class Table:
         self.effects = Effects(kit.settings)
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.shout = Shout()
         self.ring = WindowRing(CENTRE_X, CENTRE_Y, RING_RADIUS)
         self.rows = Rows(self.timeline, self.size)

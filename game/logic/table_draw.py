@@ -138,7 +138,8 @@ def _draw_buttons(canvas: Canvas, table: Table, seen: Observation, cursor: Curso
     emblem = table.seats[cursor.seat].emblem if len(table.humans) > 1 else None
     for index, button in enumerate(offered):
         box = table.layout.button(cursor.seat, index, len(offered))
-        hud.draw_button(canvas, table.kit, button, box, cursor.at == button, emblem)
+        size = hud.button_size(table.kit, offered, box)
+        hud.draw_button(canvas, table.kit, button, box, cursor.at == button, emblem, size)
 
 
 def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:

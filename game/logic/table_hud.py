@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -61,6 +61,8 @@ BUTTON_WORDS = {
     Button.ACCEPT: "Take the draw",
     Button.DECLINE: "Play on",
 }
+BUTTON_PAD = 44.0
+"""Beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
 CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
 """From a guessed card to the rank that is guessed, as a share of the card's width."""
@@ -197,7 +199,13 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
 
 
 def draw_button(
-    canvas: Canvas, kit: Kit, button: Button, box: Box, focused: bool, emblem: int | None = None
+    canvas: Canvas,
+    kit: Kit,
+    button: Button,
+    box: Box,
+    focused: bool,
+    emblem: int | None = None,
+    size: float = SIZE_BODY,
 ) -> None:
     """A brass button, the focused one lit and larger; an emblem says whose it is where several have one."""
     grow = 1.0 + 0.06 * (1.0 if focused else 0.0)
@@ -205,12 +213,21 @@ def draw_button(
     finish = plaques.BRASS_PLATE if focused else plaques.PANEL
     plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 14.0)
     color = INK if focused else CREAM
-    x, room = box.x, w - 44.0
+    x, room = box.x, w - BUTTON_PAD
     if emblem is not None:
         side = canvas.px(box.h - 6.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
         x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, BUTTON_WORDS[button], x, box.y, SIZE_BODY, color, "display", fit=(room, h - 10.0))
+    kit.type.draw(canvas, BUTTON_WORDS[button], x, box.y, size, color, "display", fit=(room, h - 10.0))
+
+
+def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:
+    """The size at which the words of all the buttons offered fit a box: they stand together alike."""
+    shares = [1.0]
+    for button in offered:
+        wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
+        shares += [(box.w - BUTTON_PAD) / wide, (box.h - 10.0) / high]
+    return SIZE_BODY * min(shares)
 
 
 def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:

@@ -24,7 +24,7 @@ CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
-BUTTON_X, BUTTON_Y = 1310.0, 634.0
+BUTTON_X, BUTTON_Y = 1330.0, 638.0
 BESIDE_Y = 468.0
 """The lowest button of a seat at the left or right: above the tally."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
@@ -209,7 +209,7 @@ class Layout:
 
     def button(self, seat: Seat, index: int, count: int) -> Box:
         """A button of a seat, `index` of `count`, at the seat's side."""
-        wide, high, gap = 250.0, 62.0, 26.0
+        wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.side(seat):

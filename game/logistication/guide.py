@@ -20,8 +20,8 @@ from game.logistication.state import (
 from game.logistication.table_choice import Ask, ask_of
 
 MS = 1000
-NOTE_AT = (62.0, 676.0)
-"""Where the lesson's notes stand: left edge and middle, between the seats on the left and the own cards."""
+NOTE_ROOM = (62.0, 568.0, 412.0, 208.0)
+"""Where the lesson's notes stand: left, top, width, most height; between the left seats and the own cards."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.catalog import Game
 from game.core.contract import Action
 from game.couch.intents import Intent, Press
@@ -13,10 +15,9 @@ from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
-LEFT, MIDDLE_Y, WIDTH = 446.0, 584.0, 392.0
-"""Where notes stand unless the game's guide says another place, `NOTE_AT`."""
+ROOM = (440.0, 496.0, 436.0, 206.0)
+"""Where notes stand unless a game's guide says another place, `NOTE_ROOM`: left, top, width, most height."""
 PAD, PAD_HIGH = 22.0, 16.0
-MOST_HEIGHT = 222.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
 
@@ -30,8 +31,7 @@ class Coach:
         self._learnt: frozenset[str] = frozenset()
         self._step: Any = None
         self._age = 0.0
-        place: tuple[float, float] = getattr(game.guide, "NOTE_AT", (LEFT, MIDDLE_Y))
-        self._left, self._middle_y = place
+        self._room = pygame.FRect(getattr(game.guide, "NOTE_ROOM", ROOM))
 
     @property
     def step(self) -> Any:
@@ -77,12 +77,12 @@ class Coach:
             return
         kit = self._house.kit
         words = step.words if step.done else f"{step.words}\n{READ}"
-        room = (WIDTH - 2 * PAD, MOST_HEIGHT - 2 * PAD_HIGH)
+        room = (self._room.w - 2 * PAD, self._room.h - 2 * PAD_HIGH)
         _, high = kit.type.measure(words, SIZE_SMALL + 2, "body_bold", fit=room, scale=canvas.scale)
         height = high + 2 * PAD_HIGH
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
-        w, h = WIDTH * grow, height * grow
-        x, y = self._left + WIDTH / 2, self._middle_y
+        w, h = self._room.w * grow, height * grow
+        x, y = self._room.center
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.core.presses import Race, Timed
@@ -32,6 +33,7 @@ DEALT_MS = 8000.0
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
 GUIDE_PAGES = 11
+FINISH = (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5))
 
 
 def _game() -> str:
@@ -39,8 +41,6 @@ def _game() -> str:
 
 
 def _setup(humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Setup:
-    from dataclasses import replace
-
     seats = ["human"] * humans + ["strong"] * (4 - humans)
     return replace(table_of(_game(), seats=seats, seed=SEED), privacy=privacy)
 
@@ -129,8 +129,6 @@ def settings_text200(pilot: Pilot) -> None:
 
 
 def _ended(pilot: Pilot, seed: int = SEED) -> Any:
-    from dataclasses import replace
-
     game = _game()
     setup = replace(table_of(game, seats=("uniform", *BOTS), seed=seed))
     pilot.begin(setup)
@@ -249,14 +247,20 @@ def _guide(page: int, large: bool = False) -> Screen:
     return screen
 
 
-def lesson(pilot: Pilot) -> None:
-    """The first note of a first hand."""
-    from dataclasses import replace
+def _lesson(number: int) -> Screen:
+    """The first note of a first hand of a game, by its number in the menu."""
 
-    pilot.begin(replace(_setup(), tutorial=True))
-    play = pilot.top
-    pilot.until(lambda: play.coach.step is not None, DEALT_MS)
-    pilot.run(SETTLE_MS)
+    def screen(pilot: Pilot) -> None:
+        game = playable()[number]
+        options = next(iter(game.rules.PRESETS.values()))
+        count = game.rules.seat_counts(options)[0]
+        seats = ("human", *("strong",) * (count - 1))
+        pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), tutorial=True))
+        play = pilot.top
+        pilot.until(lambda: play.coach.step is not None, DEALT_MS)
+        pilot.run(SETTLE_MS)
+
+    return screen
 
 
 def _in_large_letters(screen: Screen) -> Screen:
@@ -309,17 +313,24 @@ SCREENS: dict[str, Screen] = {
     "crash": crash,
     "crash_title": crash_title,
     "crash_text200": _in_large_letters(crash),
-    "photo_finish": _photo((Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5)), 2, (2,)),
+    "photo_finish": _photo(FINISH, 2, (2,)),
     "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 101.5, 102.0)), 3, (0, 3)),
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
     "guide_text200": _guide(3, large=True),
-    "lesson": lesson,
+    **{f"lesson_{game.name}": _lesson(number) for number, game in enumerate(playable())},
     "pause_text200": _in_large_letters(pause),
     "curtain_text200": _in_large_letters(curtain),
     "device_lost_text200": _in_large_letters(device_lost),
     "results_text200": _in_large_letters(results),
     "choose_text200": _in_large_letters(choose),
-    "lesson_text200": _in_large_letters(lesson),
+    **{
+        f"lesson_{game.name}_text200": _in_large_letters(_lesson(number))
+        for number, game in enumerate(playable())
+    },
+    "statistics_text200": _in_large_letters(statistics),
+    "review_text200": _in_large_letters(review),
+    "toast_text200": _in_large_letters(toast),
+    "photo_finish_text200": _in_large_letters(_photo(FINISH, 2, (2,))),
     "results": results,
     "review": review,
     "toast": toast,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -35,6 +36,10 @@ BUDGET_MS = 6.0
 ROW_HEIGHT = 84.0
 TOP = SAFE_TOP + 150.0
 RIGHT_BUTTON = 3
+WIDTH = 1480.0
+COLUMNS = (0.0, 0.27, 0.48, 0.6, 0.77, 0.88, 1.0)
+"""Where columns begin, as shares of the room within the panel, and where the last ends."""
+COLUMN_GAP = 20.0
 
 
 class Told(msgspec.Struct):
@@ -179,7 +184,7 @@ class Statistics(Scene[None]):
         for told in self.index.told.values():
             counted.add(told)
         rows = list(_rows(counted))
-        width = 1300.0
+        width = WIDTH
         left = VIRTUAL_WIDTH / 2 - width / 2
         height = 110.0 + max(1, len(rows)) * ROW_HEIGHT
         draw_plaque(canvas, left, TOP, width, height, PANEL, 30.0, 24.0)
@@ -196,37 +201,39 @@ class Statistics(Scene[None]):
 
     def _draw_rows(self, canvas: Canvas, rows: list[tuple[str, ...]], left: float, width: float) -> None:
         kit = self.house.kit
-        shares = (0.0, 0.26, 0.46, 0.60, 0.74, 0.88)
-        for share, words in zip(shares, HEADS, strict=True):
+        inner = width - 90.0
+        columns = [
+            (left + 50 + start * inner, (end - start) * inner - COLUMN_GAP)
+            for start, end in pairwise(COLUMNS)
+        ]
+        for (x, room), words in zip(columns, HEADS, strict=True):
             kit.type.draw(
                 canvas,
                 words,
-                left + 50 + share * (width - 60),
+                x,
                 TOP + 48,
                 SIZE_SMALL,
                 BRASS_LIT,
                 "body_bold",
                 "midleft",
-                fit=(width * 0.15, 60.0),
-                align="left",
+                fit=(room, 60.0),
             )
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
             y = TOP + 100 + ROW_HEIGHT * (place + 0.5)
             if place % 2:
                 draw_plaque(canvas, left + 24, y - ROW_HEIGHT / 2, width - 48, ROW_HEIGHT, WELL, 16.0, 0.0)
-            for share, words in zip(shares, row, strict=True):
+            for (x, room), words in zip(columns, row, strict=True):
                 kit.type.draw(
                     canvas,
                     words,
-                    left + 50 + share * (width - 60),
+                    x,
                     y,
                     SIZE_BODY,
                     CREAM,
                     "body",
                     "midleft",
-                    fit=(width * 0.2, ROW_HEIGHT - 10),
-                    align="left",
+                    fit=room,
                 )
 
 

@@ -350,13 +350,12 @@ def test_without_a_coin_a_challenge_says_what_it_costs() -> None:
 
 
 def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> None:
-    from game.deduction.guide import NOTE_AT
-    from game.scenes.coach import MOST_HEIGHT, WIDTH
+    from game.deduction.guide import NOTE_ROOM
 
     for size in (4, 6):
         layout = layout_for(size, 0)
-        left, middle = NOTE_AT
-        note = (left, middle - MOST_HEIGHT / 2, left + WIDTH, middle + MOST_HEIGHT / 2)
+        left, top, wide, high = NOTE_ROOM
+        note = (left, top, left + wide, top + high)
         assert layout.panel(3).top + layout.panel(3).h < note[1]
         assert note[3] < layout.plate(0)[1] - 52
         for seat in SEATED:

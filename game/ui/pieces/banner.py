@@ -14,6 +14,7 @@ from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, Color
 LINE_WIDTH = 1000.0
 LINE_HEIGHT = 58.0
 """A ribbon of larger letters grows downward from where this height begins."""
+LINE_PAD = 14.0
 ONE_LINE_SHRINK = 0.8
 WIDTH_STEP = 40.0
 """Ribbons are as wide as a multiple of this, so that few pictures of them have to be made."""
@@ -29,8 +30,16 @@ SHOUT_STEPS = 10
 class StatusLine:
     """One sentence on a dark ribbon: whose turn it is and what is asked of whom."""
 
-    def __init__(self, x: float = 960.0, y: float = 54.0, width: float = LINE_WIDTH) -> None:
+    def __init__(
+        self,
+        x: float = 960.0,
+        y: float = 54.0,
+        width: float = LINE_WIDTH,
+        room: tuple[float, float] | None = None,
+    ) -> None:
         self.x, self.y, self.width = x, y, width
+        self.room = room
+        """The heights between which the ribbon must stay, where something stands above and below it."""
         self.words = ""
         self._age = CHANGE_MS
 
@@ -55,16 +64,20 @@ class StatusLine:
         wide, high = kit.type.measure(
             self.words, SIZE_BODY, "body_bold", fit=fit, scale=canvas.scale, align="center"
         )
-        w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(LINE_HEIGHT, high + 14.0)
+        w, h = math.ceil((wide + 64.0) / WIDTH_STEP) * WIDTH_STEP, max(LINE_HEIGHT, high + LINE_PAD)
         lift = 0.0 if kit.settings.reduced else (1.0 - out_cubic(self._age / CHANGE_MS)) * 10.0
         y = self.y + (h - LINE_HEIGHT) / 2
+        if self.room is not None:
+            y = min(y, self.room[1] - h / 2)
         plaques.draw_plaque(canvas, self.x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
         kit.type.draw(
             canvas, self.words, self.x, y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
         )
 
     def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
-        """One line if the words need not shrink much for it, else two."""
+        """One line if the words need not shrink much for it, else two; what a bounded room leaves."""
+        if self.room is not None:
+            return self.width, self.room[1] - self.room[0] - LINE_PAD
         wide = kit.type.measure(self.words, SIZE_BODY, "body_bold", scale=canvas.scale)[0]
         line = kit.type.line_height(SIZE_BODY, "body_bold")
         return (self.width, line + 2.0) if wide * ONE_LINE_SHRINK <= self.width else (self.width, 2 * line)
