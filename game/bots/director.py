@@ -20,6 +20,8 @@ HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it."""
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
+ANSWER_MS = 150
+"""Nobody answers a slam sooner than this: an earlier press was meant for the race, and is late for it."""
 
 _Kind = Literal["deadline", "race", "submit", "wish"]
 
@@ -37,7 +39,7 @@ class Happening:
     decision: Decision | None = None
     """What a mind decided, if a mind did it."""
     race: Race | None = None
-    """The race that this slam won."""
+    """The race that this slam won; with nobody's action, the one for which `late` presses came too late."""
     late: tuple[Timed, ...] = ()
     """Presses that came after a race was won, for the photo finish only."""
     refused: str | None = None
@@ -77,6 +79,9 @@ class Director:
         self._last_play: Millis = match.now
         """The play that the seats now asked answer to; where several act at once, none of theirs."""
         self._last_race: Millis | None = None
+        self._race_won: Race | None = None
+        self._contenders: frozenset[Seat] = frozenset()
+        """Who could have slammed before the last race was won."""
         self._ask_all(match.now)
 
     @property
@@ -96,6 +101,11 @@ class Director:
     def press(self, press: Timed) -> None:
         """A human's slam, in match time; `tick` settles it once nobody can have been earlier."""
         self._presses.append(press)
+
+    def race_shown(self) -> None:
+        """Everybody has seen how the last race ended: only presses from now on answer it, and all do."""
+        self._last_race = None
+        self._presses.clear()
 
     def seat(self, seat: Seat, mind: Mind | None, now: float) -> None:
         """Hand a seat to a mind, or back to a human with None; nothing of its own is left pending."""
@@ -195,8 +205,7 @@ class Director:
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""
-        slam, state = self.match.rules.slam, self.match.state
-        presses = [press for press in self._presses if slam(state, press.seat) is not None]
+        presses = [press for press in self._presses if self._runs(press)]
         return presses + [wish.press for wish in self._wishes.values() if wish.slam]
 
     # doing it
@@ -224,25 +233,43 @@ class Director:
 
     def _race(self, at: Millis) -> Happening | None:
         """Settle the slams within reach of the first; a press that does nothing is dropped."""
-        useless = [press for press in self._presses if int(press.begin) <= at and not self._slams(press)]
+        useless = [press for press in self._presses if int(press.begin) <= at and not self._runs(press)]
         if useless:
             self._presses = [press for press in self._presses if press not in useless]
-            recent = self._last_race is not None and at - self._last_race <= LATE_MS
-            return Happening(at, late=tuple(useless)) if recent else None
+            return self._too_late(useless, at)
         runners = self._runners()
         closing = self._closing(runners)
         slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
+        able = frozenset(seat for seat in self._seats if self._could(seat))
         settled = self.match.settle(_firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
-        self._last_race = at
-        return self._changed(self._won(*settled, at, slams[settled[0].winner]))
+        action = slams[settled[0].winner]
+        if action is not None and not action.in_vain:
+            self._last_race, self._race_won, self._contenders = at, settled[0], able
+        return self._changed(self._won(*settled, at, action))
 
     def _closing(self, runners: Sequence[Timed]) -> float:
         """Until when a press may still be first or tied."""
         return min(press.end for press in runners) + self.match.setting.tie_band_ms
 
-    def _slams(self, press: Timed) -> bool:
+    def _could(self, seat: Seat) -> bool:
+        """Whether a seat's slam does anything now."""
+        slam = self.match.rules.slam(self.match.state, seat)
+        return slam is not None and not slam.in_vain
+
+    def _too_late(self, presses: Sequence[Timed], at: Millis) -> Happening | None:
+        """Presses that do nothing: those of seats that had something to slam belong to the last race."""
+        if self._last_race is None or at - self._last_race > LATE_MS or self._race_won is None:
+            return None
+        ran = {press.seat for press in self._race_won.presses}
+        late = tuple(press for press in presses if press.seat in self._contenders - ran)
+        return Happening(at, race=self._race_won, late=late) if late else None
+
+    def _runs(self, press: Timed) -> bool:
+        """Whether a press does something now and was meant for what lies on the table now."""
+        if self._last_race is not None and press.begin - self._last_race < ANSWER_MS:
+            return False
         return self.match.rules.slam(self.match.state, press.seat) is not None
 
     def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action | None) -> Happening:

@@ -56,6 +56,9 @@ def secret(seen: Observation) -> bool:
 class Table:
     """One table of Logistication (see `game.ui.table.TableView`)."""
 
+    fast = True
+    """Play goes on at once after a slam that nobody contested."""
+
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         self.kit = kit
         self.options = options

@@ -5,17 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.bots.director import Happening
 from game.core.presses import Race, Timed
 from game.couch.intents import Intent, Press
 from game.ui.kit import Kit
 from game.ui.pieces.photo import PhotoFinish
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
+from game.ui.table import SeatPlate, TableView
 
 SLAM_MS = 520.0
 """The slam's own moment, in which presses that came too late are still gathered."""
 STRIP_Y = 566.0
 """In the middle, where it hides neither plates nor rows."""
+
+
+def photo_of(
+    happening: Happening, plates: Sequence[SeatPlate], shift: float, table: TableView
+) -> Photo | None:
+    """The aftermath that a table shows of a race, or of presses that came late for one.
+
+    A table of `fast` play stands still only for people who contested the slam: whoever is not among them may
+    answer it at once, and a bot that came late would tell what it holds.
+    """
+    race, late, fast = happening.race, happening.late, getattr(table, "fast", False)
+    if race is None or (happening.seat is None and not fast):
+        return None
+    if fast:
+        late = tuple(press for press in late if plates[press.seat].kind == "human")
+    return Photo(race, late, plates, shift) if late or len(race.presses) > 1 or not fast else None
 
 
 class Photo:

@@ -17,7 +17,7 @@ from game.scenes.curtain import draw_curtain
 from game.scenes.hidden import HiddenHands
 from game.scenes.house import House
 from game.scenes.notes import Notes
-from game.scenes.photo import Photo
+from game.scenes.photo import Photo, photo_of
 from game.scenes.records import HUMAN
 from game.scenes.rehearsal import prepared, rehearse
 from game.scenes.seating import mind_of, minds_of, plates, present, sit_down, word_of
@@ -203,9 +203,8 @@ class Play(Scene[Left]):
 
     @staticmethod
     def _down(message: Message) -> bool:
-        if isinstance(message, Press):
-            return message.down and not message.repeat
-        return isinstance(message, Pointer) and message.kind == "down"
+        pressed = isinstance(message, Press) and message.down and not message.repeat
+        return pressed or (isinstance(message, Pointer) and message.kind == "down")
 
     # time
 
@@ -230,6 +229,7 @@ class Play(Scene[Left]):
         self.table.update(dt_ms, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
+            self.director.race_shown()
         self._end(dt_ms)
 
     def _listen(self) -> None:
@@ -264,7 +264,7 @@ class Play(Scene[Left]):
             self.table.play(self.hidden.redacted(event), seen)
         if happening.race is not None and not (happening.action is not None and happening.action.in_vain):
             shift = self.clock.now - self.house.now
-            self.photo = Photo(happening.race, happening.late, self._plates(), shift)
+            self.photo = photo_of(happening, self._plates(), shift, self.table) or self.photo
             self._rumble(happening.race.winner)
         self._say(self.hand.journal.problem)
 

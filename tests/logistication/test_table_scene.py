@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import games
 from game.core.rng import stream
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
@@ -23,8 +22,6 @@ from game.scenes.play import Play
 from game.scenes.results import Results
 from game.scenes.session import Setup, table_of
 from tests.logistication.tables import kit
-
-pytestmark = pytest.mark.skipif("logistication" not in games(), reason="its bots are not there yet")
 
 ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")
 BOT = "uniform"
@@ -118,6 +115,45 @@ def test_presses_within_the_tie_band_are_shown_as_a_photo_finish(pilot: Pilot) -
     assert play.photo.strip.race.dead_heat
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.photo is None
+
+
+def test_a_slam_beaten_by_more_than_the_tie_band_is_shown_by_how_much(pilot: Pilot) -> None:
+    play = race(pilot, 60.0)
+    pilot.run(900)
+    assert play.photo is not None and play.photo.strip is not None
+    assert not play.photo.strip.race.dead_heat
+    assert [press.seat for press in play.photo.strip.race.presses] == [1, 0]
+
+
+def countered(pilot: Pilot) -> Play:
+    """Seat 1 has just countered seat 0's Reverse; seat 3, from whom that took the turn, may recounter."""
+    play = sit(pilot, setup_of(4))
+    place(play, ("R3 RR B9 Y9", *HANDS[1:3], "B4 Y6 YR RD"), "R7 R5")
+    play.director.submit(_reverse(play), play.clock.now)
+    pilot.run(300)
+    pilot.press(Intent.SLAM, ZONES[1])
+    assert state_of(play).turn == 1
+    return play
+
+
+def test_a_slam_too_soon_after_a_counter_is_no_recounter_and_locks_nobody(pilot: Pilot) -> None:
+    play = countered(pilot)
+    pilot.run(60)
+    pilot.press(Intent.SLAM, ZONES[3])
+    pilot.run(200)
+    assert state_of(play).turn == 1
+    assert state_of(play).locks[3] == 0
+    assert play.photo is None, "seat 3 had nothing to slam when the counter came"
+
+
+def test_a_recounter_waits_for_nothing_to_be_shown(pilot: Pilot) -> None:
+    play = countered(pilot)
+    pilot.run(200)
+    before = play.clock.now
+    pilot.press(Intent.SLAM, ZONES[3])
+    assert state_of(play).turn == 3
+    pilot.run(100)
+    assert play.clock.now - before > 90, "the match goes on"
 
 
 def test_a_slam_in_vain_locks_the_slammer_and_stops_nobody(pilot: Pilot) -> None:
