@@ -161,10 +161,10 @@ SLOW = ("R5 B8 Y8 R9", "B3 B4 B6 B7", "Y3 Y4 Y5 Y6", "Y6 Y7 B7 Y9")
 def test_lo_22_hesitation_steal() -> None:
     """LO-22: after `hesitation_ms` the next player may take the turn; the slow one keeps the cards."""
     table = Round(*SLOW, pile="R3", hesitation_steal=True)
-    assert table.refused(Steal(1)) == "Seat 2 can't steal the turn: nobody hesitates"
+    assert table.refused(Steal(1)) == "Whale can't steal the turn: nobody hesitates"
     assert not table.wait(5999)
     assert table.wait(1) == (Hesitated(0, 1),)
-    assert table.refused(Steal(2)) == "Seat 3 can't steal the turn: only the next player can"
+    assert table.refused(Steal(2)) == "Bolt can't steal the turn: only the next player can"
     events = table.steal("B")
     assert only(events, Stole) == Stole(1, 0) and table.turn == "B"
     assert table.hand("A") == "R5 Y8 B8 R9"
@@ -236,7 +236,7 @@ def test_lo_23_no_false_slam_with_something_to_do() -> None:
     """LO-23: whoever has something to slam can't slam in vain."""
     table = Round(*DUEL, pile="R3")
     table.play("A", "RR")
-    assert table.refused(FalseSlam(1)) == "Seat 2 has something to slam"
+    assert table.refused(FalseSlam(1)) == "Whale has something to slam"
     assert table.refused(FalseSlam(2)) == ""
 
 

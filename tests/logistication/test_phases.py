@@ -60,7 +60,7 @@ def test_lo_26_phase_3_blind() -> None:
     assert table.legal("A")[:3] == [Blind(0, Place(place)) for place in range(3)]
     assert "has no hand left" in table.refused(Play(0, cards("R8")))
     assert "has no hand left" in table.refused(PickUp(0))
-    assert table.refused(Blind(0, Place(3))) == "Seat 1 has no face-down card 4: 3 are left"
+    assert table.refused(Blind(0, Place(3))) == "Fox has no face-down card 4: 3 are left"
     events = table.blind("A", 1)
     assert only(events, Played).how is How.BLIND and table.pile == "R3 R8"
     assert table.state.down[0] == cards("B9 Y4") and table.turn == "B"
@@ -107,13 +107,13 @@ def test_lo_27_places() -> None:
     assert only(events, WentOut) == WentOut(0, 1) and table.turn == "B"
     assert rules.outcome(table.state) is None
     assert table.legal("A") == [] and table.slam("A") is None
-    assert table.refused(PickUp(0)) == "Seat 1 can't do that: it is out of cards"
+    assert table.refused(PickUp(0)) == "Fox can't do that: it is out of cards"
     events = table.play("B", "R6")
     ended = only(events, RoundEnded)
     assert ended.places == (1, 2, 3) and not ended.circled
     outcome = rules.outcome(table.state)
     assert outcome is not None and outcome.winners == {0} and outcome.places == (1, 2, 3)
-    assert outcome.summary == "Seat 1 got rid of every card first; Seat 3 was the last one standing"
+    assert outcome.summary == "Fox got rid of every card first; Bolt was the last one standing"
     assert rules.asked(table.state) == () and rules.deadline(table.state) is None
     assert table.legal("C") == [] and table.refused(Play(2, cards("R7"))).endswith("the round is over")
 

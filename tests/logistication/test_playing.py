@@ -26,17 +26,17 @@ def test_lo_5_one_must_play_if_one_can() -> None:
     assert table.turn == "B" and table.state.top == OPEN
     able = Round("R9 B4 B5", *REST, pile="R9 R8")
     assert able.plays("A") == ["R9"]
-    assert able.refused(PickUp(0)) == "Seat 1 can't pick up the pile: a card fits"
+    assert able.refused(PickUp(0)) == "Fox can't pick up the pile: a card fits"
 
 
 def test_lo_5_out_of_turn_is_refused() -> None:
     """LO-5: only the player on turn plays or picks up."""
     table = Round("R3 B4 B5", *REST, pile="R9")
-    assert table.refused(Play(1, cards("B3"))) == "Seat 2 can't do that: it is the turn of Seat 1"
-    assert "turn of Seat 1" in table.refused(PickUp(2))
-    assert "turn of Seat 1" in table.refused(Blind(3, Place(0)))
+    assert table.refused(Play(1, cards("B3"))) == "Whale can't do that: it is the turn of Fox"
+    assert "turn of Fox" in table.refused(PickUp(2))
+    assert "turn of Fox" in table.refused(Blind(3, Place(0)))
     assert table.refused(Play(9, cards("B3"))) == "There is no seat 9 at this table"
-    with pytest.raises(Illegal, match="Seat 1"):
+    with pytest.raises(Illegal, match="Fox"):
         table.play("A", "B4")
 
 
@@ -79,7 +79,7 @@ def test_lo_7_sentence_names_what_the_pile_takes() -> None:
     hand = "B3 R4 W"
     table = Round(hand, *REST, pile="R7")
     assert table.refused(Play(0, cards("B3"))) == (
-        "Seat 1 can't play the blue 3 on the red 7: it takes red or another 7"
+        "Fox can't play the blue 3 on the red 7: it takes red or another 7"
     )
     assert "its number is lower" in table.refused(Play(0, cards("R4")))
     strict = Round(hand, *REST, pile="R7", matching="same_colour")
@@ -91,7 +91,7 @@ def test_lo_9_groups_of_one_face() -> None:
     table = Round("R5 B5 Y5 R9", *REST, pile="R4")
     assert set(table.plays("A")) == {"R5", "R9", "R5 B5", "R5 Y5", "R5 B5 Y5", "R5 Y5 B5"}
     assert table.refused(Play(0, cards("B5 R5"))) == (
-        "Seat 1 can't play the blue 5 on the red 4: it takes red or another 4"
+        "Fox can't play the blue 5 on the red 4: it takes red or another 4"
     )
     assert "not of one face" in table.refused(Play(0, cards("R5 R9")))
     assert "not in the hand" in table.refused(Play(0, cards("R5 R5")))
