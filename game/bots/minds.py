@@ -153,8 +153,13 @@ class LevelMind:
         return Reply(question.step, Decision(action))
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """By the level's pace; with nothing to choose the bits are none, so that no card can be timed."""
-        bits = 0.0 if question.forced and decision.action != question.slam else decision.bits
+        """By the level's pace; with nothing to choose the bits are none, so that no card can be timed.
+
+        A game whose bits come from what everybody sees alone says so by `EVEN_PACE`: there even having nothing
+        to choose would tell.
+        """
+        even = getattr(self._game.bot, "EVEN_PACE", False)
+        bits = 0.0 if question.forced and decision.action != question.slam and not even else decision.bits
         return reaction(self._level, bits, stream(self._seed, f"reaction/{self._seat}/{question.step}"))
 
     def cancel(self) -> None:

@@ -21,6 +21,8 @@ from game.logistication.observation import Observation
 from game.logistication.playout import KIND, Playout
 from game.logistication.state import Blind, Counter, JumpIn, PickUp, Steal
 
+EVEN_PACE = True
+"""Bits of choice come from what everybody sees alone, so that no time taken tells a card."""
 EASY_RANDOM = 0.5
 """How often an easy bot plays anything that fits."""
 EASY_ALERT = 0.4
