@@ -155,8 +155,8 @@ class LevelMind:
     def delay(self, question: Question, decision: Decision) -> Millis:
         """By the level's pace; with nothing to choose the bits are none, so that no card can be timed.
 
-        A game whose bits come from what everybody sees alone says so by `EVEN_PACE`: there even having nothing
-        to choose would tell.
+        A game whose bits come from what everybody sees alone says so by `EVEN_PACE`: having nothing to choose
+        would tell there.
         """
         even = getattr(self._game.bot, "EVEN_PACE", False)
         bits = 0.0 if question.forced and decision.action != question.slam and not even else decision.bits
