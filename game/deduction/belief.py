@@ -12,6 +12,7 @@ from game.deduction.belief_facts import (
     GIVEN,
     Counts,
     Deal,
+    Deck,
     Draw,
     Facts,
     Index,
@@ -73,7 +74,7 @@ class Belief:
         if given is not None:
             return {given: 1}
         draws = self.facts.hands[seat].draws
-        return {gift: ways * drawn(rest_of(gift), draws) for gift, ways in gifts(self.size).items()}
+        return {gift: ways * drawn(rest_of(gift), draws) for gift, ways in gifts(Deck(self.size)).items()}
 
     def middle(self, place: int) -> tuple[float, ...]:
         """The chance of every rank, the highest first, to be this middle card."""
@@ -138,14 +139,6 @@ class Belief:
                 for first in hands[0]:
                     for second in hands[1]:
                         yield Weighted(Deal((first, second), grid), chance)
-
-    def grids(self) -> Iterator[Weighted]:
-        """Every way the middle may lie, with each gift that goes with it; hands lie in order of rank."""
-        for case in self.cases:
-            grids = self._middles(case)
-            hands = tuple(_in_order(rest_of(given)) for given in case.given)
-            for grid in grids:
-                yield Weighted(Deal(hands, grid), case.chance / len(grids))
 
     def _middles(self, case: Case) -> list[tuple[Index, ...]]:
         left = _minus(_plus(*case.given), self._middle_known)
@@ -215,10 +208,6 @@ def _shares(counts: Counts) -> tuple[float, ...]:
 
 def _sure(rank: Index, size: int) -> tuple[float, ...]:
     return tuple(float(rank == other) for other in range(size))
-
-
-def _in_order(counts: Counts) -> tuple[Index, ...]:
-    return tuple(rank for rank, number in enumerate(counts) for _ in range(number))
 
 
 def _filled(places: Sequence[Index | None], left: Counts) -> list[tuple[Index, ...]]:

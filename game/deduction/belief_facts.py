@@ -27,6 +27,16 @@ from game.deduction.state import (
 GIVEN = 2
 """Cards that each stack gives to the middle (DD-1)."""
 
+
+class Deck(NamedTuple):
+    """What a stack is made of and what becomes of it (DD-1)."""
+
+    ranks: int
+    copies: int = COPIES
+    """Cards of each rank in a stack."""
+    given: int = GIVEN
+
+
 Counts = tuple[int, ...]
 """How many cards of each rank, the highest rank first."""
 Index = int
@@ -72,21 +82,22 @@ class Deal(NamedTuple):
 
 
 @cache
-def gifts(ranks: int) -> dict[Counts, int]:
-    """Every pair of cards that a stack may give, and in how many ways (DD-1)."""
+def gifts(deck: Deck) -> dict[Counts, int]:
+    """Every set of cards that a stack may give, and in how many ways (DD-1)."""
     return {
-        counts: ways
-        for counts in _counts(ranks, GIVEN)
-        if (ways := _product(comb(COPIES, number) for number in counts))
+        counts: _product(comb(deck.copies, number) for number in counts)
+        for counts in _counts(deck.ranks, deck.given, deck.copies)
     }
 
 
-def _counts(ranks: int, cards: int) -> Iterator[Counts]:
-    if ranks == 1:
-        yield (cards,)
+def _counts(ranks: int, cards: int, most: int) -> Iterator[Counts]:
+    """Every way to take so many cards, no more than `most` of a rank."""
+    if ranks == 0:
+        if cards == 0:
+            yield ()
         return
-    for first in range(min(cards, COPIES) + 1):
-        for rest in _counts(ranks - 1, cards - first):
+    for first in range(min(cards, most) + 1):
+        for rest in _counts(ranks - 1, cards - first, most):
             yield (first, *rest)
 
 
@@ -102,9 +113,9 @@ def count(cards: Sequence[Index | None], ranks: int) -> Counts:
     return tuple(cards.count(rank) for rank in range(ranks))
 
 
-def rest_of(given: Counts) -> Counts:
+def rest_of(given: Counts, copies: int = COPIES) -> Counts:
     """The hand as dealt that goes with a gift to the middle, and the other way round."""
-    return tuple(COPIES - number for number in given)
+    return tuple(copies - number for number in given)
 
 
 def facts(seen: Observation) -> Facts:

@@ -5,28 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core.contract import Action, Decision, Level
+from game.core.cards import Place
+from game.core.contract import Action, Decision, Level, Seat
 from game.core.rng import Stream
-from game.deduction import bot_easy, bot_normal, bot_strong
+from game.deduction import bot_easy, bot_normal
+from game.deduction.bot_expert import EXPERT
+from game.deduction.bot_moves import Kind, Move
+from game.deduction.bot_odds import DIRECTIONS
+from game.deduction.bot_strong import STRONG
+from game.deduction.bot_view import View, view_of
 from game.deduction.observation import Observation
-from game.deduction.state import Phase
+from game.deduction.state import Accept, Challenge, Declare, Keep, Look, Peek, Phase, Shuffle
 
-FIRST_BITS = 1.0
+BITS = {Phase.FIRST: 1.0, Phase.TURN: 3.5, Phase.ANSWER: 1.5, Phase.SHUFFLE: 1.0}
+"""Bits of choice by phase: fixed, so that the time a bot takes tells nothing of its cards."""
 
 
 class Style(NamedTuple):
     """One level's way to play."""
 
-    turn: Callable[[Observation, Sequence[Action], Stream], Decision]
-    answer: Callable[[Observation, Stream], Decision]
-    shuffle: Callable[[Observation, Stream], Decision]
+    view: Callable[[Observation], View]
+    turn: Callable[[View, Stream], Move]
+    answer: Callable[[View, Stream], Move]
+    shuffle: Callable[[View, Stream], Move]
 
 
 STYLES = {
-    Level.EASY: Style(bot_easy.turn, bot_easy.answer, bot_easy.shuffle),
-    Level.NORMAL: Style(bot_normal.turn, bot_normal.answer, bot_normal.shuffle),
-    Level.STRONG: Style(bot_strong.turn, bot_strong.answer, bot_strong.shuffle),
-    Level.EXPERT: Style(bot_strong.turn, bot_strong.answer, bot_strong.shuffle),
+    Level.EASY: Style(bot_easy.forgetful, bot_easy.turn, bot_easy.answer, bot_easy.shuffle),
+    Level.NORMAL: Style(view_of, bot_normal.turn, bot_normal.answer, bot_normal.shuffle),
+    Level.STRONG: Style(view_of, STRONG.turn, STRONG.answer, STRONG.shuffle),
+    Level.EXPERT: Style(view_of, EXPERT.turn, EXPERT.answer, EXPERT.shuffle),
 }
 
 
@@ -34,13 +42,34 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream
     """What a bot of this level does now; a None action waits."""
     if not legal:
         return Decision(None, bits=0.0)
+    bits = BITS[seen.phase]
+    if seen.phase is Phase.FIRST:
+        return Decision(rng.choice(legal), bits)
     style = STYLES[level]
-    match seen.phase:
-        case Phase.FIRST:
-            return Decision(rng.choice(legal), FIRST_BITS)
-        case Phase.TURN:
-            return style.turn(seen, legal, rng)
-        case Phase.ANSWER:
-            return style.answer(seen, rng)
+    view = style.view(seen)
+    if seen.phase is Phase.TURN:
+        move = style.turn(view, rng)
+    elif seen.phase is Phase.ANSWER:
+        move = style.answer(view, rng)
+    else:
+        move = style.shuffle(view, rng)
+    return Decision(action_of(move, seen.seat), bits, move.believed)
+
+
+def action_of(move: Move, seat: Seat) -> Action:
+    """The move as an action of the rules."""
+    match move.kind:
+        case Kind.PEEK:
+            return Peek(seat, Place(move.place))
+        case Kind.LOOK:
+            return Look(seat, Place(move.place))
+        case Kind.DECLARE:
+            return Declare(seat, Place(move.hand_place), Place(move.place), DIRECTIONS[move.way])
+        case Kind.ACCEPT:
+            return Accept(seat)
+        case Kind.CHALLENGE:
+            return Challenge(seat)
+        case Kind.SHUFFLE:
+            return Shuffle(seat)
         case _:
-            return style.shuffle(seen, rng)
+            return Keep(seat)

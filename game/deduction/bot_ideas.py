@@ -5,158 +5,179 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from game.deduction.bot_odds import UNKNOWN, Truths, truth
-from game.deduction.bot_view import ME, THEM, WAYS, View
+from game.deduction.bot_odds import ONLY, UNKNOWN, Odds, Truths, truth
+from game.deduction.bot_view import FULL, ME, THEM, WAYS, View
 
-SURE, LIKELY, EVEN = 0.999, 0.6, 0.4
-"""From these chances to be true on, a claim counts as sure, likely, even; below that it is long."""
-NEVER = 0.001
-PLAUSIBLE = 0.45
-"""From this chance on the other finds a claim plausible."""
-GRADES = (NEVER, 0.25, 0.42, 0.58, 0.75, SURE)
-"""Where the chance that a claim to be answered is true passes from one grade to the next."""
-MOST_AHEAD = 3
+HONEST_FROM = 0.5
+"""From this chance to be true on, a declaration counts as honest; below, as a bluff."""
+GRADES = (0.001, 0.24, 0.38, 0.5, 0.62, 0.76, 0.999)
+"""Where the chance that a claim is true passes from one grade to the next."""
+GRADE_COUNT = len(GRADES) + 1
+HONEST_GRADES = (0.7, 0.999)
+"""The same for the best honest claim, in a turn's key."""
+BLUFF_GRADES = (0.5,)
+"""The same for how likely the best bluff is accepted."""
+MOST_AHEAD = 2
 """A lead in coins beyond this counts the same."""
+MOST_TRUTHS = 2
+"""More declarations known to be true than this count the same."""
+STANDINGS = 6
+"""How many values `standing` has."""
+KINDS = 4
+"""Keys of four kinds of situation share one table: turn, answer, shuffle and none."""
 
 
 class Idea(IntEnum):
-    """What to do on turn, for a player who has yet to choose the cards for it."""
+    """What to do on turn; which cards to do it with is a matter of `bot_worth`."""
 
-    TRUE_DOUBTED = 0
-    """Declare what is sure to be true and does not look it."""
-    TRUE_PLAUSIBLE = 1
-    LIKELY = 2
-    EVEN = 3
-    LONG = 4
-    LIE_PLAUSIBLE = 5
-    """Declare what is sure to be false and may be believed."""
-    LIE_DOUBTED = 6
-    LIE_DOOMED = 7
-    """Declare what the other knows to be false: only when nothing else is left."""
-    PEEK = 8
-    LOOK = 9
+    HONEST = 0
+    BLUFF = 1
+    PEEK = 2
+    LOOK = 3
 
 
 IDEAS = len(Idea)
 
 
 class Claim(NamedTuple):
-    """A declaration that may be made, with one of the cards it may be made with."""
+    """A declaration that may be made."""
 
     hand_place: int
     place: int
     way: int
     """The direction's number."""
     true: float
-    """The chance that it is true."""
-    plausible: float
-    """How likely the other is thought to find it, 0 to 1."""
+    """The chance that it is true, for the declarer."""
+    key: int
+    """How it looks to the other, as far as the declarer can tell."""
 
 
-def claims(view: View) -> dict[int, list[Claim]]:
-    """The declarations open to the player, by idea."""
+def claims(view: View) -> list[Claim]:
+    """The declarations open to the player on turn, like cards only once."""
     mine, outside = view.odds(), view.outside()
-    cards = _cards(view)
-    found: dict[int, list[Claim]] = {}
-    said, theirs = view.said[ME], view.peeked[THEM]
+    found: list[Claim] = []
+    said, peeked = view.said[ME], view.peeked
+    base = claim_money(view)
     for place in view.hidden():
-        unsaid = [way for way in range(WAYS) if not said >> place * WAYS + way & 1]
-        if not unsaid:
+        before = said >> place * WAYS & _EVERY
+        if before == _EVERY:
             continue
         middle = view.middle[place]
-        known = bool(theirs >> place & 1)
-        doubt = None
-        if known:
-            ranks = _sure(middle, view.size) if middle != UNKNOWN else mine.middle
-            doubt = _mixed([(chance, outside.versus[m]) for m, chance in enumerate(ranks) if chance])
-        for rank, shown, hand_place in cards:
-            truths = mine.against[rank] if middle == UNKNOWN else _true_only(truth(rank, middle))
+        known = peeked[THEM] >> place & 1
+        doubt = _informed(view, mine, outside, middle) if known else None
+        about = ((base * 3 + before.bit_count()) * 2 + (peeked[ME] >> place & 1)) * 2 + known
+        for rank, shown, tied, hand_place in _cards(view, place):
+            truths = mine.against[rank] if middle == UNKNOWN else ONLY[truth(rank, middle)]
             belief = truths if known and shown else doubt
             if belief is None:
                 belief = outside.against[rank] if shown else outside.both
-            for way in unsaid:
-                claim = Claim(hand_place, place, way, truths[way], belief[way])
-                found.setdefault(_idea(claim), []).append(claim)
+            look = (about * 2 + shown) * 2
+            for way in range(WAYS):
+                if not before >> way & 1:
+                    key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + grade(belief[way], GRADES)
+                    found.append(Claim(hand_place, place, way, truths[way], key))
     return found
 
 
-def _cards(view: View) -> list[tuple[int, bool, int]]:
-    """One hand card of each rank, shown to the other or not: rank, whether shown, place."""
-    found: dict[tuple[int, bool], int] = {}
-    held, known = view.held[ME], view.known[ME]
-    for place, rank in enumerate(view.hand):
-        if held >> place & 1:
-            found.setdefault((rank, known[place] != UNKNOWN), place)
-    return [(rank, shown, place) for (rank, shown), place in found.items()]
+_EVERY = (1 << WAYS) - 1
 
 
-def _sure(rank: int, size: int) -> list[float]:
-    return [float(rank == other) for other in range(size)]
+def grade(chance: float, edges: tuple[float, ...]) -> int:
+    """How many edges the chance lies beyond."""
+    number = 0
+    for edge in edges:
+        if chance <= edge:
+            break
+        number += 1
+    return number
 
 
-_ONLY: tuple[Truths, ...] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-
-
-def _true_only(way: int) -> Truths:
-    return _ONLY[way]
-
-
-def _mixed(shares: list[tuple[float, Truths]]) -> Truths:
+def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:
+    """What the other may give each direction for a hidden card, knowing this middle card."""
+    if middle != UNKNOWN:
+        return outside.versus[middle]
+    shares = [(chance, outside.versus[rank]) for rank, chance in enumerate(mine.middle) if chance]
     first = sum(chance * truths[0] for chance, truths in shares)
     second = sum(chance * truths[1] for chance, truths in shares)
     return first, second, sum(chance * truths[2] for chance, truths in shares)
 
 
-def _idea(claim: Claim) -> int:
-    if claim.true >= SURE:
-        return 0 if claim.plausible < PLAUSIBLE else 1
-    if claim.true > NEVER:
-        return 2 if claim.true >= LIKELY else 3 if claim.true >= EVEN else 4
-    if claim.plausible <= NEVER:
-        return 7
-    return 5 if claim.plausible >= PLAUSIBLE else 6
+def _cards(view: View, place: int) -> list[tuple[int, int, int, int]]:
+    """The hand cards that differ: rank, whether the other knows it, what it was declared of, place."""
+    found: dict[tuple[int, int, int], int] = {}
+    held, known, tied = view.held[ME], view.known[ME], view.tied[ME]
+    for hand_place, rank in enumerate(view.hand):
+        if held >> hand_place & 1:
+            what = rank, int(known[hand_place] != UNKNOWN), tied.get((hand_place, place), 0)
+            found.setdefault(what, hand_place)
+    return [(*what, hand_place) for what, hand_place in found.items()]
 
 
-def ideas(view: View, found: dict[int, list[Claim]]) -> tuple[int, ...]:
-    """The ideas open to the player on turn, in order; a doomed lie only when there is nothing else."""
-    here = sorted(found)
-    if view.coins[ME] and any(view.middle[place] == UNKNOWN for place in view.hidden()):
+def claim_money(view: View) -> int:
+    """What coins and cards make of a declaration, for its declarer."""
+    mine, theirs = view.coins
+    key = max(-2, min(2, mine - theirs)) + 2
+    key = key * 4 + len(view.hidden()) - 1
+    return (key * 2 + (theirs == 0)) * 2 + (mine == 0)
+
+
+def money(coins: list[int], hidden: int, empty: bool) -> int:
+    """The coins of a player and the other, the face-down middle cards and whether the bank is empty."""
+    mine, theirs = coins
+    lead = mine - theirs
+    lead = -MOST_AHEAD if lead < -MOST_AHEAD else MOST_AHEAD if lead > MOST_AHEAD else lead
+    key = (lead + MOST_AHEAD) * 5 + hidden
+    key = key * 3 + (mine if mine < 2 else 2)
+    return (key * 2 + (theirs > 0)) * 2 + empty
+
+
+def standing(view: View, without: int = 0) -> int:
+    """What each knows of the face-down middle cards; `without` are some to leave out, as bits."""
+    hidden = FULL & ~view.open & ~without
+    unknown = (hidden & ~view.seen).bit_count()
+    theirs = (hidden & view.peeked[THEM]).bit_count()
+    return (unknown if unknown < 2 else 2) * 2 + (theirs > 0)
+
+
+def truths_left(found: list[Claim]) -> int:
+    """How many different declarations a player knows to be true, by place and direction, as bits."""
+    bits = 0
+    for claim in found:
+        if claim.true > GRADES[-1]:
+            bits |= 1 << claim.place * WAYS + claim.way
+    return bits
+
+
+def open_ideas(view: View, honest: bool, bluff: bool) -> tuple[int, ...]:
+    """The ideas open to the player on turn, in order."""
+    here: list[int] = []
+    if honest:
+        here.append(Idea.HONEST)
+    if bluff:
+        here.append(Idea.BLUFF)
+    if view.coins[ME] and FULL & ~view.open & ~view.seen:
         here.append(Idea.PEEK)
     if view.looks_left() > 0 and view.held[THEM]:
         here.append(Idea.LOOK)
-    if Idea.LIE_DOOMED in here and len(here) > 1:
-        here.remove(Idea.LIE_DOOMED)
-    if not here:
-        here.append(Idea.PEEK)
-    return tuple(here)
+    return tuple(here or (Idea.PEEK,))
 
 
-def turn_key(view: View, found: dict[int, list[Claim]], here: tuple[int, ...]) -> int:
-    """The situation of a player on turn."""
-    truths = len({(claim.place, claim.way) for idea in (0, 1) for claim in found.get(idea, ())})
-    hidden = view.hidden()
-    unknown = sum(view.middle[place] == UNKNOWN for place in hidden)
-    theirs = sum(view.peeked[THEM] >> place & 1 for place in hidden)
-    key = _money(view)
-    key = key * 4 + min(truths, 3)
-    key = key * 3 + min(unknown, 2)
-    key = key * 3 + min(theirs, 2)
-    for idea in here:
-        key |= 1 << idea + _MASK_AT
-    return key * 4
+def turn_key(view: View, here: tuple[int, ...], truths: int, honest: float, bluff: float) -> int:
+    """The situation of a player on turn.
 
-
-_MASK_AT = 20
-"""Above everything else in a turn's key."""
-
-
-def _money(view: View) -> int:
-    mine, theirs = view.coins
-    key = max(-MOST_AHEAD, min(MOST_AHEAD, mine - theirs)) + MOST_AHEAD
-    key = key * 4 + len(view.hidden()) - 1
-    key = key * 3 + min(mine, 2)
-    key = key * 2 + min(theirs, 1)
-    return key * 2 + (view.bank == 0)
+    `truths` counts what the player knows to be true; `honest` is the chance of the best honest claim to be
+    true, `bluff` that of the best bluff to be accepted. Whether the looks left are odd tells who must do
+    something else first if both go on looking (DD-13).
+    """
+    key = money(view.coins, len(view.hidden()), view.bank == 0)
+    key = key * STANDINGS + standing(view)
+    key = key * (MOST_TRUTHS + 1) + min(truths, MOST_TRUTHS)
+    key = key * (len(HONEST_GRADES) + 1) + grade(honest, HONEST_GRADES)
+    key = key * (len(BLUFF_GRADES) + 1) + grade(bluff, BLUFF_GRADES)
+    key = key * 2 + (view.looks_left() & 1)
+    for idea in Idea:
+        key = key * 2 + (idea in here)
+    return key * KINDS
 
 
 def answer_truth(view: View) -> float:
@@ -176,16 +197,15 @@ def answer_key(view: View, true: float) -> int:
     """The situation of a player who is to accept or challenge."""
     assert view.pending is not None
     hand_place, place, way = view.pending
-    grade = sum(true > edge for edge in GRADES)
     tied = view.tied[THEM].get((hand_place, place), 0) & ~(1 << way)
-    earlier = view.said[THEM] >> place * WAYS & 7 & ~(1 << way)
-    key = _money(view)
-    key = key * 7 + grade
+    earlier = view.said[THEM] >> place * WAYS & _EVERY & ~(1 << way)
+    key = money(view.coins, len(view.hidden()), view.bank == 0)
+    key = key * GRADE_COUNT + grade(true, GRADES)
     key = key * 2 + (view.peeked[THEM] >> place & 1)
     key = key * 2 + (view.middle[place] != UNKNOWN)
     key = key * 2 + bool(tied)
-    key = key * 3 + earlier.bit_count()
-    return key * 4 + 1
+    key = key * 2 + bool(earlier)
+    return key * KINDS + 1
 
 
 def shuffle_key(view: View) -> int:
@@ -195,4 +215,4 @@ def shuffle_key(view: View) -> int:
     )
     mine, theirs = view.coins
     lead = 1 + (mine > theirs) - (mine < theirs)
-    return ((lead * 4 + len(view.hidden()) - 1) * 4 + min(shown, 3)) * 4 + 2
+    return ((lead * 4 + len(view.hidden()) - 1) * 4 + min(shown, 3)) * KINDS + 2

@@ -2,96 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.deduction.belief import believe
-from game.deduction.belief_other import Mind, minds
-from game.deduction.observation import Observation
-from game.deduction.state import (
-    Accept,
-    Challenge,
-    Declare,
-    DeclareNote,
-    Direction,
-    Peek,
-    Shuffle,
+from game.deduction.bot_ideas import answer_truth
+from game.deduction.bot_minds import minds
+from game.deduction.bot_moves import (
+    ACCEPT,
+    SHUFFLE,
+    Move,
+    Spread,
+    believing,
+    challenge,
+    declarations,
+    evenly,
+    looks,
+    peeks,
 )
+from game.deduction.bot_odds import UNKNOWN
+from game.deduction.bot_view import ME, WAYS, View
 
-ANSWER_BITS, TURN_BITS, SHUFFLE_BITS = 1.5, 3.5, 1.0
-"""Bits of choice: fixed, so that the time a bot takes tells nothing of its cards."""
 ACCEPT_FROM = 0.5
 """A claim is accepted when it is at least as likely true as false."""
 TIE = 1e-9
+PEEK_COSTS = -1.0
+LOOK_COSTS = 0.0
 
 
-def waiting_claim(seen: Observation) -> tuple[DeclareNote, float]:
-    """The declaration that waits for this seat, and the chance that it is true."""
-    note = seen.notes[-1]
-    assert isinstance(note, DeclareNote)
-    return note, believe(seen).true(note.seat, note.hand_place, note.place, note.direction)
-
-
-def answer(seen: Observation, rng: Stream) -> Decision:
+def answer(view: View, rng: Stream) -> Move:
     """Accept what is at least as likely true as false."""
-    _, true = waiting_claim(seen)
-    if true >= ACCEPT_FROM - TIE:
-        return Decision(Accept(seen.seat), ANSWER_BITS)
-    return Decision(Challenge(seen.seat), ANSWER_BITS, believed=1.0 - true)
+    return ACCEPT if accepting(view) else challenge(answer_truth(view))
 
 
-def shuffle(seen: Observation, rng: Stream) -> Decision:
+def accepting(view: View) -> float:
+    """The chance that this level accepts the declaration that waits: all or nothing."""
+    return float(answer_truth(view) >= ACCEPT_FROM - TIE)
+
+
+def shuffle(view: View, rng: Stream) -> Move:
     """Leave the other nothing."""
-    return Decision(Shuffle(seen.seat), SHUFFLE_BITS)
+    return SHUFFLE
 
 
-def declared(seen: Observation, action: Declare) -> Decision:
-    """The decision to declare, and the chance that it is true."""
-    true = believe(seen).true(action.seat, action.hand_place, action.place, action.direction)
-    return Decision(action, TURN_BITS, believed=true)
+def turn(view: View, rng: Stream) -> Move:
+    """The move with the most coins to be expected one step ahead, ties by the coin."""
+    return believing(view, rng.choice(best_moves(view)))
 
 
-def turn(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
-    """The action with the most coins to be expected one step ahead, ties by the coin."""
-    coins = Coins(seen)
-    worth = [coins.of(action) for action in legal]
-    best = max(worth)
-    action = rng.choice([one for one, value in zip(legal, worth, strict=True) if value > best - TIE])
-    return declared(seen, action) if isinstance(action, Declare) else Decision(action, TURN_BITS)
+def turns(view: View) -> Spread:
+    """Every move that this level may make on turn, with its chance."""
+    return evenly(best_moves(view))
+
+
+def best_moves(view: View) -> list[Move]:
+    """Every move with the most coins to be expected one step ahead."""
+    coins = Coins(view)
+    worth = [(coins.of(move), move) for move in declarations(view)]
+    worth += [(LOOK_COSTS, move) for move in looks(view)]
+    worth += [(PEEK_COSTS, move) for move in peeks(view)]
+    best = max(coins for coins, _ in worth)
+    return [move for coins, move in worth if coins > best - TIE]
 
 
 class Coins:
-    """The coins to be expected of an action, if the other answers as this level does."""
+    """The coins to be expected of a declaration, if the other answers as this level does."""
 
-    def __init__(self, seen: Observation) -> None:
-        self._seen = seen
-        self._minds = minds(seen)
-        self._pay = 0.0 if seen.bank == 0 else 1.0
-        self._known: dict[tuple[int, bool, int], dict[Direction, float]] = {}
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._minds = minds(view)
+        self._pay = 1.0 if view.bank else 0.0
+        self._known: dict[tuple[int, bool, int], list[float]] = {}
 
-    def of(self, action: Action) -> float:
-        """A peek costs one, a look nothing, a declaration wins or loses one."""
-        if isinstance(action, Peek):
-            return -1.0
-        if not isinstance(action, Declare):
-            return 0.0
-        card = believe(self._seen).facts.hands[action.seat].known[action.hand_place]
-        assert card is not None
-        shown = self._minds[0].belief.facts.hands[action.seat].known[action.hand_place] is not None
-        which = card, shown, action.place
+    def of(self, move: Move) -> float:
+        """From -1 to 1: a coin won or lost, by all that the other may know."""
+        rank = self._view.hand[move.hand_place]
+        shown = self._view.known[ME][move.hand_place] != UNKNOWN
+        which = rank, shown, move.place
         if which not in self._known:
-            self._known[which] = self._claims(card, action)
-        return self._known[which][action.direction]
+            self._known[which] = self._claims(*which)
+        return self._known[which][move.way]
 
-    def _claims(self, card: int, action: Declare) -> dict[Direction, float]:
-        worth = dict.fromkeys(Direction, 0.0)
+    def _claims(self, rank: int, shown: bool, place: int) -> list[float]:
+        worth = [0.0] * WAYS
         for mind in self._minds:
-            plausible = mind.plausible(action.seat, action.hand_place, action.place)
-            true = mind.true(card, action.place)
-            for direction in Direction:
-                worth[direction] += mind.chance * self._answered(mind, plausible[direction], true[direction])
+            plausible, true = mind.plausible(rank, shown, place), mind.true(rank, place)
+            for way in range(WAYS):
+                believed = plausible[way] >= ACCEPT_FROM - TIE
+                worth[way] += mind.chance * (self._pay if believed else 2.0 * true[way] - 1.0)
         return worth
-
-    def _answered(self, mind: Mind, plausible: float, true: float) -> float:
-        return self._pay if plausible >= ACCEPT_FROM - TIE else 2.0 * true - 1.0

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from math import gcd
 
 from game.deduction.belief import beside_of, falling
-from game.deduction.belief_facts import Counts, Index, gifts, rest_of
+from game.deduction.belief_facts import Counts, Deck, Index, gifts, rest_of
 from game.deduction.state import Direction
 
 DIRECTIONS = tuple(Direction)
@@ -16,6 +16,8 @@ MEMORY = 1 << 16
 
 Truths = tuple[float, float, float]
 """The chance of higher, equal and lower."""
+ONLY: tuple[Truths, ...] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+"""Truths where one direction is sure, by its number."""
 Weights = tuple[int, ...]
 """How likely each gift of a stack is, in the order of `gifts`, but for a common factor."""
 
@@ -27,24 +29,21 @@ def truth(hand: Index, middle: Index) -> int:
 
 
 @cache
-def even(size: int) -> Weights:
+def even(deck: Deck) -> Weights:
     """Nothing seen yet: every gift weighs the same beside its number of ways."""
-    return (1,) * len(gifts(size))
+    return (1,) * len(gifts(deck))
 
 
 @cache
-def gift_list(size: int) -> tuple[Counts, ...]:
-    """Every gift in its order."""
-    return tuple(gifts(size))
+def hands(deck: Deck) -> tuple[Counts, ...]:
+    """The hand that goes with every gift, in the order of `gifts`."""
+    return tuple(rest_of(gift, deck.copies) for gift in gifts(deck))
 
 
 @lru_cache(maxsize=MEMORY)
-def reweighed(size: int, weights: Weights, rank: Index, before: int) -> Weights:
+def reweighed(deck: Deck, weights: Weights, rank: Index, before: int) -> Weights:
     """The weights of gifts once a hand card was seen, `before` of its rank being known already."""
-    new = [
-        weight * max(0, rest_of(gift)[rank] - before)
-        for weight, gift in zip(weights, gift_list(size), strict=True)
-    ]
+    new = [weight * max(0, hand[rank] - before) for weight, hand in zip(weights, hands(deck), strict=True)]
     common = gcd(*new) or 1
     return tuple(weight // common for weight in new)
 
@@ -52,10 +51,18 @@ def reweighed(size: int, weights: Weights, rank: Index, before: int) -> Weights:
 class Odds:
     """What somebody may expect of cards they don't know."""
 
-    __slots__ = ("against", "both", "hand", "middle", "versus")
+    __slots__ = ("against", "both", "gifts", "hand", "middle", "versus")
 
-    def __init__(self, middle: list[float], hand: list[float], joint: list[list[float]]) -> None:
+    def __init__(
+        self,
+        middle: list[float],
+        hand: list[float],
+        joint: list[list[float]],
+        shares: dict[Counts, float],
+    ) -> None:
         size = len(middle)
+        self.gifts = shares
+        """The chance of each gift of the other's stack."""
         self.middle = tuple(middle)
         """The chance of each rank for a hidden middle card."""
         self.hand = tuple(hand)
@@ -76,27 +83,32 @@ def _truths(cases: list[tuple[Index, Index, float]]) -> Truths:
 
 
 @lru_cache(maxsize=MEMORY)
-def odds(size: int, own: Counts | None, middle_known: Counts, weights: Weights, hand_known: Counts) -> Odds:
+def odds(deck: Deck, own: Counts | None, middle_known: Counts, weights: Weights, hand_known: Counts) -> Odds:
     """The odds of an observer whose own gift is `own`, None for somebody outside.
 
     `middle_known` and `hand_known` count the middle cards and the other's hand cards that the observer
     knows; `weights` are the other's gifts by what looks have shown.
     """
+    size = deck.ranks
     middle, hand = [0.0] * size, [0.0] * size
     joint = [[0.0] * size for _ in range(size)]
-    total = 0
-    owns = gifts(size).items() if own is None else [(own, 1)]
-    for mine, ways in owns:
-        for (gift, theirs), weight in zip(gifts(size).items(), weights, strict=True):
-            grid = [a + b for a, b in zip(mine, gift, strict=True)]
-            weight *= ways * theirs * falling(tuple(grid), middle_known)
+    shares: dict[Counts, int] = {}
+    owns = gifts(deck) if own is None else {own: 1}
+    for mine, ways in owns.items():
+        for gift, rest, weight in zip(gifts(deck), hands(deck), weights, strict=True):
+            grid = tuple(a + b for a, b in zip(mine, gift, strict=True))
+            weight *= ways * gifts(deck)[gift] * falling(grid, middle_known)
             if weight:
-                total += weight
+                shares[gift] = shares.get(gift, 0) + weight
                 left = [a - b for a, b in zip(grid, middle_known, strict=True)]
-                cards = [a - b for a, b in zip(rest_of(gift), hand_known, strict=True)]
+                cards = [a - b for a, b in zip(rest, hand_known, strict=True)]
                 _add(middle, hand, joint, left, cards, weight)
+    total = sum(shares.values())
     return Odds(
-        [x / total for x in middle], [x / total for x in hand], [[x / total for x in row] for row in joint]
+        [x / total for x in middle],
+        [x / total for x in hand],
+        [[x / total for x in row] for row in joint],
+        {gift: share / total for gift, share in shares.items()},
     )
 
 

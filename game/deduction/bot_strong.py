@@ -2,83 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from game.core.cards import Place
-from game.core.contract import Action, Decision
 from game.core.rng import Stream
 from game.deduction import bot_normal
-from game.deduction.bot_ideas import (
-    Idea,
-    answer_key,
-    answer_truth,
-    claims,
-    ideas,
-    shuffle_key,
-    turn_key,
+from game.deduction.bot_ideas import Idea, answer_key, answer_truth, open_ideas, shuffle_key
+from game.deduction.bot_moves import (
+    ACCEPT,
+    KEEP,
+    SHUFFLE,
+    Kind,
+    Move,
+    Spread,
+    believing,
+    best_looks,
+    best_peeks,
+    challenge,
+    declared,
+    evenly,
+    weighted,
 )
-from game.deduction.bot_moves import choose_claim, look_place, peek_place
-from game.deduction.bot_normal import ANSWER_BITS, SHUFFLE_BITS, TURN_BITS
-from game.deduction.bot_odds import DIRECTIONS
-from game.deduction.bot_view import View, view_of
-from game.deduction.observation import Observation
-from game.deduction.state import Accept, Challenge, Declare, Keep, Look, Peek, Shuffle
-from game.deduction.strategy import Chances, sheet
+from game.deduction.bot_view import View
+from game.deduction.bot_worth import Offers, offers, turn_key_of
+from game.deduction.strategy import Chances, Sheet, sheet
 
 
-def chances(seen: Observation, key: int) -> Chances | None:
-    """What the strategy says of a situation; None if learning never met it."""
-    return sheet(seen.options.ranks).get(key)
+class Computed:
+    """Plays a computed strategy; where it says nothing, as the normal level does."""
+
+    def __init__(self, known: Callable[[int], Sheet]) -> None:
+        self.known = known
+        """The strategy's sheet for a deck of so many ranks."""
+
+    def answer(self, view: View, rng: Stream) -> Move:
+        """Accept or challenge as the strategy says."""
+        return ACCEPT if rng.random() < self.accepting(view) else challenge(answer_truth(view))
+
+    def shuffle(self, view: View, rng: Stream) -> Move:
+        """Shuffle or keep as the strategy says."""
+        policy = self.known(view.deck.ranks).choices.get(shuffle_key(view))
+        if policy is None:
+            return bot_normal.shuffle(view, rng)
+        return SHUFFLE if rng.random() < policy[0] else KEEP
+
+    def turn(self, view: View, rng: Stream) -> Move:
+        """Draw an idea as the strategy says, and the cards for it."""
+        return believing(view, weighted(self.turns(view), rng))
+
+    def turns(self, view: View) -> Spread:
+        """Every move that the strategy may make on turn, with its chance."""
+        here, best, policy = considered(view, self.known(view.deck.ranks))
+        if policy is None:
+            return evenly(bot_normal.best_moves(view))
+        return [
+            (move, chance * share)
+            for idea, chance in zip(here, policy, strict=True)
+            if chance
+            for move, share in carried_out(view, idea, best)
+        ]
+
+    def accepting(self, view: View) -> float:
+        """The chance that the strategy accepts the declaration that waits."""
+        true = answer_truth(view)
+        policy = self.known(view.deck.ranks).choices.get(answer_key(view, true))
+        return bot_normal.accepting(view) if policy is None else policy[0]
 
 
-def drawn(policy: Chances, rng: Stream) -> int:
-    """The number of a choice, drawn by its chance."""
-    left = rng.random()
-    for number, chance in enumerate(policy):
-        left -= chance
-        if left < 0.0:
-            return number
-    return max(range(len(policy)), key=policy.__getitem__)
+STRONG = Computed(sheet)
 
 
-def answer(seen: Observation, rng: Stream) -> Decision:
-    """Accept or challenge as the strategy says."""
-    view = view_of(seen)
-    true = answer_truth(view)
-    policy = chances(seen, answer_key(view, true))
-    if policy is None:
-        return bot_normal.answer(seen, rng)
-    if drawn(policy, rng) == 0:
-        return Decision(Accept(seen.seat), ANSWER_BITS)
-    return Decision(Challenge(seen.seat), ANSWER_BITS, believed=1.0 - true)
+def considered(view: View, known: Sheet) -> tuple[tuple[int, ...], Offers, Chances | None]:
+    """The ideas open on turn, the best claims for them, and what the strategy says of the ideas."""
+    best = offers(view, known.tables)
+    here = open_ideas(view, best.honest is not None, best.bluff is not None)
+    return here, best, known.choices.get(turn_key_of(view, here, best))
 
 
-def shuffle(seen: Observation, rng: Stream) -> Decision:
-    """Shuffle or keep as the strategy says."""
-    policy = chances(seen, shuffle_key(view_of(seen)))
-    if policy is None:
-        return bot_normal.shuffle(seen, rng)
-    action = Shuffle(seen.seat) if drawn(policy, rng) == 0 else Keep(seen.seat)
-    return Decision(action, SHUFFLE_BITS)
-
-
-def turn(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
-    """Draw an idea as the strategy says, and the cards for it."""
-    view = view_of(seen)
-    found = claims(view)
-    here = ideas(view, found)
-    policy = chances(seen, turn_key(view, found, here))
-    if policy is None:
-        return bot_normal.turn(seen, legal, rng)
-    return with_cards(seen, view, here[drawn(policy, rng)], rng)
-
-
-def with_cards(seen: Observation, view: View, idea: int, rng: Stream) -> Decision:
-    """The idea as an action."""
+def carried_out(view: View, idea: int, best: Offers) -> Spread:
+    """The idea as moves, with the chance of each."""
     if idea == Idea.PEEK:
-        return Decision(Peek(seen.seat, Place(peek_place(view, rng))), TURN_BITS)
+        return evenly([Move(Kind.PEEK, place) for place in best_peeks(view)])
     if idea == Idea.LOOK:
-        return Decision(Look(seen.seat, Place(look_place(view, rng))), TURN_BITS)
-    claim = choose_claim(view, claims(view)[idea], rng)
-    action = Declare(seen.seat, Place(claim.hand_place), Place(claim.place), DIRECTIONS[claim.way])
-    return Decision(action, TURN_BITS, believed=claim.true)
+        return evenly([Move(Kind.LOOK, place) for place in best_looks(view)])
+    offer = best.honest if idea == Idea.HONEST else best.bluff
+    assert offer is not None
+    return declared(view, offer.claims)

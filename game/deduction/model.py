@@ -2,35 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from game.core.rng import Stream
+from game.deduction.belief_facts import Deck, Index
+from game.deduction.bot_moves import Kind, Move
 from game.deduction.bot_odds import DIRECTIONS, UNKNOWN, truth
 from game.deduction.bot_view import ME, PLENTY, THEM, WAYS, View
 from game.deduction.options import Options
-from game.deduction.state import COPIES, MIDDLE
+from game.deduction.state import COINS, MIDDLE
 
 TURN, SHUFFLE, ANSWER, OVER = range(4)
+
+
+class Terms(NamedTuple):
+    """What a game is played with: as the options say, or less, for a game that can be searched whole."""
+
+    deck: Deck
+    bank: int = PLENTY
+    limit: int = PLENTY
+    """Looks in a row (DD-13)."""
+    always: bool = False
+    """Whether a hand that was looked at is always shuffled (DD-5)."""
+    coins: int = COINS
+    aside: int = 0
+    """Middle cards that are out of the game unseen, as bits."""
+
+    def view(self, hand: Sequence[Index]) -> View:
+        """What a player with this hand knows as the game begins."""
+        return View(self.deck, hand, self.bank, self.limit, self.coins, self.aside)
+
+
+def terms(options: Options) -> Terms:
+    """What the rules play with by these options."""
+    bank, limit = options.coins_in_bank, options.stall_limit
+    return Terms(
+        Deck(int(options.ranks)),
+        PLENTY if bank is None else bank,
+        PLENTY if limit is None else limit,
+        options.shuffle_after_look == "always",
+    )
 
 
 class Model:
     """A game in progress with everything in it; a test plays it beside the rules."""
 
-    def __init__(self, options: Options, rng: Stream) -> None:
-        size = int(options.ranks)
+    def __init__(self, on: Terms, rng: Stream) -> None:
+        deck = on.deck
         hands, middle = [], []
         for _ in range(2):
-            stack = [rank for rank in range(size) for _ in range(COPIES)]
+            stack = [rank for rank in range(deck.ranks) for _ in range(deck.copies)]
             rng.shuffle(stack)
-            hands.append(stack[: options.hand_size])
-            middle += stack[options.hand_size :]
+            hands.append(stack[deck.given :])
+            middle += stack[: deck.given]
         rng.shuffle(middle)
-        bank = options.coins_in_bank
-        limit = options.stall_limit
         self.middle = middle
-        self.views = [
-            View(size, hand, PLENTY if bank is None else bank, PLENTY if limit is None else limit)
-            for hand in hands
-        ]
-        self.always = options.shuffle_after_look == "always"
+        self.views = [on.view(hand) for hand in hands]
+        self.always = on.always
         self.turn = 0
         self.phase = TURN
         self.winner: int | None = None
@@ -40,6 +69,24 @@ class Model:
     def mover(self) -> int:
         """Who is to act."""
         return self.turn if self.phase == TURN else 1 - self.turn
+
+    def do(self, move: Move, rng: Stream) -> None:
+        """Carry out what the player who is to act wants to do."""
+        match move.kind:
+            case Kind.PEEK:
+                self.peek(move.place)
+            case Kind.LOOK:
+                self.look(move.place, rng)
+            case Kind.DECLARE:
+                self.declare(move.hand_place, move.place, move.way)
+            case Kind.ACCEPT:
+                self.accept()
+            case Kind.CHALLENGE:
+                self.challenge()
+            case Kind.SHUFFLE:
+                self.shuffle(rng)
+            case _:
+                self.keep()
 
     def peek(self, place: int) -> None:
         """DD-4."""
@@ -118,11 +165,11 @@ class Model:
         self.winner = winner
 
 
-def can_act(view: View) -> bool:
+def can_act(view: View, who: int = ME) -> bool:
     """DD-11: whether a player on turn can do anything."""
-    if view.coins[ME] or (view.looks_left() > 0 and view.held[THEM]):
+    if view.coins[who] or (view.looks_left() > 0 and view.held[1 - who]):
         return True
-    if not view.held[ME]:
+    if not view.held[who]:
         return False
     every = (1 << len(DIRECTIONS)) - 1
-    return any(view.said[ME] >> place * WAYS & every != every for place in view.hidden())
+    return any(view.said[who] >> place * WAYS & every != every for place in view.hidden())
