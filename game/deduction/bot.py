@@ -40,12 +40,16 @@ STYLES = {
 
 def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
     """What a bot of this level does now; a None action waits."""
+    return play(STYLES[level], seen, legal, rng)
+
+
+def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
     if not legal:
         return Decision(None, bits=0.0)
     bits = BITS[seen.phase]
     if seen.phase is Phase.FIRST:
         return Decision(rng.choice(legal), bits)
-    style = STYLES[level]
     view = style.view(seen)
     if seen.phase is Phase.TURN:
         move = style.turn(view, rng)

@@ -1,0 +1,38 @@
+"""A greedy player of Deduction, to measure the levels by: each turn it bets on what is likeliest true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Action, Decision
+from game.core.rng import Stream
+from game.deduction import bot_normal
+from game.deduction.bot import Style, play
+from game.deduction.bot_moves import KEEP, Move, believing, declarations, looks, peeks
+from game.deduction.bot_view import View, view_of
+from game.deduction.observation import Observation
+
+TIE = 1e-9
+
+
+def turn(view: View, rng: Stream) -> Move:
+    """The declaration that is likeliest to be true, ties by the coin; a look or a peek if there is none."""
+    claims = [believing(view, move) for move in declarations(view)]
+    if not claims:
+        return rng.choice(looks(view) or peeks(view))
+    best = max(move.believed or 0.0 for move in claims)
+    return rng.choice([move for move in claims if (move.believed or 0.0) > best - TIE])
+
+
+def keep(view: View, rng: Stream) -> Move:
+    """Shuffling wins no coin."""
+    return KEEP
+
+
+STYLE = Style(view_of, turn, bot_normal.answer, keep)
+"""It counts exactly, and pays for nothing that it could learn."""
+
+
+def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What pays at once; a None action waits."""
+    return play(STYLE, seen, legal, rng)
