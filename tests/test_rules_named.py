@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = {"logic": ("LG", range(1, 28)), "deduction": ("DD", range(1, 16))}
+RULES = {"logic": ("LG", range(1, 28)), "deduction": ("DD", range(1, 16)), "literature": ("LT", range(1, 29))}
 """Per game the letters and numbers of its rules."""
-OF_TESTS_ONLY = {"logic": {22, 23}, "deduction": set[int]()}
+OF_TESTS_ONLY = {"logic": {22, 23}, "deduction": set[int](), "literature": {13}}
 """Known answers: examples of the source text that the tests play through."""
 
 

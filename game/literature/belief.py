@@ -11,7 +11,7 @@ from game.core.rng import Stream, stream
 from game.literature.belief_count import Ledger, Rest, kinds, rests, work
 from game.literature.belief_draw import Drawer, Owners
 from game.literature.belief_facts import Facts, Impossible, facts
-from game.literature.belief_part import Claimable, PartCount
+from game.literature.belief_part import Claimable, Factors, PartCount, tilt
 from game.literature.belief_reduce import Puzzle, reduced
 from game.literature.belief_walk import Walk
 from game.literature.deck import Deck, SetSystem, deck
@@ -26,16 +26,19 @@ DRAWN = 240
 WARM_UP, BETWEEN = 40, 4
 """Steps a card before the first of them and between any two."""
 
-__all__ = ["Belief", "Claimable", "Impossible", "believe"]
+Rows = dict[int, dict[Seat, float]]
+"""For each card of a set that is not sure: the probability of every seat that may hold it."""
+
+__all__ = ["Belief", "Claimable", "Impossible", "Rows", "believe"]
 
 
 class Figures(Protocol):
     """The probabilities of a puzzle; parts go by their place in it."""
 
-    def chances(self, place: int) -> dict[int, dict[Seat, float]]:
+    def chances(self, place: int) -> Rows:
         """For each of a part's cards the probability of every seat that may hold it."""
 
-    def claim(self, place: int, members: int) -> Claimable:
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The likeliest naming of a part's cards among these seats, a mask."""
 
     def draw(self, rng: Stream) -> Owners:
@@ -64,13 +67,13 @@ class Counted:
             self._parts[place] = found
         return self._parts[place]
 
-    def chances(self, place: int) -> dict[int, dict[Seat, float]]:
+    def chances(self, place: int) -> Rows:
         """For each of a part's cards the probability of every seat that may hold it."""
         return self._part(place).chances()
 
-    def claim(self, place: int, members: int) -> Claimable:
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The likeliest naming of a part's cards among these seats, a mask."""
-        return self._part(place).claim(members)
+        return self._part(place).claim(members, factors)
 
     def draw(self, rng: Stream) -> Owners:
         """A deal with exactly its probability."""
@@ -92,7 +95,7 @@ class Drawn:
             walk.steps(BETWEEN * cards)
             self._deals.append(dict(walk.owners))
 
-    def chances(self, place: int) -> dict[int, dict[Seat, float]]:
+    def chances(self, place: int) -> Rows:
         """For each of a part's cards the share of deals in which a seat holds it."""
         found = {}
         for bit in self._puzzle.parts[place].bits:
@@ -100,15 +103,18 @@ class Drawn:
             found[bit] = {seat: count / DRAWN for seat, count in sorted(seats.items())}
         return found
 
-    def claim(self, place: int, members: int) -> Claimable:
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The naming that came up most often."""
         bits = self._puzzle.parts[place].bits
         namings = Counter(tuple(deal[bit] for bit in bits) for deal in self._deals)
-        ours = {naming: n for naming, n in namings.items() if all(members >> seat & 1 for seat in naming)}
+        weighed = {naming: count * tilt(naming, factors) for naming, count in namings.items()}
+        ours = {naming: n for naming, n in weighed.items() if all(members >> seat & 1 for seat in naming)}
         if not ours:
             return Claimable(0.0, 0.0, (0,) * len(bits), False)
-        best = max(ours, key=lambda naming: (ours[naming], naming))
-        return Claimable(ours[best] / (DRAWN + 1), sum(ours.values()) / DRAWN, best, False)
+        best, whole = max(ours, key=lambda naming: (ours[naming], naming)), sum(weighed.values())
+        return Claimable(
+            ours[best] / whole * DRAWN / (DRAWN + 1), sum(ours.values()) / whole, best, False
+        )  # fmt: skip
 
     def draw(self, rng: Stream) -> Owners:
         """One of the deals."""
@@ -133,8 +139,8 @@ class Belief:
         self._places = {part.set: place for place, part in enumerate(self.puzzle.parts)}
         seats = len(known.sizes)
         self._members = tuple(sum(1 << seat for seat in range(side, seats, 2)) for side in (0, 1))
-        self._chances: dict[int, dict[int, dict[Seat, float]]] = {}
-        self._claims: dict[tuple[int, int], Claimable] = {}
+        self._chances: dict[int, Rows] = {}
+        self._claims: dict[tuple[int, int, Factors], Claimable] = {}
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -146,7 +152,7 @@ class Belief:
         """Cards in each hand that are not sure."""
         return self.puzzle.sizes
 
-    def chances(self, number: int) -> dict[int, dict[Seat, float]]:
+    def chances(self, number: int) -> Rows:
         """For each card of a set that is not sure: the probability of every seat that may hold it."""
         if number not in self._chances:
             place = self._places.get(number)
@@ -159,11 +165,16 @@ class Belief:
             return 1.0
         return self.chances(self._deck.set_of[bit]).get(bit, {}).get(seat, 0.0)
 
-    def claim(self, number: int, side: int) -> Claimable:
-        """What claiming a set in play is worth to a team; holders in the set's order."""
-        if (number, side) not in self._claims:
-            self._claims[number, side] = self._claim(number, side)
-        return self._claims[number, side]
+    def claim(self, number: int, side: int, factors: Factors = None) -> Claimable:
+        """What claiming a set in play is worth to a team; holders in the set's order.
+
+        `factors` say for each seat by how much likelier it is to hold a card of the set than the facts
+        alone say; without them the figures are exact.
+        """
+        key = number, side, factors
+        if key not in self._claims:
+            self._claims[key] = self._claim(number, side, factors)
+        return self._claims[key]
 
     def may_be_whole(self, number: int, side: int) -> bool:
         """Whether a team may hold a whole set, as far as that shows without counting."""
@@ -173,7 +184,7 @@ class Belief:
         place = self._places.get(number)
         return place is None or all(allowed & members for allowed in self.puzzle.parts[place].allowed)
 
-    def _claim(self, number: int, side: int) -> Claimable:
+    def _claim(self, number: int, side: int, factors: Factors) -> Claimable:
         mask = self._deck.masks[number]
         sure = {}
         for seat, hand in enumerate(self.held):
@@ -185,7 +196,7 @@ class Belief:
             return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in _bits(mask)), False)
         if place is None:
             return Claimable(1.0, 1.0, tuple(sure[bit] for bit in _bits(mask)), True)
-        found = self._figures.claim(place, self._members[side])
+        found = self._figures.claim(place, self._members[side], factors)
         sure.update(zip(open_bits, found.holders, strict=True))
         return Claimable(found.chance, found.team, tuple(sure[bit] for bit in _bits(mask)), found.certain)
 

@@ -92,6 +92,15 @@ class Claimable:
     """No deal speaks against the naming."""
 
 
+Factors = tuple[float, ...] | None
+"""For each seat by how much likelier it is to hold a card than the facts alone say; None: by nothing."""
+
+
+def tilt(naming: Sequence[Seat], factors: Factors) -> float:
+    """By how much likelier a naming is."""
+    return 1.0 if factors is None else prod(factors[seat] for seat in naming)
+
+
 Naming = tuple[int, int, tuple[Seat, ...]]
 """Counts a seat, packed; ways to name so; one of them."""
 
@@ -179,8 +188,10 @@ class PartCount:
                 found[self._part.bits[place]] = row
         return found
 
-    def claim(self, members: int) -> Claimable:
+    def claim(self, members: int, factors: Factors = None) -> Claimable:
         """The likeliest naming among these seats, a mask."""
+        if factors is not None:
+            return self._tilted(members, factors)
         scale = prod(
             factorial(kind.size) // prod(factorial(self._seats[seat]) for seat in kind.members)
             for kind in self._kinds
@@ -193,6 +204,18 @@ class PartCount:
                 best, naming = one, holders
         whole = self.total * scale
         return Claimable(best / whole, held / whole, naming, best == whole)
+
+    def _tilted(self, members: int, factors: Factors) -> Claimable:
+        """The same, each naming weighed by the factors too; the team's chance stays as it is counted."""
+        plain = self.claim(members)
+        best, held, naming = 0.0, 0.0, plain.holders
+        for counts, ways, holders in self._namings(members):
+            one = self._ways_of(counts) / self.total * tilt(holders, factors)
+            held += ways * one
+            if one > best:
+                best, naming = one, holders
+        chance = best / held * plain.team if held else 0.0
+        return Claimable(chance, plain.team, naming, plain.certain)
 
     def _namings(self, members: int) -> Iterator[Naming]:
         """Every split among these seats that meets all clauses: counts, ways and one naming of it."""

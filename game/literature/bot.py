@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
-from game.literature import bot_claim, bot_easy, bot_normal
+from game.literature import bot_claim, bot_easy, bot_expert, bot_normal, bot_pass, bot_strong
 from game.literature.belief import believe
 from game.literature.bot_view import View, view_of
 from game.literature.observation import Observation
@@ -25,6 +25,15 @@ class Style(NamedTuple):
     """Ask or claim."""
     passed: Judge
     """Say who goes on."""
+    must: Callable[[View, Sequence[Action]], Decision] = bot_claim.must_claim
+    """Make a claim that can't be put off."""
+    reads: bool = False
+    """Whether it goes by how everybody has asked, beyond what that proves."""
+
+    def view(self, seen: Observation) -> View:
+        """What it makes of an observation."""
+        kept = self.look(seen)
+        return view_of(kept, believe(kept), self.reads)
 
 
 def _all(seen: Observation) -> Observation:
@@ -34,8 +43,8 @@ def _all(seen: Observation) -> Observation:
 STYLES = {
     Level.EASY: Style(bot_easy.forgetful, bot_easy.turn, bot_normal.passed),
     Level.NORMAL: Style(_all, bot_normal.turn, bot_normal.passed),
-    Level.STRONG: Style(_all, bot_normal.turn, bot_normal.passed),
-    Level.EXPERT: Style(_all, bot_normal.turn, bot_normal.passed),
+    Level.STRONG: Style(_all, bot_strong.turn, bot_pass.passed, bot_claim.weighed_claim),
+    Level.EXPERT: Style(_all, bot_expert.turn, bot_pass.passed, bot_claim.weighed_claim, reads=True),
 }
 
 NOTHING = Decision(None, bits=0.0)
@@ -47,7 +56,7 @@ def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream
     if _is_asked(seen, legal):
         return _asked(style, seen, legal, rng)
     if any(isinstance(action, CallClaim | Challenge) for action in legal):
-        return _interrupt(view_of(style.look(seen), believe(style.look(seen))), legal)
+        return _interrupt(style.view(seen), legal)
     return NOTHING
 
 
@@ -64,12 +73,11 @@ def _is_asked(seen: Observation, legal: Sequence[Action]) -> bool:
 def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
     if isinstance(legal[0], Ready):
         return Decision(legal[0])
-    kept = style.look(seen)
-    view = view_of(kept, believe(kept))
+    view = style.view(seen)
     match seen.phase:
         case Phase.ASK:
             if isinstance(legal[0], Claim):
-                return bot_claim.must_claim(view, legal)
+                return style.must(view, legal)
             return style.turn(view, legal, rng)
         case Phase.CLAIM | Phase.LOCATE:
             return bot_claim.next_name(view, legal)
@@ -78,7 +86,7 @@ def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream
         case Phase.FORCED:
             return bot_claim.forced(view, legal)
         case _:
-            return bot_claim.must_claim(view, legal)
+            return style.must(view, legal)
 
 
 def _interrupt(view: View, legal: Sequence[Action]) -> Decision:

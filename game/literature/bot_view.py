@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.belief import Belief
+from game.literature.belief import Belief, Claimable, Rows
+from game.literature.bot_reading import Reading
 from game.literature.deck import Deck
 from game.literature.observation import Observation
 from game.literature.state import Ask, team
@@ -29,6 +30,8 @@ class View:
     mind: Belief
     hand: int
     """The own cards as bits."""
+    reading: Reading | None = None
+    """How the questions so far tilt the odds; None for who goes by the facts alone."""
 
     @property
     def seat(self) -> Seat:
@@ -45,9 +48,26 @@ class View:
         """The deck and its sets."""
         return self.seen.deck
 
+    def rows(self, number: int) -> Rows:
+        """The chances of a set's cards that are not sure."""
+        return self.mind.chances(number) if self.reading is None else self.reading.rows(self.mind, number)
+
+    def claim(self, number: int, side: int) -> Claimable:
+        """What claiming a set is worth to a team."""
+        factors = None if self.reading is None else self.reading.factors(number)
+        return self.mind.claim(number, side, factors)
+
     def worth(self, number: int) -> int:
         """The points of a set."""
         return self.seen.options.points(self.deck.sets[number].major)
+
+    def share(self, number: int) -> float:
+        """The share of a set that the team is expected to hold."""
+        mask = self.deck.masks[number]
+        ours = range(self.side, self.seen.seats, 2)
+        held = sum((self.mind.held[seat] & mask).bit_count() for seat in ours)
+        expected = sum(row.get(seat, 0.0) for row in self.rows(number).values() for seat in ours)
+        return (held + expected) / mask.bit_count()
 
     def mates(self) -> list[Seat]:
         """The other seats of the team."""
@@ -79,14 +99,14 @@ class View:
         found = self.sure()
         rivals = self.rivals()
         for number in self.bases():
-            for bit, row in self.mind.chances(number).items():
+            for bit, row in self.rows(number).items():
                 found += [Hope(row[rival], bit, rival) for rival in rivals if row.get(rival)]
         return found
 
 
-def view_of(seen: Observation, mind: Belief) -> View:
-    """The view of one seat."""
-    return View(seen, mind, seen.deck.mask(seen.hands[seen.seat] or ()))
+def view_of(seen: Observation, mind: Belief, reads: bool = False) -> View:
+    """The view of one seat; `reads`: it goes by how everybody has asked, too."""
+    return View(seen, mind, seen.deck.mask(seen.hands[seen.seat] or ()), Reading(seen) if reads else None)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -1,6 +1,7 @@
 """What everybody at the table can know of Literature's cards, and what a question told in plain words.
 
-Only public things are read: the deal's sizes, questions, answers and claims (LT-25).
+Only public things are read: the deal's sizes, questions, answers and claims (LT-25). A table has it by
+option alone (LT-24).
 """
 
 from __future__ import annotations

@@ -1,0 +1,101 @@
+"""What `sim` reports of Literature: claims, what they believed, how long a sure set lay about (LT-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.core.awards import Step, history
+from game.core.contract import Decision, Seat
+from game.core.match import Match
+from game.literature.belief import believe
+from game.literature.observation import observe
+from game.literature.state import Claim, Claimed, ClaimNote, State, Verdict, team
+
+JUDGED = (Verdict.RIGHT, Verdict.WRONG_PLACE, Verdict.WRONG_TEAM, Verdict.OUT_OF_TURN)
+
+
+class Claiming(NamedTuple):
+    """One claim."""
+
+    by: str
+    """What sat at the claimer's seat."""
+    believed: float
+    """The chance it gave itself."""
+    right: bool
+    late: int | None
+    """Questions and claims since somebody of the team could first prove the set; None if nobody could."""
+
+
+def match_facts(
+    match: Match, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]
+) -> tuple[Claiming, ...]:
+    """The claims of one game; `seats` is what sat at each seat."""
+    steps = history(match.rules, match.setting, match.log)
+    ended = list(_ended(steps))
+    found = []
+    for seat, decision in bets:
+        if isinstance(decision.action, Claim) and decision.believed is not None:
+            number = decision.action.set
+            at, note = next((at, note) for at, note in ended if note.seat == seat and note.set == number)
+            ended.remove((at, note))
+            right = note.verdict is Verdict.RIGHT
+            late = lateness(steps, at, note) if right else None
+            found.append(Claiming(seats[seat], decision.believed, right, late))
+    return tuple(found)
+
+
+def _ended(steps: Sequence[Step]) -> Iterator[tuple[int, ClaimNote]]:
+    """Every claim that was judged, with its step."""
+    for at, step in enumerate(steps):
+        for event in step.events:
+            if isinstance(event, Claimed) and event.note.verdict in JUDGED:
+                yield at, event.note
+
+
+def lateness(steps: Sequence[Step], at: int, note: ClaimNote) -> int | None:
+    """Questions and claims between the first proof of a set and its claim, which ended at step `at`.
+
+    Once one of a team can prove a set it stays proved, as nobody may ask for a card of it any more.
+    """
+    notes = len(steps[at].state.notes) - 1
+    first = None
+    for step in reversed(steps[:at]):
+        if step.state.decided[note.set] is not None or not _proved(step.state, note):
+            break
+        first = len(step.state.notes)
+    return None if first is None else notes - first
+
+
+def _proved(state: State, note: ClaimNote) -> bool:
+    """Whether any of the claimer's team could prove the set."""
+    side = team(note.seat)
+    ours = sum(state.hands[seat] for seat in state.members(side))
+    if state.deck.masks[note.set] & ~ours:
+        return False
+    return any(
+        believe(observe(state, frozenset((seat,)))).claim(note.set, side).certain
+        for seat in state.members(side)
+    )
+
+
+def report(games: Sequence[Sequence[Claiming]]) -> dict[str, Any]:
+    """By what sat there: claims made, certain and right, mean belief, and how late sure sets were claimed."""
+    by_name: dict[str, list[Claiming]] = {}
+    for claim in (claim for game in games for claim in game):
+        by_name.setdefault(claim.by, []).append(claim)
+    return {"claims": {name: _figures(found) for name, found in sorted(by_name.items())}}
+
+
+def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
+    certain = [claim for claim in found if claim.believed == 1.0]
+    late = sorted(claim.late for claim in found if claim.late is not None)
+    return {
+        "made": len(found),
+        "right": sum(claim.right for claim in found),
+        "believed": round(sum(claim.believed for claim in found) / len(found), 4),
+        "certain": len(certain),
+        "certain_failed": sum(not claim.right for claim in certain),
+        "events_late_mean": round(sum(late) / len(late), 3) if late else None,
+        "events_late_median": late[len(late) // 2] if late else None,
+    }

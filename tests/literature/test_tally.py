@@ -1,0 +1,77 @@
+"""LT-27: what `sim` reports of claims: made, believed, right, and how late sure sets were claimed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.awards import Step
+from game.core.contract import Event
+from game.literature import tally
+from game.literature.state import Claimed, ClaimNote, Verdict
+from game.literature.tally import Claiming
+from tests.literature.positions import Game
+
+WHOLE = {
+    0: "2H 3H 4H 5H 6H 2S 3S 4S",
+    1: "KH JS 5D 6D 9D TD QS KS",
+    2: "7H 5S 9H TH JH QH 9S TS",
+    3: "AH 7D JD QD 5C 6C AS 9C",
+    4: "6S 2D 3D 4D 2C 3C 4C 7C",
+    5: "7S TC JC QC KC AC KD AD",
+}
+"""Team 0 was dealt all the low hearts, player 2 the seven alone."""
+PROVED = [(0, 1, "7H"), (1, 2, "9S"), (1, 2, "AS"), (2, 1, "KH"), (2, 1, "6H")]
+"""With the last of these player 2 shows a low heart; it can only be the seven."""
+
+
+def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step], ClaimNote]:
+    """A game of these questions and player 0's claim of the low hearts, with the claim as noted."""
+    game = Game(WHOLE)
+    steps = [Step(0, None, (), game.state)]
+
+    def note(events: tuple[Event, ...]) -> None:
+        steps.append(Step(game.match.now, None, events, game.state))
+
+    for asker, target, card in asks:
+        note(game.ask(asker, target, card))
+    note(game.claim(0, "low hearts", *holders))
+    return steps, next(event.note for event in steps[-1].events if isinstance(event, Claimed))
+
+
+@pytest.mark.parametrize(
+    ("then", "late"),
+    [
+        ([(1, 0, "2D")], 1),
+        ([(1, 0, "2D"), (0, 5, "6S"), (5, 0, "2S"), (5, 0, "9C")], 4),
+    ],
+)
+def test_lateness_counts_from_the_first_proof(then: list[tuple[int, int, str]], late: int) -> None:
+    steps, note = steps_of(PROVED + then, 0, 0, 0, 0, 0, 2)
+    assert note.verdict is Verdict.RIGHT
+    assert tally.lateness(steps, len(steps) - 1, note) == late
+
+
+def test_a_claim_that_nobody_could_prove_is_not_late() -> None:
+    steps, note = steps_of([(0, 1, "7H"), (1, 0, "2D")], 0, 0, 0, 0, 0, 2)
+    assert note.verdict is Verdict.RIGHT
+    assert tally.lateness(steps, len(steps) - 1, note) is None
+
+
+def test_the_report_goes_by_what_sat_there() -> None:
+    claims = [
+        Claiming("strong", 1.0, True, 2),
+        Claiming("strong", 1.0, False, None),
+        Claiming("strong", 0.5, True, 0),
+        Claiming("normal", 0.25, False, None),
+    ]
+    told = tally.report([claims[:3], claims[3:]])["claims"]
+    assert told["strong"] == {
+        "made": 3,
+        "right": 2,
+        "believed": 0.8333,
+        "certain": 2,
+        "certain_failed": 1,
+        "events_late_mean": 1.0,
+        "events_late_median": 2,
+    }
+    assert told["normal"]["certain"] == 0 and told["normal"]["events_late_mean"] is None
