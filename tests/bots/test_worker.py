@@ -27,7 +27,7 @@ NAME, GAME = next(iter(games().items()))
 OPTIONS = next(iter(GAME.rules.PRESETS.values()))
 PATIENCE_S = 20.0
 SOON_S = 2.0
-MANY_THOUGHTS = 500
+MANY_THOUGHTS = 200
 """More than are thought through before a notebook comes."""
 
 
@@ -176,11 +176,14 @@ def test_a_notebook_does_not_wait_for_a_long_thought(worker: Worker) -> None:
     match = new_match(GAME, OPTIONS, 3)
     for seat in match.rules.asked(match.state):
         match.play(match.rules.legal_actions(match.state, seat)[0], 0)
-    seen = GAME.observation.observe(match.state, frozenset((0,)))
+    seat = match.rules.asked(match.state)[0]
+    seen = GAME.observation.observe(match.state, frozenset((seat,)))
+    legal = match.rules.legal_actions(match.state, seat)
     worker.take(worker.submit("decide", NAME, question()), wait=True)
-    seen_by, legal, _, *chance = question()
-    long_thought = (seen_by, legal, Level.EXPERT, *chance)
-    thoughts = [worker.submit("decide", NAME, long_thought) for _ in range(MANY_THOUGHTS)]
+    thoughts = [
+        worker.submit("decide", NAME, (seen, legal, Level.EXPERT, seed, "bot/0/0"))
+        for seed in range(MANY_THOUGHTS)
+    ]
     page = worker.take(worker.submit("notebook", NAME, (seen,)), wait=True)
     assert page == Result(GAME.notebook.notebook(seen))
     assert worker.take(thoughts[-1]) is None
