@@ -12,7 +12,7 @@ from game.deduction.state import Direction
 DIRECTIONS = tuple(Direction)
 UNKNOWN = -1
 """A card's rank where it is not known."""
-MEMORY = 1 << 16
+MEMORY = 1 << 14
 
 Truths = tuple[float, float, float]
 """The chance of higher, equal and lower."""
