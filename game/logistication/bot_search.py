@@ -15,10 +15,8 @@ from game.logistication.bot_worth import Eye, logistic, regime, standing, summed
 from game.logistication.observation import Observation
 from game.logistication.playout import NOBODY, REVERSE_BITS, Playout
 
-TURNS = 6
-"""How many turns a playout looks ahead before it is judged."""
-WINDOW_WORLDS = 6
-"""Worlds looked at over a slam: it must be there within the window."""
+WINDOW_WORLDS, WINDOW_TURNS = 6, 6
+"""Worlds and turns looked at over a slam: it must be there within the window."""
 
 
 class Do(Enum):
@@ -46,6 +44,8 @@ class Effort:
 
     worlds: int
     """Worlds in which each choice is played out."""
+    turns: int
+    """How many turns a playout looks ahead before it is judged."""
     plays: int
     """How many plays are looked at: those the fitted weights like best."""
     trust: float
@@ -119,7 +119,7 @@ def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
 
 
 def played_out(
-    seen: Observation, choices: Sequence[Choice], worlds: int, loser: Seat, rng: Stream
+    seen: Observation, choices: Sequence[Choice], worlds: int, turns: int, loser: Seat, rng: Stream
 ) -> list[float]:
     """What each choice is worth on average, every one in the same worlds; `loser` may counter first."""
     belief = Belief(seen)
@@ -130,7 +130,7 @@ def played_out(
         for place, choice in enumerate(choices):
             table = world.copy()
             carried_out(table, choice, seen.seat)
-            play_on(table, TURNS)
+            play_on(table, turns)
             sums[place] += worth(table, seen.seat)
     return [total / worlds for total in sums]
 
@@ -143,7 +143,7 @@ def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) ->
     choices = liked(table)[: effort.plays]
     if len(choices) < 2:
         return choices[0] if choices else None
-    values = played_out(seen, choices, effort.worlds, NOBODY, rng)
+    values = played_out(seen, choices, effort.worlds, effort.turns, NOBODY, rng)
     scored = [
         (value * (1.0 - effort.trust) + choice.liking * effort.trust, choice)
         for value, choice in zip(values, choices, strict=True)
@@ -161,5 +161,5 @@ def _behind(seen: Observation) -> bool:
 def best_slam(seen: Observation, choices: Sequence[Choice], rng: Stream) -> Choice:
     """The best of some slams and waiting; of equals the first."""
     loser = NOBODY if seen.duel is None else seen.duel.loser
-    values = played_out(seen, choices, WINDOW_WORLDS, loser, rng)
+    values = played_out(seen, choices, WINDOW_WORLDS, WINDOW_TURNS, loser, rng)
     return choices[values.index(max(values))]

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.logistication.deck import NO_COLOUR, Card
+from game.logistication.legality import fits
 from game.logistication.observation import Observation
 from game.logistication.state import Cards
-from game.logistication.table_choice import Ask, Order, arranged, ask_of, joins, left_of, live
+from game.logistication.table_choice import Ask, Order, arranged, ask_of, joins, left_of
 
 
 @dataclass
@@ -47,7 +48,7 @@ class Cursor:
             self._turn, self.said = seen.turn_number, ""
             self.picks.clear()
             if ask_of(seen, self.seat) is Ask.PLAY:
-                self._to_live(seen)
+                self._to_fitting(seen)
 
     def renew(self) -> None:
         """Take the next observation as a new turn."""
@@ -72,13 +73,10 @@ class Cursor:
             return 0
         return index - self.shown.index(self.shown[index])
 
-    def _to_live(self, seen: Observation) -> None:
-        found = live(seen, self.seat, self.picks)
-        card = self.card
-        if not found or (card in found and card is not None and not self.raised(self.at)):
-            return
-        at = [index for index, card in enumerate(self.shown) if card in found and not self.raised(index)]
-        if at:
+    def _to_fitting(self, seen: Observation) -> None:
+        """Go to the nearest card that can be played alone, if the one under the cursor can't be."""
+        at = [index for index, card in enumerate(self.shown) if self._fits(card, seen)]
+        if at and self.at not in at:
             self.at = min(at, key=lambda index: abs(index - self.at))
 
     def raised(self, index: int) -> int:
@@ -144,14 +142,19 @@ class Cursor:
         self.order = Order.FACE if self.order is Order.COLOUR else Order.COLOUR
         self._keep(arranged(tuple(sorted(self.shown)), self.order))
 
-    def find(self, face: int) -> bool:
-        """Go to the next card with this number."""
-        for count in range(1, len(self.shown) + 1):
-            index = (self.at + count) % len(self.shown)
-            if self.shown[index].face == face:
-                self.at = index
-                return True
-        return False
+    def find(self, face: int, seen: Observation) -> bool:
+        """Go to the next card with this number, on turn rather to one that can be played alone."""
+        size = len(self.shown)
+        places = [(self.at + count) % size for count in range(1, size + 1)]
+        found = [place for place in places if self.shown[place].face == face]
+        mine = ask_of(seen, self.seat) is Ask.PLAY and not self.picks
+        fitting = [place for place in found if mine and self._fits(self.shown[place], seen)]
+        self.at = next(iter(fitting or found), self.at)
+        return bool(found)
+
+    @staticmethod
+    def _fits(card: Card, seen: Observation) -> bool:
+        return fits(card, seen.top, seen.options.matching)
 
     def pick(self, cards: list[Card]) -> None:
         """Pick these, which want a definition, and go on to the nearest card that can be one."""

@@ -57,7 +57,7 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
             cursor.said = ""
             return _pressed(intent, cursor, seen, ask)
         case Typed(text=text):
-            return _heard(cursor.find(int(text)), MOVE)
+            return _heard(cursor.find(int(text), seen), MOVE)
         case Pointer():
             return _pointed(message, cursor, seen, ask, find(message.x, message.y))
         case _:

@@ -221,7 +221,7 @@ class Motion(Tells):
         self.arrange(start, DRAW_MS)
         self.sound(start, "riffle", self.pan(seat), 0.6)
         station = self.layout.station(seat)
-        spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y + 84.0)
+        spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y)
         self.shout(start, "Phase II", self.plates[seat].plate.colour, spot, size=64.0)
         self.wait_ms = start + DRAW_MS
 

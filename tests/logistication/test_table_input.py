@@ -167,6 +167,16 @@ def test_the_cursor_leaps_to_the_next_colour_and_digits_find_numbers() -> None:
     assert cursor.card == Card.parse("B7")
 
 
+def test_on_turn_a_digit_finds_the_card_that_can_be_played() -> None:
+    scripted = start(hand("R3 R7 Y7 B7 W"), "Y6")
+    cursor = scripted.table.cursors[0]
+    cursor.at = 0
+    scripted.table.handle(Typed(0, "7"), scripted.seen, 0)
+    assert cursor.card == Card.parse("Y7"), "the red 7 before it does not fit"
+    scripted.table.handle(Typed(0, "3"), scripted.seen, 0)
+    assert cursor.card == Card.parse("R3"), "where none fits, any"
+
+
 def test_picks_and_cursor_live_on_when_cards_are_drawn() -> None:
     hands = ("R5 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RD Y6")
     scripted = Scripted(kit()).place(hands, "R7 R5", draw="R3 Y3 Y9", turn=3).still().point("BR")
