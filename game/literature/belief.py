@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -14,6 +15,7 @@ from game.literature.belief_facts import Facts, Impossible, facts
 from game.literature.belief_part import Claimable, Factors, PartCount, tilt
 from game.literature.belief_reduce import Puzzle, reduced
 from game.literature.belief_walk import Walk
+from game.literature.convention import Word
 from game.literature.deck import Deck, SetSystem, deck
 from game.literature.observation import Observation
 
@@ -200,6 +202,11 @@ class Belief:
         sure.update(zip(open_bits, found.holders, strict=True))
         return Claimable(found.chance, found.team, tuple(sure[bit] for bit in _bits(mask)), found.certain)
 
+    def check(self) -> None:
+        """Raises Impossible if no deal fits, which may show only once they are counted."""
+        for part in self.puzzle.parts[:1]:
+            self.chances(part.set)
+
     def draw(self, rng: Stream) -> tuple[int, ...]:
         """Everybody's hand in a deal drawn with its probability."""
         hands = list(self.held)
@@ -218,6 +225,13 @@ def belief(known: Facts, system: SetSystem) -> Belief:
     return Belief(known, deck(system))
 
 
-def believe(seen: Observation) -> Belief:
-    """What the eyes of an observation may believe."""
+def believe(seen: Observation, words: Sequence[Word] = ()) -> Belief:
+    """What the eyes of an observation may believe; `words` as in `facts`, left out if they can't be true."""
+    if words:
+        try:
+            mind = belief(facts(seen, words), seen.options.sets)
+            mind.check()
+            return mind
+        except Impossible:
+            pass
     return belief(facts(seen), seen.options.sets)

@@ -6,10 +6,11 @@ those cards, and every question and claim says something about that deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Seat
+from game.literature.convention import Word
 from game.literature.deck import Deck
 from game.literature.observation import Observation
 from game.literature.state import AskNote, ClaimNote, Verdict, team
@@ -42,14 +43,19 @@ class Facts:
     clauses: tuple[Clause, ...]
 
 
-def facts(seen: Observation) -> Facts:
-    """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes."""
+def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
+    """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
+
+    `words` is what questions said by a convention: as true as those who asked keep to it.
+    """
     reader = _Reader(seen)
     for note in seen.notes:
         if isinstance(note, AskNote):
             reader.ask(note)
         else:
             reader.claim(note)
+    for word in words:
+        reader.trust(word)
     return reader.facts()
 
 
@@ -160,6 +166,11 @@ class _Reader:
             elif not self._held[seat] >> bit & 1:
                 return
         self._clauses.add(Clause(tuple(owners)))
+
+    def trust(self, word: Word) -> None:
+        """A convention said who holds, or lacks, these cards; unseen ones have not moved since."""
+        for bit in _bits(word.cards & self._unseen):
+            self._allowed[bit] &= 1 << word.seat if word.holds else ~(1 << word.seat)
 
     def facts(self) -> Facts:
         """What it all comes to."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.literature import bot_claim, bot_easy, bot_expert, bot_normal, bot_pass, bot_strong
-from game.literature.belief import believe
 from game.literature.bot_view import View, view_of
+from game.literature.convention import Talk
 from game.literature.observation import Observation
-from game.literature.state import Assign, CallClaim, Challenge, Claim, Phase, Ready
+from game.literature.state import Ask, Assign, CallClaim, Challenge, Claim, Phase, Ready
 
 Judge = Callable[[View, Sequence[Action], Stream], Decision]
 
@@ -33,7 +34,11 @@ class Style(NamedTuple):
     def view(self, seen: Observation) -> View:
         """What it makes of an observation."""
         kept = self.look(seen)
-        return view_of(kept, believe(kept), self.reads)
+        if seen.options.convention == "off":
+            return view_of(kept, self.reads)
+        talk = Talk(seen)
+        view = view_of(kept, self.reads, talk)
+        return view if kept is seen else replace(view, mind=view.proof, words=())
 
 
 def _all(seen: Observation) -> Observation:
@@ -78,7 +83,7 @@ def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream
         case Phase.ASK:
             if isinstance(legal[0], Claim):
                 return style.must(view, legal)
-            return style.turn(view, legal, rng)
+            return style.turn(view, _proper(view, legal), rng)
         case Phase.CLAIM | Phase.LOCATE:
             return bot_claim.next_name(view, legal)
         case Phase.PASS | Phase.CHOOSE:
@@ -87,6 +92,15 @@ def _asked(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream
             return bot_claim.forced(view, legal)
         case _:
             return style.must(view, legal)
+
+
+def _proper(view: View, legal: Sequence[Action]) -> Sequence[Action]:
+    """The actions without questions that the convention in use rules out."""
+    if view.debt is None:
+        return legal
+    index = view.deck.index
+    fit = [a for a in legal if not isinstance(a, Ask) or view.may_ask(index[a.card], a.target)]
+    return fit if any(isinstance(action, Ask) for action in fit) else legal
 
 
 def _interrupt(view: View, legal: Sequence[Action]) -> Decision:

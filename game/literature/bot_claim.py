@@ -29,7 +29,7 @@ DARE = 0.5
 def sure_sets(view: View) -> list[SureSet]:
     """The sets that the team is sure to hold, every place known."""
     whole = [number for number in view.seen.open_sets() if view.mind.may_be_whole(number, view.side)]
-    claims = [(number, view.mind.claim(number, view.side)) for number in whole]
+    claims = [(number, view.proof.claim(number, view.side)) for number in whole]
     return [found for found in claims if found[1].certain]
 
 
@@ -42,9 +42,9 @@ def plain_sets(view: View) -> list[SureSet]:
     """Like `sure_sets`, but only what shows without counting."""
     ours = 0
     for seat in range(view.side, view.seen.seats, 2):
-        ours |= view.mind.held[seat]
+        ours |= view.proof.held[seat]
     whole = [number for number in view.seen.open_sets() if not view.deck.masks[number] & ~ours]
-    return [(number, view.mind.claim(number, view.side)) for number in whole]
+    return [(number, view.proof.claim(number, view.side)) for number in whole]
 
 
 def plain(view: View) -> SureSet | None:

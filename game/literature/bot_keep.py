@@ -23,14 +23,14 @@ def breaks_stalemate(view: View, number: int) -> bool:
     finish a set if only the turn came, a sure set waits until its claim empties the hand.
     """
     mask = view.deck.masks[number]
-    if not view.hand & mask or not view.hand & ~mask or view.seen.must_claim:
+    if view.debt or view.seen.must_claim or not view.hand & mask or not view.hand & ~mask:
         return False
     return any(can_finish(view, mate) for mate in view.mates() if view.seen.counts[mate])
 
 
 def can_finish(view: View, mate: Seat) -> bool:
     """Whether a partner knows all it takes to win the rest of a set, and this seat can't do it instead."""
-    told = public(view.seen)
+    told = public(view.seen, view.words)
     others = [number for number in view.seen.open_sets() if not view.hand & view.deck.masks[number]]
     return any(told.based[number] >> mate & 1 and _located(view, told, number) for number in others)
 

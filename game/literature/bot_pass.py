@@ -20,7 +20,7 @@ HOPED = 0.3
 
 def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     """Choose among those who may go on (LT-15, LT-16)."""
-    told = public(view.seen)
+    told = public(view.seen, view.words)
 
     def worth(seat: Seat) -> float:
         if view.seen.phase is Phase.CHOOSE:

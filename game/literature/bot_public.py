@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.literature.belief_facts import Facts, facts
+from game.literature.belief_facts import Facts, Impossible, facts
 from game.literature.belief_reduce import Part, reduced
 from game.literature.bot_view import bits
+from game.literature.convention import Word
 from game.literature.deck import SetSystem, deck
 from game.literature.observation import Observation
 
@@ -26,9 +27,15 @@ class Public:
     """For each set a mask of the seats that surely hold a card of it."""
 
 
-def public(seen: Observation) -> Public:
-    """What somebody without a hand would know."""
-    return _public(facts(replace(seen, eyes=frozenset())), seen.options.sets)
+def public(seen: Observation, words: Sequence[Word] = ()) -> Public:
+    """What somebody without a hand would know, who trusts these words as far as they can be true."""
+    nobody = replace(seen, eyes=frozenset())
+    if words:
+        try:
+            return _public(facts(nobody, words), seen.options.sets)
+        except Impossible:
+            pass
+    return _public(facts(nobody), seen.options.sets)
 
 
 @lru_cache(maxsize=MEMORY)

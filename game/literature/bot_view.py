@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.belief import Belief, Claimable, Rows
+from game.literature.belief import Belief, Claimable, Rows, believe
 from game.literature.bot_reading import Reading
+from game.literature.convention import Debt, Talk, Word, plays
 from game.literature.deck import Deck
 from game.literature.observation import Observation
 from game.literature.state import Ask, team
+
+TRUST = 0.99
+"""How far a claim is relied on that rests on what a partner said."""
 
 
 class Hope(NamedTuple):
@@ -28,8 +32,14 @@ class View:
 
     seen: Observation
     mind: Belief
+    proof: Belief
+    """What follows without trusting anybody's word; else the same."""
     hand: int
     """The own cards as bits."""
+    words: tuple[Word, ...] = ()
+    """What questions said by a convention."""
+    debt: Debt | None = None
+    """What the convention asks of this seat now."""
     reading: Reading | None = None
     """How the questions so far tilt the odds; None for who goes by the facts alone."""
 
@@ -55,7 +65,14 @@ class View:
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
         factors = None if self.reading is None else self.reading.factors(number)
-        return self.mind.claim(number, side, factors)
+        found = self.mind.claim(number, side, factors)
+        if not found.certain or self.proof.claim(number, side).certain:
+            return found
+        return Claimable(found.chance * TRUST, found.team, found.holders, False)
+
+    def may_ask(self, bit: int, rival: Seat) -> bool:
+        """Whether the convention in use lets this question be asked now."""
+        return self.debt is None or self.debt.allows(bit, rival)
 
     def worth(self, number: int) -> int:
         """The points of a set."""
@@ -91,7 +108,8 @@ class View:
         for number in self.bases():
             mask = self.deck.masks[number]
             for rival in self.rivals():
-                found += [Hope(1.0, bit, rival) for bit in bits(self.mind.held[rival] & mask)]
+                known = bits(self.mind.held[rival] & mask)
+                found += [Hope(1.0, bit, rival) for bit in known if self.may_ask(bit, rival)]
         return found
 
     def hopes(self) -> list[Hope]:
@@ -100,13 +118,21 @@ class View:
         rivals = self.rivals()
         for number in self.bases():
             for bit, row in self.rows(number).items():
-                found += [Hope(row[rival], bit, rival) for rival in rivals if row.get(rival)]
+                asked = [rival for rival in rivals if row.get(rival) and self.may_ask(bit, rival)]
+                found += [Hope(row[rival], bit, rival) for rival in asked]
         return found
 
 
-def view_of(seen: Observation, mind: Belief, reads: bool = False) -> View:
-    """The view of one seat; `reads`: it goes by how everybody has asked, too."""
-    return View(seen, mind, seen.deck.mask(seen.hands[seen.seat] or ()), Reading(seen) if reads else None)
+def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
+    """The view of one seat; `reads`: it goes by how everybody has asked, `talk`: and by what was said."""
+    hand = seen.deck.mask(seen.hands[seen.seat] or ())
+    proof = believe(seen)
+    reading = Reading(seen) if reads else None
+    if talk is None:
+        return View(seen, proof, proof, hand, reading=reading)
+    words = tuple(talk.words)
+    debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
+    return View(seen, believe(seen, words), proof, hand, words, debt, reading)
 
 
 def bits(mask: int) -> Iterator[int]:

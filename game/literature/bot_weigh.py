@@ -42,7 +42,7 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.public: Public = public(view.seen)
+        self.public: Public = public(view.seen, view.words)
         self._ours = sum(1 << seat for seat in range(view.side, view.seen.seats, 2))
         self._rivals = view.rivals()
         self._own: dict[int, float] = {}
@@ -105,6 +105,7 @@ class Outlook:
             for number in view.bases()
             for bit in bits(view.deck.masks[number] & ~view.hand)
             for rival in self._rivals
+            if view.may_ask(bit, rival)
         ]
 
     def score(self, hope: Hope, weights: Weights) -> float:

@@ -122,6 +122,12 @@ class Options:
         rule="LT-19",
         unit="claims",
     )  # fmt: skip
+    convention: Literal["off", "first_team", "second_team", "both"] = choice(
+        "off", "first_team", "second_team", "both",
+        label="Ali's convention",
+        help="Which team's bots answer a partner's question by what they ask next; all are told.",
+        rule="LT-27",
+    )  # fmt: skip
     turn_clock_s: int | None = span(
         None, 10, 300,
         steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),

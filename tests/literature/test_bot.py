@@ -13,7 +13,7 @@ from game.core.codec import build, plain
 from game.core.contract import Decision, Level
 from game.core.rng import stream
 from game.literature import bot, bot_claim, bot_keep, bot_pass, rules
-from game.literature.belief import Claimable, believe
+from game.literature.belief import Claimable
 from game.literature.bot_public import public
 from game.literature.bot_reading import Reading
 from game.literature.bot_strong import WEIGHTS
@@ -59,7 +59,7 @@ def decision(state: State, seat: int, level: Level, seed: int = 1) -> Decision:
 def view(state: State, seat: int, reads: bool = False) -> View:
     """What this seat makes of a position."""
     seen = observe(state, frozenset({seat}))
-    return view_of(seen, believe(seen), reads)
+    return view_of(seen, reads)
 
 
 def bit(state: State, code: str) -> int:
