@@ -41,15 +41,16 @@ class Style(NamedTuple):
         return view if kept is seen else replace(view, mind=view.proof, words=())
 
 
-def _all(seen: Observation) -> Observation:
+def all_of_it(seen: Observation) -> Observation:
+    """Nothing is forgotten."""
     return seen
 
 
 STYLES = {
     Level.EASY: Style(bot_easy.forgetful, bot_easy.turn, bot_normal.passed),
-    Level.NORMAL: Style(_all, bot_normal.turn, bot_normal.passed),
-    Level.STRONG: Style(_all, bot_strong.turn, bot_pass.passed, bot_claim.weighed_claim),
-    Level.EXPERT: Style(_all, bot_expert.turn, bot_pass.passed, bot_claim.weighed_claim, reads=True),
+    Level.NORMAL: Style(all_of_it, bot_normal.turn, bot_normal.passed),
+    Level.STRONG: Style(all_of_it, bot_strong.turn, bot_pass.passed, bot_claim.weighed_claim),
+    Level.EXPERT: Style(all_of_it, bot_expert.turn, bot_pass.passed, bot_claim.weighed_claim, reads=True),
 }
 
 NOTHING = Decision(None, bits=0.0)
@@ -57,7 +58,11 @@ NOTHING = Decision(None, bits=0.0)
 
 def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
     """What a bot of this level does now; a None action waits. A bot never calls Wait (LT-23)."""
-    style = STYLES[level]
+    return play(STYLES[level], seen, legal, rng)
+
+
+def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
     if _is_asked(seen, legal):
         return _asked(style, seen, legal, rng)
     if any(isinstance(action, CallClaim | Challenge) for action in legal):

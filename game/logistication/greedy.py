@@ -13,11 +13,10 @@ from game.logistication.playout import Playout
 
 
 def most(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
-    """The play that sheds the most cards, ties by the coin; None if nothing fits."""
+    """The play that sheds the most cards, of several the lowest; None if nothing fits."""
     seat = table.turn
     found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
-    longest = max((len(cards) for cards in found), default=0)
-    return rng.choice([cards for cards in found if len(cards) == longest]) if found else None
+    return min(found, key=lambda cards: (-len(cards), *cards), default=None)
 
 
 STYLE = Style(most)

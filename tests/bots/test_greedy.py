@@ -8,7 +8,7 @@ from game.bots.minds import GREEDY, UNIFORM, check_seats
 from game.bots.simulate import Hall, Played, at_seats, jobs_of
 from game.catalog import Game, games
 
-DEALS = 10
+DEALS = 4
 WITH_GREEDY = [game for game in games().values() if game.greedy is not None]
 
 
