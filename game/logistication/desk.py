@@ -52,6 +52,7 @@ class Desk:
         self.hesitated = state.hesitated
         self.shields = state.shields
         self.locks = state.locks
+        self.vain = state.vain
         self.due: Millis | None = state.due
         self.pick_ups: tuple[PickUpNote, ...] = state.pick_ups
         self.positions = state.positions
@@ -67,7 +68,8 @@ class Desk:
             self.options, self.came_with, self.seats, self.dealer, tuple(self.hands), self.up, self.down,
             self.draw, self.turn, self.pile, self.starter, self.squashed, tuple(self.known), self.direction,
             self.turn_number, self.places, self.last, self.duel, self.snap, self.since, self.hesitated,
-            self.shields, self.locks, self.due, self.pick_ups, self.positions, self.circles, self.result,
+            self.shields, self.locks, self.vain, self.due, self.pick_ups, self.positions, self.circles,
+            self.result,
         )  # fmt: skip
         return state, tuple(self.events)
 

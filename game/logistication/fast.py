@@ -19,6 +19,8 @@ from game.logistication.events import (
 from game.logistication.plays import snaps
 from game.logistication.state import Counter, FalseSlam, How, JumpIn, State, Steal
 
+MOST_DOUBLINGS = 4
+"""How often the lock of a slam in vain doubles at most."""
 _FALSE_SLAMS: dict[Seat, tuple[FalseSlam]] = {}
 
 
@@ -104,8 +106,12 @@ def steal(desk: Desk, seat: Seat) -> None:
 
 
 def slam_in_vain(desk: Desk, seat: Seat) -> None:
-    """Lock the seat's slam for a while (LO-23)."""
-    ends = desk.at + desk.options.false_slam_ms
+    """Lock the seat's slam for a while (LO-23), each time twice as long until the seat lays a card.
+
+    If it were always as long, a thumb that never rests would be in time for more windows than eyes.
+    """
+    ends = desk.at + (desk.options.false_slam_ms << min(desk.vain[seat], MOST_DOUBLINGS))
+    desk.vain = with_item(desk.vain, seat, desk.vain[seat] + 1)
     if desk.options.false_slam_ms:
         desk.locks = with_item(desk.locks, seat, ends)
     desk.tell(SlammedInVain(seat, ends))

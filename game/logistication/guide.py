@@ -235,7 +235,7 @@ def _two() -> Page:
 def _slam(options: Options) -> Page:
     locked = ""
     if options.false_slam_ms:
-        locked = f" It locks your slam for {_seconds(options.false_slam_ms)}."
+        locked = f" It locks your slam for {_seconds(options.false_slam_ms)}, the next one for twice as long."
     can = ["counter", "snap"]
     if options.hesitation_steal:
         can.append("steal")

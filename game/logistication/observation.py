@@ -74,6 +74,8 @@ class Observation:
     """Until when each seat is Logisticating; 0 if it is not."""
     locks: tuple[Millis, ...]
     """Until when each seat's slam is locked; 0 if it is not."""
+    vain: tuple[int, ...]
+    """How often each seat has slammed in vain since it last laid a card (LO-23)."""
     due: Millis | None
     pick_ups: tuple[PickUpNote, ...]
     circles: int
@@ -152,6 +154,7 @@ def observe(state: State, eyes: Eyes) -> Observation:
         hesitated=state.hesitated,
         shields=state.shields,
         locks=state.locks,
+        vain=state.vain,
         due=state.due,
         pick_ups=state.pick_ups,
         circles=state.circles,
@@ -211,6 +214,7 @@ def imagined(
         hesitated=seen.hesitated,
         shields=seen.shields,
         locks=seen.locks,
+        vain=seen.vain,
         due=seen.due,
         pick_ups=seen.pick_ups,
         circles=seen.circles,

@@ -77,7 +77,7 @@ class Options:
         500, 0, 2000,
         steps=(0, 250, 500, 750, 1000, 1500, 2000),
         label="False slam",
-        help="How long a slam with nothing to do locks your slam button.",
+        help="How long a slam with nothing to do locks your slam button; each further one twice as long.",
         rule="LO-23",
         unit="ms",
     )  # fmt: skip

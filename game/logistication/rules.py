@@ -78,6 +78,7 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
         places=(0,) * seats,
         shields=(0,) * seats,
         locks=(0,) * seats,
+        vain=(0,) * seats,
     )
     desk = Desk(state, 0)
     left = start[0] if start else None

@@ -167,6 +167,8 @@ class State:
     """Until when each seat is Logisticating; 0 if it is not (LO-24)."""
     locks: tuple[Millis, ...] = ()
     """Until when each seat's slam is locked; 0 if it is not (LO-23)."""
+    vain: tuple[int, ...] = ()
+    """How often each seat has slammed in vain since it last laid a card: each locks it for longer."""
     due: Millis | None = None
     """When something next happens by itself."""
     pick_ups: tuple[PickUpNote, ...] = ()

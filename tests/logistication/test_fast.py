@@ -232,6 +232,22 @@ def test_lo_23_false_slam_locks() -> None:
     assert table.slam("B") == Counter(1, card("BR"))
 
 
+def test_lo_23_each_further_false_slam_locks_for_twice_as_long() -> None:
+    """LO-23: a button that never rests is hardly ever free; laying a card forgives everything."""
+    table = Round(*DUEL, pile="R3")
+    locked = []
+    for _ in range(6):
+        (slammed,) = told(table.false_slam("B"), SlammedInVain)
+        locked.append(slammed.ends - table.match.now)
+        table.wait(locked[-1])
+    assert locked == [500, 1000, 2000, 4000, 8000, 8000]
+    table.play("A", "RR")
+    table.counter("B", "BR")
+    (slammed,) = told(table.false_slam("A"), SlammedInVain)
+    assert slammed.ends - table.match.now == 500
+    assert table.state.vain == (1, 0, 0, 0)
+
+
 def test_lo_23_no_false_slam_with_something_to_do() -> None:
     """LO-23: whoever has something to slam can't slam in vain."""
     table = Round(*DUEL, pile="R3")
