@@ -55,6 +55,11 @@ class Game:
         return self._module("redeal")
 
     @cached_property
+    def decoys(self) -> Any:
+        """Believable hands among which a true one hides; None if the game has nothing to hide them by."""
+        return self._module("decoys") if self._offers("decoys") else None
+
+    @cached_property
     def tally(self) -> Any:
         """What `sim` reports beyond wins; None if the game reports nothing of its own."""
         return self._module("tally") if self._offers("tally") else None

@@ -52,6 +52,8 @@ class Privacy:
     def __init__(self, mode: Mode, humans: Sequence[int]) -> None:
         self.mode = mode
         self.humans = tuple(humans)
+        self.laying = False
+        """At a table with decoys: hands are still being laid, which asks for the curtain."""
         self._held: set[int] = set()
         self._queue: list[int] = []
         self._curtain: Curtain | None = None
@@ -64,8 +66,13 @@ class Privacy:
 
     @property
     def curtained(self) -> bool:
-        """Whether this table uses the curtain."""
-        return self.guarded and self.mode is Mode.CURTAIN
+        """Whether this table uses the curtain now."""
+        return self.guarded and (self.mode is Mode.CURTAIN or (self.mode is Mode.DECOY and self.laying))
+
+    @property
+    def decoyed(self) -> bool:
+        """Whether hands hide among decoys here."""
+        return self.guarded and self.mode is Mode.DECOY
 
     @property
     def eyes(self) -> Eyes:
@@ -84,7 +91,7 @@ class Privacy:
     @property
     def peeking(self) -> tuple[int, ...]:
         """The seats that hold Peek to see their spread of decoys."""
-        if not self.guarded or self.mode is not Mode.DECOY:
+        if not self.decoyed or self.laying:
             return ()
         return tuple(sorted(self._held))
 
@@ -99,6 +106,12 @@ class Privacy:
             if self._curtain is not None and self._curtain.seat in seats:
                 self._curtain = Curtain(self._curtain.seat, self._curtain.showing, called=True)
             self._next(now)
+
+    def lay(self, laying: bool) -> None:
+        """Hands begin to be laid, or all of them lie: the curtain goes, whoever looked."""
+        if laying != self.laying:
+            self.clear()
+            self.laying = laying
 
     def done(self, seat: int, now: float) -> None:
         """A seat has finished what it was called for: its hand is hidden at once."""

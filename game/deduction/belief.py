@@ -29,6 +29,10 @@ MEMORY = 1 << 12
 """Beliefs kept for being asked again."""
 
 
+class Impossible(ValueError):
+    """No deal of the cards fits."""
+
+
 class Case(NamedTuple):
     """What both stacks may have given to the middle, and how likely that is."""
 
@@ -58,7 +62,8 @@ class Belief:
         self._hands_known = [count(hand.known, self.size) for hand in known.hands]
         weighted = [(given, weight) for given, weight in self._cases() if weight]
         total = sum(weight for _, weight in weighted)
-        assert total, "no deal fits what is known"
+        if not total:
+            raise Impossible("no deal fits what is known")
         self.cases = [Case(given, weight / total) for given, weight in weighted]
         self._truths: dict[tuple[Seat, Index | None, Index | None], dict[Direction, float]] = {}
 

@@ -27,6 +27,7 @@ from game.deduction.table_layout import (
 )
 from game.deduction.table_motion import Motion
 from game.deduction.table_pose import GRID_OWNER, Draft, Key, Pose, pending, poses
+from game.deduction.table_spread import spread_rows
 from game.deduction.table_words import People, builder_words, headline, plate_note
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -36,7 +37,7 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT
 
-__all__ = ["NOTE_ROOM", "Table", "secret"]
+__all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
 
 YOU = "You"
 TENSE_LAST, TENSE_BROKE = 0.6, 0.5
@@ -66,6 +67,8 @@ class Table:
             )
         self.open_all = not self.humans
         """Nobody plays here: whoever has all eyes may see the middle too."""
+        self.by_heart = False
+        """People decide before everybody's eyes and know their hands by heart."""
         self.size = options.hand_size
         self.seen: Observation | None = None
         self.timeline = kit.timeline()
@@ -281,7 +284,8 @@ class Table:
         return [
             cursor
             for cursor in self.cursors.values()
-            if cursor.ask is not Ask.NOTHING and (cursor.ask is not Ask.TURN or cursor.seat in eyes)
+            if cursor.ask is not Ask.NOTHING
+            and (cursor.ask is not Ask.TURN or self.by_heart or cursor.seat in eyes)
         ]
 
     def _pulse(self) -> None:

@@ -21,6 +21,7 @@ from game.literature.table_motion import Motion
 from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
 from game.literature.table_questions import Questions, starts
+from game.literature.table_spread import spread_rows
 from game.literature.table_words import People, builder_title, headline, last_question, plate_note, set_words
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -28,6 +29,8 @@ from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, Wish
+
+__all__ = ["Table", "secret", "spread_rows"]
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
@@ -67,7 +70,7 @@ class Table:
         layout = layout_for(options.seats, options.sets, 0, False)
         kind = MiniPlate if layout.mini else PlateView
         self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.eyes = eyes
+        self.eyes, self.by_heart = eyes, False
         self.idle_ms = 0.0
         self._missed: list[Event] = []
         self._earlier: Observation | None = None
@@ -298,6 +301,7 @@ class Table:
         if seen is None or hud is None:
             return
         for cursor in self.cursors.values():
+            cursor.blind = self.by_heart
             cursor.follow(seen)
         self._follow_plates(hud)
         self._follow_notes(hud)
@@ -330,7 +334,7 @@ class Table:
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"
-        return headline(hud, self.people, self.guarded and self.actor() in self.humans)
+        return headline(hud, self.people, self.guarded and not self.by_heart and self.actor() in self.humans)
 
     def actor(self) -> Seat:
         """Whose turn it is, or who claims, chooses or declares."""

@@ -55,6 +55,8 @@ class Cursor:
     """Out of turn a seat's buttons wait until it reaches for them."""
     sees: bool = False
     """Whether the seat's hand may be seen."""
+    blind: bool = False
+    """Whether the seat picks before everybody's eyes, by heart: everything is offered to it."""
     last_set: int | None = None
     last_target: Seat | None = None
     """Where the next question begins."""
@@ -96,7 +98,7 @@ class Cursor:
         """A claim in the making lives through somebody's Wait."""
         if draft is None or draft.fixed or self.ask not in CLAIMING:
             return
-        if draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM):
+        if draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
             self.purpose, self.draft, self.picked = Purpose.CLAIM, draft, draft.set
 
     def restart(self, seen: Observation) -> None:
@@ -104,7 +106,7 @@ class Cursor:
         self.step, self.picked, self.place, self.draft = Step.SET, None, None, None
         self.open = self.open and self.ask is Ask.NOTHING
         asking = self.ask is Ask.TURN and may_ask(seen, self.seat)
-        able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK))
+        able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK, self.blind))
         self.purpose = Purpose.ASK if (asking and able) or self.ask is Ask.NOTHING else Purpose.CLAIM
         if self.ask is Ask.PLACES:
             self._begin_places(seen)
@@ -135,7 +137,7 @@ class Cursor:
             if self.ask is Ask.PLACES:
                 named = seen.claiming.named if seen.claiming is not None else ()
                 return len(named) == self.draft.fixed
-            return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM)
+            return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind)
         if not self.active:
             return self.at is None
         if self.step is Step.CARD:
@@ -143,16 +145,16 @@ class Cursor:
         if self.step is Step.PLAYER:
             return isinstance(self.at, SeatSpot) and self.at.seat in self.players(seen)
         if isinstance(self.at, SetSpot):
-            return self.at.number in sets_to_pick(seen, self.seat, self.purpose)
+            return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if isinstance(self.at, SeatSpot):
             return self.at.seat in seen.candidates
-        return isinstance(self.at, Button) and self.at in buttons(seen, self.seat, self.purpose)
+        return isinstance(self.at, Button) and self.at in buttons(seen, self.seat, self.purpose, self.blind)
 
     def place_ok(self, seen: Observation) -> bool:
         """Whether the card under the cursor may be asked for."""
         if self.picked is None or not isinstance(self.at, CardSpot):
             return False
-        return self.at.place in cards_to_ask(seen, self.seat, self.picked)
+        return self.at.place in cards_to_ask(seen, self.seat, self.picked, self.blind)
 
     def players(self, seen: Observation) -> tuple[Seat, ...]:
         """The players who can be picked in this step."""
@@ -165,14 +167,14 @@ class Cursor:
             return None
         if self.ask is Ask.PASS_ON:
             return SeatSpot(seen.candidates[0])
-        mine = buttons(seen, self.seat, self.purpose)
+        mine = buttons(seen, self.seat, self.purpose, self.blind)
         if self.ask is Ask.NOTHING and self.purpose is Purpose.ASK:
             return mine[0] if mine else None
         return self.first_set(seen) or (mine[0] if mine else None)
 
     def first_set(self, seen: Observation) -> Spot | None:
         """The set asked for last, or the first that can be picked."""
-        sets = sets_to_pick(seen, self.seat, self.purpose)
+        sets = sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if not sets or self.ask is Ask.READY:
             return None
         return SetSpot(self.last_set if self.last_set in sets else sets[0])
@@ -189,12 +191,12 @@ class Cursor:
         if self.draft is not None:
             return ()
         if self.step is Step.CARD and self.picked is not None:
-            return card_stops(seen, self.seat, self.picked, layout)
+            return card_stops(seen, self.seat, self.picked, layout, self.blind)
         if self.step is Step.PLAYER:
             return seat_stops(players_to_ask(seen, self.seat), layout)
-        mine = button_stops(seen, self.seat, self.purpose)
+        mine = button_stops(seen, self.seat, self.purpose, self.blind)
         if self.ask is Ask.PASS_ON:
             return (*seat_stops(seen.candidates, layout), *mine)
         if self.ask is Ask.READY or (self.ask is Ask.NOTHING and self.purpose is Purpose.ASK):
             return mine
-        return (*set_stops(seen, self.seat, self.purpose, layout), *mine)
+        return (*set_stops(seen, self.seat, self.purpose, layout, self.blind), *mine)

@@ -222,7 +222,7 @@ def _draw_board(canvas: Canvas, table: Table, seen: Observation, cursor: Cursor 
     picking = cursor is not None and (cursor.ask is not Ask.NOTHING or cursor.purpose is not Purpose.ASK)
     picks = None
     if picking and cursor is not None and cursor.ask not in (Ask.PASS_ON, Ask.READY):
-        picks = sets_to_pick(seen, cursor.seat, cursor.purpose) or None
+        picks = sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind) or None
     hot = cursor.at.number if cursor is not None and isinstance(cursor.at, SetSpot) else None
     owner = None if table.dealing else table.viewer()
     found = board.tiles(seen, owner, table.known, picks, hot)
@@ -265,7 +265,7 @@ def _draw_buttons(canvas: Canvas, table: Table, seen: Observation, cursor: Curso
     if seat is None or seen.phase is Phase.OVER or (table.motion.pointing is not None and cursor is None):
         return
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
-    for stop in button_stops(seen, seat, purpose):
+    for stop in button_stops(seen, seat, purpose, table.by_heart):
         assert isinstance(stop.spot, Button)
         focused = cursor is not None and cursor.at == stop.spot
         words = button_words(stop.spot, seen, seat)

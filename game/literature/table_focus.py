@@ -174,9 +174,9 @@ def whole_sets(seen: Observation, seat: Seat) -> tuple[int, ...]:
     return tuple(n for n in seen.open_sets() if all(card in hand for card in seen.deck.sets[n].cards))
 
 
-def hidden_duty(seen: Observation, seat: Seat) -> bool:
+def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
     """LT-20: whether a hidden hand decides what may be claimed: to offer anything would tell of it."""
-    return seen.options.forced_claim and seen.hands[seat] is None
+    return seen.options.forced_claim and seen.hands[seat] is None and not blind
 
 
 def may_ask(seen: Observation, seat: Seat) -> bool:
@@ -184,12 +184,15 @@ def may_ask(seen: Observation, seat: Seat) -> bool:
     return ask_of(seen, seat) is Ask.TURN and not seen.must_claim and not whole_sets(seen, seat)
 
 
-def cards_to_ask(seen: Observation, seat: Seat, number: int) -> tuple[int, ...]:
-    """LT-4, LT-6: the places of the cards of a set that may be asked for; none while the hand is hidden."""
+def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False) -> tuple[int, ...]:
+    """LT-4, LT-6: the places of the cards of a set that may be asked for.
+
+    While the hand is hidden there are none, or all for a `blind` seat that knows its hand by heart.
+    """
     hand = seen.hands[seat]
-    if hand is None:
-        return ()
     cards = seen.deck.sets[number].cards
+    if hand is None:
+        return tuple(range(len(cards))) if blind else ()
     held = [place for place, card in enumerate(cards) if card in hand]
     if not held:
         return ()
@@ -198,17 +201,17 @@ def cards_to_ask(seen: Observation, seat: Seat, number: int) -> tuple[int, ...]:
     return tuple(place for place in range(len(cards)) if place not in held)
 
 
-def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[int, ...]:
+def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[int, ...]:
     """The sets that can be picked now for a purpose."""
     if purpose is Purpose.ASK:
         if not may_ask(seen, seat):
             return ()
-        return tuple(number for number in seen.open_sets() if cards_to_ask(seen, seat, number))
+        return tuple(number for number in seen.open_sets() if cards_to_ask(seen, seat, number, blind))
     ask = ask_of(seen, seat)
     if ask is Ask.FORCED and seen.forcing is not None:
         return seen.forcing.sets
     if ask is Ask.TURN and purpose is Purpose.CLAIM:
-        return () if hidden_duty(seen, seat) else whole_sets(seen, seat) or seen.open_sets()
+        return () if hidden_duty(seen, seat, blind) else whole_sets(seen, seat) or seen.open_sets()
     return seen.open_sets()
 
 
@@ -217,12 +220,12 @@ def players_to_ask(seen: Observation, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in range(seen.seats) if team(other) != team(seat) and seen.counts[other] > 0)
 
 
-def buttons(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[Button, ...]:
+def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[Button, ...]:
     """The buttons that a seat has now."""
     ask = ask_of(seen, seat)
     if ask is Ask.READY:
         return (Button.READY,)
-    found = list(_main_buttons(seen, seat, purpose, ask))
+    found = list(_main_buttons(seen, seat, purpose, ask, blind))
     if may_challenge(seen) and purpose is not Purpose.CHALLENGE:
         found.append(Button.CHALLENGE)
     if may_wait(seen, seat):
@@ -232,10 +235,12 @@ def buttons(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[Button, ..
     return tuple(found)
 
 
-def _main_buttons(seen: Observation, seat: Seat, purpose: Purpose, ask: Ask) -> tuple[Button, ...]:
+def _main_buttons(
+    seen: Observation, seat: Seat, purpose: Purpose, ask: Ask, blind: bool
+) -> tuple[Button, ...]:
     if ask is Ask.TURN:
         if purpose is Purpose.ASK:
-            return () if hidden_duty(seen, seat) else (Button.CLAIM,)
+            return () if hidden_duty(seen, seat, blind) else (Button.CLAIM,)
         claim = (Button.CLAIM,) if purpose is Purpose.CHALLENGE else ()
         return (*claim, Button.ASK) if may_ask(seen, seat) else claim
     if ask is Ask.FORCED:
@@ -253,22 +258,24 @@ class Stop:
     box: Box
 
 
-def button_stops(seen: Observation, seat: Seat, purpose: Purpose) -> tuple[Stop, ...]:
+def button_stops(seen: Observation, seat: Seat, purpose: Purpose, blind: bool) -> tuple[Stop, ...]:
     """The buttons of a seat and where they are."""
-    mine = buttons(seen, seat, purpose)
+    mine = buttons(seen, seat, purpose, blind)
     return tuple(Stop(button, button_box(index, len(mine))) for index, button in enumerate(mine))
 
 
-def set_stops(seen: Observation, seat: Seat, purpose: Purpose, layout: Layout) -> tuple[Stop, ...]:
+def set_stops(
+    seen: Observation, seat: Seat, purpose: Purpose, layout: Layout, blind: bool
+) -> tuple[Stop, ...]:
     """The sets that can be picked and where their tiles are."""
-    return tuple(Stop(SetSpot(n), layout.tile(n)) for n in sets_to_pick(seen, seat, purpose))
+    return tuple(Stop(SetSpot(n), layout.tile(n)) for n in sets_to_pick(seen, seat, purpose, blind))
 
 
-def card_stops(seen: Observation, seat: Seat, number: int, layout: Layout) -> tuple[Stop, ...]:
+def card_stops(seen: Observation, seat: Seat, number: int, layout: Layout, blind: bool) -> tuple[Stop, ...]:
     """The cards that can be asked for and where they lie."""
     count = len(seen.deck.sets[number].cards)
     return tuple(
-        Stop(CardSpot(place), layout.card(place, count)) for place in cards_to_ask(seen, seat, number)
+        Stop(CardSpot(place), layout.card(place, count)) for place in cards_to_ask(seen, seat, number, blind)
     )
 
 

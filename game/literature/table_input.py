@@ -70,7 +70,7 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
 
 def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Reply:
     """Out of turn: the buttons are reached for."""
-    if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK):
+    if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK, cursor.blind):
         return NOTHING
     cursor.open = True
     cursor.restart(seen)
@@ -107,7 +107,7 @@ def _to_buttons(cursor: Cursor, seen: Observation) -> Reply:
     """To the first button, and from a button to the next one."""
     if cursor.step is not Step.SET:
         return NOTHING
-    mine = buttons(seen, cursor.seat, cursor.purpose)
+    mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return NOTHING
     place = mine.index(cursor.at) + 1 if isinstance(cursor.at, Button) and cursor.at in mine else 0
@@ -153,7 +153,7 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Reply:
         cursor.open_draft(seen, number, team(seat))
         return Reply(cue=OPEN)
     cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
-    cursor.at = CardSpot(cards_to_ask(seen, seat, number)[0])
+    cursor.at = CardSpot(cards_to_ask(seen, seat, number, cursor.blind)[0])
     return Reply(cue=OPEN)
 
 
@@ -187,7 +187,7 @@ def _button(button: Button, cursor: Cursor, seen: Observation) -> Reply:
 
 def _turned_to(purpose: Purpose, cursor: Cursor, seen: Observation) -> Reply:
     cursor.purpose = purpose
-    mine = buttons(seen, cursor.seat, purpose)
+    mine = buttons(seen, cursor.seat, purpose, cursor.blind)
     cursor.at = cursor.first_set(seen) or (mine[0] if mine else None)
     return Reply(cue=OPEN)
 
@@ -353,7 +353,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
 
 def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) -> Reply:
     """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it."""
-    stops = button_stops(seen, cursor.seat, Purpose.ASK)
+    stops = button_stops(seen, cursor.seat, Purpose.ASK, cursor.blind)
     under = next((stop.spot for stop in stops if stop.box.holds(pointer.x, pointer.y)), None)
     if under is None:
         if cursor.open and pointer.kind == "move":

@@ -53,7 +53,7 @@ def draw_asking(
     """The cards of the picked set; those that can't be asked for lie dim."""
     assert cursor.picked is not None
     cards = seen.deck.sets[cursor.picked].cards
-    able = cards_to_ask(seen, cursor.seat, cursor.picked)
+    able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
     hot = cursor.place if cursor.step is Step.PLAYER else None
     if isinstance(cursor.at, CardSpot):
         hot = cursor.at.place

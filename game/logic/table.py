@@ -20,6 +20,7 @@ from game.logic.table_layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layo
 from game.logic.table_motion import Motion
 from game.logic.table_pose import Pose, being_shown, poses
 from game.logic.table_rows import Key, Rows
+from game.logic.table_spread import spread_rows
 from game.logic.table_warm import rehearse
 from game.logic.table_wheel import Wheel
 from game.logic.table_words import People, headline, plate_note
@@ -31,6 +32,8 @@ from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT
+
+__all__ = ["Table", "secret", "spread_rows"]
 
 RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)

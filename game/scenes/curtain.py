@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.couch.privacy import Curtain
 from game.scenes.frame import shade
+from game.scenes.hidden import HiddenHands
 from game.scenes.house import House
+from game.scenes.spread import draw_picking, draw_spread, rows_of
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -16,6 +19,19 @@ WIDTH, HEIGHT = 1180.0, 470.0
 EMBLEM = 150.0
 STRIP_HEIGHT = 74.0
 DARKNESS = 0.72
+
+
+def draw_hidden(
+    canvas: Canvas, house: House, hidden: HiddenHands, state: Any, plates: Sequence[SeatPlate]
+) -> None:
+    """Whatever guards the hands now: a curtain, a spread of decoys, the picking of secret directions."""
+    if hidden.choosing:
+        draw_picking(canvas, house, plates, hidden.privacy.humans, hidden.choosing)
+    elif hidden.privacy.curtain is not None:
+        draw_curtain(canvas, house, hidden.privacy.curtain, plates)
+    elif (shown := hidden.spread(state)) is not None:
+        seat, hands = shown
+        draw_spread(canvas, house, plates[seat], rows_of(hidden.game, hands, seat))
 
 
 def draw_curtain(canvas: Canvas, house: House, curtain: Curtain, plates: Sequence[SeatPlate]) -> None:

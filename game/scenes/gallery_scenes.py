@@ -12,6 +12,7 @@ from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.choose import Choose
 from game.scenes.crash import recover
+from game.scenes.gallery_decoys import decoy_screens
 from game.scenes.guide import Guide
 from game.scenes.lobby import Lobby
 from game.scenes.photo import SLAM_MS, Photo
@@ -309,6 +310,8 @@ SCREENS: dict[str, Screen] = {
     "curtain": curtain,
     "curtain_open": curtain_open,
     "open_hands": open_hands,
+    **decoy_screens(SEED),
+    **{f"{name}_text200": _in_large_letters(screen) for name, screen in decoy_screens(SEED).items()},
     "device_lost": device_lost,
     "crash": crash,
     "crash_title": crash_title,

@@ -7,15 +7,23 @@ from typing import Any
 
 from game.catalog import Game
 from game.core.contract import Event, Eyes
+from game.couch.intents import Intent, Press
 from game.couch.privacy import Mode, Privacy
+from game.scenes.decoys import Decoys
 from game.scenes.house import House
 
 
 class HiddenHands:
     """Keeps a table's eyes: nothing that they may not know reaches the screen."""
 
-    def __init__(self, house: House, game: Game, mode: Mode, present: Sequence[int]) -> None:
-        self._house, self._game = house, game
+    def __init__(
+        self, house: House, game: Game, mode: Mode, present: Sequence[int], decoys: Decoys | None = None
+    ) -> None:
+        self._house, self.game = house, game
+        self.decoys = decoys
+        """Secret directions and decoys, at a table that hides hands by them."""
+        if decoys is not None:
+            decoys.deal()
         self.privacy = Privacy(mode, present)
         self.eyes: Eyes = self.privacy.eyes
         self.called: tuple[int, ...] = ()
@@ -23,14 +31,23 @@ class HiddenHands:
 
     def seen(self, state: Any) -> Any:
         """What the screen may know of a state."""
-        return self._game.observation.observe(state, self.eyes)
+        return self.game.observation.observe(state, self.eyes)
 
     def redacted(self, event: Event) -> Any:
-        """What the screen may know of an event."""
-        return self._game.observation.redact(event, self.eyes)
+        """What the screen may know of an event, which may put an end to a decoy."""
+        if self.decoys is not None:
+            self.decoys.changed()
+        return self.game.observation.redact(event, self.eyes)
+
+    def prepare(self, table: Any) -> None:
+        """Tell a new table whether people decide before everybody's eyes, knowing their hands by heart."""
+        if hasattr(table, "by_heart"):
+            table.by_heart = self.privacy.decoyed
 
     def look(self, table: Any, state: Any) -> None:
         """Let the table show what may be seen now, nothing more."""
+        if self.decoys is not None and self.privacy.decoyed:
+            self.privacy.lay(self.decoys.laying(self.seen(state)))
         if self.privacy.eyes != self.eyes:
             self.eyes = self.privacy.eyes
             table.set_eyes(self.eyes, self.seen(state))
@@ -40,22 +57,35 @@ class HiddenHands:
         self.privacy.clear()
         self.look(table, state)
 
-    def peek(self, seat: int, down: bool, table: Any, state: Any) -> None:
-        """A seat presses or lets go of Peek."""
-        self.privacy.peek(seat, down, self._house.now)
+    def takes(self, press: Press, table: Any, state: Any) -> bool:
+        """Whether a press picks a secret direction, or is a seat's Peek or its end."""
+        if self.choosing:
+            assert self.decoys is not None
+            if self.decoys.pick(press):
+                self._house.sound("join")
+            return True
+        if press.seat is None or press.intent is not Intent.PEEK or not self.privacy.guarded:
+            return False
+        self.privacy.peek(press.seat, press.down, self._house.now)
         self.look(table, state)
+        return True
 
     def hears(self, seat: int) -> bool:
-        """Whether the table listens to a seat now: behind a curtain only to the one that may look."""
+        """Whether the table listens to a seat now: behind a curtain only to the one that may look.
+
+        While a spread of decoys covers the table it listens to its owner alone.
+        """
+        if self.choosing or self.privacy.peeking:
+            return not self.choosing and seat == self.privacy.peeking[0]
         curtain = self.privacy.curtain
         return curtain is None or (curtain.showing and curtain.seat == seat)
 
     def call(self, state: Any) -> None:
         """Ask people behind the curtain for what they must decide in secret."""
-        if not self.privacy.curtained:
+        if self.choosing or not self.privacy.curtained:
             return
-        secret = getattr(self._game.table, "secret", None)
-        asked = self._game.rules.asked(state) if secret is not None and secret(self.seen(state)) else ()
+        secret = getattr(self.game.table, "secret", None)
+        asked = self.game.rules.asked(state) if secret is not None and secret(self.seen(state)) else ()
         wanted = tuple(seat for seat in asked if seat in self.privacy.humans)
         curtain = self.privacy.curtain
         if curtain is not None and curtain.called and curtain.seat not in wanted:
@@ -64,8 +94,29 @@ class HiddenHands:
             self.called = wanted
             self.privacy.call(wanted, self._house.now)
 
+    def spread(self, state: Any) -> tuple[int, dict[Intent, Any]] | None:
+        """Whose spread of decoys is to be shown now, and what stands at each direction of it."""
+        if self.decoys is None or not self.privacy.peeking or self.choosing:
+            return None
+        seat = self.privacy.peeking[0]
+        return seat, self.decoys.spread(seat, state)
+
+    @property
+    def covers(self) -> bool:
+        """Whether something stands over the table that the match waits behind."""
+        return self.privacy.curtain is not None or bool(self.choosing or self.privacy.peeking)
+
+    @property
+    def choosing(self) -> tuple[int, ...]:
+        """Who has still to pick a secret direction."""
+        if self.decoys is None or not self.privacy.decoyed:
+            return ()
+        return self.decoys.waiting(self.privacy.humans)
+
     def sit(self, present: Sequence[int], table: Any, state: Any) -> None:
         """Other people play themselves now."""
+        if self.decoys is not None:
+            self.decoys.sit(present)
         if tuple(present) != self.privacy.humans:
             self.privacy.sit(present, self._house.now)
             self.called = ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core.record import BadRecord
 from game.scenes.base import Scene
 from game.scenes.practice import practice_game, practice_setup, remember
-from game.scenes.session import Session, Setup, hidden_hands, taken_up
+from game.scenes.session import Session, Setup, taken_up
 from game.scenes.title import Title, Way
 from game.ui.stage import Canvas
 
@@ -73,7 +73,7 @@ class Lead(Scene[None]):
         shelf = self.house.shelf
         path = shelf.unfinished()[0]
         try:
-            session = taken_up(shelf, path, hidden_hands(self.house.settings.privacy))
+            session = taken_up(shelf, path, self.house.settings.privacy)
         except BadRecord as problem:
             shelf.refuse(path)
             self.house.toasts.say(f"{problem}.")

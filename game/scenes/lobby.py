@@ -20,7 +20,7 @@ from game.scenes.lobby_rows import CUSTOM, LEVELS, SeedRow, option_rows, preset_
 from game.scenes.lobby_table import draw_lobby_table
 from game.scenes.records import HUMAN
 from game.scenes.seating import seat_names
-from game.scenes.session import SEED_BOUND, Setup, hidden_hands
+from game.scenes.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.ui.menu import stack
 from game.ui.stage import Canvas
 from game.ui.theme import SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
@@ -31,11 +31,11 @@ ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
 HUMAN_TAKES = "Press to join, or choose who thinks here."
 PRESET = "preset"
-PRIVACY = (
-    (Mode.CURTAIN.value, "Curtain"),
-    (Mode.OPEN.value, "Open hands"),
-)
-PRIVACY_HELP = "Curtain: all look away while one holds Peek. Open hands: everybody sees everything."
+PRIVACY = {
+    Mode.CURTAIN: ("Curtain", "All look away while one holds Peek."),
+    Mode.DECOY: ("Decoys", "Hold Peek: your true hand and three others; only you know your direction."),
+    Mode.OPEN: ("Open hands", "Everybody sees everything."),
+}
 
 
 class Lobby(MenuScene["Setup | None"]):
@@ -53,7 +53,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.house = house
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
-        self.privacy: str = hidden_hands(self.game.privacy or house.settings.privacy).value
+        self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
         self.level = house.settings.practice.level or "normal"
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []
@@ -112,7 +112,9 @@ class Lobby(MenuScene["Setup | None"]):
             if chair.kind is Kind.BOT:
                 rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
         if len(self.seats.humans) > 1:
-            rows.append(Choice("Hidden hands", PRIVACY, self.privacy, self._set_privacy, PRIVACY_HELP))
+            ways = [(mode, PRIVACY[mode][0]) for mode in ways_to_hide(self.game)]
+            told = PRIVACY[self.privacy][1]
+            rows.append(Choice("Hidden hands", ways, self.privacy, self._set_privacy, told))
         return rows
 
     def _bot(self, seat: int) -> Callable[[str], None]:
@@ -129,8 +131,9 @@ class Lobby(MenuScene["Setup | None"]):
         self.seats.fill(self.level)
         self._relay()
 
-    def _set_privacy(self, value: str) -> None:
+    def _set_privacy(self, value: Mode) -> None:
         self.privacy = value
+        self._relay()
 
     def _set_seed(self, seed: int | None) -> None:
         self.seed = seed
@@ -236,7 +239,7 @@ class Lobby(MenuScene["Setup | None"]):
         minds = tuple(HUMAN if chair.human else chair.mind for chair in self.seats.chairs)
         seed = self.seed if self.seed is not None else secrets.randbelow(SEED_BOUND)
         preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
-        self.finish(Setup(self.game.name, preset, self.options, minds, seed, Mode(self.privacy)))
+        self.finish(Setup(self.game.name, preset, self.options, minds, seed, self.privacy))
 
     # the picture
 

@@ -13,7 +13,8 @@ from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.clock import MatchClock
 from game.scenes.coach import Coach
-from game.scenes.curtain import draw_curtain
+from game.scenes.curtain import draw_hidden
+from game.scenes.decoys import Decoys
 from game.scenes.hidden import HiddenHands
 from game.scenes.house import House
 from game.scenes.notes import Notes
@@ -52,6 +53,7 @@ class Play(Scene[Left]):
     def __init__(self, session: Session) -> None:
         self.session = session
         self.game = session.game
+        self.decoys = Decoys(self.game, session.setup.seed) if self.game.decoys is not None else None
 
     def enter(self, house: House) -> None:
         """Sit down and deal."""
@@ -68,7 +70,7 @@ class Play(Scene[Left]):
         self.hand: Hand = self.session.deal()
         self._say(self.hand.journal.problem)
         match = self.hand.match
-        self.hidden = HiddenHands(house, self.game, setup.privacy, present(house))
+        self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys)
         self.clock = MatchClock(match.now, house.now)
         words = [word_of(house, seat) for seat in range(len(setup.seats))]
         minds = minds_of(house, self.game, words, match.setting.seed)
@@ -99,6 +101,7 @@ class Play(Scene[Left]):
         match = self.hand.match
         options = match.setting.options
         table: TableView = self.game.table.Table(self.house.kit, options, self._sat, self.eyes)
+        self.hidden.prepare(table)
         if match.log:
             table.show(self.seen)
         else:
@@ -155,12 +158,11 @@ class Play(Scene[Left]):
             seat is None
             or (self.photo is not None and self.photo.takes(press))
             or (self.coach is not None and self.photo is None and self.coach.takes(press))
+            or self.hidden.takes(press, self.table, self.state)
         ):
             return
         elif press.intent is Intent.SLAM:
             self._slam(press, seat)
-        elif press.intent is Intent.PEEK and self.privacy.guarded:
-            self.hidden.peek(seat, press.down, self.table, self.state)
         else:
             self._to_table(press, seat)
 
@@ -212,7 +214,7 @@ class Play(Scene[Left]):
     def standing(self) -> bool:
         """Whether the match clock stands still."""
         held = self.coach is not None and self.coach.holds
-        return self.table.busy or self.privacy.curtain is not None or self.photo is not None or held
+        return self.table.busy or self.hidden.covers or self.photo is not None or held
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
@@ -392,8 +394,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         self.house.breathe()
-        if self.privacy.curtain is not None:
-            draw_curtain(canvas, self.house, self.privacy.curtain, self._plates())
+        draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
         elif self.coach is not None and not getattr(self.table, "cancels", False):

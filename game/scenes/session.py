@@ -109,21 +109,19 @@ class Session:
         return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)
 
 
-def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
+def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
     """The session of an unfinished record; BadRecord with one sentence if it does not hold."""
     record, match, journal = shelf.take_up(path)
     header = record.header
     options = match.setting.options
-    chosen = find(header.game).privacy
-    if chosen is not None:
-        privacy = hidden_hands(chosen)
+    game = find(header.game)
     setup = Setup(
         header.game,
         header.preset,
         options,
         header.seats,
         header.seed,
-        privacy,
+        hidden_hands(game.privacy or saved, game),
         tie_band_ms=header.tie_band_ms,
     )
     session = Session(setup, shelf, match.setting.carry)
@@ -131,9 +129,14 @@ def taken_up(shelf: Shelf, path: Path, privacy: Mode) -> Session:
     return session
 
 
-def hidden_hands(saved: str) -> Mode:
-    """The way of hiding hands that is saved in the settings; the curtain for one no table offers."""
-    return Mode.OPEN if saved == Mode.OPEN.value else Mode.CURTAIN
+def hidden_hands(saved: str, game: Game) -> Mode:
+    """The way of hiding hands that is saved in the settings; the curtain where a game does not offer it."""
+    return Mode(saved) if saved in {mode.value for mode in ways_to_hide(game)} else Mode.CURTAIN
+
+
+def ways_to_hide(game: Game) -> tuple[Mode, ...]:
+    """How several people on one screen may keep their hands hidden in a game."""
+    return tuple(mode for mode in Mode if mode is not Mode.DECOY or game.decoys is not None)
 
 
 def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
@@ -166,4 +169,4 @@ def table_of(
     if seats is None:
         seats = practice(found, name, Level.NORMAL, seed).seats
     check_seats(seats, found, chosen, humans=True)
-    return Setup(game, name, chosen, tuple(seats), seed, hidden_hands(found.privacy or ""))
+    return Setup(game, name, chosen, tuple(seats), seed, hidden_hands(found.privacy or "", found))

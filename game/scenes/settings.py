@@ -24,7 +24,11 @@ TABS_Y = SAFE_TOP + 104.0
 VIEW_Y = TABS_Y + 92.0
 ROW_WIDTH = 1240.0
 NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table")
-PRIVACY_WORDS = ((Mode.CURTAIN.value, "Curtain"), (Mode.OPEN.value, "Open hands"))
+PRIVACY_WORDS = (
+    (Mode.CURTAIN.value, "Curtain"),
+    (Mode.DECOY.value, "Decoys"),
+    (Mode.OPEN.value, "Open hands"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )

@@ -1,0 +1,139 @@
+"""Four hands on the screen of which one is true, and the picking of the secret direction that tells which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.couch.intents import DIRECTIONS, Intent
+from game.scenes.frame import shade
+from game.scenes.house import House
+from game.ui.cards import Face
+from game.ui.marks import mark
+from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS_LIT,
+    CARD_ASPECT,
+    CREAM,
+    CREAM_DIM,
+    SIZE_BODY,
+    SIZE_SMALL,
+    VIRTUAL_HEIGHT,
+    VIRTUAL_WIDTH,
+)
+
+Rows = tuple[tuple[str, tuple[Face | None, ...]], ...]
+
+WIDTH, HEIGHT = 800.0, 250.0
+PLACES = {Intent.UP: (960.0, 235.0), Intent.RIGHT: (1450.0, 540.0), Intent.DOWN: (960.0, 845.0),
+          Intent.LEFT: (470.0, 540.0)}  # fmt: skip
+"""The middle of each hand."""
+ARROWS = {Intent.UP: (960.0, 490.0), Intent.RIGHT: (1010.0, 540.0), Intent.DOWN: (960.0, 590.0),
+          Intent.LEFT: (910.0, 540.0)}  # fmt: skip
+ARROW = 40.0
+PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
+CARD_MOST = 136.0
+DARKNESS = 0.6
+STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 54.0
+PICK_WIDTH, PICK_TOP, PICK_ROW = 1240.0, 190.0, 78.0
+BACK = "black"
+OPAQUE = replace(PANEL, solid=1.0)
+"""Nothing of the table shines through, so that all four look alike."""
+
+
+def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, Rows]) -> None:
+    """The four hands, each drawn alike and nothing else beside them."""
+    kit = house.kit
+    shade(canvas, DARKNESS)
+    for direction in DIRECTIONS:
+        rows = hands[direction]
+        draw = partial(_draw_hand, house=house, rows=rows)
+        picture = kit.composed(canvas, ("spread", rows), WIDTH, HEIGHT, draw)
+        canvas.blit(picture, *PLACES[direction])
+        x, y = ARROWS[direction]
+        canvas.blit(mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT), x, y)
+    words = f"{plate.name} holds {{peek}}: four hands, and only {plate.name} knows which is true"
+    wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=STRIP_WIDTH, scale=canvas.scale)[0] + 80
+    left, top = VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - STRIP_HEIGHT / 2
+    draw_plaque(canvas, left, top, wide, STRIP_HEIGHT, PANEL, 26.0, 12.0)
+    kit.type.draw(
+        canvas, words, VIRTUAL_WIDTH / 2, STRIP_Y, SIZE_BODY, plate.colour, "body_bold",
+        fit=(STRIP_WIDTH, STRIP_HEIGHT - 8), device=plate.device,
+    )  # fmt: skip
+
+
+def _draw_hand(layer: Canvas, house: House, rows: Rows) -> None:
+    """Groups of cards side by side, each under its heading; cards overlap where there are many."""
+    draw_plaque(layer, 0.0, 0.0, WIDTH, HEIGHT, OPAQUE, 30.0, 0.0)
+    head = HEAD if any(title for title, _ in rows) else 0.0
+    high = HEIGHT - 2 * PAD - head
+    width = min(CARD_MOST, high / CARD_ASPECT)
+    steps = sum(max(0, len(faces) - 1) for _, faces in rows)
+    spare = WIDTH - 2 * PAD - GROUP_GAP * (len(rows) - 1) - width * len(rows)
+    pitch = min(width + GAP, spare / max(1, steps))
+    taken = steps * pitch + width * len(rows) + GROUP_GAP * (len(rows) - 1)
+    left, y = (WIDTH - taken) / 2, PAD + head + high / 2
+    for title, faces in rows:
+        wide = max(0, len(faces) - 1) * pitch + width
+        if title:
+            house.kit.type.draw(
+                layer, title, left + wide / 2, PAD + head / 2 - 4, SIZE_SMALL, CREAM_DIM, "body_bold",
+                fit=(wide, head),
+            )  # fmt: skip
+        _draw_cards(layer, house, faces, left + width / 2, y, pitch, layer.px(width))
+        left += wide + GROUP_GAP
+
+
+def _draw_cards(
+    layer: Canvas, house: House, faces: Sequence[Face | None], x: float, y: float, pitch: float, px: int
+) -> None:
+    painter = house.kit.cards.cards
+    for number, face in enumerate(faces):
+        picture = painter.back(BACK, px) if face is None else painter.face(face, px)
+        layer.blit(picture, x + number * pitch, y)
+
+
+def draw_picking(
+    canvas: Canvas, house: House, plates: Sequence[SeatPlate], people: Sequence[int], waiting: Sequence[int]
+) -> None:
+    """Everybody picks a secret direction; who is ready shows, what was picked never."""
+    kit = house.kit
+    shade(canvas, DARKNESS)
+    height = 330.0 + PICK_ROW * len(people)
+    x, top = VIRTUAL_WIDTH / 2, (VIRTUAL_HEIGHT - height) / 2
+    draw_plaque(canvas, x - PICK_WIDTH / 2, top, PICK_WIDTH, height, PANEL, 36.0, 30.0)
+    room = PICK_WIDTH - 120.0
+    kit.type.draw(canvas, "Pick your secret direction", x, top + 74, 64.0, BRASS_LIT, "display", fit=room)
+    told = (
+        "Press up, right, down or left on your own controls, hidden from the others, then {confirm}. "
+        "Hold {peek} later: your true hand lies there, among three others."
+    )
+    kit.type.draw(canvas, told, x, top + 196, SIZE_BODY, CREAM, fit=(room, 150.0))
+    for row, seat in enumerate(people):
+        y = top + 300 + PICK_ROW * row + PICK_ROW / 2 - 6
+        _draw_person(canvas, house, plates[seat], seat not in waiting, y)
+
+
+def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y: float) -> None:
+    kit = house.kit
+    left, wide = VIRTUAL_WIDTH / 2 - 420.0, 840.0
+    draw_plaque(canvas, left, y - 34, wide, 68, WELL, 24.0, 0.0)
+    side = canvas.px(58.0)
+    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), left + 46, y)
+    kit.type.draw(
+        canvas, plate.name, left + 96, y, SIZE_BODY, plate.colour, "display", "midleft", fit=(360.0, 60.0)
+    )
+    words = "{check} ready" if ready else "picks in secret"
+    kit.type.draw(
+        canvas, words, left + wide - 30, y, SIZE_BODY, CREAM if ready else CREAM_DIM, "body", "midright",
+        fit=(340.0, 60.0),
+    )  # fmt: skip
+
+
+def rows_of(game: Any, hands: Mapping[Intent, Any], seat: int) -> dict[Intent, Rows]:
+    """How a game's table lays out what a seat would see in each of the four worlds."""
+    return {direction: game.table.spread_rows(seen, seat) for direction, seen in hands.items()}

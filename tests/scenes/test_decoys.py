@@ -1,0 +1,187 @@
+"""Decoys on the screen: four hands alike, the true one where only its owner knows, and nothing that tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import find, games
+from game.core.contract import PUBLIC
+from game.core.rng import stream
+from game.couch.intents import DIRECTIONS, Intent
+from game.couch.privacy import Mode
+from game.literature.table_focus import Purpose, sets_to_pick
+from game.logic.state import Arrange
+from game.scenes.pilot import Pilot
+from game.scenes.play import Play
+from game.scenes.session import Setup, table_of, ways_to_hide
+from game.scenes.spread import HEIGHT, PLACES, WIDTH
+from tests.scenes.sitting import SEED, ZONES, sit, state_of
+
+OFFERING = [name for name, game in games().items() if game.decoys is not None]
+SCALE = 0.5
+"""The pilot's window is 960 by 540."""
+RIM = 24
+"""Round a hand its corners let the table through."""
+SETTLE_MS = 1500.0
+
+
+def setup_of(game: str) -> Setup:
+    """Two people, bots that play by chance in the rest."""
+    found = find(game)
+    count = found.rules.seat_counts(next(iter(found.rules.PRESETS.values())))[0]
+    seats = ("human", "human", *("uniform",) * (count - 2))
+    return replace(table_of(game, seats=seats, seed=SEED), privacy=Mode.DECOY)
+
+
+@contextmanager
+def seated(folder: Path, game: str) -> Iterator[tuple[Pilot, Play]]:
+    """A table whose people have still to pick their directions."""
+    pygame.display.init()
+    pilot = Pilot(folder, (960, 540))
+    yield pilot, sit(pilot, setup_of(game))
+    pilot.close()
+
+
+def pick(pilot: Pilot, seat: int, direction: Intent) -> None:
+    """A seat picks its direction."""
+    pilot.press(direction, ZONES[seat])
+    pilot.press(Intent.CONFIRM, ZONES[seat])
+
+
+def begin(pilot: Pilot, play: Play, directions: tuple[Intent, Intent]) -> None:
+    """Everybody picks; rows that must be laid are laid; the table rests."""
+    for seat, direction in enumerate(directions):
+        pick(pilot, seat, direction)
+    assert not play.hidden.choosing
+    pilot.run(100)
+    for seat in play.privacy.humans:
+        legal = play.game.rules.legal_actions(state_of(play), seat)
+        if legal and isinstance(legal[0], Arrange):
+            play.director.submit(legal[0], play.clock.now)
+    pilot.run(SETTLE_MS)
+    assert pilot.until(lambda: not play.hidden.covers and not play.table.busy, 10_000)
+    play.table.rest()  # type: ignore[attr-defined]
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What could be seen and heard when a seat held Peek."""
+
+    hands: dict[Intent, bytes]
+    around: bytes
+    """The rest of the picture."""
+    sounds: tuple[tuple[str, float], ...]
+
+
+def look(pilot: Pilot, seat: int = 0) -> Looked:
+    """Hold Peek and cut the four hands out of the picture."""
+    pilot.sounds.clear()
+    pilot.down(Intent.PEEK, ZONES[seat])
+    pilot.run(50)
+    picture = pilot.picture()
+    hands = {}
+    for direction, (x, y) in PLACES.items():
+        wide, high = round(WIDTH * SCALE), round(HEIGHT * SCALE)
+        area = pygame.Rect(0, 0, wide, high)
+        area.topleft = (round((x - WIDTH / 2) * SCALE), round((y - HEIGHT / 2) * SCALE))
+        hands[direction] = pygame.image.tobytes(picture.subsurface(area.inflate(-RIM, -RIM)), "RGB")
+        picture.fill((0, 0, 0), area)
+    return Looked(hands, pygame.image.tobytes(picture, "RGB"), tuple(pilot.sounds))
+
+
+@pytest.mark.parametrize("game", OFFERING)
+def test_another_secret_direction_only_permutes_the_hands(tmp_path: Path, game: str) -> None:
+    seen = {}
+    for direction in DIRECTIONS:
+        with seated(tmp_path / direction.value, game) as (pilot, play):
+            begin(pilot, play, (direction, Intent.UP))
+            seen[direction] = look(pilot)
+    assert len({(looked.around, looked.sounds) for looked in seen.values()}) == 1
+    assert len({tuple(sorted(looked.hands.values())) for looked in seen.values()}) == 1
+    true_ones = {looked.hands[direction] for direction, looked in seen.items()}
+    assert len(true_ones) == 1, "the true hand lies at the secret direction"
+    assert len(set(seen[Intent.UP].hands.values())) > 1, "the others are other hands"
+
+
+@pytest.mark.parametrize("game", OFFERING)
+def test_a_spread_is_stable_while_held_and_gone_when_let_go(tmp_path: Path, game: str) -> None:
+    with seated(tmp_path, game) as (pilot, play):
+        begin(pilot, play, (Intent.LEFT, Intent.UP))
+        clock = play.clock.now
+        first = look(pilot).hands
+        pilot.run(3000)
+        assert look(pilot).hands == first
+        assert play.clock.now - clock < 200, "the match waits"
+        pilot.up(Intent.PEEK, ZONES[0])
+        pilot.run(50)
+        assert play.hidden.spread(state_of(play)) is None and not play.hidden.covers
+        assert look(pilot).hands == first, "nothing has happened, so nothing changes"
+        pilot.up(Intent.PEEK, ZONES[0])
+        assert look(pilot, seat=1).hands != first
+
+
+def test_picking_is_silent_and_shows_nothing_of_the_direction(tmp_path: Path) -> None:
+    told = set()
+    for direction in DIRECTIONS:
+        with seated(tmp_path / direction.value, "logic") as (pilot, play):
+            pilot.sounds.clear()
+            before = pilot.pixels()
+            pilot.press(direction, ZONES[0])
+            assert not pilot.sounds and pilot.pixels() == before
+            assert play.hidden.choosing == (0, 1) and play.standing
+            pilot.press(Intent.CONFIRM, ZONES[1])
+            assert 1 in play.hidden.choosing, "nobody is ready without a direction"
+            pilot.press(Intent.CONFIRM, ZONES[0])
+            assert play.hidden.choosing == (1,)
+            told.add((tuple(pilot.sounds), pilot.pixels()))
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("game", OFFERING)
+def test_what_is_offered_by_heart_hangs_on_nothing_hidden(tmp_path: Path, game: str) -> None:
+    """Cursors, lists and words are equal whatever the cards are, while people decide in the open."""
+    told = set()
+    for number in range(3):
+        with seated(tmp_path / str(number), game) as (pilot, play):
+            begin(pilot, play, (Intent.LEFT, Intent.UP))
+            match = play.hand.match
+            asked = next((s for s in play.game.rules.asked(match.state) if s in play.privacy.humans), 0)
+            if number:
+                match.state = play.game.redeal.redeal(match.state, PUBLIC, stream(number, "redeal"))
+            play.table.rest()  # type: ignore[attr-defined]
+            pilot.sounds.clear()
+            film = []
+            for intent in (Intent.RIGHT, Intent.DOWN, Intent.LEFT, Intent.UP):
+                pilot.press(intent, ZONES[asked])
+                film.append(pilot.pixels())
+            told.add((tuple(film), tuple(pilot.sounds)))
+    assert len(told) == 1
+
+
+def test_literature_offers_every_set_and_card_to_who_asks_by_heart(tmp_path: Path) -> None:
+    with seated(tmp_path, "literature") as (pilot, play):
+        begin(pilot, play, (Intent.LEFT, Intent.UP))
+        assert pilot.until(lambda: state_of(play).turn in (0, 1), 240_000)
+        pilot.run(SETTLE_MS)
+        play.table.rest()  # type: ignore[attr-defined]
+        seat, seen = state_of(play).turn, play.seen
+        assert sets_to_pick(seen, seat, Purpose.ASK) == ()
+        assert sets_to_pick(seen, seat, Purpose.ASK, blind=True) == seen.open_sets()
+        before = len(state_of(play).notes)
+        for _ in range(3):
+            pilot.press(Intent.CONFIRM, ZONES[seat])
+        pilot.run(SETTLE_MS)
+        asked = len(state_of(play).notes) > before
+        assert asked != bool(pilot.house.toasts.shown), "the question is asked, or refused in a sentence"
+
+
+def test_decoys_are_offered_where_a_game_can_forge_them() -> None:
+    offered = {name: Mode.DECOY in ways_to_hide(game) for name, game in games().items()}
+    assert offered == {name: name in OFFERING for name in games()}
+    assert {"logic", "literature", "deduction"} <= set(OFFERING)
