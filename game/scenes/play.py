@@ -99,8 +99,7 @@ class Play(Scene[Left]):
 
     def _make_table(self) -> TableView:
         match = self.hand.match
-        options = match.setting.options
-        table: TableView = self.game.table.Table(self.house.kit, options, self._sat, self.eyes)
+        table: TableView = self.game.table.Table(self.house.kit, match.setting.options, self._sat, self.eyes)
         self.hidden.prepare(table)
         if match.log:
             table.show(self.seen)
