@@ -1,0 +1,108 @@
+"""Literature's table: questions are put together by every device."""
+
+from __future__ import annotations
+
+from game.couch.intents import Intent
+from game.literature import rules
+from game.literature.state import (
+    Ask,
+    AskNote,
+)
+from game.literature.table_focus import CardSpot, SeatSpot, SetSpot, Step
+from game.literature.table_positions import to_turn
+from game.literature.table_script import Scripted
+from tests.literature.tables import kit, press, turn
+
+
+def test_a_question_takes_three_presses() -> None:
+    scripted = turn()
+    before = len(scripted.state.notes)
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
+    note = scripted.state.notes[-1]
+    assert len(scripted.state.notes) == before + 1
+    assert isinstance(note, AskNote) and note.seat == 0
+
+
+def test_only_questions_that_may_be_asked_are_offered() -> None:
+    scripted = turn()
+    cursor, layout, seen = scripted.table.cursors[0], scripted.table.layout, scripted.seen
+    legal = {act for act in rules.legal_actions(scripted.state, 0) if isinstance(act, Ask)}
+    offered = set()
+    for stop in cursor.stops(seen, layout):
+        if not isinstance(stop.spot, SetSpot):
+            continue
+        cursor.at = stop.spot
+        scripted.press(Intent.CONFIRM)
+        assert cursor.step is Step.CARD
+        for card in cursor.stops(seen, layout):
+            assert isinstance(card.spot, CardSpot)
+            name = seen.deck.sets[stop.spot.number].cards[card.spot.place]
+            offered |= {(name, target) for target in (1, 3, 5)}
+        scripted.press(Intent.CANCEL)
+    assert offered == {(act.card, act.target) for act in legal}
+
+
+def test_the_next_question_begins_where_the_last_one_was() -> None:
+    scripted = turn()
+    scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
+    note = scripted.state.notes[-1]
+    assert isinstance(note, AskNote)
+    to_turn(scripted).still()
+    cursor = scripted.table.cursors[0]
+    number = scripted.seen.deck.set_of[scripted.seen.deck.index[note.card]]
+    assert cursor.at == SetSpot(number)
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    assert cursor.at == SeatSpot(note.target)
+
+
+def test_cancelling_goes_back_step_by_step_and_then_leaves_the_pause_alone() -> None:
+    scripted = turn()
+    table = scripted.table
+    assert not table.cancels
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    assert table.cancels
+    scripted.press(Intent.CANCEL)
+    assert table.cursors[0].step is Step.CARD
+    scripted.press(Intent.CANCEL)
+    assert table.cursors[0].step is Step.SET
+    assert not table.cancels
+
+
+def test_the_stick_points_straight_at_players() -> None:
+    scripted = turn().press(Intent.CONFIRM, Intent.CONFIRM)
+    cursor = scripted.table.cursors[0]
+    for x, y, seat in ((-1.0, 0.1, 1), (0.0, -1.0, 3), (1.0, 0.1, 5)):
+        scripted.aim(x, y)
+        assert cursor.at == SeatSpot(seat)
+    scripted.aim(0.1, 0.2)
+    assert cursor.at == SeatSpot(5)
+    scripted.table.handle(press(Intent.LEFT, axis=True), scripted.seen, 0)
+    assert cursor.at == SeatSpot(5)
+
+
+def test_a_question_is_asked_with_the_mouse() -> None:
+    scripted = turn()
+    cursor, layout = scripted.table.cursors[0], scripted.table.layout
+    for _ in range(3):
+        stop = cursor.stops(scripted.seen, layout)[-1 if cursor.step is not Step.SET else 0]
+        scripted.click(stop.box.x, stop.box.y)
+    note = scripted.state.notes[-1]
+    assert isinstance(note, AskNote)
+    assert (note.seat, note.target) == (0, 5)
+
+
+def test_a_press_during_a_tween_is_taken_at_once() -> None:
+    scripted = turn()
+    to_turn(scripted, 1)
+    to_turn(scripted, 0)
+    assert scripted.table.moving
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.moving
+    assert scripted.table.cursors[0].step is Step.CARD
+
+
+def test_a_press_during_the_deal_ends_it_and_asks_nothing() -> None:
+    scripted = Scripted(kit())
+    scripted.press(Intent.CONFIRM)
+    assert not scripted.table.busy
+    assert scripted.table.cursors[0].step is Step.SET

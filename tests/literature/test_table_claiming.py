@@ -1,0 +1,200 @@
+"""Literature's table: claims, forced ones, challenges, passes and waits are put together by every device."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.couch.intents import Intent
+from game.literature.options import PRESETS, Options
+from game.literature.state import (
+    Assign,
+    CallClaim,
+    Claim,
+    PassForced,
+    Phase,
+    Ready,
+    Wait,
+    team,
+)
+from game.literature.table_focus import Button, Purpose, SetSpot
+from game.literature.table_layout import BELL_AT, CONFIRM_BOX, button_box
+from game.literature.table_positions import emptied, endgame, to_turn
+from game.literature.table_script import Scripted
+from tests.literature.tables import PAGAT, kit, name_all, pointer, turn
+
+
+def builder(number: int = 2, options: Options = PAGAT) -> Scripted:
+    """A claim of a set that lies with your team is being put together."""
+    scripted = turn(options).give(number, 0).still()
+    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    assert scripted.table.cursors[0].purpose is Purpose.CLAIM
+    box = scripted.table.layout.tile(number)
+    return scripted.click(box.x, box.y)
+
+
+def test_own_cards_are_named_already_and_the_rest_takes_one_stick_and_one_button() -> None:
+    scripted = builder()
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None
+    holders = scripted.holders(2)
+    assert draft.named == tuple(0 if holder == 0 else None for holder in holders)
+    while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
+        x, y = {0: (0.0, 1.0), 2: (-0.8, -0.5), 4: (0.8, -0.5)}[holders[draft.at]]
+        scripted.aim(x, y).press(Intent.CONFIRM)
+    assert scripted.state.decided[2] is None
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[2] == 0
+
+
+def test_a_claim_is_put_together_with_keys_and_counts_only_at_the_end() -> None:
+    scripted = builder()
+    log = len(scripted.match.log)
+    name_all(scripted)
+    assert len(scripted.match.log) == log
+    assert scripted.table.cancels
+    scripted.press(Intent.CANCEL)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None and not draft.complete
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[2] == 0
+    assert len(scripted.match.log) == log + 7
+
+
+def test_every_holder_can_be_taken_back_to_the_first() -> None:
+    scripted = builder()
+    start = scripted.table.cursors[0].draft
+    assert start is not None
+    name_all(scripted)
+    for _ in range(start.named.count(None)):
+        scripted.press(Intent.CANCEL)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None
+    assert draft.named == start.named
+    scripted.press(Intent.CANCEL)
+    assert scripted.table.cursors[0].draft is None
+    assert scripted.state.claiming is None
+
+
+def test_a_claim_is_put_together_with_the_mouse() -> None:
+    scripted = builder(4)
+    layout = scripted.table.layout
+    holders = scripted.holders(4)
+    while (draft := scripted.table.cursors[0].draft) is not None and not draft.complete:
+        box = layout.plate(holders[draft.at])
+        scripted.click(box.x, box.y)
+    scripted.click(CONFIRM_BOX.x, CONFIRM_BOX.y)
+    assert scripted.state.decided[4] == 0
+
+
+def test_a_wait_of_another_seat_does_not_cost_the_claim_in_the_making() -> None:
+    scripted = builder().press(Intent.CONFIRM)
+    draft = scripted.table.cursors[0].draft
+    scripted.do(Wait(3))
+    assert scripted.table.cursors[0].draft is None
+    scripted.do(Ready(3))
+    assert scripted.table.cursors[0].draft == draft
+
+
+def test_a_claim_cut_short_goes_on_where_it_was() -> None:
+    scripted = turn().give(2, 0).still()
+    holders = scripted.holders(2)
+    scripted.do(Claim(0, 2)).do(Assign(0, holders[0])).do(Assign(0, holders[1])).still()
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None
+    assert (draft.fixed, draft.named[:2]) == (2, holders[:2])
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[2] == 0
+
+
+def test_the_bell_stops_play_for_a_claim() -> None:
+    scripted = to_turn(Scripted(kit(), PRESETS["fast"]).rounds("--+"), 1).give(2, 0).still()
+    assert scripted.table.grabs(pointer("down", *BELL_AT, 1))
+    assert not scripted.table.grabs(pointer("move", *BELL_AT))
+    scripted.do(CallClaim(0)).still()
+    box = scripted.table.layout.tile(2)
+    scripted.click(box.x, box.y)
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[2] == 0
+    assert scripted.state.turn == 1
+    assert not turn().table.grabs(pointer("down", *BELL_AT, 1))
+
+
+def test_a_whole_set_must_be_claimed_before_asking() -> None:
+    options = replace(PAGAT, forced_claim=True)
+    scripted = emptied(kit(), options).still()
+    cursor = scripted.table.cursors[0]
+    assert cursor.purpose is Purpose.CLAIM
+    assert cursor.at == SetSpot(0)
+    scripted.press(Intent.CONFIRM)
+    assert cursor.draft is not None and cursor.draft.complete
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[0] == 0
+
+
+def test_the_turn_is_passed_on_by_pointing() -> None:
+    scripted = emptied(kit()).claim(0, (0,) * 6).still()
+    assert scripted.state.phase is Phase.PASS
+    scripted.press(Intent.RIGHT, Intent.CONFIRM)
+    assert scripted.state.turn == 4
+    other = emptied(kit()).claim(0, (0,) * 6).still()
+    box = other.table.layout.plate(2)
+    other.click(box.x, box.y)
+    assert other.state.turn == 2
+
+
+def test_the_last_claims_are_made_by_keys_to_the_end() -> None:
+    scripted = endgame(kit()).still()
+    assert scripted.state.phase is Phase.FINAL
+    for _ in range(2):
+        scripted.press(Intent.CONFIRM)
+        name_all(scripted)
+        scripted.press(Intent.CONFIRM).still()
+    assert scripted.match.outcome is not None
+
+
+def test_forced_claims_are_declared_or_passed() -> None:
+    scripted = endgame(kit(), PRESETS["srinivasan"]).still()
+    cursor = scripted.table.cursors[0]
+    scripted.press(Intent.EXTRA)
+    assert cursor.at is Button.PASS
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.forcing is not None
+    assert scripted.state.forcing.passes == 1
+    scripted.do(PassForced(2)).do(PassForced(4)).still()
+    scripted.press(Intent.CONFIRM)
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[2] == 0
+
+
+def test_a_challenger_names_the_opponents_hands() -> None:
+    scripted = turn(PRESETS["srinivasan"]).give(4, 1).still()
+    scripted.press(Intent.EXTRA, Intent.EXTRA, Intent.CONFIRM)
+    assert scripted.table.cursors[0].purpose is Purpose.CHALLENGE
+    box = scripted.table.layout.tile(4)
+    scripted.click(box.x, box.y)
+    assert scripted.state.forcing is not None
+    while scripted.state.phase is Phase.FORCED:
+        scripted.do(PassForced(scripted.state.forcing.seat))  # type: ignore[union-attr]
+    scripted.still()
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None and all(team(seat) == 1 for seat in draft.members)
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[4] == 0
+
+
+def test_anybody_reaches_for_wait_and_goes_on() -> None:
+    scripted = to_turn(Scripted(kit()).rounds("-"), 3).still()
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.waiting is None
+    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    assert scripted.state.waiting is not None and scripted.state.waiting.seat == 0
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.waiting is None
+    box = button_box(0, 1)
+    scripted.click(box.x, box.y)
+    assert scripted.state.waiting is not None

@@ -1,0 +1,152 @@
+"""Literature's table: what may be looked up, where everything stands, what the end looks like."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.couch.intents import Intent
+from game.literature import observation
+from game.literature.options import PRESETS
+from game.literature.state import (
+    AskNote,
+    PassTurn,
+)
+from game.literature.table import Table
+from game.literature.table_focus import Button, SeatSpot
+from game.literature.table_layout import Layout
+from game.literature.table_moments import moments
+from game.literature.table_positions import emptied, endgame, to_turn
+from game.literature.table_script import Scripted, sitting
+from tests.literature.tables import PAGAT, Silent, kit, pixels, press, turn
+
+
+@pytest.mark.parametrize("history", ["none", "last_question", "all"])
+def test_no_more_questions_are_shown_than_may_be_looked_up(history: str) -> None:
+    options = replace(PAGAT, history=history)  # type: ignore[arg-type]
+    scripted = Scripted(kit(), options).rounds("--+-").still()
+    pictures = set()
+    for older in (False, True):
+        seen = scripted.seen
+        if older:
+            first = seen.notes[0]
+            assert isinstance(first, AskNote)
+            seen = replace(seen, notes=(replace(first, card=seen.deck.cards[0]), *seen.notes[1:]))
+        last = seen.notes[-1]
+        assert isinstance(last, AskNote)
+        for card in seen.deck.cards[4:6]:
+            changed = replace(seen, notes=(*seen.notes[:-1], replace(last, card=card)))
+            table = Table(kit(), options, sitting(6, (0,)), frozenset({0}))
+            table.show(changed)
+            table.handle(press(Intent.INFO), changed, 0)
+            table.rest()
+            pictures.add(pixels(table))
+    assert len(pictures) == {"none": 1, "last_question": 2, "all": 4}[history]
+
+
+def test_the_list_of_questions_opens_turns_back_and_closes() -> None:
+    scripted = turn(PRESETS["practice"])
+    table = scripted.table
+    scripted.press(Intent.INFO)
+    assert table.questions is not None
+    assert table.cancels
+    scripted.press(Intent.UP)
+    assert table.questions.back == min(1, max(0, len(scripted.seen.notes) - 5))
+    scripted.press(Intent.CANCEL)
+    assert table.questions is None
+    scripted.still()
+    assert turn().press(Intent.INFO).table.questions is None
+
+
+def test_a_due_claim_is_counted_on_the_table_before_it_bites() -> None:
+    from game.literature.table_words import stall_words
+
+    options = replace(PAGAT, stall_limit=20)
+    scripted = Scripted(kit(), options)
+    assert stall_words(scripted.seen) == ""
+    scripted.rounds("-" * 19)
+    assert "one more question" in stall_words(scripted.seen)
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8, 12, 16])
+def test_no_two_plates_overlap_and_all_are_within_the_safe_area(seats: int) -> None:
+    for rack in (True, False):
+        layout = Layout(seats, "low_high_no_8", 0, rack)
+        boxes = [layout.plate(seat) for seat in range(seats)]
+        for index, box in enumerate(boxes):
+            assert box.x - box.w / 2 >= 96 and box.x + box.w / 2 <= 1824
+            assert box.y - box.h / 2 >= 54 and box.y + box.h / 2 <= 1030
+            for other in boxes[:index]:
+                apart = abs(box.x - other.x) >= (box.w + other.w) / 2 or abs(box.y - other.y) >= box.h
+                assert apart, (box, other)
+
+
+def test_a_left_neighbour_sits_on_the_left() -> None:
+    for seats in (4, 6, 8, 12, 16):
+        layout = Layout(seats, "low_high_no_8", 2, True)
+        assert layout.plate(3).x < 960 < layout.plate(1).x
+
+
+def test_music_stops_at_the_first_wrong_holder_and_each_right_one_rises() -> None:
+    class Steps(Silent):
+        def __init__(self) -> None:
+            super().__init__()
+            self.heard: list[int | None] = []
+            self.stops = 0
+
+        def play(
+            self,
+            name: str,
+            pan: float = 0.0,
+            volume: float = 1.0,
+            pitch_spread: bool = True,
+            step: int | None = None,
+        ) -> None:
+            if name == "right":
+                self.heard.append(step)
+
+        def stop_music(self, fade_ms: int = 80) -> None:
+            self.stops += 1
+
+    tools = kit()
+    tools.audio = steps = Steps()
+    scripted = to_turn(Scripted(tools).rounds("--"), 2).give(4, 0).still()
+    holders = scripted.holders(4)
+    scripted.claim(4, (*holders[:3], (holders[3] + 2) % 6, *holders[4:]))
+    steps.heard.clear()
+    scripted.watch(6000.0, clock=False)
+    assert steps.heard == [0, 1, 2, 3, 4]
+    assert steps.stops == 1
+
+
+@pytest.mark.parametrize("moment", [moment.name for moment in moments()])
+def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
+    found = next(each for each in moments() if each.name == moment)
+    tools = kit((640, 360), text_scale=found.text_scale, motion="reduced" if found.reduced else "full")
+    assert len(set(pixels(found.build(tools))[::997])) > 40
+
+
+def test_the_end_is_shown_although_all_eyes_leave() -> None:
+    scripted = endgame(kit())
+    scripted.claim(2, scripted.holders(2)).claim(5, scripted.holders(5))
+    assert scripted.table.busy
+    public = observation.observe(scripted.match.state, frozenset())
+    scripted.table.set_eyes(frozenset(), public)
+    assert scripted.table.busy
+    assert scripted.table.layout.rack
+
+
+def test_a_pass_is_a_choice_of_the_chooser_alone() -> None:
+    scripted = emptied(kit()).claim(0, (0,) * 6).still()
+    assert scripted.table.cursors[0].at in (SeatSpot(2), SeatSpot(4))
+    scripted.do(PassTurn(0, 2)).still()
+    assert scripted.table.cursors[0].at is None
+
+
+def test_a_challenge_can_be_made_out_of_turn() -> None:
+    scripted = to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
+    scripted.press(Intent.EXTRA)
+    assert scripted.table.cursors[0].at is Button.CHALLENGE
+    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
+    assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0
