@@ -44,86 +44,90 @@ def speaker(loud: bool) -> str:
     )
 
 
-def icon_shapes() -> dict[str, str]:
-    """Every icon by name, in a box 0 0 100 100."""
-    return {
-        "settings": gear(),
-        "menu": _line("M14 26 H86 M14 50 H86 M14 74 H86", 12),
-        "pause": rect(20, 14, 22, 72, TINT, 6) + rect(58, 14, 22, 72, TINT, 6),
-        "play": path("M24 12 L88 50 L24 88Z", TINT, stroke=TINT, stroke_width=8, stroke_linejoin="round"),
-        "back": _line("M60 16 L24 50 L60 84 M28 50 H86", 12),
-        "sound": speaker(True),
-        "mute": speaker(False),
-        "music": path("M36 20 L82 10 V28 L46 36 V74 H36Z", TINT)
-        + ellipse(30, 75, 17, 13, TINT)
-        + ellipse(70, 66, 15, 12, TINT)
-        + rect(74, 20, 9, 48, TINT),
-        "video": rect(8, 16, 84, 56, "none", 8, stroke=TINT, stroke_width=9) + _line("M32 88 H68 M50 74 V86"),
-        "controls": path(
-            "M24 30 H76 Q96 30 96 58 Q96 80 84 80 Q76 80 68 66 H32 Q24 80 16 80 Q4 80 4 58 Q4 30 24 30Z", TINT
-        )
-        + stroke("M20 50 H36 M28 42 V58", INK, 6)
-        + circle(66, 55, 5, INK)
-        + circle(78, 46, 5, INK),
-        "accessibility": circle(50, 16, 11, TINT)
-        + _line("M14 34 Q50 44 86 34 M50 40 V60 M50 58 L34 92 M50 58 L66 92", 10),
-        "statistics": rect(10, 54, 20, 36, TINT, 4)
-        + rect(40, 32, 20, 58, TINT, 4)
-        + rect(70, 10, 20, 80, TINT, 4),
-        "guide": path("M50 24 Q34 12 8 16 V80 Q34 76 50 88 Q66 76 92 80 V16 Q66 12 50 24Z", TINT)
-        + stroke(
-            "M50 28 V82 M20 32 Q32 31 40 36 M20 48 Q32 47 40 52 M80 32 Q68 31 60 36 M80 48 Q68 47 60 52",
-            INK,
-            5,
-        ),
-        "review": circle(42, 42, 28, "none", stroke=TINT, stroke_width=11) + _line("M64 64 L88 88", 14),
-        "lock": rect(16, 44, 68, 48, TINT, 9)
-        + _line("M30 46 V32 A20 20 0 0 1 70 32 V46", 11)
-        + circle(50, 66, 8, INK),
-        "eye": path("M4 50 Q50 -4 96 50 Q50 104 4 50Z", TINT)
-        + circle(50, 50, 19, INK)
-        + circle(50, 50, 9, TINT),
-        "eye_closed": _line("M8 44 Q50 84 92 44 M22 60 L12 74 M50 68 V84 M78 60 L88 74", 10),
-        "person": circle(50, 28, 21, TINT) + path("M10 94 Q10 56 50 56 Q90 56 90 94Z", TINT),
-        "bot": rect(14, 32, 72, 54, TINT, 14)
-        + _line("M50 32 V14", 8)
-        + circle(50, 12, 8, TINT)
-        + circle(35, 56, 8, INK)
-        + circle(65, 56, 8, INK)
-        + _line("M8 52 V66 M92 52 V66", 8)
-        + rect(36, 70, 28, 6, INK, 3),
-        "clock": circle(50, 50, 40, "none", stroke=TINT, stroke_width=10) + _line("M50 26 V52 L68 62"),
-        "check": _line("M14 54 L40 80 L86 24", 16),
-        "cross": _line("M22 22 L78 78 M78 22 L22 78", 16),
-        "plus": _line("M50 16 V84 M16 50 H84", 15),
-        "minus": _line("M16 50 H84", 15),
-        "exit": path("M58 12 H18 V88 H58", "none", stroke=TINT, stroke_width=10, stroke_linejoin="round")
-        + _line("M44 50 H90 M72 32 L90 50 L72 68", 10),
-        "rematch": _line("M80 50 A30 30 0 1 1 64 24", 11) + path("M56 6 L84 26 L54 42Z", TINT),
-        "info": circle(50, 50, 42, TINT) + circle(50, 27, 7, INK) + stroke("M50 46 V74", INK, 12),
-        "warning": path("M50 10 L94 88 H6Z", TINT, stroke=TINT, stroke_width=8, stroke_linejoin="round")
-        + stroke("M50 38 V60", INK, 10)
-        + circle(50, 76, 6, INK),
-        "slam": path(
-            "M50 30 L62 8 L66 32 L90 24 L74 44 L96 54 L72 60 L82 84 L60 70 L50 94 L40 70 L18 84 L28 60 L4 54 L26 44 L10 24 L34 32 L38 8Z",
-            TINT,
-        )
-        + rect(44, 36, 12, 24, INK, 5)
-        + circle(50, 69, 6, INK),
-        "trophy": path("M26 10 H74 V40 Q74 62 50 62 Q26 62 26 40Z", TINT)
-        + _line("M26 20 H10 Q8 42 28 46 M74 20 H90 Q92 42 72 46 M50 60 V80", 8)
-        + rect(30, 78, 40, 12, TINT, 4),
-        "keyboard": rect(4, 24, 92, 54, TINT, 9)
-        + group(*(rect(14 + 14 * i, 34, 9, 9, INK, 2) for i in range(6)))
-        + group(*(rect(14 + 14 * i, 48, 9, 9, INK, 2) for i in range(6)))
-        + rect(28, 62, 44, 8, INK, 3),
-        "pad": path(
-            "M24 30 H76 Q96 30 96 58 Q96 80 84 80 Q76 80 68 66 H32 Q24 80 16 80 Q4 80 4 58 Q4 30 24 30Z", TINT
-        )
-        + stroke("M20 50 H36 M28 42 V58", INK, 6)
-        + circle(66, 55, 5, INK)
-        + circle(78, 46, 5, INK),
-    }
+PAD = (
+    path("M24 30 H76 Q96 30 96 58 Q96 80 84 80 Q76 80 68 66 H32 Q24 80 16 80 Q4 80 4 58 Q4 30 24 30Z", TINT)
+    + stroke("M20 50 H36 M28 42 V58", INK, 6)
+    + circle(66, 55, 5, INK)
+    + circle(78, 46, 5, INK)
+)
+MENU_ICONS = {
+    "settings": gear(),
+    "menu": _line("M14 26 H86 M14 50 H86 M14 74 H86", 12),
+    "pause": rect(20, 14, 22, 72, TINT, 6) + rect(58, 14, 22, 72, TINT, 6),
+    "play": path("M24 12 L88 50 L24 88Z", TINT, stroke=TINT, stroke_width=8, stroke_linejoin="round"),
+    "back": _line("M60 16 L24 50 L60 84 M28 50 H86", 12),
+    "exit": path("M58 12 H18 V88 H58", "none", stroke=TINT, stroke_width=10, stroke_linejoin="round")
+    + _line("M44 50 H90 M72 32 L90 50 L72 68", 10),
+    "rematch": _line("M80 50 A30 30 0 1 1 64 24", 11) + path("M56 6 L84 26 L54 42Z", TINT),
+    "guide": path("M50 24 Q34 12 8 16 V80 Q34 76 50 88 Q66 76 92 80 V16 Q66 12 50 24Z", TINT)
+    + stroke(
+        "M50 28 V82 M20 32 Q32 31 40 36 M20 48 Q32 47 40 52 M80 32 Q68 31 60 36 M80 48 Q68 47 60 52",
+        INK,
+        5,
+    ),
+    "review": circle(42, 42, 28, "none", stroke=TINT, stroke_width=11) + _line("M64 64 L88 88", 14),
+    "statistics": rect(10, 54, 20, 36, TINT, 4)
+    + rect(40, 32, 20, 58, TINT, 4)
+    + rect(70, 10, 20, 80, TINT, 4),
+    "trophy": path("M26 10 H74 V40 Q74 62 50 62 Q26 62 26 40Z", TINT)
+    + _line("M26 20 H10 Q8 42 28 46 M74 20 H90 Q92 42 72 46 M50 60 V80", 8)
+    + rect(30, 78, 40, 12, TINT, 4),
+    "accessibility": circle(50, 16, 11, TINT)
+    + _line("M14 34 Q50 44 86 34 M50 40 V60 M50 58 L34 92 M50 58 L66 92", 10),
+    "controls": PAD,
+}
+"""What menus lead to and what their buttons do."""
+SIGNS = {
+    "lock": rect(16, 44, 68, 48, TINT, 9)
+    + _line("M30 46 V32 A20 20 0 0 1 70 32 V46", 11)
+    + circle(50, 66, 8, INK),
+    "eye": path("M4 50 Q50 -4 96 50 Q50 104 4 50Z", TINT) + circle(50, 50, 19, INK) + circle(50, 50, 9, TINT),
+    "eye_closed": _line("M8 44 Q50 84 92 44 M22 60 L12 74 M50 68 V84 M78 60 L88 74", 10),
+    "clock": circle(50, 50, 40, "none", stroke=TINT, stroke_width=10) + _line("M50 26 V52 L68 62"),
+    "check": _line("M14 54 L40 80 L86 24", 16),
+    "cross": _line("M22 22 L78 78 M78 22 L22 78", 16),
+    "plus": _line("M50 16 V84 M16 50 H84", 15),
+    "minus": _line("M16 50 H84", 15),
+    "info": circle(50, 50, 42, TINT) + circle(50, 27, 7, INK) + stroke("M50 46 V74", INK, 12),
+    "warning": path("M50 10 L94 88 H6Z", TINT, stroke=TINT, stroke_width=8, stroke_linejoin="round")
+    + stroke("M50 38 V60", INK, 10)
+    + circle(50, 76, 6, INK),
+    "slam": path(
+        "M50 30 L62 8 L66 32 L90 24 L74 44 L96 54 L72 60 L82 84 L60 70 L50 94 L40 70 L18 84 L28 60 L4 54 L26 44 L10 24 L34 32 L38 8Z",
+        TINT,
+    )
+    + rect(44, 36, 12, 24, INK, 5)
+    + circle(50, 69, 6, INK),
+}
+"""What stands beside words: states, answers, warnings."""
+MEDIA_ICONS = {
+    "sound": speaker(True),
+    "mute": speaker(False),
+    "music": path("M36 20 L82 10 V28 L46 36 V74 H36Z", TINT)
+    + ellipse(30, 75, 17, 13, TINT)
+    + ellipse(70, 66, 15, 12, TINT)
+    + rect(74, 20, 9, 48, TINT),
+    "video": rect(8, 16, 84, 56, "none", 8, stroke=TINT, stroke_width=9) + _line("M32 88 H68 M50 74 V86"),
+}
+"""Sound and picture."""
+PLAYERS = {
+    "person": circle(50, 28, 21, TINT) + path("M10 94 Q10 56 50 56 Q90 56 90 94Z", TINT),
+    "bot": rect(14, 32, 72, 54, TINT, 14)
+    + _line("M50 32 V14", 8)
+    + circle(50, 12, 8, TINT)
+    + circle(35, 56, 8, INK)
+    + circle(65, 56, 8, INK)
+    + _line("M8 52 V66 M92 52 V66", 8)
+    + rect(36, 70, 28, 6, INK, 3),
+    "keyboard": rect(4, 24, 92, 54, TINT, 9)
+    + group(*(rect(14 + 14 * i, 34, 9, 9, INK, 2) for i in range(6)))
+    + group(*(rect(14 + 14 * i, 48, 9, 9, INK, 2) for i in range(6)))
+    + rect(28, 62, 44, 8, INK, 3),
+    "pad": PAD,
+}
+"""Who plays, and on what."""
+ICONS = MENU_ICONS | SIGNS | MEDIA_ICONS | PLAYERS
+"""Every icon by name, in a box 0 0 100 100."""
 
 
 # The four games ----------------------------------------------------------------------------------
@@ -278,7 +282,7 @@ def app_icon() -> Picture:
 
 def pictures() -> dict[str, Picture]:
     """Icons, game emblems and the app's icon by file name."""
-    made: dict[str, Picture] = {f"icon_{name}": (100, 100, "", body) for name, body in icon_shapes().items()}
+    made: dict[str, Picture] = {f"icon_{name}": (100, 100, "", body) for name, body in ICONS.items()}
     made |= {
         "game_logic": game_logic(),
         "game_literature": game_literature(),
