@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Action
+from game.core.names import seat_name
 from game.logistication.deck import DRAW_6, NO_COLOUR, REVERSE, WILD, card_name
 from game.logistication.fast import can_jump_in, openings, thief
 from game.logistication.legality import can_play, play_refusal
@@ -17,7 +18,6 @@ from game.logistication.state import (
     SnapOn,
     State,
     Steal,
-    seat_name,
 )
 
 

@@ -16,7 +16,6 @@ from game.logistication.plays import plays
 from game.logistication.refusals import refusal
 from game.logistication.state import (
     LAID,
-    NAMES,
     Blind,
     Cards,
     Counter,
@@ -31,7 +30,7 @@ from game.logistication.state import (
 )
 
 __all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
     "expire", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 

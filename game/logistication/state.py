@@ -25,15 +25,6 @@ SQUASHING = 3
 Cards = tuple[Card, ...]
 
 
-NAMES = ("Fox", "Whale", "Bolt", "Cactus", "Octopus", "Anchor", "Mushroom", "Ghost")
-"""The seats by name: each is called by its emblem."""
-
-
-def seat_name(seat: Seat) -> str:
-    """A seat in the referee's sentences: "Fox"; by number if there is no such seat."""
-    return NAMES[seat] if seat in range(len(NAMES)) else f"Seat {seat + 1}"
-
-
 class Top(NamedTuple):
     """What the next card is played on; nothing but a colour, or nothing at all, for `OPEN`."""
 

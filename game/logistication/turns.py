@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.cards import Place
 from game.core.contract import Outcome, Seat
+from game.core.names import seat_name
 from game.logistication import effects
 from game.logistication.desk import Desk, with_item
 from game.logistication.events import (
@@ -25,7 +26,6 @@ from game.logistication.state import (
     LastPlay,
     PickUpNote,
     Snap,
-    seat_name,
     top_of,
 )
 

@@ -8,6 +8,7 @@ from game.bots.mind import Mind
 from game.bots.minds import mind_for
 from game.catalog import Game
 from game.core.contract import Level
+from game.core.names import seat_name
 from game.couch.glyphs import Family
 from game.couch.seats import Chair, Kind
 from game.scenes.house import House
@@ -22,9 +23,9 @@ STAND_IN = Level.NORMAL.value
 
 
 def seat_names(game: Game, count: int) -> tuple[str, ...]:
-    """What a game calls its seats: its rules' `NAMES`, else their numbers."""
+    """What a game calls its seats: its rules' `NAMES`, else their emblems."""
     names: Sequence[str] = getattr(game.rules, "NAMES", ())
-    return tuple(names[seat] if seat < len(names) else f"Seat {seat + 1}" for seat in range(count))
+    return tuple(names[seat] if seat < len(names) else seat_name(seat) for seat in range(count))
 
 
 def sit_down(house: House, setup: Setup) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalog import find
+from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.choose import Choose
 from game.scenes.lobby import Lobby
@@ -12,9 +14,11 @@ from game.scenes.pilot import Pilot
 from game.scenes.play import Play
 from game.scenes.results import Results
 from game.scenes.review import Review
+from game.scenes.seating import seat_names
 from game.scenes.settings import NAMES, SettingsScene
 from game.scenes.statistics import Statistics
 from game.scenes.title import Title
+from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import setup_of, sit
 
@@ -175,3 +179,11 @@ def test_the_wheel_and_stray_clicks_do_no_harm_anywhere(pilot: Pilot) -> None:
         pilot.send(Pointer("scroll", x, y, dy=-3.0))
         pilot.point(x, y, kind="move")
     assert isinstance(pilot.top, Title)
+
+
+def test_seats_without_names_of_their_own_are_called_by_their_emblems() -> None:
+    assert seat_names(find("literature"), 16)[:2] == ("Fox", "Whale")
+    assert seat_names(find("logic"), 4) == ("South", "East", "North", "West")
+    for count in (2, 8, 16):
+        assert len(set(seat_names(find("literature"), count))) == count
+    assert len(EMBLEMS) == SEAT_EMBLEMS
