@@ -28,9 +28,10 @@ from game.deduction.table_layout import (
 from game.deduction.table_motion import Motion
 from game.deduction.table_pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table_spread import spread_rows
-from game.deduction.table_words import People, builder_words, headline, plate_note
+from game.deduction.table_words import builder_words, headline, plate_note
 from game.ui.effects import Effects
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas

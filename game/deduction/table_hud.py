@@ -23,10 +23,11 @@ from game.deduction.table_layout import (
     Layout,
 )
 from game.deduction.table_pose import RankFace, face_of
-from game.deduction.table_words import FEW_LOOKS, People, meter_words
+from game.deduction.table_words import FEW_LOOKS, meter_words
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate

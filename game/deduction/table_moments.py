@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.couch.intents import Intent
 from game.deduction.options import PRESETS, Carry
 from game.deduction.table import Table
 from game.deduction.table_script import EVERYBODY, Scripted
 from game.ui.kit import Kit
+from game.ui.staged import Moment
 
 SOURCE = PRESETS["source"]
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A picture of the table worth keeping: how to build it, and at which text scale."""
-
-    name: str
-    build: Callable[[Kit], Table]
-    text_scale: float = 1.0
-    reduced: bool = False
 
 
 def _deal(kit: Kit) -> Table:

@@ -24,9 +24,10 @@ from game.deduction.table_coins import Coins
 from game.deduction.table_drama import Drama, Stamp
 from game.deduction.table_layout import BANK, SEATED, SPEECH_Y, Layout
 from game.deduction.table_pose import GRID_OWNER, PENDING_LIFT, Key, Pose, RankFace, looked_pose
-from game.deduction.table_words import People, looking, peeking
+from game.deduction.table_words import looking, peeking
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.theme import CREAM, FLIP_MS, PLAY_MS, RED_LIT

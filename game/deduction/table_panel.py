@@ -11,9 +11,10 @@ from game.deduction.state import other
 from game.deduction.table_focus import ROWS, Ask, Button, may_look, may_peek, to_declare_on
 from game.deduction.table_hud import PICTURE_PAD, SPENT
 from game.deduction.table_layout import PANEL_HEAD, Box, Layout
-from game.deduction.table_words import People, row_words
+from game.deduction.table_words import row_words
 from game.ui import plaques
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import CREAM, CREAM_DIM, INK, RED_LIT, SIZE_SMALL, Color, mix

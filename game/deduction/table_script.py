@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import Place, parse_rank
-from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.match import Match, Setting
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.deduction import observation, rules
@@ -25,13 +25,11 @@ from game.deduction.state import (
 )
 from game.deduction.table import Table
 from game.ui.kit import Kit
-from game.ui.table import SeatPlate
-from game.ui.theme import seat_colour
+from game.ui.staged import sitting
 
 SEED = 11
 FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
-PEOPLE = ("Rosa", "Theo")
 MIDWAY = Carry(loser=1, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
@@ -40,20 +38,6 @@ GRID = "Q K Q A"
 """The first stack gave an ace and a queen, the second a king and a queen."""
 HANDS_4 = ("A K K Q J J", "A A K Q Q J")
 GRID_4 = "J A K Q"
-
-
-def sitting(humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
-    """Two people at a table; those who are not human are bots."""
-    return tuple(
-        SeatPlate(
-            name,
-            seat,
-            "human" if seat in humans else "bot",
-            seat_colour(seat),
-            None if seat in humans else level,
-        )
-        for seat, name in enumerate(PEOPLE)
-    )
 
 
 class Scripted:
@@ -76,7 +60,7 @@ class Scripted:
         if laid:
             self._lay(coins, turn, bank)
         self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(humans), self.eyes)
+        self.table = Table(kit, options, sitting(SEATS, humans), self.eyes)
         self._tell(self.match.dealt)
 
     def _lay(self, coins: tuple[int, int], turn: Seat, bank: int | None) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from game.core.cards import Rank, rank_name
 from game.core.contract import Seat
 from game.deduction.observation import Observation
@@ -19,6 +16,7 @@ from game.deduction.state import (
 )
 from game.deduction.table_focus import Ask, Button, Cursor, GridSpot, HandSpot, Spot, ask_of, looks_left
 from game.deduction.table_pose import pending, sees_middle
+from game.ui.people import People
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 GRID_WORDS = ("upper left", "upper right", "lower left", "lower right")
@@ -29,49 +27,6 @@ COMPARED = {
 }
 FEW_LOOKS = 2
 """With so few looks left the table begins to warn (DD-13)."""
-
-
-@dataclass(frozen=True)
-class People:
-    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
-
-    names: Sequence[str]
-    you: Seat | None = None
-
-    def name(self, seat: Seat) -> str:
-        """The seat's name, "you" for the one spoken to."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def start(self, seat: Seat) -> str:
-        """The name at the start of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def whose(self, seat: Seat) -> str:
-        """The seat's, "your" for the one spoken to."""
-        if seat == self.you:
-            return "your"
-        name = self.names[seat]
-        return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-    def owner(self, seat: Seat) -> str:
-        """The seat's, at the start of a sentence."""
-        return "Your" if seat == self.you else self.whose(seat)
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """ "You peek", "Theo peeks": a sentence's start with its verb in the right form."""
-        return f"{self.start(seat)} {self.verb(seat, verb)}"
-
-    def verb(self, seat: Seat, verb: str) -> str:
-        """A verb in the form that goes with a seat: "you have", "Theo has"."""
-        if seat == self.you:
-            return verb
-        if verb == "have":
-            return "has"
-        return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}"
-
-    def mid(self, seat: Seat, verb: str) -> str:
-        """The same within a sentence."""
-        return f"{self.name(seat)} {self.verb(seat, verb)}"
 
 
 def a_rank(rank: Rank) -> str:

@@ -22,9 +22,10 @@ from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
 from game.literature.table_questions import Questions, starts
 from game.literature.table_spread import spread_rows
-from game.literature.table_words import People, builder_title, headline, last_question, plate_note, set_words
+from game.literature.table_words import builder_title, headline, last_question, plate_note, set_words
 from game.ui.effects import Effects
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.couch.intents import Intent
@@ -23,18 +23,9 @@ from game.literature.table_positions import (
 )
 from game.literature.table_script import Scripted
 from game.ui.kit import Kit
+from game.ui.staged import Moment
 
 PRACTICE = PRESETS["practice"]
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A picture of the table worth keeping: how to build it, and at which text scale."""
-
-    name: str
-    build: Callable[[Kit], Table]
-    text_scale: float = 1.0
-    reduced: bool = False
 
 
 Built = Callable[[Kit], Table]

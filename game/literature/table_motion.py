@@ -34,9 +34,10 @@ from game.literature.table_hands import FLIGHT_MS, Hands, deal_order
 from game.literature.table_layout import BELL_AT, CENTRE_X, Layout
 from game.literature.table_pose import Key, Pose, face_of
 from game.literature.table_reveal import Reveal, begin_reveal
-from game.literature.table_words import People, team_words
+from game.literature.table_words import team_words
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.theme import BRASS_LIT, CREAM, TEAM_COLOURS, TEAM_SHAPES

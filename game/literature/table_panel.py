@@ -14,10 +14,10 @@ from game.literature.table_focus import CardSpot, Step, cards_to_ask
 from game.literature.table_layout import CONFIRM_BOX, Layout
 from game.literature.table_pose import face_of
 from game.literature.table_reveal import Reveal
-from game.literature.table_words import People
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate

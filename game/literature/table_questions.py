@@ -8,9 +8,10 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.literature.notebook import meaning
 from game.literature.observation import Observation
 from game.literature.state import ClaimNote
-from game.literature.table_words import People, claim_words, question_words
+from game.literature.table_words import claim_words, question_words
 from game.ui import plaques
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, BRASS_LIT, INK, INK_SOFT, SIZE_BODY, SIZE_SMALL
 

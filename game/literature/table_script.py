@@ -4,42 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.match import Match, Setting
-from game.couch.glyphs import Family
 from game.couch.intents import Aim, Intent, Interval, Pointer, Press
 from game.literature import observation, rules
 from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import Ask, Assign, Claim, State, team
 from game.literature.table import Table
 from game.ui.kit import Kit
-from game.ui.table import SeatPlate, actions_of
-from game.ui.theme import SEAT_EMBLEMS, seat_colour
+from game.ui.staged import sitting
+from game.ui.table import actions_of
 
 SEED = 11
 FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
-PEOPLE = (
-    "Rosa", "Theo", "Mina", "Ivo", "Ada", "Juri", "Lena", "Omar",
-    "Pia", "Noah", "Sita", "Karl", "Yara", "Finn", "Ebba", "Luis",
-)  # fmt: skip
 MIDWAY = Carry(dealer=0, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""
-
-
-def sitting(seats: int, humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
-    """People at a table; those who are not human are bots."""
-    return tuple(
-        SeatPlate(
-            PEOPLE[seat],
-            seat % SEAT_EMBLEMS,
-            "human" if seat in humans else "bot",
-            seat_colour(seat),
-            None if seat in humans else level,
-            Family.KEYBOARD if seat in humans else None,
-        )
-        for seat in range(seats)
-    )
 
 
 class Scripted:

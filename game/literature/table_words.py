@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from game.core.contract import Seat
 from game.literature.endgame import CHANCES
 from game.literature.notebook import card_words, questions
@@ -22,42 +19,11 @@ from game.literature.table_focus import (
     may_ask,
     may_call,
 )
+from game.ui.people import People
 from game.ui.theme import TEAM_SHAPES
 
 STALL_WARNING = 0.5
 """From this share of the stall limit on the table counts the questions that won nothing (LT-28)."""
-
-
-@dataclass(frozen=True)
-class People:
-    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
-
-    names: Sequence[str]
-    you: Seat | None = None
-
-    def name(self, seat: Seat) -> str:
-        """The seat's name, "you" for the one spoken to."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def start(self, seat: Seat) -> str:
-        """The name at the start of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """ "You ask", "Rosa asks": a sentence's start with its verb in the right form."""
-        if seat == self.you:
-            return f"You {verb}"
-        if verb in ("have", "be"):
-            return f"{self.names[seat]} {'has' if verb == 'have' else 'is'}"
-        if verb.endswith("y") and verb[-2] not in "aeiou":
-            return f"{self.names[seat]} {verb[:-1]}ies"
-        ending = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
-        return f"{self.names[seat]} {verb}{ending}"
-
-    def some(self, seats: Sequence[Seat], word: str = "or") -> str:
-        """ "Rosa, Theo or you"."""
-        told = [self.name(seat) for seat in seats]
-        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} {word} {told[-1]}"
 
 
 def team_words(side: int) -> str:

@@ -23,9 +23,10 @@ from game.logic.table_rows import Key, Rows
 from game.logic.table_spread import spread_rows
 from game.logic.table_warm import rehearse
 from game.logic.table_wheel import Wheel
-from game.logic.table_words import People, headline, plate_note
+from game.logic.table_words import headline, plate_note
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.cards import JOKER
 from game.core.contract import Seat
@@ -17,16 +17,7 @@ from game.logic.state import (
 from game.logic.table import Table
 from game.logic.table_script import EVERYBODY, MIDWAY, SEED, Scripted
 from game.ui.kit import Kit
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A picture of the table worth keeping: how to build it, and at which text scale."""
-
-    name: str
-    build: Callable[[Kit], Table]
-    text_scale: float = 1.0
-    reduced: bool = False
+from game.ui.staged import Moment
 
 
 def _played(kit: Kit, options: Options = PRESETS["practice"], turns: str = "+-+-") -> Scripted:

@@ -33,9 +33,9 @@ from game.logic.table_bottle import FLY_MS, Bottle
 from game.logic.table_layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table_pose import Pose, face_of
 from game.logic.table_rows import Key, Rows, deal_order
-from game.logic.table_words import People
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite

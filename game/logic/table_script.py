@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.cards import Rank
-from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.match import Match, Setting
 from game.couch.intents import Aim, Intent, Interval, Press
 from game.logic import observation, rules
@@ -25,30 +25,14 @@ from game.logic.state import (
 )
 from game.logic.table import Table
 from game.ui.kit import Kit
-from game.ui.table import SeatPlate
-from game.ui.theme import seat_colour
+from game.ui.staged import sitting
 
 SEED = 11
 FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
-PEOPLE = ("Rosa", "Theo", "Mina", "Ivo")
 MIDWAY = Carry(dealer=0, wins=(2, 1))
 """Some hands into a session, so that the tally has something to tell."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
-
-
-def sitting(humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
-    """Four people at a table; those who are not human are bots."""
-    return tuple(
-        SeatPlate(
-            name,
-            seat,
-            "human" if seat in humans else "bot",
-            seat_colour(seat),
-            None if seat in humans else level,
-        )
-        for seat, name in enumerate(PEOPLE)
-    )
 
 
 class Scripted:
@@ -65,7 +49,7 @@ class Scripted:
     ) -> None:
         self.match = Match(rules, Setting(options, SEATS, seed, carry))
         self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(humans), self.eyes)
+        self.table = Table(kit, options, sitting(SEATS, humans), self.eyes)
         self._tell(self.match.dealt)
 
     @property

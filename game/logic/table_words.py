@@ -2,51 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from game.core.cards import Place, Rank, rank_name
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.state import GuessNote, Phase, partner
 from game.logic.table_focus import Ask, ask_of, asked, may_offer, no_guess_left
 from game.logic.table_pose import lies_red
+from game.ui.people import People
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-
-
-@dataclass(frozen=True)
-class People:
-    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
-
-    names: Sequence[str]
-    you: Seat | None = None
-
-    def name(self, seat: Seat) -> str:
-        """The seat's name, "you" for the one spoken to."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def start(self, seat: Seat) -> str:
-        """The name at the start of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def whose(self, seat: Seat) -> str:
-        """The seat's, "your" for the one spoken to."""
-        if seat == self.you:
-            return "your"
-        name = self.names[seat]
-        return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-    def owner(self, seat: Seat) -> str:
-        """The seat's, at the start of a sentence."""
-        return "Your" if seat == self.you else self.whose(seat)
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """ "You guess", "East guesses": a sentence's start with its verb in the right form."""
-        if seat == self.you:
-            return f"You {verb}"
-        ending = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
-        return f"{self.names[seat]} {verb}{ending}"
 
 
 def ordinal(place: Place) -> str:

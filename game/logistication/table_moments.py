@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.couch.intents import Intent
 from game.logistication.options import PRESETS
 from game.logistication.table import Table
 from game.logistication.table_script import Scripted
 from game.ui.kit import Kit
+from game.ui.staged import Moment
 
 HANDS = ("R3 Y4 B7 RR B9 YN W S D6 B7", "R3 R4 Y8 BR B5", "Y4 Y5 R6 YR B3", "B4 Y6 R8 RD Y9")
 """Four hands in which there is something to do."""
@@ -17,16 +18,6 @@ PILE = "R4 B4 Y5 R7 Y7 B6"
 WIDE_HAND = (
     "R3 R3 R5 R7 R8 R8 RR RN RD Y3 Y4 Y4 Y6 Y9 YR YN YD YD B3 B5 B5 B5 B8 B9 BR BN W W S D6"
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A picture of the table worth keeping: how to build it, and at which text scale."""
-
-    name: str
-    build: Callable[[Kit], Table]
-    text_scale: float = 1.0
-    reduced: bool = False
 
 
 def _four(kit: Kit, pile: str = PILE, **more: object) -> Scripted:

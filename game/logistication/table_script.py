@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import Place
-from game.core.contract import Action, Event, Eyes, Level, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.match import Match, Setting
 from game.couch.intents import Intent, Interval, Press
 from game.logistication import observation, rules
@@ -26,32 +26,16 @@ from game.logistication.state import (
 from game.logistication.state import Counter as CounterPlay
 from game.logistication.table import Table
 from game.ui.kit import Kit
-from game.ui.table import SeatPlate
-from game.ui.theme import seat_colour
+from game.ui.staged import sitting
 
 SEED = 7
 FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
-PEOPLE = ("Rosa", "Theo", "Mina", "Ivo", "Lena", "Omar", "June", "Piet")
 
 
 def cards(text: str) -> Cards:
     """The cards written in `text`, in this order."""
     return tuple(Card.parse(code) for code in text.split())
-
-
-def sitting(seats: int, humans: tuple[Seat, ...], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
-    """People at a table; those who are not human are bots."""
-    return tuple(
-        SeatPlate(
-            PEOPLE[seat],
-            seat,
-            "human" if seat in humans else "bot",
-            seat_colour(seat),
-            None if seat in humans else level,
-        )
-        for seat in range(seats)
-    )
 
 
 class Scripted:

@@ -18,9 +18,11 @@ from game.deduction.table_focus import Button, GridSpot, HandSpot, looks_left
 from game.deduction.table_layout import GRID, SEATED, layout_for
 from game.deduction.table_moments import moments
 from game.deduction.table_pose import RankFace
-from game.deduction.table_script import FRAME_MS, Scripted, sitting
+from game.deduction.table_script import FRAME_MS, Scripted
 from game.deduction.table_signs import token
-from game.deduction.table_words import People, meter_words, row_words, said
+from game.deduction.table_words import meter_words, row_words, said
+from game.ui.people import People
+from game.ui.staged import sitting
 from tests.deduction.tables import kit, pixels, play, pose, random_game, skip, watch
 
 SOURCE = PRESETS["source"]
@@ -40,13 +42,13 @@ TABLES: dict[str, tuple[Options, tuple[int, ...], Eyes]] = {
 def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(name: str, seed: int) -> None:
     options, humans, eyes = TABLES[name]
     tools = kit()
-    watched, skipped = (Table(tools, options, sitting(humans), eyes) for _ in range(2))
+    watched, skipped = (Table(tools, options, sitting(2, humans), eyes) for _ in range(2))
     for told in random_game(seed, options)[:26]:
         play(watched, told, eyes)
         watch(watched)
         play(skipped, told, eyes)
         skip(skipped)
-        fresh = Table(tools, options, sitting(humans), eyes)
+        fresh = Table(tools, options, sitting(2, humans), eyes)
         fresh.show(observation.observe(told[1], eyes))
         assert list(pose(watched)) == list(pose(fresh))
         assert list(pose(skipped)) == list(pose(fresh))
@@ -55,7 +57,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(name: str, se
 def test_the_end_of_a_game_ends_in_the_same_pose() -> None:
     for seed in range(3, 7):
         told = random_game(seed, SOURCE)
-        tables = [Table(kit(), SOURCE, sitting((0,)), frozenset({0})) for _ in range(3)]
+        tables = [Table(kit(), SOURCE, sitting(2, (0,)), frozenset({0})) for _ in range(3)]
         for entry in told[-3:]:
             play(tables[0], entry, frozenset({0}))
             watch(tables[0])
@@ -68,14 +70,14 @@ def test_the_end_of_a_game_ends_in_the_same_pose() -> None:
 def test_watching_and_skipping_end_in_the_same_pixels() -> None:
     pictures = []
     for way in (watch, skip):
-        table = Table(kit(motion="reduced"), SOURCE, sitting((0,)), frozenset({0}))
+        table = Table(kit(motion="reduced"), SOURCE, sitting(2, (0,)), frozenset({0}))
         told = random_game(5, SOURCE)[:12]
         for entry in told:
             play(table, entry, frozenset({0}))
             way(table)
         table.rest()
         pictures.append(pixels(table))
-    fresh = Table(kit(motion="reduced"), SOURCE, sitting((0,)), frozenset({0}))
+    fresh = Table(kit(motion="reduced"), SOURCE, sitting(2, (0,)), frozenset({0}))
     fresh.show(observation.observe(told[-1][1], frozenset({0})))
     fresh.rest()
     assert pictures[0] == pictures[1] == pixels(fresh)

@@ -16,8 +16,10 @@ from game.deduction.redeal import redeal
 from game.deduction.state import DeclareNote, State
 from game.deduction.table import Table
 from game.deduction.table_pose import GRID_OWNER
-from game.deduction.table_script import FRAME_MS, NOW, PEOPLE, Scripted, sitting
-from game.deduction.table_words import People, headline, said
+from game.deduction.table_script import FRAME_MS, NOW, Scripted
+from game.deduction.table_words import headline, said
+from game.ui.people import People
+from game.ui.staged import PEOPLE, sitting
 from tests.deduction.tables import kit, pixels
 
 SOURCE = PRESETS["source"]
@@ -70,7 +72,7 @@ def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(name: str) -> None
         world = redeal(state, eyes, stream(number, "redeal")) if number else state
         truths.add((world.hands, world.middle))
         tools = kit()
-        table = Table(tools, SOURCE, sitting(humans), eyes)
+        table = Table(tools, SOURCE, sitting(2, humans), eyes)
         view = observation.observe(world, eyes)
         table.show(view)
         tools.audio.history.clear()

@@ -17,9 +17,10 @@ from game.literature.observation import observe
 from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
 from game.literature.table_positions import endgame, to_turn
-from game.literature.table_script import PEOPLE, Scripted
+from game.literature.table_script import Scripted
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
+from game.ui.staged import PEOPLE
 from tests.literature.tables import kit
 
 PAGAT = PRESETS["pagat"]

@@ -19,7 +19,8 @@ from game.literature.state import (
     Wait,
 )
 from game.literature.table import Table, secret
-from game.literature.table_script import FRAME_MS, Scripted, sitting
+from game.literature.table_script import FRAME_MS, Scripted
+from game.ui.staged import sitting
 from game.ui.table import actions_of
 from tests.literature.tables import PAGAT, Silent, kit, pixels, poses, press, watch
 

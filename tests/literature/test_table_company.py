@@ -11,7 +11,8 @@ from game.literature.state import (
 from game.literature.table import Table
 from game.literature.table_focus import Button, SetSpot, Step
 from game.literature.table_positions import emptied, to_turn
-from game.literature.table_script import Scripted, sitting
+from game.literature.table_script import Scripted
+from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, kit, name_all, poses
 
 

@@ -18,7 +18,8 @@ from game.literature.table_focus import Button, SeatSpot
 from game.literature.table_layout import Layout
 from game.literature.table_moments import moments
 from game.literature.table_positions import emptied, endgame, to_turn
-from game.literature.table_script import Scripted, sitting
+from game.literature.table_script import Scripted
+from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, Silent, kit, pixels, press, turn
 
 

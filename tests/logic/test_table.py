@@ -21,7 +21,8 @@ from game.logic.table_dial import point_of
 from game.logic.table_focus import Button, CardSpot
 from game.logic.table_layout import WHEEL_X, WHEEL_Y
 from game.logic.table_moments import moments
-from game.logic.table_script import FRAME_MS, Scripted, sitting
+from game.logic.table_script import FRAME_MS, Scripted
+from game.ui.staged import sitting
 from tests.logic.tables import Silent, kit, pixels, pointer, poses, press
 
 ROUNDS = "+-+-"
@@ -98,12 +99,12 @@ def skip(table: Table, now: int) -> None:
 @pytest.mark.parametrize("seed", [3, 4])
 def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(preset: str, seed: int) -> None:
     told = record(seed, PRESETS[preset], (0,))
-    watched = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
-    skipped = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
+    watched = Table(kit(), PRESETS[preset], sitting(4, (0,)), frozenset({0}))
+    skipped = Table(kit(), PRESETS[preset], sitting(4, (0,)), frozenset({0}))
     for entry in told:
         play_to(watched, [entry], watch)
         play_to(skipped, [entry], skip)
-        fresh = Table(kit(), PRESETS[preset], sitting((0,)), frozenset({0}))
+        fresh = Table(kit(), PRESETS[preset], sitting(4, (0,)), frozenset({0}))
         fresh.show(observation.observe(entry[1], frozenset({0})))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
         assert (watched.bottle.x, watched.bottle.y) == (fresh.bottle.x, fresh.bottle.y)
@@ -114,11 +115,11 @@ def test_watching_and_skipping_end_in_the_same_pixels() -> None:
     told = record(5, PRESETS["practice"], (0,))[:16]
     tables = []
     for way in (watch, skip):
-        table = Table(kit(motion="reduced"), PRESETS["practice"], sitting((0,)), frozenset({0}))
+        table = Table(kit(motion="reduced"), PRESETS["practice"], sitting(4, (0,)), frozenset({0}))
         play_to(table, told, way)
         table.rest()
         tables.append(pixels(table))
-    fresh = Table(kit(motion="reduced"), PRESETS["practice"], sitting((0,)), frozenset({0}))
+    fresh = Table(kit(motion="reduced"), PRESETS["practice"], sitting(4, (0,)), frozenset({0}))
     fresh.show(observation.observe(told[-1][1], frozenset({0})))
     fresh.update(0.0, told[-1][2])
     fresh.rest()
@@ -144,7 +145,7 @@ def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(rounds: str) -> No
         other = redeal(scripted.match.state, frozenset({0}), stream(seed, "redeal"))
         for state in (scripted.match.state, other):
             tools = kit()
-            table = Table(tools, PRESETS["practice"], sitting((0,)), frozenset({0}))
+            table = Table(tools, PRESETS["practice"], sitting(4, (0,)), frozenset({0}))
             seen = observation.observe(state, frozenset({0}))
             table.show(seen)
             table.update(FRAME_MS, scripted.match.now)
@@ -172,7 +173,7 @@ def test_right_and_wrong_guesses_look_and_sound_alike_until_the_answer() -> None
             rows[note.target][note.place] = rows[other][0]
         changed = replace(scripted.match.state, rows=tuple(tuple(row) for row in rows))
         seen = replace(observation.observe(changed, frozenset({0})), red=scripted.seen.red)
-        table = Table(tools, PRESETS["practice"], sitting((0,)), frozenset({0}))
+        table = Table(tools, PRESETS["practice"], sitting(4, (0,)), frozenset({0}))
         tools.audio.history.clear()
         table.show(seen)
         for step in range(30):
