@@ -7,7 +7,11 @@ from dataclasses import replace
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.literature.belief import Impossible, believe
+from game.literature.belief import MOST_WORK, WARM_UP, Impossible, believe
+from game.literature.belief_count import Ledger, kinds, work
+from game.literature.belief_facts import facts
+from game.literature.belief_reduce import reduced
+from game.literature.belief_walk import Walk
 from game.literature.observation import Observation
 from game.literature.state import AskNote, Note
 
@@ -20,13 +24,13 @@ def laying(public: Observation) -> bool:
 
 
 def view(public: Observation, seat: Seat, before: Observation | None, rng: Stream) -> Observation | None:
-    """What a seat may see in a world drawn with exactly its probability from all that fit what is public.
+    """What a seat may see in a world drawn from all that fit what is public.
 
     With `before`, its earlier view, the hand goes on by what was asked and claimed since; None if that
     can't be any more.
     """
     if before is None:
-        return _seeing(public, seat, public.deck.held(believe(public).draw(rng)[seat]))
+        return _seeing(public, seat, _drawn(public, seat, rng))
     hand = _gone_on(public, seat, before)
     if hand is None:
         return None
@@ -38,9 +42,20 @@ def view(public: Observation, seat: Seat, before: Observation | None, rng: Strea
         return None
 
 
+def _drawn(public: Observation, seat: Seat, rng: Stream) -> Hand:
+    """A seat's hand in a deal that fits: counted where that is possible, else found by a long walk."""
+    puzzle = reduced(facts(public), public.deck.set_of)
+    if work(puzzle, Ledger(kinds(puzzle))) <= MOST_WORK:
+        return public.deck.held(believe(public).draw(rng)[seat])
+    walk = Walk(puzzle, None, rng)
+    walk.steps(WARM_UP * sum(len(part.bits) for part in puzzle.parts))
+    loose = sum(1 << bit for bit, owner in walk.owners.items() if owner == seat)
+    return public.deck.held(puzzle.held[seat] | loose)
+
+
 def _may_be(public: Observation, seat: Seat, hand: Hand) -> bool:
     """Whether nothing public speaks against any card of a hand being there, and none is missing."""
-    puzzle = believe(public).puzzle
+    puzzle = reduced(facts(public), public.deck.set_of)
     mask = puzzle.held[seat]
     sure = mask.bit_count()
     for part in puzzle.parts:
