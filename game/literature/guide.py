@@ -34,6 +34,8 @@ def pages(options: Options) -> tuple[Page, ...]:
     found += [_claiming(options), _wrong(options), _running_out(options), _ending(options)]
     if options.srinivasan:
         found.append(_srinivasan())
+    if options.convention != "off":
+        found.append(_convention(options))
     found += [_memory(options), _limits(options), _tips(), _hands_on(options)]
     return tuple(found)
 
@@ -115,6 +117,23 @@ def _told(options: Options) -> Page:
             "Whoever is asked has the next turn and may ask back. So choose well whom you ask.",
             "Teammates may not talk. Questions are the only way to tell each other anything; the opponents "
             "hear them too.",
+        ),
+        pictures.told,
+    )
+
+
+SPEAKERS = {"first_team": "Player 1's team", "second_team": "Player 2's team", "both": "both teams"}
+
+
+def _convention(options: Options) -> Page:
+    return Page(
+        "Ali's convention",
+        (
+            f"Bots of {SPEAKERS[options.convention]} speak by what they ask. Everybody may listen.",
+            "Rosa asked for the 5{H} in vain. Her partner asks next for {b}another low heart{/b}: “I hold "
+            "the 5{H}.” For {b}the 5{H} again{/b}: “I don't, but I am in the set.” For {b}another set{/b}: "
+            "“I have no low heart.”",
+            "Cards that all know to be there may be fetched first; that says nothing.",
         ),
         pictures.told,
     )

@@ -56,6 +56,8 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "costs the set" in words(replace(PAGAT, out_of_turn_claim="penalised"))
     assert "After 20 questions" in words(replace(PAGAT, stall_limit=20))
     assert "questions in a row" not in words(replace(PAGAT, stall_limit=None))
+    assert "convention" not in plain
+    assert "Bots of Player 2's team" in words(replace(PAGAT, convention="second_team"))
     assert "30 seconds" in words(replace(PAGAT, turn_clock_s=30))
 
 
