@@ -179,9 +179,12 @@ class Rest:
 
     def _read(self, packed: int) -> int:
         ledger = self._ledger
-        counts = [packed >> FIELD * number & ONE for number in range(len(ledger.kinds))]
-        if any(count > kind.size for count, kind in zip(counts, ledger.kinds, strict=True)):
-            return 0
+        counts = []
+        for kind in ledger.kinds:
+            if packed & ONE > kind.size:
+                return 0
+            counts.append(packed & ONE)
+            packed >>= FIELD
         size = ledger.width // 8
         place = (self._full - ledger.place(counts)) * size
         return int.from_bytes(self._digits[place : place + size], "little")

@@ -10,9 +10,18 @@ from game.core.contract import Decision, Seat
 from game.core.match import Match
 from game.literature.belief import believe
 from game.literature.observation import observe
-from game.literature.state import Claim, Claimed, ClaimNote, State, Verdict, team
+from game.literature.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
 
 JUDGED = (Verdict.RIGHT, Verdict.WRONG_PLACE, Verdict.WRONG_TEAM, Verdict.OUT_OF_TURN)
+
+
+class Lateness(NamedTuple):
+    """How long a set that was sure was not claimed."""
+
+    events: int
+    """Questions and claims since somebody of the team could first prove it."""
+    asked: int
+    """The questions among them by somebody who could have claimed it instead."""
 
 
 class Claiming(NamedTuple):
@@ -23,8 +32,8 @@ class Claiming(NamedTuple):
     believed: float
     """The chance it gave itself."""
     right: bool
-    late: int | None
-    """Questions and claims since somebody of the team could first prove the set; None if nobody could."""
+    late: Lateness | None
+    """How long the set lay about; None if nobody could prove it."""
 
 
 def match_facts(
@@ -53,30 +62,36 @@ def _ended(steps: Sequence[Step]) -> Iterator[tuple[int, ClaimNote]]:
                 yield at, event.note
 
 
-def lateness(steps: Sequence[Step], at: int, note: ClaimNote) -> int | None:
-    """Questions and claims between the first proof of a set and its claim, which ended at step `at`.
+def lateness(steps: Sequence[Step], at: int, note: ClaimNote) -> Lateness | None:
+    """How long it took from the first proof of a set to its claim, which ended at step `at`.
 
     Once one of a team can prove a set it stays proved, as nobody may ask for a card of it any more.
     """
-    notes = len(steps[at].state.notes) - 1
-    first = None
+    notes = steps[at].state.notes
+    first, asked = None, 0
     for step in reversed(steps[:at]):
-        if step.state.decided[note.set] is not None or not _proved(step.state, note):
+        if len(step.state.notes) == first:
+            continue
+        provers = _provers(step.state, note)
+        if not provers:
             break
         first = len(step.state.notes)
-    return None if first is None else notes - first
+        after = notes[first]
+        asked += isinstance(after, AskNote) and after.seat in provers
+    return None if first is None else Lateness(len(notes) - 1 - first, asked)
 
 
-def _proved(state: State, note: ClaimNote) -> bool:
-    """Whether any of the claimer's team could prove the set."""
+def _provers(state: State, note: ClaimNote) -> list[Seat]:
+    """Those of the claimer's team who could prove the set."""
     side = team(note.seat)
     ours = sum(state.hands[seat] for seat in state.members(side))
     if state.deck.masks[note.set] & ~ours:
-        return False
-    return any(
-        believe(observe(state, frozenset((seat,)))).claim(note.set, side).certain
+        return []
+    return [
+        seat
         for seat in state.members(side)
-    )
+        if believe(observe(state, frozenset((seat,)))).claim(note.set, side).certain
+    ]
 
 
 def report(games: Sequence[Sequence[Claiming]]) -> dict[str, Any]:
@@ -89,7 +104,8 @@ def report(games: Sequence[Sequence[Claiming]]) -> dict[str, Any]:
 
 def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
     certain = [claim for claim in found if claim.believed == 1.0]
-    late = sorted(claim.late for claim in found if claim.late is not None)
+    proved = [claim.late for claim in found if claim.late is not None]
+    late = sorted(lateness.events for lateness in proved)
     return {
         "made": len(found),
         "right": sum(claim.right for claim in found),
@@ -98,4 +114,5 @@ def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
         "certain_failed": sum(not claim.right for claim in certain),
         "events_late_mean": round(sum(late) / len(late), 3) if late else None,
         "events_late_median": late[len(late) // 2] if late else None,
+        "asked_instead_mean": round(sum(one.asked for one in proved) / len(proved), 3) if proved else None,
     }

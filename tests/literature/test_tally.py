@@ -8,7 +8,7 @@ from game.core.awards import Step
 from game.core.contract import Event
 from game.literature import tally
 from game.literature.state import Claimed, ClaimNote, Verdict
-from game.literature.tally import Claiming
+from game.literature.tally import Claiming, Lateness
 from tests.literature.positions import Game
 
 WHOLE = {
@@ -39,16 +39,18 @@ def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step
 
 
 @pytest.mark.parametrize(
-    ("then", "late"),
+    ("then", "events", "asked"),
     [
-        ([(1, 0, "2D")], 1),
-        ([(1, 0, "2D"), (0, 5, "6S"), (5, 0, "2S"), (5, 0, "9C")], 4),
+        ([(1, 0, "2D")], 1, 0),
+        ([(1, 0, "2D"), (0, 5, "6S"), (5, 0, "2S"), (5, 0, "9C")], 4, 1),
     ],
 )
-def test_lateness_counts_from_the_first_proof(then: list[tuple[int, int, str]], late: int) -> None:
+def test_lateness_counts_from_the_first_proof(
+    then: list[tuple[int, int, str]], events: int, asked: int
+) -> None:
     steps, note = steps_of(PROVED + then, 0, 0, 0, 0, 0, 2)
     assert note.verdict is Verdict.RIGHT
-    assert tally.lateness(steps, len(steps) - 1, note) == late
+    assert tally.lateness(steps, len(steps) - 1, note) == Lateness(events, asked)
 
 
 def test_a_claim_that_nobody_could_prove_is_not_late() -> None:
@@ -59,9 +61,9 @@ def test_a_claim_that_nobody_could_prove_is_not_late() -> None:
 
 def test_the_report_goes_by_what_sat_there() -> None:
     claims = [
-        Claiming("strong", 1.0, True, 2),
+        Claiming("strong", 1.0, True, Lateness(2, 1)),
         Claiming("strong", 1.0, False, None),
-        Claiming("strong", 0.5, True, 0),
+        Claiming("strong", 0.5, True, Lateness(0, 0)),
         Claiming("normal", 0.25, False, None),
     ]
     told = tally.report([claims[:3], claims[3:]])["claims"]
@@ -73,5 +75,6 @@ def test_the_report_goes_by_what_sat_there() -> None:
         "certain_failed": 1,
         "events_late_mean": 1.0,
         "events_late_median": 2,
+        "asked_instead_mean": 0.5,
     }
     assert told["normal"]["certain"] == 0 and told["normal"]["events_late_mean"] is None
