@@ -61,9 +61,13 @@ def play_out(director: Director, heard: Callable[[Happening], None] | None = Non
 
 
 class Hall:
-    """Seats minds for hand after hand; a program that plays stays from one to the next."""
+    """Seats minds for hand after hand; a program that plays stays from one to the next.
 
-    def __init__(self) -> None:
+    `tallying`: whether a game's tally looks at each hand, which may play it again.
+    """
+
+    def __init__(self, tallying: bool = True) -> None:
+        self._tallying = tallying
         self._programs: dict[int, ProgramMind] = {}
 
     def play(self, job: Job) -> Played:
@@ -76,7 +80,8 @@ class Hall:
         bets: list[Bet] = []
         outcome = play_out(director, lambda happening: _note(bets, happening))
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
-        facts = _tallied(game.tally, match, bets, at_seats(job)) if game.tally and outcome else None
+        tally = game.tally if self._tallying and outcome is not None else None
+        facts = None if tally is None else _tallied(tally, match, bets, at_seats(job))
         return Played(job, outcome, actions, facts, tuple(director.notices()))
 
     def close(self) -> None:
