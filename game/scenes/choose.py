@@ -11,7 +11,7 @@ from game.couch.intents import Intent
 from game.scenes.frame import MenuScene
 from game.scenes.house import House
 from game.scenes.miniature import Miniature
-from game.scenes.playable import playable
+from game.scenes.playable import playable, players
 from game.ui.assets import AssetError
 from game.ui.easing import out_cubic
 from game.ui.kit import Kit
@@ -47,7 +47,7 @@ class GameCard(Widget):
         super().__init__()
         self.game, self.act = game, act
         self.miniature = Miniature(house, game)
-        counts = sorted({n for preset in game.rules.PRESETS.values() for n in game.rules.seat_counts(preset)})
+        counts = players(game)
         self.seats = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
         self.drop = 1.0
         """How far the card still is from its place, 1 to 0."""

@@ -12,6 +12,7 @@ from game.scenes.lobby import Lobby
 from game.scenes.pause import Pause
 from game.scenes.pilot import Pilot
 from game.scenes.play import Play
+from game.scenes.playable import playable, players
 from game.scenes.results import Results
 from game.scenes.review import Review
 from game.scenes.seating import seat_names
@@ -187,3 +188,11 @@ def test_seats_without_names_of_their_own_are_called_by_their_emblems() -> None:
     for count in (2, 8, 16):
         assert len(set(seat_names(find("literature"), count))) == count
     assert len(EMBLEMS) == SEAT_EMBLEMS
+
+
+def test_a_games_card_tells_every_number_of_players() -> None:
+    """Literature's number of players is an option (LT-2), Logistication's is free."""
+    told = {game.name: players(game) for game in playable()}
+    assert told["logic"] == (4,) and told["deduction"] == (2,)
+    assert told["literature"] == (4, 6, 8, 12, 16)
+    assert told["logistication"] == (2, 3, 4, 5, 6, 7, 8)
