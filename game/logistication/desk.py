@@ -166,12 +166,16 @@ class Desk:
             return len(self.draw[seat])
         return len(first) + len(second)
 
-    def draw_cards(self, seat: Seat, count: int, forced: bool) -> Cards:
-        """Draw `count` cards, or what there is, from the fuller pile each time (LO-2, LO-12)."""
+    def draw_cards(self, seat: Seat, count: int, forced: bool, of: Seat | None = None) -> Cards:
+        """Draw `count` cards, or what there is, from the fuller pile each time (LO-2, LO-12).
+
+        With two players from the half of `of`, by default the seat's own (LO-4).
+        """
+        owner = seat if of is None else of
         piles = [list(self.draw[0]), list(self.draw[1])]
         drawn: list[Card] = []
-        for _ in range(min(count, self.draw_left(seat))):
-            own = seat if self.seats == 2 else int(len(piles[0]) < len(piles[1]))
+        for _ in range(min(count, self.draw_left(owner))):
+            own = owner if self.seats == 2 else int(len(piles[0]) < len(piles[1]))
             drawn.append(piles[own].pop())
         cards = tuple(drawn)
         if cards:

@@ -236,6 +236,8 @@ def _slam(options: Options) -> Page:
     locked = ""
     if options.false_slam_ms:
         locked = f" It locks your slam for {_seconds(options.false_slam_ms)}, the next one for twice as long."
+    if options.false_slam_draws:
+        locked += " From the second one on you draw a card too."
     can = ["counter", "snap"]
     if options.hesitation_steal:
         can.append("steal")

@@ -82,8 +82,15 @@ class Options:
         unit="ms",
     )  # fmt: skip
 
+    false_slam_draws: bool = switch(
+        False,
+        label="False slams draw",
+        help="Who slams in vain again before laying a card draws one, so that slamming at random loses.",
+        rule="LO-23",
+    )
 
-_ARCADE = Options(hesitation_steal=True)
+
+_ARCADE = Options(hesitation_steal=True, false_slam_draws=True)
 
 PRESETS: Mapping[str, Options] = {
     "arcade": _ARCADE,

@@ -248,6 +248,18 @@ def test_lo_23_each_further_false_slam_locks_for_twice_as_long() -> None:
     assert table.state.vain == (1, 0, 0, 0)
 
 
+def test_lo_23_the_second_false_slam_draws_a_card_if_the_table_wants_it() -> None:
+    """LO-23: with `false_slam_draws` an honest slip costs no card, a habit does; laying a card forgives."""
+    for draws in (False, True):
+        table = Round(*DUEL, pile="R3", false_slam_draws=draws)
+        sizes = []
+        for _ in range(3):
+            table.false_slam("C")
+            table.wait(8000)
+            sizes.append(len(table.state.hands[2]))
+        assert sizes == ([4, 5, 6] if draws else [4, 4, 4])
+
+
 def test_lo_23_no_false_slam_with_something_to_do() -> None:
     """LO-23: whoever has something to slam can't slam in vain."""
     table = Round(*DUEL, pile="R3")
