@@ -73,6 +73,13 @@ def title_text200(pilot: Pilot) -> None:
     title(pilot)
 
 
+def against(pilot: Pilot) -> None:
+    """Whom to practise against."""
+    title(pilot)
+    pilot.press(Intent.RIGHT)
+    pilot.run(SETTLE_MS)
+
+
 def choose(pilot: Pilot) -> None:
     """Choosing a game."""
     pilot.show(Choose())
@@ -297,6 +304,8 @@ SCREENS: dict[str, Screen] = {
     "title": title,
     "title_continue": title_continue,
     "title_text200": title_text200,
+    "against": against,
+    "against_text200": _in_large_letters(against),
     "choose": choose,
     "lobby": lobby,
     "lobby_two": lobby_two,

@@ -8,7 +8,7 @@ from enum import StrEnum
 import pygame
 
 from game.core.contract import Level
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import PROMPT_Y, MenuScene, draw_prompts
 from game.scenes.practice import practice_words
 from game.ui.cards import CardFace
@@ -55,6 +55,7 @@ class Title(MenuScene[Way]):
     """The first screen. It answers with where to go and is pushed anew when that has ended."""
 
     prompts = ((Intent.CONFIRM, "Choose"),)
+    practice_prompts = ((Intent.CONFIRM, "Deal"), (Intent.RIGHT, "Level, game"))
 
     def __init__(self, deal: bool = True) -> None:
         self._clock = 0.0
@@ -68,8 +69,10 @@ class Title(MenuScene[Way]):
             widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
         found = practice_words(house.settings)
         level = Level(house.settings.practice.level) if house.settings.practice.level else Level.NORMAL
+        help_ = f"{found} against {level} bots, at once."
+        self._practice = self._button("Quick practice", Way.PRACTICE, "cards", help_)
         widgets += [
-            self._button("Quick practice", Way.PRACTICE, "cards", f"{found} against {level} bots, at once."),
+            self._practice,
             self._button("Play", Way.PLAY, "person", "Choose a game and who sits at the table."),
             self._button("How to play", Way.GUIDE, "guide", "The games, explained with pictures."),
             self._button("Statistics", Way.STATISTICS, "statistics", "What has been played and won here."),
@@ -96,6 +99,27 @@ class Title(MenuScene[Way]):
             )
         for place, widget in enumerate(widgets):
             widget.box = pygame.FRect(MENU_X, MENU_Y + place * (height + GAP), MENU_WIDTH, height)
+
+    def handle(self, message: Message) -> None:
+        """Beside Quick practice lie the levels and the games."""
+        down = isinstance(message, Press) and message.down
+        if down and message.intent in (Intent.LEFT, Intent.RIGHT) and self.menu.focused is self._practice:
+            self._choose_level()
+            return
+        super().handle(message)
+
+    def _choose_level(self) -> None:
+        from game.scenes.against import Against
+
+        def chosen(level: Level | None) -> None:
+            if level is None:
+                self.lay()
+                return
+            self.house.settings.practice.level = level.value
+            self.finish(Way.PRACTICE)
+
+        self.house.sound("menu_move")
+        self.house.stack.push(Against(), chosen)
 
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe."""
@@ -126,7 +150,8 @@ class Title(MenuScene[Way]):
                 fit=(HELP_WIDTH, 70.0),
                 outline=(0, 0, 0),
             )
-        draw_prompts(canvas, self.house, self.prompts, x=FAN_X)
+        practice = self.menu.focused is self._practice
+        draw_prompts(canvas, self.house, self.practice_prompts if practice else self.prompts, x=FAN_X)
 
     def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:
         return Button(words, lambda: self.finish(way), help_, icon, BUTTON_SIZE)

@@ -77,6 +77,36 @@ def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
     assert (setup.game, setup.preset, setup.seats) == ("logic", "pagat", ("human", "easy", "easy", "easy"))
 
 
+@pytest.mark.parametrize("game", [game.name for game in playable()])
+@pytest.mark.parametrize(
+    ("direction", "level"),
+    [(Intent.LEFT, "easy"), (Intent.UP, "normal"), (Intent.RIGHT, "strong"), (Intent.DOWN, "expert")],
+)
+def test_every_level_is_two_presses_from_the_title(
+    pilot: Pilot, game: str, direction: Intent, level: str
+) -> None:
+    pilot.house.settings.practice.game = game
+    pilot.begin()
+    pilot.press(Intent.RIGHT)
+    pilot.press(direction)
+    setup = pilot.top.session.setup
+    assert setup.game == game and set(setup.seats) == {"human", level}
+
+
+def test_the_game_to_practise_is_changed_beside_the_levels(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.press(Intent.LEFT)
+    names = [game.name for game in playable()]
+    for name in [*names[1:], names[0], names[1]]:
+        pilot.press(Intent.NEXT)
+        assert pilot.house.settings.practice.game == name
+    pilot.press(Intent.PREV)
+    pilot.press(Intent.CANCEL)
+    assert isinstance(pilot.top, Title)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top.session.setup.game == names[0]
+
+
 def test_the_lobby_deals_the_table_it_shows(pilot: Pilot) -> None:
     pilot.begin()
     choose_button(pilot, "Play")
