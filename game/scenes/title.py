@@ -102,11 +102,13 @@ class Title(MenuScene[Way]):
 
     def handle(self, message: Message) -> None:
         """Beside Quick practice lie the levels and the games."""
-        down = isinstance(message, Press) and message.down
-        if down and message.intent in (Intent.LEFT, Intent.RIGHT) and self.menu.focused is self._practice:
+        if isinstance(message, Press) and message.down and self._sideways(message):
             self._choose_level()
             return
         super().handle(message)
+
+    def _sideways(self, press: Press) -> bool:
+        return press.intent in (Intent.LEFT, Intent.RIGHT) and self.menu.focused is self._practice
 
     def _choose_level(self) -> None:
         from game.scenes.against import Against
