@@ -106,18 +106,19 @@ def steal(desk: Desk, seat: Seat) -> None:
 
 
 def slam_in_vain(desk: Desk, seat: Seat) -> None:
-    """Lock the seat's slam for a while (LO-23), each time twice as long until the seat lays a card.
+    """Lock the seat's slam for a while (LO-23).
 
-    If it were always as long, a thumb that never rests would be in time for more windows than eyes. With
-    `false_slam_draws` the second slam in vain and every further one also draws a card while there are any;
-    with two players one of the other's half, as the own one must be drawn anyway.
+    If that were all, a thumb that never rests would be in time for more windows than eyes. So with
+    `strict_slams` every further slam in vain, until the seat lays a card, locks for twice as long and draws a
+    card while there are any; with two players one of the other's half, as the own one must be drawn anyway.
     """
-    ends = desk.at + (desk.options.false_slam_ms << min(desk.vain[seat], MOST_DOUBLINGS))
+    doublings = min(desk.vain[seat], MOST_DOUBLINGS) if desk.options.strict_slams else 0
+    ends = desk.at + (desk.options.false_slam_ms << doublings)
     desk.vain = with_item(desk.vain, seat, desk.vain[seat] + 1)
     if desk.options.false_slam_ms:
         desk.locks = with_item(desk.locks, seat, ends)
     desk.tell(SlammedInVain(seat, ends))
-    if desk.options.false_slam_draws and desk.vain[seat] > 1:
+    if desk.options.strict_slams and desk.vain[seat] > 1:
         desk.draw_cards(seat, 1, forced=True, of=desk.others(seat)[0])
 
 

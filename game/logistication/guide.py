@@ -235,9 +235,9 @@ def _two() -> Page:
 def _slam(options: Options) -> Page:
     locked = ""
     if options.false_slam_ms:
-        locked = f" It locks your slam for {_seconds(options.false_slam_ms)}, the next one for twice as long."
-    if options.false_slam_draws:
-        locked += " From the second one on you draw a card too."
+        locked = f" It locks your slam for {_seconds(options.false_slam_ms)}."
+    if options.strict_slams:
+        locked += " The next one before you lay a card: twice as long, and you draw one."
     can = ["counter", "snap"]
     if options.hesitation_steal:
         can.append("steal")

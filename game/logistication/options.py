@@ -77,20 +77,20 @@ class Options:
         500, 0, 2000,
         steps=(0, 250, 500, 750, 1000, 1500, 2000),
         label="False slam",
-        help="How long a slam with nothing to do locks your slam button; each further one twice as long.",
+        help="How long a slam with nothing to do locks your slam button.",
         rule="LO-23",
         unit="ms",
     )  # fmt: skip
 
-    false_slam_draws: bool = switch(
+    strict_slams: bool = switch(
         False,
-        label="False slams draw",
-        help="Who slams in vain again before laying a card draws one, so that slamming at random loses.",
+        label="Strict slams",
+        help="Slam in vain again before laying a card: locked for twice as long, and you draw one.",
         rule="LO-23",
     )
 
 
-_ARCADE = Options(hesitation_steal=True, false_slam_draws=True)
+_ARCADE = Options(hesitation_steal=True, strict_slams=True)
 
 PRESETS: Mapping[str, Options] = {
     "arcade": _ARCADE,

@@ -232,15 +232,16 @@ def test_lo_23_false_slam_locks() -> None:
     assert table.slam("B") == Counter(1, card("BR"))
 
 
-def test_lo_23_each_further_false_slam_locks_for_twice_as_long() -> None:
-    """LO-23: a button that never rests is hardly ever free; laying a card forgives everything."""
-    table = Round(*DUEL, pile="R3")
+@pytest.mark.parametrize("strict", [False, True])
+def test_lo_23_each_further_false_slam_locks_for_twice_as_long_if_the_table_wants_it(strict: bool) -> None:
+    """LO-23: with `strict_slams` a button that never rests is hardly ever free; laying a card forgives."""
+    table = Round(*DUEL, pile="R3", strict_slams=strict)
     locked = []
     for _ in range(6):
         (slammed,) = told(table.false_slam("B"), SlammedInVain)
         locked.append(slammed.ends - table.match.now)
         table.wait(locked[-1])
-    assert locked == [500, 1000, 2000, 4000, 8000, 8000]
+    assert locked == ([500, 1000, 2000, 4000, 8000, 8000] if strict else [500] * 6)
     table.play("A", "RR")
     table.counter("B", "BR")
     (slammed,) = told(table.false_slam("A"), SlammedInVain)
@@ -248,10 +249,10 @@ def test_lo_23_each_further_false_slam_locks_for_twice_as_long() -> None:
     assert table.state.vain == (1, 0, 0, 0)
 
 
-def test_lo_23_the_second_false_slam_draws_a_card_if_the_table_wants_it() -> None:
-    """LO-23: with `false_slam_draws` an honest slip costs no card, a habit does; laying a card forgives."""
+def test_lo_23_the_second_strict_slams_a_card_if_the_table_wants_it() -> None:
+    """LO-23: with `strict_slams` an honest slip costs no card, a habit does; laying a card forgives."""
     for draws in (False, True):
-        table = Round(*DUEL, pile="R3", false_slam_draws=draws)
+        table = Round(*DUEL, pile="R3", strict_slams=draws)
         sizes = []
         for _ in range(3):
             table.false_slam("C")

@@ -183,7 +183,7 @@ def test_options_have_the_ranges_of_the_page() -> None:
     found = {spec.name: spec for spec in specs(Options)}
     assert list(found) == [
         "matching", "squash_counts", "counter_window_ms", "snap_window_ms", "hesitation_steal",
-        "hesitation_ms", "jump_in", "logisticating_ms", "false_slam_ms", "false_slam_draws",
+        "hesitation_ms", "jump_in", "logisticating_ms", "false_slam_ms", "strict_slams",
     ]  # fmt: skip
     ranges = {
         name: (spec.low, spec.default, spec.high) for name, spec in found.items() if spec.low is not None
@@ -198,20 +198,20 @@ def test_options_have_the_ranges_of_the_page() -> None:
     assert found["matching"].words == ("any_colour", "same_colour")
     assert found["squash_counts"].words == ("anywhere", "top_run")
     assert found["hesitation_steal"].default is found["jump_in"].default is False
-    assert found["false_slam_draws"].default is False
+    assert found["strict_slams"].default is False
 
 
 def test_presets() -> None:
     """`source` is the defaults; `arcade`, offered first, adds steals and dear slams; `mayhem` jumps in."""
     assert list(PRESETS) == ["arcade", "source", "mayhem"]
     assert PRESETS["source"] == Options()
-    assert PRESETS["arcade"] == Options(hesitation_steal=True, false_slam_draws=True)
+    assert PRESETS["arcade"] == Options(hesitation_steal=True, strict_slams=True)
     assert PRESETS["mayhem"] == Options(
         hesitation_steal=True,
         jump_in=True,
         counter_window_ms=1200,
         snap_window_ms=1200,
-        false_slam_draws=True,
+        strict_slams=True,
     )
 
 
