@@ -6,7 +6,6 @@ import os
 import subprocess
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -19,13 +18,15 @@ from game.core.launch import this_program
 from game.scenes.garbage import quiet_garbage
 from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
-from game.scenes.playable import playable
+from game.scenes.playable import playable, players, table_for
 from game.scenes.results import Results
 from game.scenes.session import table_of
 
 SIZE = (1920, 1080)
 SEED = 11
-HANDS = 3
+HANDS = 2
+MOST_SEATS = 8
+"""The fullest table that is drawn whole."""
 WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
@@ -39,9 +40,9 @@ BUDGET_MS = 1000.0 / 60.0
 def frames(game: Game) -> dict[str, float]:
     """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip.
 
-    Whole hands are played on the real table, bots thinking in the worker meanwhile; the frames in
-    which something moves are counted. As in the window, what is left of a frame's time may go into
-    pictures for later; it is not counted.
+    Whole hands are played on the real table, as full as it can be drawn whole, bots thinking in the
+    worker meanwhile; the frames in which something moves are counted. As in the window, what is left
+    of a frame's time may go into pictures for later; it is not counted.
     """
     _draw_for_nobody(game)
     return _figures(_hands(game, thinking=True))
@@ -89,9 +90,9 @@ def _hands(game: Game, thinking: bool) -> list[float]:
     with tempfile.TemporaryDirectory() as home, _Thinker(game, thinking) as thinker:
         for hand in range(HANDS):
             pilot = Pilot(Path(home), SIZE)
-            seats = table_of(game.name).seats
-            setup = table_of(game.name, seats=("uniform",) * len(seats), seed=SEED + hand)
-            pilot.begin(replace(setup, seed=SEED + hand))
+            count = max(count for count in players(game) if count <= MOST_SEATS)
+            seats = ("uniform",) * count
+            pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED + hand))
             times += _hand(pilot, thinker)
             pilot.close()
     return times

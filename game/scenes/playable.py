@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib.util import find_spec
+from typing import Any
 
 from game.catalog import Game, games
 from game.core.options import specs
@@ -16,7 +18,18 @@ def playable() -> list[Game]:
 
 def players(game: Game) -> tuple[int, ...]:
     """Every number of players that a preset, or one option changed in the first, can seat."""
-    rules = game.rules
-    usual = next(iter(rules.PRESETS.values()))
-    changed = [replace(usual, **{spec.name: value}) for spec in specs(usual) for value in spec.values]
-    return tuple(sorted({n for one in (*rules.PRESETS.values(), *changed) for n in rules.seat_counts(one)}))
+    return tuple(sorted({count for options in _tables(game) for count in game.rules.seat_counts(options)}))
+
+
+def table_for(game: Game, count: int) -> Any:
+    """Options with which so many can play, the first preset's as far as may be; ValueError if none are."""
+    for options in _tables(game):
+        if count in game.rules.seat_counts(options):
+            return options
+    raise ValueError(f"{game.title} is not for {count} players")
+
+
+def _tables(game: Game) -> Iterator[Any]:
+    usual = next(iter(game.rules.PRESETS.values()))
+    yield from game.rules.PRESETS.values()
+    yield from (replace(usual, **{spec.name: value}) for spec in specs(usual) for value in spec.values)
