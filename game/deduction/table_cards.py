@@ -10,6 +10,7 @@ from game.core.cards import Place, Rank
 from game.core.contract import Seat
 from game.deduction.table_layout import CENTRE_X, CENTRE_Y, GRID, GRID_WIDTH, SEATED
 from game.deduction.table_pose import BACK, GRID_OWNER, Key, Pose
+from game.ui.hover import rise, risen
 from game.ui.sprites import CardSprite
 from game.ui.theme import (
     BRASS_LIT,
@@ -17,7 +18,6 @@ from game.ui.theme import (
     DEAL_MS,
     DEAL_SETTLE_DEGREES,
     FLIP_MS,
-    HOVER_MS,
     HOVER_SCALE,
     PLAY_MS,
     Color,
@@ -97,18 +97,11 @@ class Cards:
 
     def update(self, dt_ms: float) -> None:
         """Let the cursor's card rise and the one it left sink."""
-        way = dt_ms / HOVER_MS
-        for piece in self.pieces.values():
-            goal = 1.0 if piece.hot else 0.0
-            if piece.hover < goal:
-                piece.hover = min(goal, piece.hover + way)
-            elif piece.hover > goal:
-                piece.hover = max(goal, piece.hover - way)
+        rise(self.pieces.values(), dt_ms)
 
     def rest(self) -> None:
         """Jump the cursor's rising and sinking to its end."""
-        for piece in self.pieces.values():
-            piece.hover = 1.0 if piece.hot else 0.0
+        risen(self.pieces.values())
 
     def sprites(self, keys: Iterable[Key]) -> list[CardSprite]:
         """What to draw of these cards, lowest first."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.cards import Place
 from game.core.contract import Action
 from game.couch.intents import Intent, Message, Pointer, Press
@@ -39,17 +37,10 @@ from game.deduction.table_focus import (
     under,
 )
 from game.deduction.table_layout import Layout
+from game.ui.table import Reply
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 MOVE, OPEN, CLOSE, PICK, LAY = "menu_move", "whoosh", "menu_back", "menu_confirm", "card_slide"
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a message led to: an action to submit and a sound to make."""
-
-    action: Action | None = None
-    cue: str = ""
 
 
 NOTHING = Reply()

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.contract import Seat
 from game.literature.table_layout import BACK_WIDTH
 from game.literature.table_pose import BACK, Key, Pose
+from game.ui.hover import rise, risen
 from game.ui.sprites import CardSprite
 from game.ui.theme import (
     BRASS_LIT,
@@ -15,7 +16,6 @@ from game.ui.theme import (
     DEAL_MS,
     DEAL_SETTLE_DEGREES,
     FLIP_MS,
-    HOVER_MS,
     PLAY_MS,
 )
 from game.ui.timeline import Timeline
@@ -69,15 +69,11 @@ class Hands:
 
     def update(self, dt_ms: float) -> None:
         """Let what is pointed out rise and the rest sink."""
-        way = dt_ms / HOVER_MS
-        for piece in self.pieces.values():
-            goal = 1.0 if piece.hot else 0.0
-            piece.hover = min(goal, piece.hover + way) if piece.hover < goal else max(goal, piece.hover - way)
+        rise(self.pieces.values(), dt_ms)
 
     def rest(self) -> None:
         """Jump rising and sinking to their end."""
-        for piece in self.pieces.values():
-            piece.hover = 1.0 if piece.hot else 0.0
+        risen(self.pieces.values())
 
     def sprites(self, seats: Container[Seat]) -> list[CardSprite]:
         """What these seats hold, to be drawn in this order."""

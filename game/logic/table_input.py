@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action
@@ -36,19 +35,12 @@ from game.logic.table_focus import (
     stops,
 )
 from game.logic.table_layout import WHEEL_X, WHEEL_Y, Layout
+from game.ui.table import Reply
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 MOVE, OPEN, CLOSE, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 TEN = 10
 DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a message led to: an action to submit and a sound to make."""
-
-    action: Action | None = None
-    cue: str = ""
 
 
 NOTHING = Reply()

@@ -9,6 +9,7 @@ from game.core.cards import Place
 from game.core.contract import Seat
 from game.logic.state import SEATS
 from game.logic.table_pose import Pose
+from game.ui.hover import rise, risen
 from game.ui.sprites import CardSprite
 from game.ui.theme import (
     BRASS_LIT,
@@ -77,18 +78,11 @@ class Rows:
 
     def update(self, dt_ms: float) -> None:
         """Let the cursor's card rise and the one it left sink."""
-        way = dt_ms / HOVER_MS
-        for piece in self.pieces.values():
-            goal = 1.0 if piece.hot else 0.0
-            if piece.hover < goal:
-                piece.hover = min(goal, piece.hover + way)
-            elif piece.hover > goal:
-                piece.hover = max(goal, piece.hover - way)
+        rise(self.pieces.values(), dt_ms)
 
     def rest(self) -> None:
         """Jump the cursor's rising and sinking to its end."""
-        for piece in self.pieces.values():
-            piece.hover = 1.0 if piece.hot else 0.0
+        risen(self.pieces.values())
 
     def sprites(self) -> list[CardSprite]:
         """What to draw, lowest first."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core.contract import Action
 from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.deck import WILD, Card
 from game.logistication.observation import Observation
@@ -19,18 +18,11 @@ from game.logistication.table_choice import (
     wants_definition,
 )
 from game.logistication.table_cursor import Cursor
+from game.ui.table import Reply
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 MOVE, PICK, BACK, SORT, NO = "menu_move", "flip", "menu_back", "riffle", "wrong"
 DEFINE = "Now pick a coloured card to define it"
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a message led to: an action to submit and a sound to make."""
-
-    action: Action | None = None
-    cue: str = ""
 
 
 @dataclass(frozen=True, slots=True)

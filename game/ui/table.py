@@ -32,6 +32,14 @@ Wish = Action | tuple[Action, ...] | None
 """What a seat wants submitted: an action, or several in a row, such as the words of a claim."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a message led to on a table: an action to submit and a sound to make."""
+
+    action: Action | None = None
+    cue: str = ""
+
+
 def actions_of(wish: Wish) -> tuple[Action, ...]:
     """The actions of a wish, in their order."""
     if wish is None:

@@ -59,8 +59,9 @@ def same(view: View, other: View) -> bool:
     return all(getattr(view, slot) == getattr(other, slot) for slot in View.__slots__)
 
 
-def side_by_side(match: Match[Any], model: Model, rng: Stream) -> None:
-    """Play a match to its end and compare at every step."""
+def side_by_side(match: Match[Any], model: Model, rng: Stream) -> int:
+    """Play a match to its end and compare at every step; how many there were."""
+    steps = 0
     while model.phase != OVER:
         seat = model.mover
         assert rules.asked(match.state) == (seat,)
@@ -71,12 +72,14 @@ def side_by_side(match: Match[Any], model: Model, rng: Stream) -> None:
         model.do(moves[number], rng)
         match.play(actions[number], match.now + 1)
         as_lain(match, model)
+        steps += 1
         assert PHASES[match.state.phase] == model.phase
         if model.phase != OVER:
             for one, view in enumerate(model.views):
                 assert same(view, view_of(observe(match.state, frozenset({one}))))
     assert match.outcome is not None
     assert match.outcome.winners == (frozenset() if model.winner is None else {model.winner})
+    return steps
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -84,7 +87,7 @@ def test_the_model_plays_as_the_rules_do(table: str) -> None:
     """DD-4 to DD-13: same choices, same knowledge, same end; and DD-14: a view is what a seat can tell."""
     for seed in range(MATCHES):
         match, model = begun(TABLES[table], seed)
-        side_by_side(match, model, stream(seed, "moves"))
+        assert side_by_side(match, model, stream(seed, "moves")) == len(match.log) > 0
 
 
 def test_a_game_may_be_smaller() -> None:
