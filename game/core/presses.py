@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.core.rng import Stream
 
-TIE_BAND_MS = 4.0
-"""Presses no further apart than this are a dead heat, if the table does not say otherwise."""
-TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 0.1)
-"""What a table may say; by the last only presses heard together are a dead heat."""
+TIE_BAND_MS = 0.1
+"""Presses no further apart than this are a dead heat, if the table does not say otherwise: those heard together."""
+TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 4.0)
+"""What a table may say; the wide ones are for pads that report at different rates."""
 
 
 @dataclass(frozen=True, slots=True)

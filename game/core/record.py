@@ -12,12 +12,14 @@ from game.core.codec import read_action, write_action
 from game.core.contract import Illegal, Rules
 from game.core.match import Done, Entry, Expired, Match, Raced, Setting
 from game.core.options import as_words, with_words
-from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS, Timed
+from game.core.presses import TIE_BANDS_MS, Timed
 
 FIRST_LINE = "Declare! match record"
 VERSION = 1
 _START = "begin"
 _REFEREE = "-"
+UNSAID_TIE_BAND_MS = 4.0
+"""The tie band of records that don't tell theirs: the first tables knew no other."""
 
 
 class BadRecord(Exception):
@@ -36,8 +38,8 @@ class Header:
     """What sits in each seat, as the command line spells it."""
     carry: str
     """What the session handed on to this hand, as the game spells it."""
-    tie_band_ms: float = TIE_BAND_MS
-    """Told only where it is not the usual one."""
+    tie_band_ms: float = UNSAID_TIE_BAND_MS
+    """The table's tie band."""
 
     def lines(self) -> list[str]:
         """The header as it stands in the file."""
@@ -51,7 +53,7 @@ class Header:
             f"seed {self.seed}",
             f"seats {','.join(self.seats)}",
             f"carry {self.carry}",
-            *([f"tie_band_ms {self.tie_band_ms!r}"] * (self.tie_band_ms != TIE_BAND_MS)),
+            *([f"tie_band_ms {self.tie_band_ms!r}"] * (self.tie_band_ms != UNSAID_TIE_BAND_MS)),
             _START,
         ]
 
@@ -208,7 +210,7 @@ def _parse_header(lines: Sequence[str], name: str) -> Header:
     except ValueError:
         raise BadRecord(f'{name} is damaged: "{values["seed"]}" is no seed') from None
     seats = tuple(values["seats"].split(","))
-    band = _tie_band(values.get("tie_band_ms", str(TIE_BAND_MS)), name)
+    band = _tie_band(values.get("tie_band_ms", str(UNSAID_TIE_BAND_MS)), name)
     return Header(values["game"], values["preset"], options, seed, seats, values["carry"], band)
 
 

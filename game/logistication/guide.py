@@ -248,7 +248,7 @@ def _slam(options: Options) -> Page:
         pictures.button,
         f"{{slam}} does all of it: {', '.join(can)}, whatever is open to you; if several are, in this order.",
         "Is there nothing to slam? Then it was in vain, and everybody sees it." + locked,
-        "The faster press wins. Presses within four milliseconds are a dead heat, and a coin decides.",
+        "The faster press wins. Presses that can't be told apart are a dead heat, and a coin decides.",
     )
 
 

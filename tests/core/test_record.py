@@ -162,11 +162,13 @@ def test_a_bad_file_gets_one_sentence_and_is_left_untouched(kind: str, tmp_path:
 
 
 def test_a_race_is_replayed_by_the_tie_band_of_its_table() -> None:
-    """A line in the header where the band is not the usual one, and none where it is."""
-    setting = replace(new_match(GAME, OPTIONS, SEED).setting, tie_band_ms=0.1)
-    whole = text(Match(GAME.rules, setting))
-    assert "tie_band_ms 0.1\n" in whole and "tie_band_ms" not in WHOLE
-    assert replay(parse(whole.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt").setting == setting
+    """The header tells the band; a record without that line is of the time when it was always 4 ms."""
+    for band, told in ((0.1, True), (2.0, True), (4.0, False)):
+        setting = replace(new_match(GAME, OPTIONS, SEED).setting, tie_band_ms=band)
+        whole = text(Match(GAME.rules, setting))
+        assert (f"tie_band_ms {band}\n" in whole) is told
+        again = replay(parse(whole.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt")
+        assert again.setting == setting
 
 
 def test_resuming_goes_on_writing_the_same_file(tmp_path: Path) -> None:

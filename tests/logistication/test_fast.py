@@ -341,7 +341,7 @@ def test_lo_25_the_coin_settles_dead_heats_and_false_slams_never_win() -> None:
         )
         table.play("A", "RR")
         now = float(table.match.now + 50)
-        presses = (Timed(2, now, now), Timed(0, now + 1, now + 1), Timed(1, now + 2, now + 2))
+        presses = (Timed(2, now - 1, now - 1), Timed(0, now, now + 0.5), Timed(1, now, now + 0.5))
         settled = table.match.settle(presses, int(now) + 3)
         assert settled is not None
         race, _ = settled
