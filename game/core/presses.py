@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rng import Stream
 
 TIE_BAND_MS = 0.1
-"""Presses no further apart than this are a dead heat, if the table does not say otherwise: those heard together."""
+"""Presses no further apart are a dead heat, if the table does not say otherwise: those heard together."""
 TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 4.0)
 """What a table may say; the wide ones are for pads that report at different rates."""
 

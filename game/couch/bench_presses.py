@@ -4,9 +4,8 @@ What the figures mean. A press is known only to lie in the interval between two 
 `wrong` and `dead_heat` count what those intervals tell of two presses: the first surely before the
 second, surely after it, or not to be told apart (found by one pump). That is how sharply the couch
 hears. Who *wins* a race is the referee's law in game/core/presses.py: an advantage within the tie
-band of 4 ms is nobody's, and the coin decides. So two presses 2 ms apart are heard in the right order
-and still are a dead heat by law; `awarded_first`, `awarded_coin` and `awarded_second` count that.
-A table may be set to a narrower band: `sharp_*` count the same with the narrowest.
+band is nobody's, and the coin decides. `awarded_first`, `awarded_coin` and `awarded_second` count that
+with the usual band; at a table set to a wider one (2 or 4 ms) more are left to the coin.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS, Timed, first
+from game.core.presses import Timed, first
 from game.core.rng import Stream, stream
 from game.couch.couch import Couch
 from game.couch.intents import DeviceId, Intent, Interval, Message, Press
@@ -154,9 +153,8 @@ def _order(stage: Stage, gap: float, trials: int) -> dict[str, float]:
     coin = stream(0, "coin")
     told_of = [_told(*pair) for pair in pairs]
     shares = {word: told_of.count(word) / len(pairs) for word in ("right", "wrong", "dead_heat")}
-    for law, band in (("awarded", TIE_BAND_MS), ("sharp", min(TIE_BANDS_MS))):
-        won = [_awarded(*pair, coin, band) for pair in pairs]
-        shares |= {f"{law}_{word}": won.count(word) / len(pairs) for word in ("first", "coin", "second")}
+    won = [_awarded(*pair, coin) for pair in pairs]
+    shares |= {f"awarded_{word}": won.count(word) / len(pairs) for word in ("first", "coin", "second")}
     shares["gap_ms"] = sum(_gap(*pair) for pair in pairs) / len(pairs)
     shares["slipped"] = 1.0 - len(pairs) / trials
     shares["stamped"] = sum(_holds(interval, press.at) for press, interval in matched) / len(matched)
@@ -173,11 +171,9 @@ def _told(one: tuple[Injected, Interval], other: tuple[Injected, Interval]) -> s
     return "wrong" if other[1].before(one[1]) else "dead_heat"
 
 
-def _awarded(
-    one: tuple[Injected, Interval], other: tuple[Injected, Interval], coin: Stream, tie_band_ms: float
-) -> str:
+def _awarded(one: tuple[Injected, Interval], other: tuple[Injected, Interval], coin: Stream) -> str:
     timed = [Timed(seat, press[1].begin, press[1].end) for seat, press in enumerate((one, other))]
-    race = first(timed, coin, tie_band_ms)
+    race = first(timed, coin)
     if race.dead_heat:
         return "coin"
     return "first" if race.winner == 0 else "second"
