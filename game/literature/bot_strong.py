@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
 from game.literature import bot_claim, bot_keep
 from game.literature.bot_normal import asked, idle
-from game.literature.bot_view import View
+from game.literature.bot_view import Hope, View
 from game.literature.bot_weigh import Outlook, Weights, best
 
 WEIGHTS = Weights(
@@ -18,13 +18,22 @@ WEIGHTS = Weights(
 """Found by regression over games between bots whose weights were drawn at random."""
 
 
+Pick = Callable[[Outlook, Sequence[Hope], Stream], Hope]
+"""Which of several questions to ask."""
+
+
 def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     """Claim, ask what is sure, or ask what is worth most."""
-    return weighed(view, legal, rng, WEIGHTS)
+    return weighed(view, legal, rng, dearest)
 
 
-def weighed(view: View, legal: Sequence[Action], rng: Stream, weights: Weights) -> Decision:
-    """What a bot that goes by these weights does on its turn."""
+def dearest(outlook: Outlook, hopes: Sequence[Hope], rng: Stream) -> Hope:
+    """The question that weighs most; of equal ones any."""
+    return rng.choice(best(outlook, hopes, WEIGHTS))
+
+
+def weighed(view: View, legal: Sequence[Action], rng: Stream, pick: Pick) -> Decision:
+    """What a bot that weighs its questions does on its turn."""
     found = bot_keep.to_claim(view, bot_claim.plain_sets(view))
     if found is not None:
         return bot_claim.claimed(view, *found)
@@ -39,4 +48,4 @@ def weighed(view: View, legal: Sequence[Action], rng: Stream, weights: Weights) 
     if not hopes:
         return idle(view, legal, rng)
     certain = [hope for hope in hopes if hope.chance == 1.0]
-    return asked(view, rng.choice(certain or best(outlook, hopes, weights)), len(hopes))
+    return asked(view, rng.choice(certain) if certain else pick(outlook, hopes, rng), len(hopes))
