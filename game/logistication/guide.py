@@ -22,6 +22,8 @@ from game.logistication.table_choice import Ask, ask_of
 MS = 1000
 NOTE_ROOM = (62.0, 568.0, 412.0, 208.0)
 """Where the lesson's notes stand: left, top, width, most height; between the left seats and the own cards."""
+NOTE_ROOM_LARGE = (62.0, 448.0, 412.0, 208.0)
+"""The same in large letters, with which the headline reaches so far to the left: above it."""
 
 
 @dataclass(frozen=True)

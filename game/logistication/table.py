@@ -32,7 +32,7 @@ from game.logistication.table_plates import Plate, share_left, time_left
 from game.logistication.table_pose import poses
 from game.logistication.table_signs import Signs
 from game.logistication.table_warm import rehearse
-from game.logistication.table_words import STAGES, People, Story, headline, misses, plate_note
+from game.logistication.table_words import MISHAPS, STAGES, People, Story, headline, misses, plate_note
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import StatusLine
@@ -181,6 +181,8 @@ class Table:
         if was_moving and not self.timeline.busy:
             self._settle()
         self._hover(dt_ms)
+        for cursor in self.cursors.values():
+            cursor.rest()
         self.arrows.update(dt_ms)
         self.status.update(dt_ms)
         self.signs.update(free)
@@ -263,7 +265,7 @@ class Table:
             plate.phase = STAGES.get(seen.stage(seat), plate.phase)
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
-            plate.bad = seat in missing or bool(seen.locks[seat]) or plate.note == "hesitates"
+            plate.bad = plate.note in MISHAPS
         self.status.say(headline(seen, self.motion.people))
         self._open_ring(seen)
 

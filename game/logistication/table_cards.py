@@ -38,6 +38,13 @@ SIGNS = {
     Face.SQUASH: "squash",
     Face.DRAW_6: "draw_6",
 }
+
+
+def sign_art(face: Face) -> str:
+    """The picture of a special's sign, of a coloured one in red."""
+    return f"{ART}/sign_{SIGNS[face]}" + ("_red" if face.coloured else "")
+
+
 DRAWS = {Face.DRAW_3: "+3", Face.DRAW_6: "+6"}
 NIGHT: Color = (18, 14, 24)
 

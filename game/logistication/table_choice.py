@@ -109,8 +109,11 @@ def wants_definition(picks: Sequence[Card], hand: Cards) -> bool:
 def live(seen: Observation, seat: Seat, picks: Sequence[Card]) -> frozenset[Card] | None:
     """The cards of a seat's open hand that may be picked next; None where nothing is dimmed."""
     hand = seen.hands[seat]
-    if hand is None or ask_of(seen, seat) is not Ask.PLAY:
+    ask = ask_of(seen, seat)
+    if hand is None or ask not in (Ask.PLAY, Ask.PICK_UP):
         return None
+    if ask is Ask.PICK_UP:
+        return frozenset()
     if not picks:
         return startable(hand, seen.top, seen.options.matching)
     left = left_of(hand, picks)

@@ -21,8 +21,8 @@ class Cursor:
     order: Order = Order.COLOUR
     at: int = 0
     """Which card of the hand as it is arranged."""
-    picks: list[Card] = field(default_factory=list)
-    """The cards picked, in the order in which they will be laid."""
+    marks: list[tuple[Card, int]] = field(default_factory=list)
+    """The cards picked, in the order in which they will be laid; of equal cards the how manieth each is."""
     place: Place = Place(0)
     """Which face-down card."""
     said: str = ""
@@ -32,6 +32,13 @@ class Cursor:
     known: bool = False
     """Whether the hand is seen on this screen."""
     _turn: int = -1
+    _before: tuple[Order, int] | None = None
+    """How the hand was sorted and where the cursor stood at the last frame."""
+
+    @property
+    def picks(self) -> list[Card]:
+        """The cards picked, in the order in which they will be laid."""
+        return [card for card, _ in self.marks]
 
     @property
     def card(self) -> Card | None:
@@ -46,22 +53,25 @@ class Cursor:
         self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
         if seen.turn_number != self._turn:
             self._turn, self.said = seen.turn_number, ""
-            self.picks.clear()
+            self.marks.clear()
             if ask_of(seen, self.seat) is Ask.PLAY:
                 self._to_fitting(seen)
 
     def renew(self) -> None:
         """Take the next observation as a new turn."""
         self._turn = -1
-        self.picks.clear()
+        self.marks.clear()
+
+    def rest(self) -> None:
+        """Note how it stands between two frames."""
+        self._before = (self.order, self.at)
 
     def _keep(self, shown: Cards) -> None:
         if shown == self.shown:
             return
         before, copy = self.card, self._copy(self.at)
         self.shown = shown
-        for pick in [pick for pick in self.picks if self.picks.count(pick) > shown.count(pick)]:
-            self.picks.remove(pick)
+        self._mark(self.picks)
         if before is not None and before in shown:
             first = shown.index(before)
             self.at = min(first + copy, first + shown.count(before) - 1)
@@ -80,11 +90,20 @@ class Cursor:
             self.at = min(at, key=lambda index: abs(index - self.at))
 
     def raised(self, index: int) -> int:
-        """Whether a card is picked: its number in the play from 1, 0 if it is not; of twins the first are."""
-        card = self.shown[index]
-        places = [place for place, pick in enumerate(self.picks, 1) if pick == card]
-        copy = self._copy(index)
-        return places[copy] if copy < len(places) else 0
+        """Whether a card is picked: its number in the play from 1, 0 if it is not."""
+        mark = (self.shown[index], self._copy(index))
+        return self.marks.index(mark) + 1 if mark in self.marks else 0
+
+    def _mark(self, cards: list[Card]) -> None:
+        """Pick these; of equal cards those that are picked, or else pointed at, then the first."""
+        card = self.card
+        wanted = self.marks or ([] if card is None else [(card, self._copy(self.at))])
+        self.marks = []
+        for card in cards:
+            free = [copy for copy in range(self.shown.count(card)) if (card, copy) not in self.marks]
+            liked = [copy for copy in free if (card, copy) in wanted]
+            if free:
+                self.marks.append((card, (liked or free)[0]))
 
     # what presses do
 
@@ -123,18 +142,19 @@ class Cursor:
         card = self.card
         if card is None:
             return False
-        if self.raised(self.at):
-            self.picks.remove(card)
+        number = self.raised(self.at)
+        if number:
+            del self.marks[number - 1]
             return True
         if not joins(self.picks, card):
-            self.picks.clear()
-        self.picks.append(card)
+            self.marks.clear()
+        self.marks.append((card, self._copy(self.at)))
         return True
 
     def drop(self) -> bool:
         """Put every pick back."""
-        had = bool(self.picks)
-        self.picks.clear()
+        had = bool(self.marks)
+        self.marks.clear()
         return had
 
     def sort(self) -> None:
@@ -143,7 +163,13 @@ class Cursor:
         self._keep(arranged(tuple(sorted(self.shown)), self.order))
 
     def find(self, face: int, seen: Observation) -> bool:
-        """Go to the next card with this number, on turn rather to one that can be played alone."""
+        """Go to the next card with this number, on turn rather to one that can be played alone.
+
+        A digit key may mean something else too, as sorting: the figure alone counts.
+        """
+        if self._before is not None:
+            (self.order, self.at), self._before = self._before, None
+            self.shown = arranged(tuple(sorted(self.shown)), self.order)
         size = len(self.shown)
         places = [(self.at + count) % size for count in range(1, size + 1)]
         found = [place for place in places if self.shown[place].face == face]
@@ -158,7 +184,7 @@ class Cursor:
 
     def pick(self, cards: list[Card]) -> None:
         """Pick these, which want a definition, and go on to the nearest card that can be one."""
-        self.picks = cards
+        self._mark(cards)
         found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
         if found:
             self.at = min(found, key=lambda index: abs(index - self.at))

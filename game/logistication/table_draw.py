@@ -22,6 +22,7 @@ from game.logistication.table_layout import (
     PROMPTS_Y,
     RIBBON_LEAST,
     RIBBON_PAD,
+    SAID_LINE,
     SAID_SIZE,
 )
 from game.logistication.table_pose import PILE_SHOWN
@@ -139,7 +140,7 @@ def _draw_words(canvas: Canvas, table: Table) -> None:
     hint = table.hint()
     words, color = hint or table.said, BRASS_LIT if hint else CREAM
     ribbon = max(RIBBON_LEAST, table.kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    fit = SAID_SIZE if len(words) > ONE_LINE else SAID_SIZE[0]
+    fit = SAID_SIZE if len(words) > ONE_LINE else (SAID_SIZE[0], SAID_LINE)
     y = HEADLINE_Y - ribbon / 2 + SAID_DROP
     table.kit.type.draw(
         canvas, words, MIDDLE_X, y, SIZE_BODY, color, "body_bold", "midbottom", fit=fit, outline=SAID_OUTLINE

@@ -12,7 +12,7 @@ from game.logistication.table_board import Board, Piece, Pose
 from game.logistication.table_cards import printed
 from game.logistication.table_choice import Order
 from game.logistication.table_cursor import Cursor
-from game.logistication.table_layout import DRAW_WIDTH, Layout
+from game.logistication.table_layout import DRAW_WIDTH, MIDDLE_X, Layout
 from game.logistication.table_plates import Plate
 from game.logistication.table_pose import poses
 from game.logistication.table_signs import SHOUT_MS, SHOUT_SIZE, Signs
@@ -20,6 +20,7 @@ from game.logistication.table_words import People
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
+from game.ui.theme import RED_LIT
 from game.ui.timeline import Timeline
 
 TURN_OVER_MS = 170.0
@@ -27,6 +28,9 @@ SLIDE_MS = 110.0
 PLAY_ARC = 44.0
 SHOUT_Y = 150.0
 """How far above the pile's middle a shout stands."""
+NEAR_SHOUT_Y = 590.0
+CALL_SIZE, CALL_MS = 64.0, 1500.0
+"""Of what befalls whoever looks: it is called out over the own hand."""
 
 
 @dataclass
@@ -116,6 +120,11 @@ class Flights:
         """Let words burst over the pile, or at a point."""
         x, y = at or (self.layout.pile[0], self.layout.pile[1] - SHOUT_Y)
         self.later(start, lambda: None if self.silent else self.signs.shout(words, x, y, color, size, life))
+
+    def call(self, seat: Seat, words: str, start: float) -> None:
+        """Tell whoever looks what befalls them, right over their hand; of others the plates tell."""
+        if seat == self.people.you:
+            self.shout(start, words, RED_LIT, (MIDDLE_X, NEAR_SHOUT_Y), CALL_MS, CALL_SIZE)
 
     def order_of(self, seat: Seat) -> Order:
         """How a seat's hand is sorted."""

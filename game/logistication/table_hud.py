@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -36,7 +37,9 @@ from game.ui.theme import (
 DECK_STEP = 2.2
 CARDS_A_LAYER = 7
 MINI_WIDTH, MINI_PITCH = 50.0, 62.0
-TWICE_MOST = 5
+TWICE_ROW, TWICE_WIDE = 5, 210.0
+"""So many faces that stand at two lie in one row; more lie in two rows of smaller cards."""
+SMALL_WIDTH, SMALL_RISE, SMALL_FALL = 44.0, 12.0, 52.0
 EDGE: Color = (10, 24, 20)
 SLOT_DASHES = 22
 LABEL_GAP = 24.0
@@ -143,22 +146,36 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
     """The faces that stand at two: one more squashes the pile (LO-15)."""
-    faces = seen.twice_in_pile()[-TWICE_MOST:]
-    x, y = layout.twice
-    if not faces:
+    cards = [_shown_as(seen.pile, face) for face in seen.twice_in_pile()]
+    if not cards:
         return
-    cards = [_shown_as(seen.pile, face) for face in faces]
-    pitch = min(MINI_PITCH, 210.0 / len(cards))
-    left = x - (len(cards) - 1) / 2 * pitch
-    sprites = [
-        CardSprite(left + place * pitch, y, flip=1.0, face=printed(card), width=MINI_WIDTH, glow=0.5)
-        for place, card in enumerate(cards)
-    ]
+    sprites = twice_sprites(cards, layout)
     kit.cards.draw(canvas, sprites)
     for sprite in sprites:
-        canvas.blit(_twos(kit, canvas), sprite.x + MINI_WIDTH * 0.36, sprite.y - MINI_WIDTH * 0.62)
-    words = "one more squashes"
-    _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
+        canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
+    if len(cards) <= TWICE_ROW:
+        x, y = layout.twice
+        words = "one more squashes"
+        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
+
+
+def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:
+    """A small card for every face that stands at two, in one row or two."""
+    x, y = layout.twice
+    if len(cards) <= TWICE_ROW:
+        return _row(cards, x, y, MINI_WIDTH)
+    half = (len(cards) + 1) // 2
+    upper = _row(cards[:half], x, y - SMALL_RISE, SMALL_WIDTH)
+    return upper + _row(cards[half:], x, y + SMALL_FALL, SMALL_WIDTH)
+
+
+def _row(cards: Sequence[Card], x: float, y: float, width: float) -> list[CardSprite]:
+    pitch = min(MINI_PITCH, TWICE_WIDE / len(cards))
+    left = x - (len(cards) - 1) / 2 * pitch
+    return [
+        CardSprite(left + place * pitch, y, flip=1.0, face=printed(card), width=width, glow=0.5)
+        for place, card in enumerate(cards)
+    ]
 
 
 def _shown_as(pile: Cards, face: Face) -> Card:

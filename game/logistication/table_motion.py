@@ -20,10 +20,11 @@ from game.logistication.events import (
 from game.logistication.observation import Observation
 from game.logistication.state import How
 from game.logistication.table_board import Piece, Pose
-from game.logistication.table_cards import ART, FIELD
-from game.logistication.table_flights import lay
+from game.logistication.table_cards import FIELD, sign_art
+from game.logistication.table_flights import NEAR_SHOUT_Y, lay
 from game.logistication.table_layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table_tells import Tells
+from game.logistication.table_words import COUNTS
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -48,8 +49,8 @@ HOLD_BLIND_MS = 420.0
 SETTLE_MS = 80.0
 SPIN = 22.0
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
-NEAR_SHOUT_Y = 590.0
-"""Where the shout of the seat nearest the viewer stands."""
+FULL_DRAWS = (3, 6)
+"""How many a Draw 3 and a Draw 6 draw; fewer are drawn where the pile ends."""
 CRUSHED_Y = 66.0
 CRUSHED = 0.16
 """How flat a squashed pile gets, and how far below the pile's middle it lies."""
@@ -193,18 +194,18 @@ class Motion(Tells):
         self.wait_ms = start + (len(drawn) * DRAW_APART_MS if event.forced else 0.0)
 
     def _punch(self, event: Drew, start: float) -> None:
-        """A Draw 3 or Draw 6 hits: the number stamps the victim's plate and the table shakes."""
+        """A Draw 3 or Draw 6 hits: its sign stamps the victim's plate, or how few there were to draw."""
         self.struck.add(event.seat)
         six = event.count > 3
         face = Face.DRAW_6 if six else Face.DRAW_3
         spot = self.layout.station(event.seat).emblem
-        words = f"+{event.count}" if event.count else "none left"
+        whole = event.count in FULL_DRAWS
+        words = "" if whole else f"+{event.count}"
+        art = sign_art(face) if whole else ""
         self.later(
-            start,
-            lambda: (
-                None if self.silent else self.signs.stamp(f"{ART}/sign_draw_6", self.layout.pile, spot, words)
-            ),
+            start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot, words)
         )
+        self.call(event.seat, f"You draw {COUNTS[min(event.count, 9)]}!", start)
         self.later(start + 240.0, partial(self._hit, spot, HIT_TRAUMA[face]))
         self.sound(start + 240.0, "slam", self.pan(event.seat), 0.7 if six else 0.45)
 

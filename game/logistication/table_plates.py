@@ -99,10 +99,10 @@ class Plate:
         x, y = self._middle(kit)
         if self._lit > 0.0:
             self._draw_light(canvas, kit, x, y)
+        if self.turn:
+            self._draw_turn(canvas, x, y)
         canvas.blit(self._face(canvas, kit), x, y)
         self._draw_rings(canvas, x, y)
-        if self.turn:
-            self._draw_turn(canvas, kit, x, y)
 
     def _middle(self, kit: Kit) -> tuple[float, float]:
         box = self.station.plate
@@ -207,7 +207,8 @@ class Plate:
         if self.snap is not None:
             canvas.blit(arc(canvas, RING - 9.0, RING_THICK - 2.0, self.snap, GREEN_LIT), middle, y)
 
-    def _draw_turn(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
+    def _draw_turn(self, canvas: Canvas, x: float, y: float) -> None:
+        """Round the plate, under the badge and the emblem that stand out of it."""
         box = self.station.plate
         canvas.outline_round(
             x - box.w / 2 - 7, y - box.h / 2 - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HIGH / 2 + 7, 5.0

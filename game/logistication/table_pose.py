@@ -18,7 +18,7 @@ from game.logistication.table_layout import (
     fan_middle,
 )
 
-PICK_RISE = 0.3
+PICK_RISE = 0.22
 """How far a picked card is raised, as a share of its width."""
 PICK_LIFT = 18.0
 UNDER_RISE, UP_FALL = 0.07, 0.07

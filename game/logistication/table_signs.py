@@ -160,16 +160,17 @@ class Signs:
 
 
 def token(kit: Kit, art: str, side: int) -> pygame.Surface:
-    """A sign on a round cream token with a brass rim."""
+    """A sign on a round dark token with a brass rim; without a sign the bare token."""
 
     def make() -> pygame.Surface:
         made = vector.blank(side, side)
         for radius, color in ((0.5, (124, 82, 32)), (0.48, (255, 222, 145)), (0.44, (36, 28, 33))):
             disc = vector.disc(side * radius, color)
             made.blit(disc, disc.get_rect(center=(side // 2, side // 2)))
-        inner = round(side * 0.66)
-        image = kit.art.svg(art, inner, inner)
-        made.blit(image, image.get_rect(center=(side // 2, side // 2)))
+        if art:
+            inner = round(side * 0.66)
+            image = kit.art.svg(art, inner, inner)
+            made.blit(image, image.get_rect(center=(side // 2, side // 2)))
         return made
 
     return vector.shape(("token", art, side), make)

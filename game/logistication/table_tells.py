@@ -19,7 +19,7 @@ from game.logistication.events import (
     TurnBegan,
     WentOut,
 )
-from game.logistication.table_cards import ART, SIGNS
+from game.logistication.table_cards import sign_art
 from game.logistication.table_flights import Flights
 from game.logistication.table_words import ORDINALS
 from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT
@@ -73,9 +73,10 @@ class Tells(Flights):
     def _skipped(self, seat: Seat, by: Face, start: float) -> None:
         if seat in self.struck:
             return
-        art = f"{ART}/sign_{SIGNS[by]}" + ("_red" if by.coloured else "")
+        art = sign_art(by)
         spot = self.layout.station(seat).emblem
         self.later(start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot))
+        self.call(seat, "You miss a turn!", start)
         self.sound(start, "whoosh", self.pan(seat), 0.5)
         self.later(start + STAMPED_MS, partial(self._thud, seat))
 

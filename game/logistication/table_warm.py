@@ -69,7 +69,7 @@ def _signs(table: Table, canvas: Canvas) -> Iterator[None]:
             yield from table.signs.rehearse(canvas, words, colour)
     for words in ("SQUASH!", "THREE: SQUASH!"):
         yield from table.signs.rehearse(canvas, words, BRASS_LIT)
-    for art in ("sign_not_u_red", "sign_draw_6", "sign_reverse_red"):
+    for art in ("sign_not_u_red", "sign_draw_3_red", "sign_draw_6", "sign_reverse_red"):
         yield from table.signs.rehearse_stamp(canvas, f"{ART}/{art}")
     for plate in table.plates.values():
         colours = (plate.plate.colour, CREAM, BRASS_LIT)

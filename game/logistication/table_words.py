@@ -18,6 +18,7 @@ from game.logistication.events import (
     Skipped,
     Squashed,
     Stole,
+    TurnBegan,
     WentOut,
 )
 from game.logistication.observation import Observation
@@ -32,6 +33,8 @@ BEGINS = (Played, PickedUp, Stole, BlindFailed)
 LONG = " Rotation"
 """What everybody leaves out when they say Reverse Rotation."""
 TURNS = "the direction turns"
+MOST_PARTS = 4
+"""So many clauses a sentence has, beside who misses a turn."""
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
@@ -61,6 +64,13 @@ class People:
         """ "you play", "Rosa plays": a name and its verb in the right form."""
         return f"{self.name(seat)} {self.verb(seat, verb)}"
 
+    def all_do(self, seats: Sequence[Seat], verb: str) -> str:
+        """ "Rosa and you miss": several names and their verb."""
+        if len(seats) == 1:
+            return self.does(seats[0], verb)
+        *names, last = (self.name(seat) for seat in seats)
+        return f"{', '.join(names)} and {last} {verb}"
+
     def verb(self, seat: Seat, verb: str) -> str:
         """A verb in the right form for the seat."""
         if seat == self.you:
@@ -82,7 +92,7 @@ class Story:
         """Take in what happened."""
         if isinstance(event, BEGINS) and not self._goes_on(event):
             self.events.clear()
-        if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, WentOut)):
+        if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, TurnBegan, WentOut)):
             self.events.append(event)
 
     def _goes_on(self, event: Event) -> bool:
@@ -91,20 +101,38 @@ class Story:
 
     def words(self, people: People) -> str:
         """The story in a sentence; that the direction turns is told only where there is room."""
-        parts = _joined([words for event in self.events if (words := _clause(event, people))])
+        parts: list[str] = []
+        for event in self.events:
+            if parts and isinstance(event, PickedUp):
+                many = _count(len(event.cards), "card")
+                parts[-1] += f" and {people.verb(event.seat, 'take')} the pile, {many}"
+            elif words := _clause(event, people):
+                parts.append(words)
+        parts = list(dict.fromkeys(parts))[:MOST_PARTS]
+        missing = self._missing()
+        if missing:
+            parts.append(f"{people.all_do(missing, 'miss')} a turn")
+        elif (again := self._again()) is not None:
+            parts.append(f"{people.does(again, 'play')} again")
         if len(parts) > 2 and TURNS in parts:
             parts.remove(TURNS)
         told = "; ".join(parts)
         return told[:1].upper() + told[1:]
 
+    def _missing(self) -> list[Seat]:
+        """Who misses a turn; who draws for it is told of already, if there was something to draw (LO-12)."""
+        hit = [event.seat for event in self.events if isinstance(event, Drew) and event.forced]
+        skipped = [event.seat for event in self.events if isinstance(event, Skipped)]
+        return [seat for seat in skipped if seat not in hit]
 
-def _joined(parts: list[str]) -> list[str]:
-    """Equal clauses about several people become one."""
-    found: list[str] = []
-    for part in parts:
-        if part not in found:
-            found.append(part)
-    return found[:4]
+    def _again(self) -> Seat | None:
+        """Who has the next turn too though nobody missed one: by two Reverses in one play (LO-16)."""
+        played = [event for event in self.events if isinstance(event, Played)]
+        began = [event.seat for event in self.events if isinstance(event, TurnBegan)]
+        if not played or not began or any(isinstance(event, Skipped) for event in self.events):
+            return None
+        mine = played[-1].how is not How.COUNTER and played[-1].seat == began[-1]
+        return played[-1].seat if mine else None
 
 
 def _clause(event: Event, people: People) -> str:
@@ -115,19 +143,15 @@ def _clause(event: Event, people: People) -> str:
             many = "the empty pile" if not cards else f"the pile, {_count(len(cards), 'card')}"
             return f"{people.does(seat, 'pick')} up {many}"
         case BlindFailed(seat=seat, card=card):
-            return f"{people.does(seat, 'turn')} up {_a(card)}: it does not fit"
+            return f"{people.does(seat, 'turn')} up {_a(card)}, which does not fit,"
         case Stole(seat=seat, slow=slow):
             return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
         case Drew(seat=seat, count=count, forced=True):
             return f"{people.does(seat, 'draw')} {COUNTS[count] if count < 10 else count}"
-        case Skipped(seat=seat, by=by):
-            return (
-                f"{people.does(seat, 'miss')} a turn"
-                if by is not Face.DRAW_3 and by is not Face.DRAW_6
-                else ""
-            )
         case Squashed(by=by):
-            return "the pile is squashed" if by is Face.SQUASH else f"three {short_face(by)}s: squashed"
+            return (
+                "the pile is squashed" if by is Face.SQUASH else f"three {_plural(short_face(by))}: squashed"
+            )
         case Reversed():
             return TURNS
         case FaceUpTaken(seat=seat):
@@ -158,6 +182,10 @@ def short_face(face: Face) -> str:
     return face_name(face).removesuffix(LONG)
 
 
+def _plural(word: str) -> str:
+    return f"{word}es" if word.endswith("sh") else f"{word}s"
+
+
 def _a(card: Card) -> str:
     return f"a {short_name(card)}"
 
@@ -173,7 +201,7 @@ def cards_words(cards: Cards) -> str:
     if len(kinds) > 3:
         return _many(cards)
     parts = [
-        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {short_name(card)}s"
+        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {_plural(short_name(card))}"
         for card in kinds
     ]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
@@ -183,7 +211,7 @@ def _many(cards: Cards) -> str:
     faces = list(dict.fromkeys(card.face for card in cards))
     counts = [sum(card.face is face for card in cards) for face in faces]
     parts = [
-        f"{COUNTS[min(count, 9)]} {short_face(face)}{'s' if count > 1 else ''}"
+        f"{COUNTS[min(count, 9)]} {_plural(short_face(face)) if count > 1 else short_face(face)}"
         for face, count in zip(faces, counts, strict=True)
     ]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
@@ -196,20 +224,24 @@ def headline(seen: Observation, people: People) -> str:
     """What is asked of whom now; the same whoever holds what, but for the one whose screen it is."""
     if seen.result is not None:
         return ending(seen, people)
+    you = people.you
+    mine = you is not None and you == seen.turn
     if seen.circles > 1:
-        return "Going in circles: next time the cards are counted"
+        first = "Going in circles"
+        return f"{first}. {_asks_you(seen)}" if mine else f"{first}: next time the cards are counted"
     if seen.duel is not None:
         loser = seen.duel.loser
-        if loser == people.you:
+        if loser == you:
             return "Your turn is gone: {slam} a Reverse to take it back"
+        if mine:
+            return f"{people.start(loser)} may counter. {_asks_you(seen)}"
         return f"{people.start(loser)} {people.verb(loser, 'miss')} out, and may counter with a Reverse"
     if seen.hesitated:
         thief = seen.others(seen.turn)[0]
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(thief)} may steal the turn"
-    you = people.you
-    if you is not None and you == seen.turn:
-        return _asks_you(seen, you)
+    if mine:
+        return _asks_you(seen)
     return f"{people.whose(seen.turn)[:1].upper()}{people.whose(seen.turn)[1:]} turn{_stage_words(seen)}"
 
 
@@ -219,12 +251,15 @@ def _stage_words(seen: Observation) -> str:
     return ": anything goes" if seen.top.face is None and seen.top.colour is NO_COLOUR else ""
 
 
-def _asks_you(seen: Observation, you: Seat) -> str:
-    match ask_of(seen, you):
+def _asks_you(seen: Observation) -> str:
+    match ask_of(seen, seen.turn):
         case Ask.PICK_UP:
             return f"Nothing fits: pick up the pile, {_count(len(seen.pile), 'card')}"
         case Ask.BLIND:
-            return "Your turn: turn up one of your face-down cards"
+            last = seen.down[seen.turn] == 1
+            return (
+                f"Your turn: turn up {'your last face-down card' if last else 'one of your face-down cards'}"
+            )
         case _:
             return f"Your turn: {wanted(seen)}"
 
@@ -269,14 +304,16 @@ def misses(seen: Observation) -> dict[Seat, Face]:
     return dict(zip(verdict.missing, faces, strict=False))
 
 
+MISHAPS = ("slam locked", "hesitates", "skipped")
+"""The notes that tell of a mishap."""
+
+
 def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
     """A few words on a seat's plate."""
     if seen.places[seat]:
         return ORDINALS[seen.places[seat]]
     if seen.result is not None:
         return ""
-    if seen.shields[seat]:
-        return "Logisticating"
     if seen.duel is not None and seen.duel.loser == seat:
         return "may counter"
     if seen.locks[seat]:
@@ -285,4 +322,4 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
         return "hesitates"
     if seat in missing:
         return "skipped"
-    return ""
+    return "Logisticating" if seen.shields[seat] else ""

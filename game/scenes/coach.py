@@ -17,6 +17,8 @@ from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
 ROOM = (440.0, 496.0, 436.0, 206.0)
 """Where notes stand unless a game's guide says another place, `NOTE_ROOM`: left, top, width, most height."""
+LARGE = 1.25
+"""From this text size on a guide's `NOTE_ROOM_LARGE` holds, if it has one."""
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
@@ -31,7 +33,14 @@ class Coach:
         self._learnt: frozenset[str] = frozenset()
         self._step: Any = None
         self._age = 0.0
-        self._room = pygame.FRect(getattr(game.guide, "NOTE_ROOM", ROOM))
+
+    @property
+    def _room(self) -> pygame.FRect:
+        """Where the notes stand."""
+        room = getattr(self._guide, "NOTE_ROOM", ROOM)
+        if self._house.settings.accessibility.text_scale >= LARGE:
+            room = getattr(self._guide, "NOTE_ROOM_LARGE", room)
+        return pygame.FRect(room)
 
     @property
     def step(self) -> Any:

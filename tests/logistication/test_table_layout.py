@@ -6,15 +6,23 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from game.logistication.guide import NOTE_ROOM_LARGE
 from game.logistication.table_cards import FIELD, LETTERS, colour_badge, printed
+from game.logistication.table_draw import SAID_DROP
+from game.logistication.table_hud import LABEL_GAP
 from game.logistication.table_layout import (
+    HEADLINE_Y,
     NEAR_HAND_WIDTH,
     NEAR_LEFT,
     NEAR_RIGHT,
     PITCH_LEAST,
     PLATE_HIGH,
+    RIBBON_LEAST,
+    RIBBON_PAD,
     RING_RADIUS,
     ROOMY,
+    SAID_LINE,
+    SQUASH_WIDTH,
     TIGHT,
     Box,
     Layout,
@@ -24,7 +32,7 @@ from game.logistication.table_layout import (
     layout_for,
 )
 from game.ui.cards import CardPainter
-from game.ui.theme import CARD_ASPECT, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.theme import CARD_ASPECT, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 from tests.logistication.tables import kit
 
 
@@ -134,3 +142,14 @@ def test_colours_are_told_apart_without_colour() -> None:
         greys.append(bits)
     for one, other in combinations(greys, 2):
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.12 * len(one)
+
+
+def test_in_large_letters_headline_note_and_words_beside_the_pile_keep_apart() -> None:
+    tools = kit(text_scale=2.0)
+    ribbon = max(RIBBON_LEAST, tools.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
+    above = HEADLINE_Y - ribbon / 2
+    _, top, _, high = NOTE_ROOM_LARGE
+    assert top + high <= above
+    pitch = tools.type.line_height(SIZE_SMALL, "body_bold")
+    label = layout_for(4, 0).squash[1] + SQUASH_WIDTH * CARD_ASPECT / 2 + LABEL_GAP
+    assert label + min(pitch, 40.0) / 2 <= above + SAID_DROP - SAID_LINE

@@ -1,0 +1,173 @@
+"""What Logistication's table says: who misses a turn and why, what is asked, what befalls whoever looks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.couch.intents import Intent, Typed
+from game.logistication.deck import Card, Face
+from game.logistication.table_choice import Order, live
+from game.logistication.table_hud import MINI_PITCH, twice_sprites
+from game.logistication.table_layout import layout_for
+from game.logistication.table_moments import HANDS, PILE
+from game.logistication.table_script import Scripted, cards
+from game.logistication.table_words import MISHAPS, headline
+from tests.logistication.tables import kit, press
+
+
+def four(hands: tuple[str, ...] = HANDS, pile: str = PILE, **more: object) -> Scripted:
+    """A still table of four in a position."""
+    return Scripted(kit()).place(hands, pile, **more).still()  # type: ignore[arg-type]
+
+
+def hand(text: str, seat: int = 0) -> tuple[str, ...]:
+    """Everybody else as usual."""
+    return (*HANDS[:seat], text, *HANDS[seat + 1 :])
+
+
+def shouted(scripted: Scripted) -> list[str]:
+    """What is called out now."""
+    return [callout.words for callout in scripted.table.signs.callouts]
+
+
+# what was just played
+
+
+@pytest.mark.parametrize("code", ["RD", "D6 R8"])
+def test_a_draw_without_draw_piles_is_told_as_a_missed_turn(code: str) -> None:
+    scripted = four(hand(f"{code} R3"), "R7", draw="").play(0, code)
+    assert scripted.table.said.endswith("Theo misses a turn")
+
+
+def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> None:
+    assert four(hand("RD R3"), "R7").play(0, "RD").table.said == "You play a red Draw 3; Theo draws three"
+    several = four(hand("RN RN R3"), "R7").play(0, "RN RN").table.said
+    assert several == "You play two red Not Us; Theo and Mina miss a turn"
+
+
+def test_two_reverses_are_told_as_another_turn() -> None:
+    scripted = four(hand("YR RR R3 R4 R5", 1), "R7", turn=1).play(1, "RR YR")
+    assert scripted.table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
+
+
+def test_a_plain_play_a_counter_and_a_pick_up_tell_of_no_other_turn() -> None:
+    assert "again" not in four().play(0, "B7").table.said
+    assert "again" not in four(pile="R7 R5").play(0, "RR").counter(1, "BR").table.said
+    assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).table.said
+
+
+def test_squashes_are_plural_and_a_blind_card_that_fails_is_one_sentence() -> None:
+    assert "two Squashes" in four(hand("S S R3")).play(0, "S S").table.said
+    down = ("Y3 R3 Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
+    scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down).blind(0, 1)
+    assert scripted.table.said == "You turn up a red 3, which does not fit, and take the pile, two cards"
+
+
+# what is asked
+
+
+def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
+    hands = ("Y9 B8", "R3 R4", "Y4 Y5 R6", "RR B4")
+    scripted = four(("RR Y9", *hands[1:]), "R7 R5").play(0, "RR")
+    people = scripted.table.motion.people
+    assert headline(scripted.seen, people) == "Theo misses out, and may counter with a Reverse"
+    scripted = four(hands, "R7 R5", turn=3, direction=-1).play(3, "RR")
+    seen = scripted.seen
+    assert seen.duel is not None and seen.turn == 0
+    assert headline(seen, people).startswith("Mina may counter. ")
+    assert headline(seen, people).endswith("Nothing fits: pick up the pile, three cards")
+
+
+def test_the_last_blind_card_is_called_the_last() -> None:
+    down = ("Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
+    scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down)
+    assert scripted.table.status.words == "Your turn: turn up your last face-down card"
+
+
+def test_when_nothing_fits_no_card_is_bright() -> None:
+    scripted = four(hand("Y3 Y4 R3"), "R4 B9")
+    assert live(scripted.seen, 0, ()) == frozenset()
+    assert {piece.sprite.dim for piece in scripted.table.board.hands[0]} == {1.0}
+
+
+# what befalls a seat
+
+
+def test_what_befalls_whoever_looks_is_called_out_and_of_others_is_not() -> None:
+    scripted = four(hand("RN R3", 3), "R7", turn=3).play(3, "RN").watch(400.0, clock=False)
+    assert "You miss a turn!" in shouted(scripted)
+    scripted = four(hand("RD R3", 3), "R7", turn=3).play(3, "RD").watch(600.0, clock=False)
+    assert "You draw three!" in shouted(scripted)
+    assert not shouted(four(hand("RN R3"), "R7").play(0, "RN").watch(400.0, clock=False))
+
+
+@pytest.mark.parametrize(("code", "art"), [("RD", "sign_draw_3_red"), ("D6 R8", "sign_draw_6")])
+def test_the_stamp_of_a_draw_is_its_own_sign(code: str, art: str) -> None:
+    scripted = four(hand(f"{code} R3"), "R7").play(0, code).watch(700.0, clock=False)
+    (stamp,) = scripted.table.signs.stamps
+    assert stamp.art.endswith(art) and not stamp.words
+
+
+def test_a_draw_of_fewer_than_asked_for_is_stamped_with_how_many() -> None:
+    scripted = four(hand("D6 R8 R3 R4 R5"), "R7", draw="B3 B4").play(0, "D6 R8").watch(700.0, clock=False)
+    (stamp,) = scripted.table.signs.stamps
+    assert (stamp.art, stamp.words) == ("", "+2")
+
+
+def test_who_may_counter_is_told_though_it_is_logisticating() -> None:
+    scripted = four(hand("R3 R4 Y3", 1), turn=1).pick_up(1)
+    assert scripted.table.plates[1].note == "Logisticating"
+    scripted = scripted.play(2, "R6").play(3, "R8").play(0, "RR", after=200).still()
+    plate = scripted.table.plates[1]
+    assert scripted.seen.shields[1] and plate.note == "may counter" and not plate.bad
+
+
+def test_logisticating_is_no_mishap() -> None:
+    assert "Logisticating" not in MISHAPS and "skipped" in MISHAPS
+    scripted = four(hand("R3 R4 Y3", 1), turn=1).pick_up(1)
+    assert not scripted.table.plates[1].bad
+
+
+# faces at two
+
+
+def test_every_face_that_stands_at_two_is_shown_however_many() -> None:
+    layout = layout_for(4, 0)
+    for count in range(1, 14):
+        sprites = twice_sprites([Card.parse("R3")] * count, layout)
+        assert len(sprites) == count
+        spots = {(round(sprite.x), round(sprite.y)) for sprite in sprites}
+        assert len(spots) == count
+        assert all(abs(sprite.x - layout.twice[0]) <= 105.0 + MINI_PITCH / 2 for sprite in sprites)
+
+
+# picking
+
+
+def test_of_equal_cards_the_one_pointed_at_is_picked() -> None:
+    scripted = four(hand("B7 B7 R9"), "B6")
+    cursor = scripted.table.cursors[0]
+    cursor.at = 2
+    assert cursor.card == Card.parse("B7")
+    scripted.press(Intent.UP)
+    assert [cursor.raised(place) for place in (1, 2)] == [0, 1]
+    scripted.press(Intent.LEFT, Intent.UP)
+    assert cursor.picks == list(cards("B7 B7"))
+    scripted.press(Intent.UP)
+    assert [cursor.raised(place) for place in (1, 2)] == [0, 1]
+
+
+def test_a_digit_key_that_also_sorts_only_finds_its_number() -> None:
+    scripted = four(hand("R9 B3 B7 Y3"), "B6")
+    table, cursor = scripted.table, scripted.table.cursors[0]
+    table.update(16.0, scripted.match.now)
+    before = cursor.shown
+    table.handle(press(Intent.EXTRA), scripted.seen, 0)
+    assert cursor.order is Order.FACE
+    table.handle(Typed(0, "3"), scripted.seen, 0)
+    assert cursor.order is Order.COLOUR and cursor.shown == before
+    assert cursor.card is not None and cursor.card.face is Face.THREE
+    table.update(16.0, scripted.match.now)
+    table.handle(press(Intent.EXTRA), scripted.seen, 0)
+    table.update(16.0, scripted.match.now)
+    assert cursor.order is Order.FACE
