@@ -1,4 +1,4 @@
-"""What everybody at the table can know of Literature's cards, and what a question told in plain words.
+"""What everybody at the table can know of Literature's cards.
 
 Only public things are read: the deal's sizes, questions, answers and claims (LT-25). A table has it by
 option alone (LT-24).
@@ -15,7 +15,6 @@ from game.core.contract import PUBLIC, Seat
 from game.literature.belief import Claimable, believe
 from game.literature.belief_facts import Impossible, facts
 from game.literature.belief_reduce import reduced
-from game.literature.deck import CardSet
 from game.literature.observation import Observation
 from game.literature.options import PRESETS, Options
 from game.literature.state import AskNote, ClaimNote, Note, team
@@ -119,63 +118,6 @@ def sure_team(seen: Observation, number: int) -> int | None:
     may = common(seen).may_hold
     sides = {team(seat) for card in cut.sets[number].cards for seat in may[cut.index[card]]}
     return sides.pop() if len(sides) == 1 else None
-
-
-def meaning(seen: Observation, place: int, names: Sequence[str]) -> str:
-    """What the question at `place` of the notes told everybody, in words; `names` begin sentences.
-
-    Empty for a claim.
-    """
-    note = seen.notes[place]
-    if not isinstance(note, AskNote):
-        return ""
-    cut = seen.deck
-    part = cut.sets[cut.set_of[cut.index[note.card]]]
-    told = _told(seen, note, part, names)
-    then = replace(seen, notes=seen.notes[: place + 1])
-    earlier = replace(seen, notes=seen.notes[:place])
-    found = _found_out(seen, note, common(earlier), common(then), names)
-    number = cut.set_of[cut.index[note.card]]
-    if sure_team(then, number) is not None and sure_team(earlier, number) is None:
-        found = (*found, f"Now one team holds all the {part.name}.")
-    return " ".join((told, *found))
-
-
-def _told(seen: Observation, note: AskNote, part: CardSet, names: Sequence[str]) -> str:
-    """The question's own meaning (LT-25)."""
-    asker, target, card = names[note.seat], names[note.target], card_words(note.card)
-    other = _one_more(part)
-    if note.gave:
-        return f"{asker} gave the {card} away and holds {other}."
-    if note.got:
-        return f"{asker} holds the {card} and {other}."
-    if seen.options.ask_own_card == "bluff":
-        return f"{target} lacks the {card}; {asker} holds {other}, perhaps the {card} too."
-    return f"{asker} lacks the {card} but holds {other}; {target} lacks it too."
-
-
-def _one_more(part: CardSet) -> str:
-    if part.name == "eights and jokers":
-        return "another eight or joker"
-    if part.major or part.name.startswith("low "):
-        low, suit = part.name.split(" ")
-        return f"another {low} {suit[:-1]}"
-    singular = "six" if part.name == "sixes" else part.name[:-1]
-    return f"another {singular}"
-
-
-def _found_out(
-    seen: Observation, note: AskNote, before: Common, after: Common, names: Sequence[str]
-) -> tuple[str, ...]:
-    """What now follows that did not follow before."""
-    cut = seen.deck
-    asked = cut.index[note.card]
-    news = [
-        f"So {names[seat]} must hold the {card_words(cut.cards[bit])}."
-        for bit, seat in enumerate(after.holder)
-        if seat is not None and before.holder[bit] is None and bit != asked
-    ]
-    return tuple(news[:2])
 
 
 def questions(notes: Sequence[Note]) -> tuple[int, ...]:

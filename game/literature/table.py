@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.literature.notebook import Common, common, meaning
+from game.literature.notebook import Common, common
 from game.literature.observation import Observation
 from game.literature.options import Options
 from game.literature.state import Asked, Claimed, Phase, team
@@ -20,8 +20,9 @@ from game.literature.table_layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, 
 from game.literature.table_motion import Motion
 from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
-from game.literature.table_questions import Questions, starts
+from game.literature.table_questions import Questions
 from game.literature.table_spread import spread_rows
+from game.literature.table_told import meaning
 from game.literature.table_words import builder_title, headline, last_question, plate_note, set_words
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -324,7 +325,7 @@ class Table:
             return
         self.known = common(hud)
         place = last_question(hud)
-        self.told = "" if place is None else meaning(hud, place, starts(self.people))
+        self.told = "" if place is None else meaning(hud, place, self.people)
 
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()

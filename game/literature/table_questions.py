@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.literature.notebook import meaning
 from game.literature.observation import Observation
 from game.literature.state import ClaimNote
+from game.literature.table_told import meaning
 from game.literature.table_words import claim_words, question_words
 from game.ui import plaques
 from game.ui.kit import Kit
@@ -83,7 +83,7 @@ class Questions:
                 canvas, words, left, y, SIZE_SMALL + 2, INK, "body_bold", "midleft", fit=(wide, step - 8.0)
             )
             return
-        words, told = question_words(note, people), meaning(seen, place, starts(people))
+        words, told = question_words(note, people), meaning(seen, place, people)
         half = step / 2
         kit.type.draw(
             canvas, words, left, y - half / 2, SIZE_SMALL + 2, INK, "body", "midleft", fit=(wide, half)
@@ -98,8 +98,3 @@ class Questions:
         part = max(40.0, high * ROWS / count)
         at = (count - ROWS - self.back) / max(1, count - ROWS)
         canvas.fill_round(x - 2, y + (high - part) * at, 12.0, part, BRASS_LIT, 6.0)
-
-
-def starts(people: People) -> tuple[str, ...]:
-    """Everybody's name as meanings use it: in the third person, so that each reads the same."""
-    return tuple(people.names)

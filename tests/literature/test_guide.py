@@ -18,8 +18,10 @@ from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
 from game.literature.table_positions import endgame, to_turn
 from game.literature.table_script import Scripted
+from game.literature.table_told import meaning
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
+from game.ui.people import People
 from game.ui.staged import PEOPLE
 from tests.literature.tables import kit
 
@@ -170,12 +172,33 @@ def test_a_questions_meaning_in_words() -> None:
     scripted.ask(False)
     note = scripted.seen.notes[-1]
     assert isinstance(note, AskNote)
-    told = notebook.meaning(scripted.seen, 0, PEOPLE)
+    told = meaning(scripted.seen, 0, People(PEOPLE))
     assert f"{PEOPLE[note.seat]} lacks the {notebook.card_words(note.card)}" in told
     assert "but holds another" in told
     assert f"{PEOPLE[note.target]} lacks it too" in told
     bluffing = replace(scripted.seen, options=replace(scripted.seen.options, ask_own_card="bluff"))
-    assert "perhaps" in notebook.meaning(bluffing, 0, PEOPLE)
+    assert "perhaps" in meaning(bluffing, 0, People(PEOPLE))
+
+
+def test_who_looks_is_spoken_to_in_the_practice_notes() -> None:
+    """The one who looks reads "you", as asker and as asked; everybody else reads a name."""
+    scripted = Scripted(kit(), PRESETS["practice"]).ask(False).still()
+    note = scripted.seen.notes[0]
+    assert isinstance(note, AskNote)
+    card = notebook.card_words(note.card)
+
+    def told(you: int | None) -> str:
+        return meaning(scripted.seen, 0, People(PEOPLE, you))
+
+    assert told(note.target).endswith("; you lack it too.")
+    assert told(note.seat).startswith(f"You lack the {card} but hold another ")
+    assert "you" not in told(None).lower().split()
+    assert PEOPLE[note.target] in told(note.seat) and PEOPLE[note.seat] in told(note.target)
+    table = scripted.table
+    assert table.people.you == 0 and table.told == told(0)
+    got = replace(note, got=True)
+    seen = replace(scripted.seen, notes=(got,))
+    assert meaning(seen, 0, People(PEOPLE, note.seat)).startswith(f"You hold the {card} and another ")
 
 
 def test_a_conclusion_is_drawn_when_only_one_card_is_left() -> None:
@@ -204,8 +227,8 @@ def test_a_conclusion_is_drawn_when_only_one_card_is_left() -> None:
         holders = [s for s in (1, 3, 5) if not match.state.hands[s] >> state.deck.index[card] & 1]
         match.play(Ask(0, holders[0], card), match.now + 10)
     seen = observe(match.state, PUBLIC)
-    assert f"So Rosa must hold the {notebook.card_words(mine)}." in notebook.meaning(
-        seen, len(seen.notes) - 1, PEOPLE
+    assert f"So Rosa must hold the {notebook.card_words(mine)}." in meaning(
+        seen, len(seen.notes) - 1, People(PEOPLE)
     )
 
 
