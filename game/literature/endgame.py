@@ -138,8 +138,16 @@ def _force(
     state: State, side: int, sets: tuple[int, ...], first: Seat, challenger: Seat | None, at: Millis
 ) -> State:
     """LT-21: a team must declare these sets, beginning with `first` and going to the left."""
-    force = Forcing(side, sets, first, 0, challenger)
+    gone = sum(turns.has_left(state, seat) for seat in state.members(side))
+    force = Forcing(side, sets, _in_play(state, first), CHANCES * len(sets) * gone, challenger)
     return replace(state, phase=Phase.FORCED, forcing=force, due=turns.clock(state.options, at))
+
+
+def _in_play(state: State, seat: Seat) -> Seat:
+    """The seat, or the next teammate to its left who has not left the game (LT-20)."""
+    while turns.has_left(state, seat):
+        seat = (seat + 2) % state.seats
+    return seat
 
 
 def chances(state: State) -> int:
@@ -151,7 +159,7 @@ def chances(state: State) -> int:
 def pass_forced(state: State, at: Millis) -> Step:
     """LT-21: the next member to the left has the chance; after the last chance it is over."""
     force = forcing(state)
-    following = (force.seat + 2) % state.seats
+    following = _in_play(state, (force.seat + 2) % state.seats)
     state = replace(
         state,
         forcing=replace(force, seat=following, passes=force.passes + 1),

@@ -111,6 +111,8 @@ def _call(state: State, action: CallClaim) -> str:
 def _challenge(state: State, action: Challenge) -> str:
     if not state.options.srinivasan:
         return f"{who(action.seat)} can't challenge: Srinivasan's rules are off"
+    if turns.has_left(state, action.seat):
+        return f"{who(action.seat)} has no cards and has left the game"
     if state.phase is not Phase.ASK:
         return f"{who(action.seat)} can't challenge while sets are being claimed"
     return f"{who(action.seat)} can't challenge on a set that is not in play"

@@ -178,7 +178,7 @@ def _interruptions(state: State, seat: Seat) -> list[Action]:
     if state.phase is Phase.ASK:
         if seat != state.turn and turns.may_claim_out_of_turn(state, seat):
             actions += _claims(seat, state.open_sets())
-        if state.options.srinivasan:
+        if state.options.srinivasan and not turns.has_left(state, seat):
             actions += [Challenge(seat, number) for number in state.open_sets()]
     if turns.may_wait(state, seat):
         actions.append(Wait(seat))

@@ -111,6 +111,7 @@ class Forcing:
     seat: Seat
     """Whose chance it is."""
     passes: int = 0
+    """Chances used up; those of members who have left are so from the start (LT-20)."""
     challenger: Seat | None = None
 
 

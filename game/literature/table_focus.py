@@ -153,9 +153,10 @@ def may_wait(seen: Observation, seat: Seat) -> bool:
     return seen.phase is not Phase.OVER and seen.waiting is None and seen.waits[seat] < WAITS
 
 
-def may_challenge(seen: Observation) -> bool:
-    """LT-21: whether anybody may challenge the opponents."""
-    return seen.options.srinivasan and seen.phase is Phase.ASK and seen.waiting is None
+def may_challenge(seen: Observation, seat: Seat) -> bool:
+    """LT-20, LT-21: whether a seat may challenge the opponents."""
+    free = seen.phase is Phase.ASK and seen.waiting is None
+    return seen.options.srinivasan and free and not has_left(seen, seat)
 
 
 def may_claim_out_of_turn(seen: Observation, seat: Seat) -> bool:
@@ -226,7 +227,7 @@ def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False
     if ask is Ask.READY:
         return (Button.READY,)
     found = list(_main_buttons(seen, seat, purpose, ask, blind))
-    if may_challenge(seen) and purpose is not Purpose.CHALLENGE:
+    if may_challenge(seen, seat) and purpose is not Purpose.CHALLENGE:
         found.append(Button.CHALLENGE)
     if may_wait(seen, seat):
         found.append(Button.WAIT)

@@ -294,6 +294,25 @@ def endgame(**options: object) -> Game:
     return game
 
 
+def test_lt_20_who_has_left_is_passed_over_in_forced_claims_and_challenges_nobody() -> None:
+    """LT-20, LT-21: only those still in the game have chances, may be forced and may challenge."""
+    game = endgame(leave_when_empty=True)
+    order = []
+    while game.state.phase is Phase.FORCED:
+        order.append(game.state.forcing.seat)
+        game.pass_forced(order[-1])
+    assert order == [2, 0] * 4 and game.state.points == (0, 2)
+    hands = {0: "2H 3H 4H 5H 6H 7H", 1: "9S TS JS", 3: "QS KS AS"}
+    for leaves in (False, True):
+        game = Game(hands, srinivasan=True, leave_when_empty=leaves)
+        assert ("has left the game" in game.refused(Challenge(2, 1))) is leaves
+        game.do(Challenge(0, 1))
+        game.pass_forced(game.state.forcing.seat)
+        assert game.state.forcing.seat == 3
+        game.pass_forced(3)
+        assert game.state.forcing.seat == (1 if leaves else 5)
+
+
 def test_lt_21_forced_claims_go_round_the_team() -> None:
     """LT-21: from the member whose turn it last was to the left; a declared set starts again."""
     game = endgame()
