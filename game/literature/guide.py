@@ -72,6 +72,13 @@ SETS = {
 }
 
 
+FIRST = {
+    "dealer": "The dealer begins.",
+    "left": "The player to the dealer's left begins.",
+    "right": "The player to the dealer's right begins.",
+}
+
+
 def _sets(options: Options) -> Page:
     cut = deck(options.sets)
     sizes = sorted(set(cut.sizes(options.seats)))
@@ -81,7 +88,11 @@ def _sets(options: Options) -> Page:
         worth = "A high set is worth two points, a low one one."
     return Page(
         "The sets",
-        (SETS[options.sets], f"All cards are dealt: {dealt} for each player.", worth),
+        (
+            SETS[options.sets],
+            f"All cards are dealt: {dealt} for each player. {FIRST[options.first_turn]}",
+            worth,
+        ),
         pictures.sets(options),
     )
 

@@ -219,7 +219,6 @@ def test_lt_28_a_card_won_starts_the_count_again() -> None:
     assert game.state.dry == 2
     game.ask(0, 1, "4H")
     assert game.state.dry == 0
-    assert Game(LOW_HEARTS, stall_limit=None).state.options.stall_limit is None
 
 
 def test_turn_clock_passes_an_unasked_question_on() -> None:
