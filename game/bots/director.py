@@ -17,7 +17,10 @@ from game.core.match import Match
 from game.core.presses import Race, Timed
 
 HUMAN_GAP_MS = 700
-"""With a human at the table a bot plays its turn no sooner after the play before it."""
+"""With a human at the table a bot plays its turn no sooner after the play before it.
+
+A game whose plays are not taken in so fast says how long it takes by `gap_ms(state)` in its rules.
+"""
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
 ANSWER_MS = 150
@@ -60,6 +63,11 @@ class _Wish:
     def press(self) -> Timed:
         """The slam as a press: a bot's is a moment."""
         return Timed(self.action.seat, float(self.due), float(self.due))
+
+
+def _no_gap(state: Any) -> Millis:
+    """What a game without wishes of its own asks for."""
+    return 0
 
 
 class Director:
@@ -192,7 +200,8 @@ class Director:
     def _turn_due(self, wish: _Wish) -> Millis:
         if len(self.minds) == len(self._seats):
             return wish.due
-        return max(wish.due, self._last_play + HUMAN_GAP_MS)
+        gap = getattr(self.match.rules, "gap_ms", _no_gap)(self.match.state)
+        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, gap))
 
     def _race_due(self) -> tuple[float, int, _Kind, Any] | None:
         starts = [int(press.begin) for press in self._presses]

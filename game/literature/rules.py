@@ -15,6 +15,7 @@ from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import (
     WAITS,
     Ask,
+    AskNote,
     Assign,
     CallClaim,
     Challenge,
@@ -32,8 +33,11 @@ from game.literature.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "gap_ms", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
+
+QUESTION_MS = 1500
+"""A question and its answer stand so long before a bot asks the next one."""
 
 Actions = (Ask, CallClaim, Claim, Assign, PassTurn, PassForced, Challenge, Wait, Ready)
 
@@ -228,6 +232,12 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         return turns.ready(state, state.waiting.until)
     assert state.due is not None
     return endgame.run_out(state, state.due)
+
+
+def gap_ms(state: State) -> Millis:
+    """How long people have to take in what happened last before a bot goes on: memory is the game (LT-24)."""
+    asked_last = bool(state.notes) and isinstance(state.notes[-1], AskNote)
+    return QUESTION_MS if asked_last and state.phase is Phase.ASK else 0
 
 
 def slam(state: State, seat: Seat) -> Action | None:

@@ -316,7 +316,7 @@ class Table:
         for seat, plate in self.plates.items():
             plate.turn = hud.phase is not Phase.OVER and seat == self.actor()
             plate.asked = seat in waiting
-            plate.note = plate_note(hud, seat)
+            plate.note = plate_note(hud, seat, self.seen)
             plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
 
     def _follow_notes(self, hud: Observation) -> None:

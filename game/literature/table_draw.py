@@ -119,13 +119,12 @@ def _draw_tags(canvas: Canvas, table: Table) -> None:
     seen, bottom = table.seen, table.layout.bottom
     assert seen is not None
     spans: dict[int, list[float]] = {}
-    rise: dict[int, float] = {}
+    rises = tag_rises(table)
     hand = seen.hands[bottom] or ()
     for card, number in zip(hand, groups(seen, hand), strict=True):
         piece = table.hands.pieces.get((bottom, seen.deck.index[card]))
         if piece is not None:
             spans.setdefault(number, []).append(piece.sprite.x)
-            rise[number] = piece.hover * HOVER_RISE
     starts = [places[0] for places in spans.values()] + [CENTRE_X * 2]
     for place, (number, places) in enumerate(spans.items()):
         part = seen.deck.sets[number]
@@ -134,11 +133,23 @@ def _draw_tags(canvas: Canvas, table: Table) -> None:
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
         wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
-        y = TAG_Y - rise[number]
+        y = TAG_Y - rises[number]
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         table.kit.type.draw(
             canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, TAG_HEIGHT + 6.0)
         )
+
+
+def tag_rises(table: Table) -> dict[int, float]:
+    """How far the name of each set in the rack makes room: as far as the highest of its cards."""
+    assert table.seen is not None
+    bottom, cut = table.layout.bottom, table.seen.deck
+    rises: dict[int, float] = {}
+    for (seat, bit), piece in table.hands.pieces.items():
+        if seat == bottom and bit >= 0:
+            number = cut.set_of[bit]
+            rises[number] = max(rises.get(number, 0.0), piece.hover * HOVER_RISE)
+    return rises
 
 
 def _draw_middle(canvas: Canvas, table: Table, seen: Observation) -> None:

@@ -221,8 +221,11 @@ def stall_words(seen: Observation) -> str:
     return f"{{warning}} If {more} nothing, a claim is due"
 
 
-def plate_note(seen: Observation, seat: Seat) -> str:
-    """A word or two on a seat's plate: what it did last, as far as that may be looked up (LT-22)."""
+def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) -> str:
+    """A word or two on a seat's plate: what it did last, as far as that may be looked up (LT-22).
+
+    `now` is what has happened by now, while the table still tells of `seen`: a question stands unanswered.
+    """
     if seen.waiting is not None and seen.waiting.seat == seat:
         return "Wait!"
     if has_left(seen, seat):
@@ -231,6 +234,8 @@ def plate_note(seen: Observation, seat: Seat) -> str:
         return "claims"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
         return "no cards"
+    if now is not None and len(now.notes) > len(seen.notes) and isinstance(now.notes[-1], AskNote):
+        return {now.notes[-1].seat: "asks", now.notes[-1].target: "is asked"}.get(seat, "")
     note = seen.notes[-1] if seen.notes else None
     if note is None or seen.phase is Phase.OVER:
         return ""

@@ -99,6 +99,14 @@ def test_a_bot_plays_when_its_reaction_is_over_and_not_before() -> None:
     assert match.log == [Done(100, Call(0))]
 
 
+def test_a_game_may_ask_for_more_time_between_plays_where_people_sit(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = toy_match()
+    monkeypatch.setattr(match.rules, "gap_ms", lambda state: HUMAN_GAP_MS + 900, raising=False)
+    watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
+    assert watched.next_due() == HUMAN_GAP_MS + 900
+    assert table(toy_match(), **all_callers()).next_due() == 100
+
+
 def test_with_a_human_at_the_table_a_bot_leaves_time_to_see_the_play_before() -> None:
     match = toy_match()
     director = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))

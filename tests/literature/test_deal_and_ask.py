@@ -183,6 +183,16 @@ def test_lt_23_wait() -> None:
     assert game.state.due == due + 60_000 + 2 * 100
 
 
+def test_lt_24_a_question_stands_long_enough_to_be_remembered() -> None:
+    """LT-24: bots leave people time for a question and its answer, not for the words of a claim."""
+    game = Game(LOW_HEARTS)
+    assert rules.gap_ms(game.state) == 0
+    game.ask(0, 1, "4H")
+    assert rules.gap_ms(game.state) == rules.QUESTION_MS
+    game.do(Claim(0, set_named(game.state, "low hearts")))
+    assert rules.gap_ms(game.state) == 0
+
+
 def test_lt_25_what_a_seat_knows() -> None:
     """LT-25: the own hand, and everything that was said and shown."""
     state, (dealt, _) = rules.deal(Options(), 6, Carry(dealer=0), Chance(9, 0))

@@ -14,7 +14,8 @@ from game.literature.state import (
     PassTurn,
 )
 from game.literature.table import Table
-from game.literature.table_focus import Button, SeatSpot
+from game.literature.table_draw import tag_rises
+from game.literature.table_focus import Button, SeatSpot, SetSpot
 from game.literature.table_layout import Layout
 from game.literature.table_moments import moments
 from game.literature.table_positions import emptied, endgame, to_turn
@@ -44,6 +45,40 @@ def test_no_more_questions_are_shown_than_may_be_looked_up(history: str) -> None
             table.rest()
             pictures.add(pixels(table))
     assert len(pictures) == {"none": 1, "last_question": 2, "all": 4}[history]
+
+
+def test_plates_tell_of_the_question_that_stands_not_of_the_one_before() -> None:
+    """While an answer is awaited the asker asks and the asked is asked; then the answer stands."""
+    scripted = Scripted(kit()).rounds("--").still()
+    before = scripted.seen.notes[-1]
+    scripted.ask(False)
+    scripted.watch(100.0, clock=False)
+    note = scripted.seen.notes[-1]
+    assert isinstance(note, AskNote) and isinstance(before, AskNote) and note.seat == before.target
+    notes = {seat: plate.note for seat, plate in scripted.table.plates.items()}
+    assert {seat: told for seat, told in notes.items() if told} == {
+        note.seat: "asks",
+        note.target: "is asked",
+    }
+    scripted.still()
+    notes = {seat: plate.note for seat, plate in scripted.table.plates.items()}
+    assert {seat: told for seat, told in notes.items() if told} == {note.seat: "asked", note.target: "no"}
+
+
+def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_come() -> None:
+    """A card that has just been won lies flat for a moment: the name clears the cards that have risen."""
+    scripted = turn()
+    table = scripted.table
+    cards = [table.seen.deck.set_of[bit] for seat, bit in table.hands.pieces if seat == 0]
+    number = max(cards, key=cards.count)
+    assert cards.count(number) > 1
+    table.cursors[0].at = SetSpot(number)
+    scripted.still()
+    risen = tag_rises(table)[number]
+    hot = [piece for piece in table.hands.pieces.values() if piece.hot]
+    assert len(hot) == cards.count(number)
+    hot[-1].hover = 0.0
+    assert tag_rises(table)[number] == risen > 0.0
 
 
 def test_the_list_of_questions_opens_turns_back_and_closes() -> None:
