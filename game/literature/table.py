@@ -153,7 +153,8 @@ class Table:
         A claim that has been put together comes as the actions of saying it, one after the other.
         """
         self.seen = seen
-        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
+        pressed = isinstance(message, Press) and message.down
+        pressed = pressed or (isinstance(message, Pointer) and message.kind == "down")
         if pressed and self.timeline.busy:
             was_busy = self.busy
             self.skip()
@@ -336,7 +337,8 @@ class Table:
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"
-        return headline(hud, self.people, self.guarded and not self.by_heart and self.actor() in self.humans)
+        curtained = self.guarded and not self.by_heart and self.actor() in self.humans
+        return headline(hud, self.people, curtained, self.seen)
 
     def actor(self) -> Seat:
         """Whose turn it is, or who claims, chooses or declares."""
@@ -394,7 +396,3 @@ class Table:
             self.questions = Questions()
             self.kit.audio.play("peek", 0.0, 0.5)
         return True
-
-
-def _is_down(message: Press | Pointer) -> bool:
-    return message.down if isinstance(message, Press) else message.kind == "down"

@@ -298,7 +298,7 @@ def _draw_pointing(canvas: Canvas, table: Table) -> None:
 
 def _draw_prompts(canvas: Canvas, table: Table) -> None:
     seat, seen = table.desk_seat(), table.seen
-    if table.dealing or seat is None or seen is None:
+    if table.busy or seat is None or seen is None:
         return
     cursor = table.cursors[seat]
     words = prompt_words(seen, seat, cursor.step, cursor.draft is not None, cursor.deep, table.guarded)

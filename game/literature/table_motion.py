@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Event, Seat
-from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.state import (
     Asked,
@@ -34,7 +33,7 @@ from game.literature.table_hands import FLIGHT_MS, Hands, deal_order
 from game.literature.table_layout import BELL_AT, CENTRE_X, Layout
 from game.literature.table_pose import Key, Pose, face_of
 from game.literature.table_reveal import Reveal, begin_reveal
-from game.literature.table_words import team_words
+from game.literature.table_words import asking_words, team_words
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -201,8 +200,7 @@ class Motion:
         pointing = Pointing(note.seat, note.target)
         self.later(start, partial(setattr, self, "pointing", pointing))
         self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
-        name = self.people.names[note.target]
-        self.say(note.seat, f"{name}, the {card_words(note.card)}?", start, ASKED_MS)
+        self.say(note.seat, asking_words(note, self.people), start, ASKED_MS)
         self.sound(start, "whoosh", self.pan(note.seat), 0.45)
         answer = start + ANSWER_MS
         self.later(answer, self._answered(pointing))

@@ -6,7 +6,7 @@ from game.core.contract import Seat
 from game.literature.endgame import CHANCES
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
-from game.literature.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Phase, Verdict, team
+from game.literature.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table_focus import (
     Ask,
     Button,
@@ -44,14 +44,33 @@ def set_title(seen: Observation, number: int) -> str:
 # what is asked of whom now
 
 
-def headline(seen: Observation, people: People, curtained: bool) -> str:
-    """What is asked of whom now; `curtained`: people look at their hands one at a time."""
+def headline(seen: Observation, people: People, curtained: bool, now: Observation | None = None) -> str:
+    """What is asked of whom now; `curtained`: people look at their hands one at a time.
+
+    `now` is what has happened by now, while the table still tells of `seen`: a claim is being turned up.
+    """
+    news = _news(seen, now)
+    if isinstance(news, ClaimNote):
+        return _turned_up(seen, news, people)
     if seen.waiting is not None:
         return _waiting(seen, people, seen.waiting.seat)
     you = people.you
     if you is not None and ask_of(seen, you) is not Ask.NOTHING:
         return _asks_you(seen, people, you)
     return _waits(seen, people, curtained)
+
+
+def _news(seen: Observation, now: Observation | None) -> Note | None:
+    """What has happened since what the table tells of."""
+    return now.notes[-1] if now is not None and len(now.notes) > len(seen.notes) else None
+
+
+def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
+    part = set_words(seen, note.set)
+    if note.verdict is Verdict.FORFEIT:
+        return f"Nobody declared {part}"
+    located = note.verdict in (Verdict.LOCATED, Verdict.MISLOCATED)
+    return f"{people.does(note.seat, 'name' if located else 'claim')} {part}"
 
 
 def _waiting(seen: Observation, people: People, seat: Seat) -> str:
@@ -141,6 +160,14 @@ def question_words(note: AskNote, people: People, answered: bool = True) -> str:
     if note.gave:
         return f"{start} and gave it away"
     return f"{start}: {{b}}{'yes' if note.got else 'no'}{{/b}}"
+
+
+def asking_words(note: AskNote, people: People) -> str:
+    """A question as the asker says it."""
+    card = card_words(note.card)
+    if note.target == people.you:
+        return f"Do you have the {card}?"
+    return f"{people.names[note.target]}, the {card}?"
 
 
 def said(seen: Observation, people: People) -> str:
@@ -234,8 +261,9 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
         return "claims"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
         return "no cards"
-    if now is not None and len(now.notes) > len(seen.notes) and isinstance(now.notes[-1], AskNote):
-        return {now.notes[-1].seat: "asks", now.notes[-1].target: "is asked"}.get(seat, "")
+    news = _news(seen, now)
+    if isinstance(news, AskNote):
+        return {news.seat: "asks", news.target: "is asked"}.get(seat, "")
     note = seen.notes[-1] if seen.notes else None
     if note is None or seen.phase is Phase.OVER:
         return ""

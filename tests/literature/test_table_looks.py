@@ -11,17 +11,19 @@ from game.literature import observation
 from game.literature.options import PRESETS
 from game.literature.state import (
     AskNote,
+    CallClaim,
     PassTurn,
 )
 from game.literature.table import Table
 from game.literature.table_draw import tag_rises
-from game.literature.table_focus import Button, SeatSpot, SetSpot
+from game.literature.table_focus import Button, SeatSpot, SetSpot, Step
 from game.literature.table_layout import Layout
 from game.literature.table_moments import moments
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
+from game.literature.table_words import asking_words
 from game.ui.staged import sitting
-from tests.literature.tables import PAGAT, Silent, kit, pixels, press, turn
+from tests.literature.tables import PAGAT, Silent, kit, name_all, pixels, press, turn
 
 
 @pytest.mark.parametrize("history", ["none", "last_question", "all"])
@@ -63,6 +65,45 @@ def test_plates_tell_of_the_question_that_stands_not_of_the_one_before() -> None
     scripted.still()
     notes = {seat: plate.note for seat, plate in scripted.table.plates.items()}
     assert {seat: told for seat, told in notes.items() if told} == {note.seat: "asked", note.target: "no"}
+
+
+def test_the_headline_tells_of_the_claim_that_is_turned_up_and_no_controls_are_offered() -> None:
+    """Although the claimer has just been asked which set, and is asked to go on when it is over."""
+    scripted = to_turn(Scripted(kit(), PRESETS["fast"]).rounds("--+"), 1).give(2, 0).still()
+    scripted.do(CallClaim(0)).still()
+    box = scripted.table.layout.tile(2)
+    scripted.click(box.x, box.y)
+    name_all(scripted)
+    scripted.press(Intent.CONFIRM)
+    table = scripted.table
+    assert table.busy and table.status.words == f"You claim the {scripted.seen.deck.sets[2].name}"
+    shown = pixels(table)
+    table.cursors[0].step = Step.CARD
+    assert pixels(table) == shown, "what may be pressed next is not told while the claim is shown"
+    table.cursors[0].step = Step.SET
+    scripted.still()
+    assert table.status.words == "Theo asks"
+
+
+def test_who_is_asked_is_spoken_to() -> None:
+    """A person's own seat is called "you" everywhere, in what others say too."""
+    scripted = to_turn(Scripted(kit()).rounds("-"), 3).still()
+    note = AskNote(3, 0, scripted.seen.deck.cards[0], got=False)
+    assert asking_words(note, scripted.table.people) == "Do you have the 2{S}?"
+    assert asking_words(replace(note, target=2), scripted.table.people) == "Mina, the 2{S}?"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+def test_every_word_of_a_plate_is_shown_beside_many_cards(size: tuple[int, int]) -> None:
+    """Where a word and the sign of what plays there have no room together, the word stays."""
+    for word in ("asks", "is asked", "asked", "yes", "no", "claims", "claimed", "left", "no cards", "Wait!"):
+        tools = kit(size)
+        table = Scripted(tools).still().table
+        pictures = set()
+        for note in (word, "a word that has no room at all"):
+            table.plates[3].note, table.plates[3].count = note, 12
+            pictures.add(pixels(table))
+        assert len(pictures) == 2, word
 
 
 def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_come() -> None:

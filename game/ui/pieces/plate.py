@@ -180,12 +180,17 @@ class PlateView:
             kit.type.draw(canvas, count, box.right - 60, y, size, CREAM, "body_bold", "midleft", fit=36.0)
             space -= 74.0
         icon, words = self._second_line()
-        draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
-        if kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0] <= space - 38:
-            kit.type.draw(canvas, words, left + 38, y, size, CREAM_DIM, anchor="midleft", fit=space - 38)
+        wide = kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0]
+        aside = 0.0 if space - 38 < wide <= space else 38.0
+        if aside:
+            draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
+        if wide <= space - aside:
+            kit.type.draw(
+                canvas, words, left + aside, y, size, CREAM_DIM, anchor="midleft", fit=space - aside
+            )
 
     def _second_line(self) -> tuple[str, str]:
-        """An icon for what plays here, and a word that may be left out where there is no room."""
+        """An icon for what plays here, and a word: where there is no room for both the icon goes first."""
         if self.away:
             return "eye_closed", "away"
         if self.plate.kind == "bot":
