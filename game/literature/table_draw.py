@@ -301,7 +301,7 @@ def _draw_prompts(canvas: Canvas, table: Table) -> None:
     if table.busy or seat is None or seen is None:
         return
     cursor = table.cursors[seat]
-    words = prompt_words(seen, seat, cursor.step, cursor.draft is not None, cursor.deep, table.guarded)
+    words = prompt_words(seen, cursor, table.guarded)
     if not words:
         return
     row = [(Intent(intent), word) for intent, word in words]

@@ -7,6 +7,7 @@ from game.literature.endgame import CHANCES
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
+from game.literature.table_cursor import Cursor
 from game.literature.table_focus import (
     Ask,
     Button,
@@ -316,21 +317,20 @@ def by_words(by: int | None) -> str:
     return "nobody" if by == NOBODY else TEAM_SHAPES[by]
 
 
-def prompt_words(
-    seen: Observation, seat: Seat, step: Step, drafting: bool, deep: bool, guarded: bool
-) -> list[tuple[str, str]]:
+def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word)."""
-    if drafting:
+    seat = cursor.seat
+    if cursor.draft is not None:
         return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
     ask = ask_of(seen, seat)
     if ask is Ask.READY:
         return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
-    if ask is Ask.TURN:
-        words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[step])]
-    elif ask is not Ask.NOTHING:
+    if ask is Ask.TURN and not isinstance(cursor.at, Button):
+        words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[cursor.step])]
+    elif cursor.active:
         words = [("confirm", "Choose")]
-    if deep:
+    if cursor.deep:
         words.append(("cancel", "Back"))
     elif seen.phase is not Phase.OVER:
         words.append(("extra", "More"))

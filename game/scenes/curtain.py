@@ -13,11 +13,12 @@ from game.scenes.spread import draw_picking, draw_spread, rows_of
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 
 WIDTH, HEIGHT = 1180.0, 470.0
 EMBLEM = 150.0
-STRIP_HEIGHT = 74.0
+STRIP_TOP, STRIP_HEIGHT = 2.0, 48.0
+"""On the table's wooden edge, clear of the plate of whoever sits opposite."""
 DARKNESS = 0.72
 
 
@@ -79,16 +80,17 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
 def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     words = f"Only {plate.name} looks. Let go of {{peek}} and the cards are hidden."
     kit = house.kit
-    wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=1200.0, scale=canvas.scale)[0] + 80
-    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, 8.0, wide, STRIP_HEIGHT, PANEL, 26.0, 12.0)
+    fit = (1200.0, STRIP_HEIGHT * kit.type.scaled(1.0))
+    wide = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0] + 60
+    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, STRIP_TOP, wide, fit[1], PANEL, 22.0, 12.0)
     kit.type.draw(
         canvas,
         words,
         VIRTUAL_WIDTH / 2,
-        8.0 + STRIP_HEIGHT / 2,
-        SIZE_BODY,
+        STRIP_TOP + fit[1] / 2,
+        SIZE_SMALL,
         plate.colour,
         "body_bold",
-        fit=1200.0,
+        fit=fit,
         device=plate.device,
     )

@@ -12,6 +12,7 @@ from game.literature.table import Table
 from game.literature.table_focus import Button, SetSpot, Step
 from game.literature.table_positions import emptied, to_turn
 from game.literature.table_script import Scripted
+from game.literature.table_words import prompt_words
 from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, kit, name_all, poses
 
@@ -46,6 +47,16 @@ def test_a_question_asked_behind_the_curtain_is_shown_to_all_once_they_look_agai
     fresh = Table(kit(), PAGAT, sitting(6, (0, 2, 3)), frozenset())
     fresh.show(scripted.seen)
     assert list(poses(fresh)) == list(poses(scripted.table))
+
+
+def test_the_controls_say_what_the_button_does_where_no_set_is_offered() -> None:
+    """In public the cursor stands on Claim; behind the curtain it picks a set."""
+    scripted = company()
+    cursor = scripted.table.cursors[2]
+    assert cursor.at is Button.CLAIM
+    assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Choose")
+    scripted.look(frozenset({2}))
+    assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Set")
 
 
 def test_a_claim_in_public_names_no_card_by_itself() -> None:

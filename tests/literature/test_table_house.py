@@ -17,6 +17,8 @@ from game.literature.redeal import redeal
 from game.literature.state import Ask, AskNote, Claim, Phase, State
 from game.literature.table import Table
 from game.literature.table_focus import Purpose, SetSpot, Step
+from game.literature.table_layout import Layout
+from game.scenes import curtain
 from game.scenes.pilot import Pilot
 from game.scenes.play import Play
 from game.scenes.results import Results
@@ -119,6 +121,13 @@ def to_turn(pilot: Pilot, play: Play, seat: int) -> None:
         pilot.run(150)
     table_of_play(play).skip()
     assert state_of(play).turn == seat
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8, 12, 16])
+def test_the_strip_that_says_who_looks_covers_no_plate(seats: int) -> None:
+    layout = Layout(seats, "low_high_no_8", 3, True)
+    tops = [layout.plate(seat).y - layout.plate(seat).h / 2 for seat in range(seats)]
+    assert min(tops) >= curtain.STRIP_TOP + curtain.STRIP_HEIGHT
 
 
 def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
