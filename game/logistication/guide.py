@@ -1,23 +1,15 @@
-"""How to play Logistication, in the options in use: pages with pictures, and the first round's lesson."""
+"""How to play Logistication, in the options in use: pages with pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core.contract import Action, Seat
 from game.logistication import guide_pictures as pictures
-from game.logistication.deck import NO_COLOUR
+from game.logistication.guide_lesson import STEPS, Step, due, tutorial
 from game.logistication.guide_pictures import Paint, Picture, on_its_area
-from game.logistication.observation import Observation
 from game.logistication.options import Options
-from game.logistication.state import (
-    Blind,
-    PickUp,
-    Play,
-    Stage,
-)
-from game.logistication.table_choice import Ask, ask_of
+
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
 
 MS = 1000
 NOTE_ROOM = (62.0, 568.0, 412.0, 208.0)
@@ -239,7 +231,8 @@ def _slam(options: Options) -> Page:
     if options.false_slam_ms:
         locked = f" It locks your slam for {_seconds(options.false_slam_ms)}."
     if options.strict_slams:
-        locked += " The next one before you lay a card: twice as long, and you draw one."
+        longer = "twice as long, and " if options.false_slam_ms else ""
+        locked += f" The next one before you lay a card: {longer}you draw one."
     can = ["counter", "snap"]
     if options.hesitation_steal:
         can.append("steal")
@@ -266,132 +259,3 @@ def _hands_on() -> Page:
         "With a mouse: click plays, right click picks. A click on the pile picks it up in your turn, and "
         "slams in anybody else's.",
     )
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing to learn in the first round. It is due when `now` holds, and learnt by `done`."""
-
-    name: str
-    words: str
-    now: Callable[[Observation, Seat], bool]
-    done: tuple[type[Action], ...]
-    """The learner's actions that complete it; none: reading it is enough."""
-
-
-def _asks(*asks: Ask) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: ask_of(seen, seat) in asks
-
-
-def _has_special(seen: Observation, seat: Seat) -> bool:
-    hand = seen.hands[seat] or ()
-    return ask_of(seen, seat) is Ask.PLAY and any(card.colour is NO_COLOUR for card in hand)
-
-
-def _two_of_a_face(seen: Observation, seat: Seat) -> bool:
-    faces = [card.face for card in seen.hands[seat] or ()]
-    return ask_of(seen, seat) is Ask.PLAY and any(faces.count(face) > 1 for face in faces)
-
-
-def _may_counter(seen: Observation, seat: Seat) -> bool:
-    return seen.duel is not None and seen.duel.loser == seat
-
-
-def _somebody_duels(seen: Observation, seat: Seat) -> bool:
-    return seen.duel is not None and seen.duel.loser != seat
-
-
-def _may_snap(seen: Observation, seat: Seat) -> bool:
-    return seen.snap is not None and seen.snap.seat == seat
-
-
-def _at_two(seen: Observation, seat: Seat) -> bool:
-    return bool(seen.twice_in_pile()) and ask_of(seen, seat) in (Ask.PLAY, Ask.PICK_UP)
-
-
-def _in_stage(stage: Stage) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: seen.stage(seat) is stage and seen.result is None
-
-
-STEPS: tuple[Step, ...] = (
-    Step(
-        "play",
-        "Your turn. Bright cards fit: go to one and press {confirm}. The line above your hand says what the "
-        "pile takes.",
-        _asks(Ask.PLAY),
-        (Play,),
-    ),
-    Step(
-        "snap",
-        "You drew up to three. If a new card has the face you just played, {slam} snaps it on. Otherwise "
-        "keep your hand off it!",
-        _may_snap,
-        (),
-    ),
-    Step(
-        "several",
-        "Two of one face go together. Pick each with {up}, then press {confirm}. The last one lies on top.",
-        _two_of_a_face,
-        (Play,),
-    ),
-    Step(
-        "define",
-        "A card without colour goes on anything. Wild and Draw 6 want a coloured card on them: play one, "
-        "then choose what defines it.",
-        _has_special,
-        (Play,),
-    ),
-    Step(
-        "pick_up",
-        "Nothing fits. {confirm} picks up the pile. You are Logisticating: nobody may hurry you for a while.",
-        _asks(Ask.PICK_UP),
-        (PickUp,),
-    ),
-    Step(
-        "counter",
-        "A Reverse took your turn! While the ring drains, a Reverse of your own takes it back: {slam}. "
-        "Without one, let it pass.",
-        _may_counter,
-        (),
-    ),
-    Step(
-        "duel",
-        "A single Reverse: whoever misses out may counter it while the ring drains. It looks the same "
-        "whatever they hold.",
-        _somebody_duels,
-        (),
-    ),
-    Step(
-        "squash",
-        "Faces beside the pile lie in it twice. A third one squashes the pile, and the next player is "
-        "open-open.",
-        _at_two,
-        (),
-    ),
-    Step(
-        "phase_2",
-        "Draw piles and hand are gone: these were your face-up cards. Phase II.",
-        _in_stage(Stage.FACE_UP),
-        (),
-    ),
-    Step(
-        "blind",
-        "Phase III: choose a face-down card and turn it up with {confirm}. If it does not fit, you take the "
-        "pile too.",
-        _asks(Ask.BLIND),
-        (Blind,),
-    ),
-)
-
-
-def tutorial(options: Options) -> tuple[Step, ...]:
-    """The steps of the first round; each is shown when its moment comes, the earlier ones first."""
-    return STEPS
-
-
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat: Seat) -> Step | None:
-    """The step to show now to the learner at `seat`, if any; the first play comes before all others."""
-    first = steps[0]
-    if first.name not in learnt and not first.now(seen, seat):
-        return next((step for step in steps if step.name == "pick_up" and step.now(seen, seat)), None)
-    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)

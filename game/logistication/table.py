@@ -135,6 +135,8 @@ class Table:
         if self._stale and isinstance(event, CARDS_MOVE):
             self._stale = False
             self.hurry()
+        if self.seen is not None:
+            self.motion.turn_was = self.seen.turn
         self.seen = seen
         self.story.hear(event)
         self.said = self.story.words(self.motion.people)

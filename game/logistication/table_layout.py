@@ -13,7 +13,7 @@ from game.ui.theme import CARD_ASPECT
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
-SAID_SIZE, SAID_LINE = (860.0, 66.0), 52.0
+SAID_SIZE, SAID_LINE = (950.0, 66.0), 52.0
 """The room of what was played in two lines, and how high it is in one: clear of the words beside the pile."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""

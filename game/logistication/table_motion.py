@@ -125,6 +125,8 @@ class Motion(Tells):
             case How.JUMP_IN:
                 self.sound(start, "claim", self.pan(event.seat), 0.7)
                 self.shout(start, "JUMP IN!", colour)
+                if self.turn_was is not None and self.turn_was != event.seat:
+                    self.call(self.turn_was, "Your turn is gone!", start)
                 self.later(end, partial(self.burst, x, y, 22, True))
             case How.BLIND:
                 self.sound(start, "flip", self.pan(event.seat))

@@ -155,7 +155,7 @@ class Signs:
         canvas.blit(token(self.kit, stamp.art, side), x, y)
         if stamp.words and after >= 0:
             self.kit.type.draw(
-                canvas, stamp.words, x, y, 58.0, CREAM, "display", fit=STAMP_SIDE * 1.3, outline=SHOUT_EDGE
+                canvas, stamp.words, x, y, 58.0, CREAM, "display", fit=STAMP_SIDE * 0.8, outline=SHOUT_EDGE
             )
 
 

@@ -37,6 +37,8 @@ class Tells(Flights):
 
     counters: int = 0
     """Counters so far in this duel: each rings higher."""
+    turn_was: Seat | None = None
+    """Who was on turn before what is being shown."""
     struck: set[Seat] = field(default_factory=set)
     """Who drew by the play being shown."""
 
@@ -54,9 +56,10 @@ class Tells(Flights):
                 self.sound(start, "heartbeat", 0.0, 0.8)
             case Hesitated(seat=seat):
                 self.sound(start, "tick", self.pan(seat), 0.8)
-            case Stole(seat=seat):
+            case Stole(seat=seat, slow=slow):
                 self.sound(start, "slam", self.pan(seat), 0.6)
                 self.shout(start, "STOLEN!", self.plates[seat].plate.colour)
+                self.call(slow, "Your turn is stolen!", start)
                 self.later(start, partial(self.burst, *self.layout.station(seat).lamp, 20, True))
             case SlammedInVain(seat=seat):
                 self.sound(start, "cork", self.pan(seat), 0.5)

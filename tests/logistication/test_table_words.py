@@ -6,6 +6,7 @@ import pytest
 
 from game.couch.intents import Intent, Typed
 from game.logistication.deck import Card, Face
+from game.logistication.options import PRESETS
 from game.logistication.table_choice import Order, live
 from game.logistication.table_hud import MINI_PITCH, twice_sprites
 from game.logistication.table_layout import layout_for
@@ -171,3 +172,17 @@ def test_a_digit_key_that_also_sorts_only_finds_its_number() -> None:
     table.handle(press(Intent.EXTRA), scripted.seen, 0)
     table.update(16.0, scripted.match.now)
     assert cursor.order is Order.FACE
+
+
+def test_whose_turn_is_taken_is_told_so() -> None:
+    hands = ("R3 B6 Y9", *HANDS[1:])
+    scripted = Scripted(kit(), PRESETS["mayhem"]).place(("R3 Y9", "B6 Y8", *HANDS[2:]), PILE).still()
+    scripted.jump_in(1, "B6").watch(300.0, clock=False)
+    assert "Your turn is gone!" in shouted(scripted)
+    scripted = Scripted(kit(), PRESETS["mayhem"]).place(hands, PILE, turn=2).still()
+    scripted.jump_in(0, "B6").watch(300.0, clock=False)
+    assert shouted(scripted) == ["JUMP IN!"]
+    scripted = Scripted(kit()).place(HANDS, PILE)
+    scripted.watch(float(scripted.match.setting.options.hesitation_ms) + 400.0)
+    scripted.steal(1).watch(300.0)
+    assert "Your turn is stolen!" in shouted(scripted)
