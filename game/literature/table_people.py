@@ -38,6 +38,9 @@ from game.ui.theme import (
 
 MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
+MINI_LEAST = 24.0
+"""A name in smaller letters than this is cut instead."""
+NUMBER_RADIUS = 17.0
 HAND_SIZE = (132.0, 80.0)
 HAND_TURN = 5
 HAND_REACH = 0.3
@@ -86,17 +89,26 @@ class MiniPlate(PlateView):
             layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
             shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
             layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
-        left = MINI_PAD + h + 10.0
+        left, right = MINI_PAD + h + 10.0, MINI_PAD + w - 18.0
         color = CREAM if self.turn else self.plate.colour
-        count = "" if self.count is None else str(self.count)
-        space = w - h - 26.0 - (34.0 if count else 0.0)
-        name = kit.type.shortened(self.plate.name, 24.0 / kit.type.scaled(1.0), "display", space)
+        name, number = numbered(self.plate.name)
+        if self.count is not None:
+            count, room = str(self.count), (34.0, 46.0)
+            kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
+            right -= kit.type.measure(count, SIZE_SMALL, "body_bold", fit=room, scale=layer.scale)[0] + 8.0
+        space = right - left
+        name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
         kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, 46.0))
-        if count:
-            right = MINI_PAD + w - 18.0
-            kit.type.draw(
-                layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=(34.0, 46.0)
-            )
+        if number:
+            x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
+            layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))
+            kit.type.draw(layer, number, x, y, SIZE_SMALL, CREAM, "body_bold", fit=(28.0, 32.0))
+
+
+def numbered(name: str) -> tuple[str, str]:
+    """A name and the number behind it, which tells two with one emblem apart: it stands on the emblem."""
+    front, _, last = name.rpartition(" ")
+    return (front, last) if front and last.isdigit() else (name, "")
 
 
 def draw_rack(canvas: Canvas) -> None:

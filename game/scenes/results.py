@@ -18,6 +18,7 @@ from game.scenes.house import House
 from game.scenes.seating import plates
 from game.scenes.session import Hand, Session
 from game.ui.menu import spread
+from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -42,6 +43,8 @@ TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
 COLUMN_LINES, TALLY_INSET = 4, 50.0
 """A tally of more lines stands in two columns."""
+MOST_NAMES = 4
+"""More winners than these are counted instead of named."""
 ORDINALS = {2: "2nd", 3: "3rd"}
 GUARD_MS = 350.0
 
@@ -234,7 +237,10 @@ def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int
         if humans[0] in outcome.winners:
             return "You win!", GREEN_LIT
         return _placed(outcome.places, humans[0]) or ("You lose", RED_LIT)
-    names = " and ".join(seated[seat].name for seat in sorted(outcome.winners))
+    winners = sorted(outcome.winners)
+    names = People([plate.name for plate in seated]).some(winners, "and")
+    if len(winners) > MOST_NAMES:
+        names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
     return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.couch.intents import Intent
@@ -19,6 +20,7 @@ from game.literature.table_draw import tag_rises
 from game.literature.table_focus import Button, SeatSpot, SetSpot, Step
 from game.literature.table_layout import Layout
 from game.literature.table_moments import moments
+from game.literature.table_people import MiniPlate
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import asking_words
@@ -157,6 +159,22 @@ def test_no_two_plates_overlap_and_all_are_within_the_safe_area(seats: int) -> N
             for other in boxes[:index]:
                 apart = abs(box.x - other.x) >= (box.w + other.w) / 2 or abs(box.y - other.y) >= box.h
                 assert apart, (box, other)
+
+
+@pytest.mark.parametrize("name", ["Anchor", "Octopus", "Mushroom"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_two_of_one_name_are_told_apart_on_compact_plates(name: str, text_scale: float) -> None:
+    """At twelve and sixteen seats emblems come twice: the number behind the name is never cut off."""
+    tools = kit((1920, 1080), text_scale=text_scale)
+    seat = replace(sitting(12, (0,))[1], emblem=5)
+    pictures = set()
+    for called in (name, f"{name} 2", f"{name} 3"):
+        tools.stage.clear()
+        plate = MiniPlate(replace(seat, name=called), 960.0, 540.0, team=1)
+        plate.count = 12
+        plate.draw(tools.stage.canvas(), tools)
+        pictures.add(pygame.image.tobytes(tools.stage.surface, "RGB"))
+    assert len(pictures) == 3
 
 
 def test_a_left_neighbour_sits_on_the_left() -> None:

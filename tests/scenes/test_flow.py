@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import find
+from game.core.contract import Outcome
 from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.choose import Choose
@@ -13,12 +14,13 @@ from game.scenes.pause import Pause
 from game.scenes.pilot import Pilot
 from game.scenes.play import Play
 from game.scenes.playable import playable, players
-from game.scenes.results import Results
+from game.scenes.results import Results, headline
 from game.scenes.review import Review
 from game.scenes.seating import seat_names
 from game.scenes.settings import NAMES, SettingsScene
 from game.scenes.statistics import Statistics
 from game.scenes.title import Title
+from game.ui.staged import sitting
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import setup_of, sit
@@ -226,3 +228,18 @@ def test_a_games_card_tells_every_number_of_players() -> None:
     assert told["logic"] == (4,) and told["deduction"] == (2,)
     assert told["literature"] == (4, 6, 8, 12, 16)
     assert told["logistication"] == (2, 3, 4, 5, 6, 7, 8)
+
+
+@pytest.mark.parametrize(
+    ("winners", "said"),
+    [
+        ((1,), "Theo wins!"),
+        ((1, 3), "Theo and Ivo win!"),
+        ((1, 3, 5), "Theo, Ivo and Juri win!"),
+        (tuple(range(0, 16, 2)), "Rosa and 7 others win!"),
+    ],
+)
+def test_the_winners_are_named_as_one_would_say_it(winners: tuple[int, ...], said: str) -> None:
+    """Where several people sit at one screen the results name who won; many are counted."""
+    outcome = Outcome(frozenset(winners), "5 points to 3")
+    assert headline(outcome, sitting(16, (0, 1)), (0, 1))[0] == said
