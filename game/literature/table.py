@@ -23,7 +23,7 @@ from game.literature.table_pose import Key, Pose, groups, poses
 from game.literature.table_questions import Questions
 from game.literature.table_spread import spread_rows
 from game.literature.table_told import meaning
-from game.literature.table_words import builder_title, headline, last_question, plate_note, set_words
+from game.literature.table_words import builder_title, headline, last_question, news_of, plate_note, set_words
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -184,12 +184,12 @@ class Table:
         """Let time pass: motion on screen, clocks by the match clock."""
         free = self.effects.update(dt_ms)
         self.idle_ms += dt_ms
-        was_moving, was_before = self.timeline.busy, self.motion.before
+        was_moving, told = self.timeline.busy, (self.motion.before, self.motion.reveal)
         self.motion.update(free)
         self.timeline.update(free)
         if was_moving and not self.timeline.busy:
             self._settle()
-        elif was_before is not None and self.motion.before is None:
+        elif told != (self.motion.before, self.motion.reveal):
             self._follow()
             self._light()
         self.hands.update(dt_ms)
@@ -338,7 +338,9 @@ class Table:
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"
         curtained = self.guarded and not self.by_heart and self.actor() in self.humans
-        return headline(hud, self.people, curtained, self.seen)
+        reveal = self.motion.reveal
+        news = news_of(hud, self.seen) if reveal is None else reveal.note
+        return headline(hud, self.people, curtained, news)
 
     def actor(self) -> Seat:
         """Whose turn it is, or who claims, chooses or declares."""

@@ -45,13 +45,14 @@ def set_title(seen: Observation, number: int) -> str:
 # what is asked of whom now
 
 
-def headline(seen: Observation, people: People, curtained: bool, now: Observation | None = None) -> str:
+def headline(seen: Observation, people: People, curtained: bool, news: Note | None = None) -> str:
     """What is asked of whom now; `curtained`: people look at their hands one at a time.
 
-    `now` is what has happened by now, while the table still tells of `seen`: a claim is being turned up.
+    `news` is what is being told: a question that stands unanswered, a claim that is turned up.
     """
-    news = _news(seen, now)
-    if isinstance(news, ClaimNote):
+    if isinstance(news, AskNote):
+        return f"{people.does(news.seat, 'ask')} {people.name(news.target)}"
+    if news is not None:
         return _turned_up(seen, news, people)
     if seen.waiting is not None:
         return _waiting(seen, people, seen.waiting.seat)
@@ -61,9 +62,9 @@ def headline(seen: Observation, people: People, curtained: bool, now: Observatio
     return _waits(seen, people, curtained)
 
 
-def _news(seen: Observation, now: Observation | None) -> Note | None:
-    """What has happened since what the table tells of."""
-    return now.notes[-1] if now is not None and len(now.notes) > len(seen.notes) else None
+def news_of(seen: Observation, now: Observation | None) -> Note | None:
+    """What has happened next, while the table still tells of `seen`."""
+    return now.notes[len(seen.notes)] if now is not None and len(now.notes) > len(seen.notes) else None
 
 
 def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
@@ -262,7 +263,7 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
         return "claims"
     if not seen.counts[seat] and seen.phase is not Phase.OVER:
         return "no cards"
-    news = _news(seen, now)
+    news = news_of(seen, now)
     if isinstance(news, AskNote):
         return {news.seat: "asks", news.target: "is asked"}.get(seat, "")
     note = seen.notes[-1] if seen.notes else None

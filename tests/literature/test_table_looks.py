@@ -13,6 +13,7 @@ from game.literature.options import PRESETS
 from game.literature.state import (
     AskNote,
     CallClaim,
+    PassForced,
     PassTurn,
 )
 from game.literature.table import Table
@@ -23,7 +24,7 @@ from game.literature.table_moments import moments
 from game.literature.table_people import MiniPlate
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
-from game.literature.table_words import asking_words
+from game.literature.table_words import asking_words, headline
 from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, Silent, kit, name_all, pixels, press, turn
 
@@ -85,6 +86,33 @@ def test_the_headline_tells_of_the_claim_that_is_turned_up_and_no_controls_are_o
     table.cursors[0].step = Step.SET
     scripted.still()
     assert table.status.words == "Theo asks"
+
+
+def test_the_headline_says_who_asks_whom_until_the_answer_comes() -> None:
+    scripted = to_turn(Scripted(kit()).rounds("-"), 0).still()
+    status = scripted.table.status
+    scripted.ask(False).watch(100.0, clock=False)
+    note = scripted.seen.notes[-1]
+    assert isinstance(note, AskNote)
+    people = scripted.table.people
+    assert status.words == f"You ask {people.names[note.target]}"
+    scripted.watch(700.0, clock=False)
+    assert status.words == f"{people.names[note.target]} asks"
+    question = replace(note, seat=3, target=0)
+    assert headline(scripted.seen, people, False, question) == "Ivo asks you"
+
+
+def test_each_set_that_is_forfeit_is_told_when_it_is_turned_up() -> None:
+    scripted = endgame(kit(), PRESETS["srinivasan"])
+    left = [scripted.seen.deck.sets[number].name for number in scripted.seen.open_sets()]
+    while scripted.state.forcing is not None:
+        scripted.do(PassForced(scripted.state.forcing.seat))
+    heard = []
+    for _ in range(200):
+        scripted.watch(50.0, clock=False)
+        if scripted.table.status.words not in heard:
+            heard.append(scripted.table.status.words)
+    assert heard[: len(left)] == [f"Nobody declared the {name}" for name in left]
 
 
 def test_who_is_asked_is_spoken_to() -> None:
