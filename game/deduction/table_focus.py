@@ -15,6 +15,7 @@ from game.couch.intents import Intent
 from game.deduction.observation import Observation
 from game.deduction.state import SEATS, DeclareNote, Direction, Phase, other
 from game.deduction.table_layout import CHOICE_ORDER, Box, Layout
+from game.ui.steering import nearest
 
 
 class Ask(StrEnum):
@@ -74,15 +75,6 @@ ROWS: dict[Ask, tuple[Button, ...]] = {
 """The rows of the panel that go with a question."""
 STARTERS = (Button.FIRST_0, Button.FIRST_1)
 
-STEER = {
-    Intent.UP: (0.0, -1.0),
-    Intent.DOWN: (0.0, 1.0),
-    Intent.LEFT: (-1.0, 0.0),
-    Intent.RIGHT: (1.0, 0.0),
-}
-ASIDE_COST = 2.2
-"""How much a step aside counts against a step ahead when the cursor looks for its next stop."""
-LEAST_AHEAD = 12.0
 MOST_ASIDE = (1.25, 0.5)
 """How far aside the cursor goes for each step ahead: from row to row, and along a row."""
 
@@ -254,20 +246,8 @@ def neighbour(seen: Observation, cursor: Cursor, layout: Layout, intent: Intent)
     if cursor.at is None:
         return None
     here = box_of(cursor.at, cursor, seen, layout)
-    dx, dy = STEER[intent]
-    limit = MOST_ASIDE[1 if dx else 0]
-
-    def cost(box: Box) -> float | None:
-        apart = (box.x - here.x, box.y - here.y)
-        ahead = apart[0] * dx + apart[1] * dy
-        aside = abs(apart[0] * dy) + abs(apart[1] * dx)
-        if ahead <= LEAST_AHEAD or aside > limit * ahead:
-            return None
-        return ahead + ASIDE_COST * aside
-
-    found = [(cost(box_of(spot, cursor, seen, layout)), spot) for spot in spots(seen, cursor)]
-    near = [(price, spot) for price, spot in found if price is not None]
-    return min(near, key=lambda each: each[0])[1] if near else cursor.at
+    found = ((spot, box_of(spot, cursor, seen, layout)) for spot in spots(seen, cursor))
+    return nearest(here, found, intent, cursor.at, MOST_ASIDE)
 
 
 def under(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Spot | None:

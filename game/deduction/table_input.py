@@ -21,7 +21,6 @@ from game.deduction.state import (
 from game.deduction.table_focus import (
     ROWS,
     STARTERS,
-    STEER,
     Ask,
     Button,
     Cursor,
@@ -37,6 +36,7 @@ from game.deduction.table_focus import (
     under,
 )
 from game.deduction.table_layout import Layout
+from game.ui.steering import STEER
 from game.ui.table import Reply
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3

@@ -14,6 +14,7 @@ from game.couch.intents import Intent
 from game.literature.observation import Observation
 from game.literature.state import WAITS, Phase, team
 from game.literature.table_layout import Box, Layout, button_box
+from game.ui.steering import nearest
 
 
 class Ask(StrEnum):
@@ -91,15 +92,6 @@ PHASE_ASKS = {
     Phase.FORCED: Ask.FORCED,
     Phase.OVER: Ask.NOTHING,
 }
-STEER = {
-    Intent.UP: (0.0, -1.0),
-    Intent.DOWN: (0.0, 1.0),
-    Intent.LEFT: (-1.0, 0.0),
-    Intent.RIGHT: (1.0, 0.0),
-}
-ASIDE_COST = 2.2
-"""How much a step aside counts against a step ahead when the cursor looks for its next stop."""
-LEAST_AHEAD = 12.0
 
 
 def asked(seen: Observation) -> tuple[Seat, ...]:
@@ -287,16 +279,7 @@ def seat_stops(among: tuple[Seat, ...], layout: Layout) -> tuple[Stop, ...]:
 
 def neighbour(found: tuple[Stop, ...], at: Spot, intent: Intent) -> Spot:
     """The nearest stop in a direction; the same spot if there is none."""
-    here = next((stop for stop in found if stop.spot == at), None)
+    here = next((stop.box for stop in found if stop.spot == at), None)
     if here is None:
         return found[0].spot if found else at
-    dx, dy = STEER[intent]
-    best: tuple[float, Spot] | None = None
-    for stop in found:
-        apart = (stop.box.x - here.box.x, stop.box.y - here.box.y)
-        ahead = apart[0] * dx + apart[1] * dy
-        if ahead > LEAST_AHEAD:
-            price = ahead + ASIDE_COST * (abs(apart[0] * dy) + abs(apart[1] * dx))
-            if best is None or price < best[0]:
-                best = (price, stop.spot)
-    return at if best is None else best[1]
+    return nearest(here, ((stop.spot, stop.box) for stop in found), intent, at)

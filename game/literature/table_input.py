@@ -13,7 +13,6 @@ from game.literature.state import Challenge, Claim, PassForced, PassTurn, Ready,
 from game.literature.table_cursor import Cursor
 from game.literature.table_draft import Draft
 from game.literature.table_focus import (
-    STEER,
     Ask,
     Button,
     CardSpot,
@@ -28,6 +27,7 @@ from game.literature.table_focus import (
     neighbour,
 )
 from game.literature.table_layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
+from game.ui.steering import STEER
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 AIM_FIRM = 0.5

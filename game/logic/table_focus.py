@@ -16,6 +16,7 @@ from game.logic.observation import Observation
 from game.logic.state import SEATS, Phase, opponents, partner
 from game.logic.table_draft import Draft
 from game.logic.table_layout import Box, Layout
+from game.ui.steering import nearest
 
 
 class Ask(StrEnum):
@@ -70,16 +71,6 @@ BUTTONS: dict[Ask, tuple[Button, ...]] = {
     Ask.DRAW: (Button.ACCEPT, Button.DECLINE),
 }
 """The buttons that go with a question; a draw offer comes and goes, see `buttons`."""
-
-STEER = {
-    Intent.UP: (0.0, -1.0),
-    Intent.DOWN: (0.0, 1.0),
-    Intent.LEFT: (-1.0, 0.0),
-    Intent.RIGHT: (1.0, 0.0),
-}
-ASIDE_COST = 2.2
-"""How much a step aside counts against a step ahead when the cursor looks for its next stop."""
-LEAST_AHEAD = 12.0
 
 
 def asked(seen: Observation) -> tuple[Seat, ...]:
@@ -160,19 +151,10 @@ def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop, ...]:
 
 def neighbour(found: tuple[Stop, ...], at: Spot, intent: Intent) -> Spot:
     """The nearest stop in a direction; the same spot if there is none."""
-    here = next((stop for stop in found if stop.spot == at), None)
+    here = next((stop.box for stop in found if stop.spot == at), None)
     if here is None:
         return at
-    dx, dy = STEER[intent]
-
-    def cost(stop: Stop) -> float | None:
-        apart = (stop.box.x - here.box.x, stop.box.y - here.box.y)
-        ahead = apart[0] * dx + apart[1] * dy
-        aside = abs(apart[0] * dy) + abs(apart[1] * dx)
-        return ahead + ASIDE_COST * aside if ahead > LEAST_AHEAD else None
-
-    costs = [(price, stop) for stop in found if (price := cost(stop)) is not None]
-    return min(costs, key=lambda each: each[0])[1].spot if costs else at
+    return nearest(here, ((stop.spot, stop.box) for stop in found), intent, at)
 
 
 def first_spot(seen: Observation, seat: Seat) -> Spot | None:

@@ -23,7 +23,6 @@ from game.logic.state import (
 from game.logic.table_dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
 from game.logic.table_draft import Draft
 from game.logic.table_focus import (
-    STEER,
     Ask,
     Button,
     CardSpot,
@@ -35,6 +34,7 @@ from game.logic.table_focus import (
     stops,
 )
 from game.logic.table_layout import WHEEL_X, WHEEL_Y, Layout
+from game.ui.steering import STEER
 from game.ui.table import Reply
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
