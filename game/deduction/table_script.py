@@ -25,10 +25,10 @@ from game.deduction.state import (
 )
 from game.deduction.table import Table
 from game.ui.kit import Kit
-from game.ui.staged import sitting
+from game.ui.staged import FRAME_MS, sitting
 
 SEED = 11
-FRAME_MS = 1000.0 / 60.0
+
 STEP_MS = 900
 MIDWAY = Carry(loser=1, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import Eyes, Seat
 from game.core.match import Match, Setting
-from game.couch.intents import Aim, Intent, Interval, Pointer, Press
 from game.literature import observation, rules
 from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import Ask, Assign, Claim, State, team
 from game.literature.table import Table
 from game.ui.kit import Kit
-from game.ui.staged import sitting
-from game.ui.table import actions_of
+from game.ui.staged import Staged, sitting
 
 SEED = 11
-FRAME_MS = 1000.0 / 60.0
-STEP_MS = 900
 MIDWAY = Carry(dealer=0, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""
 
 
-class Scripted:
-    """A real match that is played by a script while a table watches it."""
+class Scripted(Staged[Table]):
+    """A game of Literature played by a script."""
+
+    seen: observation.Observation
 
     def __init__(
         self,
@@ -34,83 +32,16 @@ class Scripted:
         humans: tuple[Seat, ...] = (0,),
         eyes: Eyes | None = None,
     ) -> None:
-        self.match = Match(rules, Setting(options, options.seats, seed, carry))
-        self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(options.seats, humans), self.eyes)
-        self._tell(self.match.dealt)
+        looking = frozenset(humans) if eyes is None else eyes
+        match = Match(rules, Setting(options, options.seats, seed, carry))
+        table = Table(kit, options, sitting(options.seats, humans), looking)
+        super().__init__(match, observation, table, looking)
 
     @property
     def state(self) -> State:
         """The whole truth, which the script knows."""
         state: State = self.match.state
         return state
-
-    @property
-    def seen(self) -> observation.Observation:
-        """What the table's eyes see."""
-        return observation.observe(self.match.state, self.eyes)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        seen = self.seen
-        for event in events:
-            self.table.play(observation.redact(event, self.eyes), seen)
-
-    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
-        """Carry out an action; what it moves is only begun."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self._tell(self.match.advance(self.match.now + after))
-        self.table.skip()
-        self._tell(self.match.play(action, self.match.now))
-        return self
-
-    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
-        """Let time pass on screen, and on the match clock if `clock`."""
-        left = milliseconds
-        while left > 0.0:
-            step = min(FRAME_MS, left)
-            left -= step
-            self.table.update(step, self.match.now)
-        if clock:
-            self._tell(self.match.advance(self.match.now + round(milliseconds)))
-        self.table.update(0.0, self.match.now)
-        return self
-
-    def still(self) -> Scripted:
-        """Bring everything to its end."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self.table.rest()
-        return self
-
-    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
-        """Press buttons one after another; what they ask for is carried out."""
-        for intent in intents:
-            self.send(Press(seat, "keys:0", intent, True, Interval(0.0, 0.0)), seat)
-        return self
-
-    def aim(self, x: float, y: float, seat: Seat = 0) -> Scripted:
-        """Push the stick."""
-        return self.send(Aim(seat, "pad:0", x, y), seat)
-
-    def click(self, x: float, y: float, seat: Seat = 0, button: int = 1) -> Scripted:
-        """Move the mouse there and press."""
-        self.send(Pointer("move", x, y, 0.0, 0, seat), seat)
-        return self.send(Pointer("down", x, y, 0.0, button, seat), seat)
-
-    def send(self, message: Press | Aim | Pointer, seat: Seat) -> Scripted:
-        """Hand a message to the table and carry out what it asks for."""
-        reply = self.table.handle(message, self.seen, seat)
-        happened = [self.match.play(action, self.match.now) for action in actions_of(reply)]
-        for events in happened:
-            self._tell(events)
-        return self
-
-    def look(self, eyes: Eyes) -> Scripted:
-        """Other seats look from now on."""
-        self.eyes = eyes
-        self.table.set_eyes(eyes, self.seen)
-        return self
 
     # scripted play: the script knows the truth, as no player does
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.core.cards import Rank
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import Eyes, Seat
 from game.core.match import Match, Setting
-from game.couch.intents import Aim, Intent, Interval, Press
 from game.logic import observation, rules
 from game.logic.arranging import arrangements
 from game.logic.notebook import notebook
@@ -25,18 +24,16 @@ from game.logic.state import (
 )
 from game.logic.table import Table
 from game.ui.kit import Kit
-from game.ui.staged import sitting
+from game.ui.staged import Staged, sitting
 
 SEED = 11
-FRAME_MS = 1000.0 / 60.0
-STEP_MS = 900
 MIDWAY = Carry(dealer=0, wins=(2, 1))
 """Some hands into a session, so that the tally has something to tell."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
 
 
-class Scripted:
-    """A real match that is played by a script while a table watches it."""
+class Scripted(Staged[Table]):
+    """A hand of Logic played by a script."""
 
     def __init__(
         self,
@@ -47,64 +44,15 @@ class Scripted:
         humans: tuple[Seat, ...] = (0,),
         eyes: Eyes | None = None,
     ) -> None:
-        self.match = Match(rules, Setting(options, SEATS, seed, carry))
-        self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(SEATS, humans), self.eyes)
-        self._tell(self.match.dealt)
-
-    @property
-    def seen(self) -> observation.Observation:
-        """What the table's eyes see."""
-        return observation.observe(self.match.state, self.eyes)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        seen = self.seen
-        for event in events:
-            self.table.play(observation.redact(event, self.eyes), seen)
-
-    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
-        """Carry out an action; what it moves is only begun."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self._tell(self.match.advance(self.match.now + after))
-        self.table.skip()
-        self._tell(self.match.play(action, self.match.now))
-        return self
-
-    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
-        """Let time pass on screen, and on the match clock if `clock`."""
-        left = milliseconds
-        while left > 0.0:
-            step = min(FRAME_MS, left)
-            left -= step
-            self.table.update(step, self.match.now)
-        if clock:
-            self._tell(self.match.advance(self.match.now + round(milliseconds)))
-        self.table.update(0.0, self.match.now)
-        return self
+        looking = frozenset(humans) if eyes is None else eyes
+        match = Match(rules, Setting(options, SEATS, seed, carry))
+        super().__init__(match, observation, Table(kit, options, sitting(SEATS, humans), looking), looking)
 
     def still(self) -> Scripted:
         """Bring everything to its end, the notebook written."""
         if self.match.state.options.memory_aid == "notebook" and len(self.eyes) == 1:
             self.table.notebook(notebook(self.seen))
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self.table.rest()
-        return self
-
-    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
-        """Press buttons one after another; what they ask for is carried out."""
-        for intent in intents:
-            press = Press(seat, "keys:0", intent, True, Interval(0.0, 0.0))
-            action = self.table.handle(press, self.seen, seat)
-            if action is not None:
-                self._tell(self.match.play(action, self.match.now))
-        return self
-
-    def aim(self, x: float, y: float, seat: Seat = 0) -> Scripted:
-        """Push the stick."""
-        self.table.handle(Aim(seat, "pad:0", x, y), self.seen, seat)
-        return self
+        return super().still()
 
     # scripted play: the script knows the truth, as no player does
 

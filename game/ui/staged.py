@@ -1,14 +1,16 @@
-"""What tables are staged with for pictures and tests: made-up people, and moments worth a picture."""
+"""What tables are staged with, for pictures and tests: made-up people, scripted play, telling moments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
-from game.core.contract import Level, Seat
+from game.core.contract import Action, Event, Eyes, Level, Observing, Seat
+from game.core.match import Match
+from game.couch.intents import Aim, Intent, Interval, Message, Pointer, Press
 from game.ui.kit import Kit
-from game.ui.table import SeatPlate
+from game.ui.table import SeatPlate, actions_of
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
 PEOPLE = (
@@ -25,6 +27,91 @@ class Moment:
     build: Callable[[Kit], Any]
     text_scale: float = 1.0
     reduced: bool = False
+
+
+FRAME_MS = 1000.0 / 60.0
+STEP_MS = 900
+
+
+T = TypeVar("T", bound=Any)
+"""A game's table; it can also be brought to rest for a picture."""
+
+
+class Staged(Generic[T]):
+    """A real match that is played by a script while a table watches it."""
+
+    def __init__(self, match: Match, observing: Observing, table: T, eyes: Eyes) -> None:
+        self.match = match
+        self.observing = observing
+        self.table = table
+        self.eyes = eyes
+        self._tell(match.dealt)
+
+    @property
+    def seen(self) -> Any:
+        """What the table's eyes see."""
+        return self.observing.observe(self.match.state, self.eyes)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        seen = self.seen
+        for event in events:
+            self.table.play(self.observing.redact(event, self.eyes), seen)
+
+    def do(self, action: Action, after: int = STEP_MS) -> Self:
+        """Carry out an action; what it moves is only begun."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self._tell(self.match.advance(self.match.now + after))
+        self.table.skip()
+        self._tell(self.match.play(action, self.match.now))
+        return self
+
+    def watch(self, milliseconds: float, clock: bool = True) -> Self:
+        """Let time pass on screen, and on the match clock if `clock`."""
+        left = milliseconds
+        while left > 0.0:
+            step = min(FRAME_MS, left)
+            left -= step
+            self.table.update(step, self.match.now)
+        if clock:
+            self._tell(self.match.advance(self.match.now + round(milliseconds)))
+        self.table.update(0.0, self.match.now)
+        return self
+
+    def still(self) -> Self:
+        """Bring everything to its end."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self.table.rest()
+        return self
+
+    def press(self, *intents: Intent, seat: Seat = 0) -> Self:
+        """Press buttons one after another; what they ask for is carried out."""
+        for intent in intents:
+            self.send(Press(seat, "keys:0", intent, True, Interval(0.0, 0.0)), seat)
+        return self
+
+    def aim(self, x: float, y: float, seat: Seat = 0) -> Self:
+        """Push the stick."""
+        return self.send(Aim(seat, "pad:0", x, y), seat)
+
+    def click(self, x: float, y: float, seat: Seat = 0, button: int = 1) -> Self:
+        """Move the mouse there and press."""
+        self.send(Pointer("move", x, y, 0.0, 0, seat), seat)
+        return self.send(Pointer("down", x, y, 0.0, button, seat), seat)
+
+    def send(self, message: Message, seat: Seat) -> Self:
+        """Hand a message to the table and carry out what it asks for."""
+        reply = self.table.handle(message, self.seen, seat)
+        for events in [self.match.play(action, self.match.now) for action in actions_of(reply)]:
+            self._tell(events)
+        return self
+
+    def look(self, eyes: Eyes) -> Self:
+        """Other seats look from now on."""
+        self.eyes = eyes
+        self.table.set_eyes(eyes, self.seen)
+        return self
 
 
 def sitting(seats: int, humans: Sequence[Seat], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:

@@ -1,10 +1,8 @@
-"""Tables of Deduction for tests: a kit without display or sound, and games played in front of a table."""
+"""Tables of Deduction for tests: games played in front of a table, and how everything lies on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-import pygame
 
 from game.core.contract import Event, Eyes
 from game.core.match import Match, Setting
@@ -13,40 +11,8 @@ from game.deduction import observation, rules
 from game.deduction.options import Carry, Options
 from game.deduction.state import State
 from game.deduction.table import Table
-from game.deduction.table_script import FRAME_MS
-from game.ui.audio import Audio
-from game.ui.kit import Kit
-from game.ui.settings import Settings
-from game.ui.stage import Stage
 
-SIZE = (960, 540)
-LONGEST = 1500
-"""No animation takes so many frames."""
 Told = tuple[list[Event], State]
-
-
-class Silent(Audio):
-    """Keeps a history of what would sound and opens no device."""
-
-    def _open(self) -> bool:
-        return False
-
-
-def kit(size: tuple[int, int] = SIZE, **access: object) -> Kit:
-    """A kit that draws into memory; `access` sets accessibility settings."""
-    pygame.font.init()
-    settings = Settings()
-    for name, value in access.items():
-        setattr(settings.accessibility, name, value)
-    return Kit(Stage.offscreen(size), settings, Silent())
-
-
-def pixels(table: Table) -> bytes:
-    """The picture of a table."""
-    stage = table.kit.stage
-    stage.clear()
-    table.draw(stage.canvas())
-    return pygame.image.tobytes(stage.surface, "RGB")
 
 
 def pose(table: Table) -> Iterator[tuple[object, ...]]:
@@ -81,18 +47,3 @@ def play(table: Table, told: Told, eyes: Eyes) -> None:
     seen = observation.observe(state, eyes)
     for event in events:
         table.play(observation.redact(event, eyes), seen)
-
-
-def watch(table: Table) -> None:
-    """Watch until all has come to rest."""
-    for _ in range(LONGEST):
-        table.update(FRAME_MS, 0)
-        if not table.moving:
-            return
-    raise AssertionError("the table never came to rest")
-
-
-def skip(table: Table) -> None:
-    """Skip what moves."""
-    table.skip()
-    table.update(0.0, 0)

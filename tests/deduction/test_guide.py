@@ -13,7 +13,7 @@ from game.deduction.options import PRESETS, Carry, Options
 from game.deduction.state import Starts
 from game.deduction.table_script import Scripted
 from game.ui.markup import Icon, parse
-from tests.deduction.tables import kit
+from tests.tables import kit
 
 SOURCE = PRESETS["source"]
 SMALL = replace(PRESETS["four_ranks"], bank="12", stall_limit=20, shuffle_after_look="always", first="pirate")

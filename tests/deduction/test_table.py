@@ -18,12 +18,13 @@ from game.deduction.table_focus import Button, GridSpot, HandSpot, looks_left
 from game.deduction.table_layout import GRID, SEATED, layout_for
 from game.deduction.table_moments import moments
 from game.deduction.table_pose import RankFace
-from game.deduction.table_script import FRAME_MS, Scripted
+from game.deduction.table_script import Scripted
 from game.deduction.table_signs import token
 from game.deduction.table_words import meter_words, row_words, said
 from game.ui.people import People
-from game.ui.staged import sitting
-from tests.deduction.tables import kit, pixels, play, pose, random_game, skip, watch
+from game.ui.staged import FRAME_MS, sitting
+from tests.deduction.tables import play, pose, random_game
+from tests.tables import kit, pixels, skip, watch
 
 SOURCE = PRESETS["source"]
 NOBODY: Eyes = frozenset()

@@ -20,7 +20,7 @@ from game.deduction.table_script import FRAME_MS, NOW, Scripted
 from game.deduction.table_words import headline, said
 from game.ui.people import People
 from game.ui.staged import PEOPLE, sitting
-from tests.deduction.tables import kit, pixels
+from tests.tables import kit, pixels
 
 SOURCE = PRESETS["source"]
 NOBODY: Eyes = frozenset()

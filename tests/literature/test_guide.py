@@ -23,7 +23,7 @@ from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
 from game.ui.people import People
 from game.ui.staged import PEOPLE
-from tests.literature.tables import kit
+from tests.tables import kit
 
 PAGAT = PRESETS["pagat"]
 

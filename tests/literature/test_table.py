@@ -19,10 +19,11 @@ from game.literature.state import (
     Wait,
 )
 from game.literature.table import Table, secret
-from game.literature.table_script import FRAME_MS, Scripted
-from game.ui.staged import sitting
+from game.literature.table_script import Scripted
+from game.ui.staged import FRAME_MS, sitting
 from game.ui.table import actions_of
-from tests.literature.tables import PAGAT, Silent, kit, pixels, poses, press, watch
+from tests.literature.tables import PAGAT, poses
+from tests.tables import Silent, kit, pixels, press, skip, watch
 
 Told = list[tuple[list[Event], object, int]]
 
@@ -51,12 +52,6 @@ def play_to(table: Table, told: Told, after: Callable[[Table, int], None], eyes:
         for event in events:
             table.play(observation.redact(event, eyes), seen)
         after(table, now)
-
-
-def skip(table: Table, now: int) -> None:
-    """Skip what moves."""
-    table.skip()
-    table.update(0.0, now)
 
 
 VARIANTS = [

@@ -11,7 +11,8 @@ from game.literature.state import (
 from game.literature.table_focus import CardSpot, SeatSpot, SetSpot, Step
 from game.literature.table_positions import to_turn
 from game.literature.table_script import Scripted
-from tests.literature.tables import kit, press, turn
+from tests.literature.tables import turn
+from tests.tables import kit, press
 
 
 def test_a_question_takes_three_presses() -> None:

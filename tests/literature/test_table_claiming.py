@@ -20,7 +20,8 @@ from game.literature.table_focus import Button, Purpose, SetSpot
 from game.literature.table_layout import BELL_AT, CONFIRM_BOX, button_box
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
-from tests.literature.tables import PAGAT, kit, name_all, pointer, turn
+from tests.literature.tables import PAGAT, name_all, turn
+from tests.tables import kit, pointer
 
 
 def builder(number: int = 2, options: Options = PAGAT) -> Scripted:

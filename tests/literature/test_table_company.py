@@ -14,7 +14,8 @@ from game.literature.table_positions import emptied, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import prompt_words
 from game.ui.staged import sitting
-from tests.literature.tables import PAGAT, kit, name_all, poses
+from tests.literature.tables import PAGAT, name_all, poses
+from tests.tables import kit
 
 
 def company(**more: object) -> Scripted:

@@ -26,7 +26,8 @@ from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import asking_words, headline
 from game.ui.staged import sitting
-from tests.literature.tables import PAGAT, Silent, kit, name_all, pixels, press, turn
+from tests.literature.tables import PAGAT, name_all, turn
+from tests.tables import Silent, kit, pixels, press
 
 
 @pytest.mark.parametrize("history", ["none", "last_question", "all"])

@@ -13,7 +13,7 @@ from game.logic.options import PRESETS, Options
 from game.logic.state import Grab
 from game.logic.table_script import Scripted
 from game.ui.markup import Icon, parse
-from tests.logic.tables import kit
+from tests.tables import kit
 
 
 def words(options: Options) -> str:

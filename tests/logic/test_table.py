@@ -21,9 +21,10 @@ from game.logic.table_dial import point_of
 from game.logic.table_focus import Button, CardSpot
 from game.logic.table_layout import WHEEL_X, WHEEL_Y
 from game.logic.table_moments import moments
-from game.logic.table_script import FRAME_MS, Scripted
-from game.ui.staged import sitting
-from tests.logic.tables import Silent, kit, pixels, pointer, poses, press
+from game.logic.table_script import Scripted
+from game.ui.staged import FRAME_MS, sitting
+from tests.logic.tables import poses
+from tests.tables import Silent, kit, pixels, pointer, press, skip, watch
 
 ROUNDS = "+-+-"
 
@@ -78,21 +79,6 @@ def play_to(
         for event in events:
             table.play(observation.redact(event, frozenset({0})), seen)
         after(table, now)
-
-
-def watch(table: Table, now: int) -> None:
-    """Watch until all has come to rest."""
-    for _ in range(1500):
-        table.update(FRAME_MS, now)
-        if not table.moving:
-            return
-    raise AssertionError("the table never came to rest")
-
-
-def skip(table: Table, now: int) -> None:
-    """Skip what moves."""
-    table.skip()
-    table.update(0.0, now)
 
 
 @pytest.mark.parametrize("preset", ["practice", "jokers_free", "jokers_coloured"])

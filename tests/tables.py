@@ -1,0 +1,68 @@
+"""What tests of all tables share: a kit without display or sound, pictures, presses, watching to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.couch.intents import Intent, Interval, Pointer, Press
+from game.ui.audio import Audio
+from game.ui.kit import Kit
+from game.ui.settings import Settings
+from game.ui.stage import Stage
+from game.ui.staged import FRAME_MS
+
+SIZE = (960, 540)
+NOW = Interval(0.0, 0.0)
+LONGEST = 2500
+"""No animation takes so many frames."""
+
+
+class Silent(Audio):
+    """Keeps a history of what would sound and opens no device."""
+
+    def _open(self) -> bool:
+        return False
+
+
+def kit(size: tuple[int, int] = SIZE, **access: object) -> Kit:
+    """A kit that draws into memory; `access` sets accessibility settings."""
+    pygame.font.init()
+    settings = Settings()
+    for name, value in access.items():
+        setattr(settings.accessibility, name, value)
+    return Kit(Stage.offscreen(size), settings, Silent())
+
+
+def pixels(table: Any) -> bytes:
+    """The picture of a table."""
+    stage = table.kit.stage
+    stage.clear()
+    table.draw(stage.canvas())
+    return pygame.image.tobytes(stage.surface, "RGB")
+
+
+def press(intent: Intent, seat: int = 0, axis: bool = False) -> Press:
+    """A press of a button."""
+    return Press(seat, "keys:0", intent, True, NOW, axis=axis)
+
+
+def pointer(kind: str, x: float, y: float, button: int = 0, dy: float = 0.0) -> Pointer:
+    """Something the mouse did."""
+    return Pointer(kind, x, y, dy, button, 0, NOW)  # type: ignore[arg-type]
+
+
+def watch(table: Any, now: int = 0) -> None:
+    """Watch until all has come to rest."""
+    for _ in range(LONGEST):
+        table.update(FRAME_MS, now)
+        if not table.moving:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def skip(table: Any, now: int = 0) -> None:
+    """Skip what moves."""
+    table.skip()
+    table.update(0.0, now)
