@@ -85,13 +85,13 @@ class Finger:
             self._chance.shuffle(devices)
             pair = devices[:2]
             for device in pair:
-                _wait(due)
+                wait_until(due)
                 at = now_ms()
                 self._touch(device, True)
                 self.log.append(Injected(device, at))
                 due = at + self._gap
             due += HOLD_MS
-            _wait(due)
+            wait_until(due)
             for device in pair:
                 self._touch(device, False)
 
@@ -281,7 +281,7 @@ def _stage(couch: Couch | None, frame: Frame | None) -> Iterator[Stage]:
             pygame.display.quit()
 
 
-def _wait(until: float) -> None:
+def wait_until(until: float) -> None:
     """Sleep, then yield in a loop, until a time in the house's milliseconds."""
     while (left := until - now_ms()) > 0.0:
         time.sleep(max(0.0, left - EARLY_MS) / 1000.0)

@@ -326,7 +326,7 @@ SCREENS: dict[str, Screen] = {
     "crash_title": crash_title,
     "crash_text200": _in_large_letters(crash),
     "photo_finish": _photo(FINISH, 2, (2,)),
-    "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 101.5, 102.0)), 3, (0, 3)),
+    "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0)), 3, (0, 3)),
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
     "guide_text200": _guide(3, large=True),
     **{f"lesson_{game.name}": _lesson(number) for number, game in enumerate(playable())},

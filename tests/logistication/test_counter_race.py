@@ -22,6 +22,7 @@ from game.app import Program
 from game.core.match import Raced
 from game.core.presses import Timed, beats
 from game.core.rng import stream
+from game.couch.bench_presses import HOLD_MS, SLIP, wait_until
 from game.couch.privacy import Mode
 from game.couch.promptness import wake_promptly
 from game.couch.pump import now_ms
@@ -33,11 +34,6 @@ from tests.logistication.positions import Round, cards
 from tests.logistication.test_table_scene import place, state_of
 
 GAP_MS = 2.0
-SLIP = 0.2
-"""A pair whose real gap missed the wanted one by a larger share is left out: the finger slipped."""
-EARLY_MS = 0.15
-"""A thread waking from sleep is this late; it asks for so much earlier and spins the rest."""
-HOLD_MS = 12.0
 HANDS, PILE, DRAW = ("R3 RR B9", "R3 R4 BR B5", "Y4 Y5 R6 B3", "B4 Y6 R8 RD"), "R7 R5", "YR B4 B4"
 """Seat 0 plays its red Reverse and draws the yellow one, which it may snap; seat 1 may counter."""
 KEYS = ("keys:0", "keys:1")
@@ -92,8 +88,7 @@ def fingers(pads: list[VirtualPad], first: int, due: float, made: list[Pair]) ->
     wake_promptly()
     times = []
     for turn, seat in enumerate((first, 1 - first)):
-        while (left := due + turn * GAP_MS - now_ms()) > 0.0:
-            time.sleep(max(0.0, left - EARLY_MS) / 1000.0)
+        wait_until(due + turn * GAP_MS)
         times.append(now_ms())
         pads[seat].set("west", True)
     time.sleep(HOLD_MS / 1000.0)

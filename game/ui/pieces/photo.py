@@ -17,7 +17,9 @@ from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, S
 WIDTH, HEIGHT = 1320.0, 330.0
 LINE_PAD = 150.0
 SPAN_LEAST_MS = 24.0
-"""The line shows at least this many milliseconds, so that a tie band is wide enough to see."""
+"""The line shows at least this many milliseconds, so that a wide tie band can be told from a narrow one."""
+BAND_LEAST, STRIPE = 14.0, 28.0
+"""A tie band is drawn no narrower, and striped if it is wide."""
 EMBLEM_SIDE = 72.0
 EMBLEM_APART = 90.0
 RISE = 84.0
@@ -108,10 +110,12 @@ class PhotoFinish:
         return left + LINE_PAD + after / self._span * (WIDTH - 2 * LINE_PAD)
 
     def _draw_band(self, canvas: Canvas, kit: Kit, left: float, line: float) -> None:
-        start, end = self._at(left, 0.0), self._at(left, self.race.tie_band_ms)
-        canvas.fill_round(start, line - 132, end - start, 132, BRASS, 0.0, 58)
-        for step in range(1, 6):
-            x = start + (end - start) * step / 6
+        start = self._at(left, 0.0)
+        width = max(self._at(left, self.race.tie_band_ms) - start, BAND_LEAST)
+        canvas.fill_round(start, line - 132, width, 132, BRASS, 0.0, 58)
+        stripes = int(width // STRIPE)
+        for step in range(1, stripes):
+            x = start + width * step / stripes
             canvas.line(x, line - 132, x, line, (110, 84, 44), 1.5)
         kit.type.draw(
             canvas, "dead heat", start - 8, line - 24, SIZE_SMALL, BRASS_LIT, anchor="midright", fit=98.0
