@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.state import Phase, team
+from game.literature.state import AskNote, Phase, team
 from game.literature.table_draft import Draft
 from game.literature.table_focus import (
     Ask,
@@ -58,7 +58,6 @@ class Cursor:
     blind: bool = False
     """Whether the seat picks before everybody's eyes, by heart: everything is offered to it."""
     last_set: int | None = None
-    last_target: Seat | None = None
     """Where the next question begins."""
 
     @property
@@ -179,12 +178,27 @@ class Cursor:
             return None
         return SetSpot(self.last_set if self.last_set in sets else sets[0])
 
+    def first_card(self, seen: Observation, number: int) -> CardSpot:
+        """The card asked for last, if that was in this set, the one after it if it came, or the first."""
+        cards = cards_to_ask(seen, self.seat, number, self.blind)
+        last = self._last_question(seen)
+        row = seen.deck.sets[number].cards
+        after = row.index(last.card) + last.got if last is not None and last.card in row else 0
+        return CardSpot(next((place for place in cards if place >= after), cards[0]))
+
     def first_player(self, seen: Observation) -> Spot | None:
-        """The player asked last, or the first who can be asked."""
+        """The player asked last, if that one had the card, else the next one, or the first."""
         among = players_to_ask(seen, self.seat)
         if not among:
             return None
-        return SeatSpot(self.last_target if self.last_target in among else among[0])
+        last = self._last_question(seen)
+        after = 0 if last is None else last.target + (not last.got)
+        return SeatSpot(next((seat for seat in among if seat >= after), among[0]))
+
+    def _last_question(self, seen: Observation) -> AskNote | None:
+        """This seat's own latest question, which it has not forgotten."""
+        own = (note for note in reversed(seen.notes) if isinstance(note, AskNote) and note.seat == self.seat)
+        return next(own, None)
 
     def stops(self, seen: Observation, layout: Layout) -> tuple[Stop, ...]:
         """Everything the cursor can go to now; a draft has its own ways."""

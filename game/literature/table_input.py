@@ -23,7 +23,6 @@ from game.literature.table_focus import (
     Step,
     button_stops,
     buttons,
-    cards_to_ask,
     neighbour,
 )
 from game.literature.table_layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
@@ -153,7 +152,7 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Reply:
         cursor.open_draft(seen, number, team(seat))
         return Reply(cue=OPEN)
     cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
-    cursor.at = CardSpot(cards_to_ask(seen, seat, number, cursor.blind)[0])
+    cursor.at = cursor.first_card(seen, number)
     return Reply(cue=OPEN)
 
 
@@ -163,7 +162,6 @@ def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Reply:
         return Reply((PassTurn(seat, target),), PICK)
     assert cursor.picked is not None and cursor.place is not None
     card = seen.deck.sets[cursor.picked].cards[cursor.place]
-    cursor.last_target = target
     cursor.restart(seen)
     return Reply((AskAction(seat, target, card),), PICK)
 

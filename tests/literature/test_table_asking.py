@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.couch.intents import Intent
 from game.literature import rules
 from game.literature.state import (
@@ -43,17 +45,53 @@ def test_only_questions_that_may_be_asked_are_offered() -> None:
     assert offered == {(act.card, act.target) for act in legal}
 
 
-def test_the_next_question_begins_where_the_last_one_was() -> None:
+@pytest.mark.parametrize("hit", [True, False])
+def test_the_next_question_goes_on_from_the_last_one(hit: bool) -> None:
+    """After a yes the same player for the next card, after a no the next player for the same card."""
+    scripted = turn()
+    number = scripted.seen.deck.set_of[scripted.seen.deck.index[question(scripted, hit).card]]
+    scripted.do(question(scripted, hit))
+    note = scripted.state.notes[-1]
+    assert isinstance(note, AskNote) and note.got is hit
+    cursor = to_turn(scripted).still().table.cursors[0]
+    cursor.at = SetSpot(number)
+    scripted.press(Intent.CONFIRM)
+    row = scripted.seen.deck.sets[number].cards
+    hand = scripted.seen.hands[0] or ()
+    start = row.index(note.card) + hit
+    open_places = [place for place in range(len(row)) if row[place] not in hand]
+    wanted = next((place for place in open_places if place >= start), open_places[0])
+    assert cursor.at == CardSpot(wanted) and (hit or wanted == start)
+    scripted.press(Intent.CONFIRM)
+    others = {1: 3, 3: 5, 5: 1}
+    assert cursor.at == SeatSpot(note.target if hit else others[note.target])
+
+
+def question(scripted: Scripted, hit: bool) -> Ask:
+    """A question of the player on turn for a card in the middle of a set, answered so."""
+    state = scripted.state
+    return next(
+        act
+        for act in rules.legal_actions(state, state.turn)
+        if isinstance(act, Ask)
+        and 0 < place_of(scripted, act) < 5
+        and bool(state.hands[act.target] >> state.deck.index[act.card] & 1) is hit
+    )
+
+
+def place_of(scripted: Scripted, act: Ask) -> int:
+    """Where in its set the card that is asked for stands."""
+    cut = scripted.state.deck
+    return cut.sets[cut.set_of[cut.index[act.card]]].cards.index(act.card)
+
+
+def test_a_question_begins_at_the_set_asked_for_last() -> None:
     scripted = turn()
     scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     note = scripted.state.notes[-1]
     assert isinstance(note, AskNote)
-    to_turn(scripted).still()
-    cursor = scripted.table.cursors[0]
-    number = scripted.seen.deck.set_of[scripted.seen.deck.index[note.card]]
-    assert cursor.at == SetSpot(number)
-    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    assert cursor.at == SeatSpot(note.target)
+    cursor = to_turn(scripted).still().table.cursors[0]
+    assert cursor.at == SetSpot(scripted.seen.deck.set_of[scripted.seen.deck.index[note.card]])
 
 
 def test_cancelling_goes_back_step_by_step_and_then_leaves_the_pause_alone() -> None:
