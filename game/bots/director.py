@@ -19,7 +19,7 @@ from game.core.presses import Race, Timed
 HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it.
 
-A game whose plays are not taken in so fast says how long it takes by `gap_ms(state)` in its rules.
+A game some of whose plays are taken in slower, or faster, says so by `gap_ms(state)` in its rules.
 """
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
@@ -65,9 +65,9 @@ class _Wish:
         return Timed(self.action.seat, float(self.due), float(self.due))
 
 
-def _no_gap(state: Any) -> Millis:
-    """What a game without wishes of its own asks for."""
-    return 0
+def _house_gap(state: Any) -> Millis | None:
+    """A game without wishes of its own keeps to the house's gap."""
+    return None
 
 
 class Director:
@@ -200,8 +200,8 @@ class Director:
     def _turn_due(self, wish: _Wish) -> Millis:
         if len(self.minds) == len(self._seats):
             return wish.due
-        gap = getattr(self.match.rules, "gap_ms", _no_gap)(self.match.state)
-        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, gap))
+        gap = getattr(self.match.rules, "gap_ms", _house_gap)(self.match.state)
+        return max(wish.due, self._last_play + (HUMAN_GAP_MS if gap is None else gap))
 
     def _race_due(self) -> tuple[float, int, _Kind, Any] | None:
         starts = [int(press.begin) for press in self._presses]

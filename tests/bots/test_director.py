@@ -99,11 +99,14 @@ def test_a_bot_plays_when_its_reaction_is_over_and_not_before() -> None:
     assert match.log == [Done(100, Call(0))]
 
 
-def test_a_game_may_ask_for_more_time_between_plays_where_people_sit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_may_ask_for_more_or_less_time_between_plays_where_people_sit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = toy_match()
-    monkeypatch.setattr(match.rules, "gap_ms", lambda state: HUMAN_GAP_MS + 900, raising=False)
-    watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
-    assert watched.next_due() == HUMAN_GAP_MS + 900
+    for gap, due in ((HUMAN_GAP_MS + 900, HUMAN_GAP_MS + 900), (250, 250), (None, HUMAN_GAP_MS)):
+        monkeypatch.setattr(match.rules, "gap_ms", lambda state, gap=gap: gap, raising=False)
+        watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
+        assert watched.next_due() == due
     assert table(toy_match(), **all_callers()).next_due() == 100
 
 
