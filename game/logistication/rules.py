@@ -31,11 +31,13 @@ from game.logistication.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "expire", "gap_ms", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
+DUEL_MS, SNAP_MS = 1500, 1000
+"""So much of a counter window and of a snap window bots leave to people before they play on."""
 _HALF = 55
 """Cards of each half of the two-player cut; one is left over (LO-4)."""
 
@@ -159,6 +161,16 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     desk = Desk(state, state.due)
     fast.run_out(desk)
     return desk.done()
+
+
+def gap_ms(state: State) -> Millis:
+    """How long people have to see and answer the last play before a bot plays on.
+
+    It is as long whatever anybody holds (LO-20, LO-21).
+    """
+    if state.duel is not None:
+        return min(DUEL_MS, state.options.counter_window_ms)
+    return 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
 
 
 def slam(state: State, seat: Seat) -> Action | None:

@@ -20,6 +20,7 @@ from game.logistication.table_draw import draw_table
 from game.logistication.table_flights import lay
 from game.logistication.table_input import LEFT_BUTTON, RIGHT_BUTTON, Under, respond
 from game.logistication.table_layout import (
+    HEADLINE_ROOM,
     HEADLINE_WIDTH,
     HEADLINE_Y,
     MIDDLE_X,
@@ -69,7 +70,7 @@ class Table:
         self.effects = Effects(kit.settings)
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
-        self.status = StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH)
+        self.status = StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.ring = WindowRing(MIDDLE_X, 0.0, RING_RADIUS)
         self.board = Board(len(plates))
         self.cursors = {seat: Cursor(seat) for seat in self.humans}

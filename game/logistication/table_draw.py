@@ -14,6 +14,7 @@ from game.logistication.observation import Observation
 from game.logistication.table_board import Piece
 from game.logistication.table_choice import Ask, ask_of, wants_definition
 from game.logistication.table_layout import (
+    HEADLINE_ROOM,
     HEADLINE_WIDTH,
     HEADLINE_Y,
     MIDDLE_X,
@@ -52,6 +53,8 @@ def draw_table(canvas: Canvas, table: Table) -> None:
     if seen is None:
         return
     _draw_middle(canvas, table, seen)
+    if not table.dealing:
+        _draw_words(canvas, table)
     table.kit.breathe()
     table.kit.cards.draw(canvas, sprites(table))
     table.kit.breathe()
@@ -60,7 +63,6 @@ def draw_table(canvas: Canvas, table: Table) -> None:
         plate.draw(canvas, table.kit)
     if not table.dealing:
         _draw_dealer(canvas, table, seen)
-        _draw_words(canvas, table)
         _draw_prompts(canvas, table, seen)
     table.signs.draw(canvas)
     table.effects.draw(canvas)
@@ -135,13 +137,19 @@ def _draw_dealer(canvas: Canvas, table: Table, seen: Observation) -> None:
     canvas.blit(table.kit.art.svg("ui/dealer", side), box.x - box.w / 2 + 8.0, box.y + box.h / 2 - 8.0)
 
 
+def ribbon_top(high: float) -> float:
+    """Where the headline's ribbon begins: it grows downward until it would reach the own cards."""
+    return min(HEADLINE_Y - RIBBON_LEAST / 2, HEADLINE_ROOM[1] - high)
+
+
 def _draw_words(canvas: Canvas, table: Table) -> None:
-    """What was just played, or why a press did nothing, stands on the headline's ribbon."""
+    """What was just played, or why a press did nothing, stands on the headline's ribbon; raised cards hide
+    nothing of themselves behind either."""
     hint = table.hint()
     words, color = hint or table.said, BRASS_LIT if hint else CREAM
     ribbon = max(RIBBON_LEAST, table.kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     fit = SAID_SIZE if len(words) > ONE_LINE else (SAID_SIZE[0], SAID_LINE)
-    y = HEADLINE_Y - ribbon / 2 + SAID_DROP
+    y = ribbon_top(ribbon) + SAID_DROP
     table.kit.type.draw(
         canvas, words, MIDDLE_X, y, SIZE_BODY, color, "body_bold", "midbottom", fit=fit, outline=SAID_OUTLINE
     )

@@ -29,8 +29,8 @@ PLAY_ARC = 44.0
 SHOUT_Y = 150.0
 """How far above the pile's middle a shout stands."""
 NEAR_SHOUT_Y = 590.0
-CALL_SIZE, CALL_MS = 64.0, 1500.0
-"""Of what befalls whoever looks: it is called out over the own hand."""
+CALL_SIZE, CALL_MOST, CALL_MS = 64.0, 80.0, 1500.0
+"""Of what befalls whoever looks: it is called out over the own hand, in large letters not larger than so."""
 
 
 @dataclass
@@ -124,7 +124,8 @@ class Flights:
     def call(self, seat: Seat, words: str, start: float) -> None:
         """Tell whoever looks what befalls them, right over their hand; of others the plates tell."""
         if seat == self.people.you:
-            self.shout(start, words, RED_LIT, (MIDDLE_X, NEAR_SHOUT_Y), CALL_MS, CALL_SIZE)
+            size = min(CALL_SIZE, CALL_MOST / self.kit.type.scaled(1.0))
+            self.shout(start, words, RED_LIT, (MIDDLE_X, NEAR_SHOUT_Y), CALL_MS, size)
 
     def order_of(self, seat: Seat) -> Order:
         """How a seat's hand is sorted."""

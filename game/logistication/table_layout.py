@@ -13,11 +13,12 @@ from game.ui.theme import CARD_ASPECT
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
-SAID_SIZE, SAID_LINE = (950.0, 66.0), 52.0
+SAID_SIZE, SAID_LINE = (950.0, 66.0), 46.0
 """The room of what was played in two lines, and how high it is in one: clear of the words beside the pile."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""
-HEADLINE_WIDTH = 1360.0
+HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
+"""How wide the headline's ribbon is at most, and between which heights it stays: clear of the own cards."""
 
 PILE_WIDTH, PILE_PITCH = 112.0, 38.0
 PILE_FANNED = 4
@@ -25,7 +26,7 @@ PILE_FANNED = 4
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
 RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
-COLUMN_RISE, COLUMN_FALL = 78.0, 73.0
+COLUMN_RISE, COLUMN_FALL = 78.0, 66.0
 """Draw piles lie above the middle line, the squash pile and the faces that stand at two below it."""
 
 NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0

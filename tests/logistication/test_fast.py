@@ -6,6 +6,7 @@ import pytest
 
 from game.core.contract import PUBLIC
 from game.core.presses import Timed
+from game.logistication import rules
 from game.logistication.deck import Card
 from game.logistication.events import (
     Drew,
@@ -374,3 +375,18 @@ def test_a_snapped_play_is_told_as_such() -> None:
     table = Round(*SNAP, pile="R3", draw="B5 R9")
     table.play("A", "R5")
     assert table.snap("A", "B5")[1].how is How.SNAP  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("answer", ["BR", "B9"])
+def test_lo_20_lo_21_bots_leave_people_time_to_answer_whatever_they_hold(answer: str) -> None:
+    """LO-20, LO-21: a bot does not play a window shut before people can have seen it."""
+    table = Round("RR R8 R9 R6", f"{answer} B4 B5 B6", *DUEL[2:], pile="R3")
+    assert rules.gap_ms(table.state) == 0
+    table.play("A", "RR")
+    assert rules.gap_ms(table.state) == rules.DUEL_MS
+    table = Round("R5 R8 R9", *SNAP[1:], pile="R3", draw=f"{answer} B5")
+    table.play("A", "R5")
+    assert rules.gap_ms(table.state) == rules.SNAP_MS
+    table = Round("RR R8 R9 R6", *DUEL[1:], pile="R3", counter_window_ms=600)
+    table.play("A", "RR")
+    assert rules.gap_ms(table.state) == 600

@@ -8,11 +8,12 @@ import pytest
 
 from game.logistication.guide import NOTE_ROOM_LARGE
 from game.logistication.table_cards import FIELD, LETTERS, colour_badge, printed
-from game.logistication.table_draw import SAID_DROP
+from game.logistication.table_draw import SAID_DROP, ribbon_top
 from game.logistication.table_hud import LABEL_GAP
 from game.logistication.table_layout import (
-    HEADLINE_Y,
+    HEADLINE_ROOM,
     NEAR_HAND_WIDTH,
+    NEAR_HAND_Y,
     NEAR_LEFT,
     NEAR_RIGHT,
     PITCH_LEAST,
@@ -147,7 +148,8 @@ def test_colours_are_told_apart_without_colour() -> None:
 def test_in_large_letters_headline_note_and_words_beside_the_pile_keep_apart() -> None:
     tools = kit(text_scale=2.0)
     ribbon = max(RIBBON_LEAST, tools.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    above = HEADLINE_Y - ribbon / 2
+    above = ribbon_top(ribbon)
+    assert HEADLINE_ROOM[0] <= above and above + ribbon <= NEAR_HAND_Y - NEAR_HAND_WIDTH * CARD_ASPECT / 2
     _, top, _, high = NOTE_ROOM_LARGE
     assert top + high <= above
     pitch = tools.type.line_height(SIZE_SMALL, "body_bold")
