@@ -243,7 +243,7 @@ class Table:
             bottom = 0
         you = min(watching) if len(watching) == 1 else None
         self.motion.layout = layout_for(len(self.seats), bottom)
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+        self.motion.people = People(tuple(plate.name for plate in self.seats), you, self.humans)
         for seat, plate in self.plates.items():
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == you else plate.plate.name

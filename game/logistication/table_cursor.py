@@ -32,6 +32,8 @@ class Cursor:
     known: bool = False
     """Whether the hand is seen on this screen."""
     _turn: int = -1
+    _seeks: bool = False
+    """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
     _before: tuple[Order, int] | None = None
     """How the hand was sorted and where the cursor stood at the last frame."""
 
@@ -54,8 +56,10 @@ class Cursor:
         if seen.turn_number != self._turn:
             self._turn, self.said = seen.turn_number, ""
             self.marks.clear()
-            if ask_of(seen, self.seat) is Ask.PLAY:
-                self._to_fitting(seen)
+            self._seeks = True
+        if self._seeks and ask_of(seen, self.seat) is Ask.PLAY:
+            self._seeks = False
+            self._to_fitting(seen)
 
     def renew(self) -> None:
         """Take the next observation as a new turn."""

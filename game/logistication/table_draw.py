@@ -34,7 +34,8 @@ from game.ui.theme import BRASS_LIT, CREAM, HOVER_SCALE, LAMP, SIZE_BODY, SIZE_S
 if TYPE_CHECKING:
     from game.logistication.table import Table
 
-HOVER_LIFT = 20.0
+HOVER_LIFT, HOVER_CLEARS = 20.0, 0.2
+"""How far the card under the cursor rises, and how much less it is dimmed if it can't be played."""
 SAID_OUTLINE = (10, 24, 20)
 DEALER_SIDE = 40.0
 PROMPTS_HIGH, PROMPTS_END = 104.0, 24.0
@@ -111,7 +112,7 @@ def shown(piece: Piece) -> CardSprite:
         scale=sprite.scale * (1.0 + (HOVER_SCALE - 1.0) * piece.hover),
         lift=sprite.lift + HOVER_LIFT * piece.hover,
         glow=max(sprite.glow, 0.75 * piece.hover),
-        dim=sprite.dim * (1.0 - 0.5 * piece.hover),
+        dim=sprite.dim * (1.0 - HOVER_CLEARS * piece.hover),
     )
 
 
@@ -181,12 +182,18 @@ def prompts(seen: Observation, table: Table) -> list[tuple[Intent, str]]:
     return [*row, (Intent.SLAM, "Slam")]
 
 
+def prompted_device(seen: Observation, table: Table) -> str | None:
+    """Whose controls the prompts show: the lone player's, else those of whoever is on turn."""
+    seat = table.humans[0] if len(table.humans) == 1 else seen.turn
+    return table.seats[seat].device
+
+
 def _draw_prompts(canvas: Canvas, table: Table, seen: Observation) -> None:
     """The prompts in a row, kept as one picture while they stay the same."""
     if not table.humans:
         return
     row = tuple(prompts(seen, table))
-    device = table.seats[table.humans[0]].device if len(table.humans) == 1 else None
+    device = prompted_device(seen, table)
     shown = tuple(table.kit.prompts.glyph(intent, device) for intent, _ in row)
 
     def paint(layer: Canvas) -> None:

@@ -49,6 +49,8 @@ HOLD_BLIND_MS = 420.0
 SETTLE_MS = 80.0
 SPIN = 22.0
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
+LOW_SHOUT_Y = 566.0
+"""No shout of another seat stands lower: the headline is below."""
 FULL_DRAWS = (3, 6)
 """How many a Draw 3 and a Draw 6 draw; fewer are drawn where the pile ends."""
 CRUSHED_Y = 66.0
@@ -160,7 +162,7 @@ class Motion(Tells):
         self.sound(start + PICK_UP_MS, "mumble", pan)
         station = self.layout.station(seat)
         x = max(560.0, min(1360.0, station.plate.x))
-        y = NEAR_SHOUT_Y if station.near else max(150.0, station.hand.y + 96.0)
+        y = NEAR_SHOUT_Y if station.near else min(LOW_SHOUT_Y, max(150.0, station.hand.y + 96.0))
         self.shout(
             start + PICK_UP_MS * 0.6, "I'm Logisticating!", self.plates[seat].plate.colour, (x, y), 1500.0
         )

@@ -44,6 +44,8 @@ class People:
 
     names: Sequence[str]
     you: Seat | None = None
+    humans: Sequence[Seat] = ()
+    """Who plays at this screen."""
 
     def name(self, seat: Seat) -> str:
         """The seat's name, "you" for the one spoken to."""
@@ -242,13 +244,16 @@ def headline(seen: Observation, people: People) -> str:
         return f"{slow}: {people.name(thief)} may steal the turn"
     if mine:
         return _asks_you(seen)
-    return f"{people.whose(seen.turn)[:1].upper()}{people.whose(seen.turn)[1:]} turn{_stage_words(seen)}"
+    whose = people.whose(seen.turn)
+    return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in people.humans)}"
 
 
-def _stage_words(seen: Observation) -> str:
+def _stage_words(seen: Observation, human: bool) -> str:
+    """What somebody else is to do: in full for whoever plays at this screen, where the hand is hidden too."""
     if not seen.hand_sizes[seen.turn]:
         return ": a blind card"
-    return ": anything goes" if seen.top.face is None and seen.top.colour is NO_COLOUR else ""
+    free = seen.top.face is None and seen.top.colour is NO_COLOUR
+    return f": {wanted(seen)}" if human or free else ""
 
 
 def _asks_you(seen: Observation) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.couch.intents import Intent, Typed
 from game.logistication.deck import Card, Face
 from game.logistication.options import PRESETS
 from game.logistication.table_choice import Order, live
+from game.logistication.table_draw import prompted_device, shown
 from game.logistication.table_hud import MINI_PITCH, twice_sprites
 from game.logistication.table_layout import layout_for
 from game.logistication.table_moments import HANDS, PILE
@@ -186,3 +189,58 @@ def test_whose_turn_is_taken_is_told_so() -> None:
     scripted.watch(float(scripted.match.setting.options.hesitation_ms) + 400.0)
     scripted.steal(1).watch(300.0)
     assert "Your turn is stolen!" in shouted(scripted)
+
+
+def test_a_low_seat_that_logisticates_does_not_cover_the_headline() -> None:
+    for seat in (1, 7):
+        hands = tuple("R3 R4 Y3" if place == seat else "B4 B5 B6" for place in range(8))
+        scripted = Scripted(kit(), seats=8).place(hands, "B9", turn=seat).pick_up(seat)
+        scripted.watch(500.0, clock=False)
+        (callout,) = [one for one in scripted.table.signs.callouts if "Logisticating" in one.words]
+        assert callout.y + callout.size / 2 < scripted.table.status.y - 58.0
+
+
+# several people at one screen
+
+
+def shared(eyes: frozenset[int], hands: tuple[str, ...] = HANDS, turn: int = 1) -> Scripted:
+    """Two people, 0 and 1, at a table of four."""
+    scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset()).place(hands, PILE, turn=turn).still()
+    if eyes:
+        scripted.eyes = eyes
+        scripted.table.set_eyes(eyes, scripted.seen)
+    return scripted
+
+
+def test_in_public_it_is_told_what_the_pile_takes_from_whoever_plays_here() -> None:
+    told = shared(frozenset()).table.status.words
+    assert told == "Theo's turn: blue 6 or higher, a blue special, or any 6"
+    assert shared(frozenset(), turn=2).table.status.words == "Mina's turn"
+
+
+def test_prompts_show_the_controls_of_whoever_is_on_turn() -> None:
+    for seat in (0, 1):
+        scripted = shared(frozenset(), turn=seat)
+        plates = tuple(
+            replace(plate, device=f"keys:{place}") for place, plate in enumerate(scripted.table.seats)
+        )
+        scripted.table.seats = plates
+        assert prompted_device(scripted.seen, scripted.table) == f"keys:{seat}"
+
+
+def test_behind_the_curtain_the_cursor_goes_to_a_card_that_can_be_played_once() -> None:
+    scripted = shared(frozenset({1}), hand("R3 R4 B9", 1))
+    cursor = scripted.table.cursors[1]
+    assert cursor.card == Card.parse("B9")
+    cursor.at = 0
+    for eyes in (frozenset[int](), frozenset({1})):
+        scripted.eyes = eyes
+        scripted.table.set_eyes(eyes, scripted.seen)
+    assert cursor.card == Card.parse("R3")
+
+
+def test_a_card_that_can_not_be_played_stays_dim_under_the_cursor() -> None:
+    scripted = four(hand("Y3 Y4 R3"), "R4 B9")
+    scripted.table.skip()
+    (pointed,) = [piece for piece in scripted.table.board.hands[0] if piece.hot]
+    assert pointed.hover == 1.0 and shown(pointed).dim > 0.7
