@@ -38,6 +38,7 @@ from game.literature.table_layout import (
 )
 from game.literature.table_pose import groups
 from game.literature.table_words import (
+    LIST_PROMPTS,
     button_words,
     prompt_words,
     question_words,
@@ -301,7 +302,7 @@ def _draw_prompts(canvas: Canvas, table: Table) -> None:
     if table.busy or seat is None or seen is None:
         return
     cursor = table.cursors[seat]
-    words = prompt_words(seen, cursor, table.guarded)
+    words = LIST_PROMPTS if table.questions is not None else prompt_words(seen, cursor, table.guarded)
     if not words:
         return
     row = [(Intent(intent), word) for intent, word in words]

@@ -318,6 +318,10 @@ def by_words(by: int | None) -> str:
     return "nobody" if by == NOBODY else TEAM_SHAPES[by]
 
 
+LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]
+"""The controls of the open list of questions."""
+
+
 def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word)."""
     seat = cursor.seat

@@ -167,6 +167,20 @@ def test_the_list_of_questions_opens_turns_back_and_closes() -> None:
     assert turn().press(Intent.INFO).table.questions is None
 
 
+def test_an_open_list_of_questions_shows_its_own_controls_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the buttons do at the table below it is not told while it is open."""
+    scripted = turn(PRESETS["practice"])
+    shown: list[list[str]] = []
+    monkeypatch.setattr(
+        scripted.table.kit.prompts,
+        "draw_row",
+        lambda canvas, row, *more: shown.append([word for _, word in row]),
+    )
+    pixels(scripted.table)
+    pixels(scripted.press(Intent.INFO).table)
+    assert shown == [["Set", "More", "Questions"], ["Older", "Close"]]
+
+
 def test_a_due_claim_is_counted_on_the_table_before_it_bites() -> None:
     from game.literature.table_words import stall_words
 
