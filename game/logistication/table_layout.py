@@ -13,7 +13,7 @@ from game.ui.theme import CARD_ASPECT
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
-SAID_SIZE, SAID_LINE = (950.0, 66.0), 46.0
+SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
 """The room of what was played in two lines, and how high it is in one: clear of the words beside the pile."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""
@@ -26,7 +26,7 @@ PILE_FANNED = 4
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
 RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
-COLUMN_RISE, COLUMN_FALL = 78.0, 66.0
+COLUMN_RISE, COLUMN_FALL = 78.0, 70.0
 """Draw piles lie above the middle line, the squash pile and the faces that stand at two below it."""
 
 NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0

@@ -14,6 +14,8 @@ from game.ui.stage import Canvas
 from game.ui.theme import CREAM, Color
 
 SHOUT_MS, SHOUT_IN_MS, SHOUT_OUT_MS = 950.0, 150.0, 220.0
+HELD_MS = 300.0
+"""Fresher words are not hushed."""
 SHOUT_SIZE = 112.0
 SHOUT_EDGE: Color = (24, 12, 10)
 SHOUT_ROOM = 1100.0
@@ -74,6 +76,12 @@ class Signs:
         """Shout words; a shout at the same place gives way."""
         self.callouts = [c for c in self.callouts if abs(c.x - x) + abs(c.y - y) > size]
         self.callouts.append(Callout(words, x, y, color, size, 0.0, life))
+
+    def hush(self, x: float, y: float) -> None:
+        """Let words that have stood at a point for a moment fade: they hold no longer."""
+        for callout in self.callouts:
+            if (callout.x, callout.y) == (x, y) and callout.age >= HELD_MS:
+                callout.life = min(callout.life, callout.age + SHOUT_OUT_MS)
 
     def stamp(self, art: str, start: tuple[float, float], end: tuple[float, float], words: str = "") -> None:
         """Let a sign fly."""

@@ -20,7 +20,8 @@ from game.logistication.events import (
     WentOut,
 )
 from game.logistication.table_cards import sign_art
-from game.logistication.table_flights import Flights
+from game.logistication.table_flights import NEAR_SHOUT_Y, Flights
+from game.logistication.table_layout import MIDDLE_X
 from game.logistication.table_words import ORDINALS
 from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT
 
@@ -47,6 +48,8 @@ class Tells(Flights):
         match event:
             case TurnBegan(seat=seat):
                 self.sound(start, "turn", self.pan(seat), 0.45)
+                if seat == self.people.you:
+                    self.later(start, partial(self.signs.hush, MIDDLE_X, NEAR_SHOUT_Y))
             case Reversed(direction=direction):
                 self.later(start, lambda: self.arrows.turn(direction))
                 self.sound(start, "whoosh", 0.0, 0.8)

@@ -8,6 +8,7 @@ import pytest
 
 from game.couch.intents import Intent, Typed
 from game.logistication.deck import Card, Face
+from game.logistication.events import TurnBegan
 from game.logistication.options import PRESETS
 from game.logistication.table_choice import Order, live
 from game.logistication.table_draw import prompted_device, shown
@@ -244,3 +245,13 @@ def test_a_card_that_can_not_be_played_stays_dim_under_the_cursor() -> None:
     scripted.table.skip()
     (pointed,) = [piece for piece in scripted.table.board.hands[0] if piece.hot]
     assert pointed.hover == 1.0 and shown(pointed).dim > 0.7
+
+
+def test_that_a_turn_was_missed_is_not_told_any_more_once_it_is_ones_turn() -> None:
+    hands = ("R3 R4 B9", "YN YN R5", *HANDS[2:])
+    scripted = Scripted(kit(), seats=2).place(hands[:2], "Y3", turn=1, draw="R6 R7").still()
+    scripted.play(1, "YN").watch(500.0)
+    assert "You miss a turn!" in shouted(scripted)
+    scripted.table.play(TurnBegan(0, 9), scripted.seen)
+    scripted.watch(240.0)
+    assert "You miss a turn!" not in shouted(scripted)
