@@ -19,7 +19,8 @@ from game.core.presses import Race, Timed
 HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it.
 
-A game some of whose plays are taken in slower, or faster, says so by `gap_ms(state)` in its rules.
+A game whose plays are not taken in so fast says how long it takes by `gap_ms(state)` in its rules; by
+`goes_on(state)` it says that what is asked now only goes on with the same seat's play, without a gap.
 """
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
@@ -65,9 +66,9 @@ class _Wish:
         return Timed(self.action.seat, float(self.due), float(self.due))
 
 
-def _house_gap(state: Any) -> Millis | None:
+def _nothing(state: Any) -> Millis:
     """A game without wishes of its own keeps to the house's gap."""
-    return None
+    return 0
 
 
 class Director:
@@ -200,8 +201,10 @@ class Director:
     def _turn_due(self, wish: _Wish) -> Millis:
         if len(self.minds) == len(self._seats):
             return wish.due
-        gap = getattr(self.match.rules, "gap_ms", _house_gap)(self.match.state)
-        return max(wish.due, self._last_play + (HUMAN_GAP_MS if gap is None else gap))
+        rules, state = self.match.rules, self.match.state
+        if getattr(rules, "goes_on", _nothing)(state):
+            return wish.due
+        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, getattr(rules, "gap_ms", _nothing)(state)))
 
     def _race_due(self) -> tuple[float, int, _Kind, Any] | None:
         starts = [int(press.begin) for press in self._presses]

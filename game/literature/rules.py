@@ -33,13 +33,11 @@ from game.literature.state import (
 
 __all__ = [
     "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "gap_ms", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 QUESTION_MS = 1500
 """A question and its answer stand so long before a bot asks the next one."""
-NAMING_MS = 300
-"""From one holder that a bot names to the next."""
 
 Actions = (Ask, CallClaim, Claim, Assign, PassTurn, PassForced, Challenge, Wait, Ready)
 
@@ -236,15 +234,15 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     return endgame.run_out(state, state.due)
 
 
-def gap_ms(state: State) -> Millis | None:
-    """How long people have to take in what happened last before a bot goes on; None: as the house has it.
-
-    A question takes long, as memory is the game (LT-24); the holders that a claim names are shown again.
-    """
-    if state.claiming is not None and state.claiming.named:
-        return NAMING_MS
+def gap_ms(state: State) -> Millis:
+    """How long people have to take in what happened last before a bot plays: memory is the game (LT-24)."""
     asked_last = bool(state.notes) and isinstance(state.notes[-1], AskNote)
-    return QUESTION_MS if asked_last and state.phase is Phase.ASK else None
+    return QUESTION_MS if asked_last and state.phase is Phase.ASK else 0
+
+
+def goes_on(state: State) -> bool:
+    """Whether a claimer is to name one more holder: all are shown again when the claim ends (LT-7, LT-9)."""
+    return state.claiming is not None and bool(state.claiming.named)
 
 
 def slam(state: State, seat: Seat) -> Action | None:

@@ -99,15 +99,19 @@ def test_a_bot_plays_when_its_reaction_is_over_and_not_before() -> None:
     assert match.log == [Done(100, Call(0))]
 
 
-def test_a_game_may_ask_for_more_or_less_time_between_plays_where_people_sit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_may_ask_for_more_time_between_plays_where_people_sit(monkeypatch: pytest.MonkeyPatch) -> None:
     match = toy_match()
-    for gap, due in ((HUMAN_GAP_MS + 900, HUMAN_GAP_MS + 900), (250, 250), (None, HUMAN_GAP_MS)):
+    for gap, due in ((HUMAN_GAP_MS + 900, HUMAN_GAP_MS + 900), (250, HUMAN_GAP_MS), (0, HUMAN_GAP_MS)):
         monkeypatch.setattr(match.rules, "gap_ms", lambda state, gap=gap: gap, raising=False)
         watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
         assert watched.next_due() == due
     assert table(toy_match(), **all_callers()).next_due() == 100
+
+
+def test_what_only_goes_on_with_a_play_needs_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = toy_match()
+    monkeypatch.setattr(match.rules, "goes_on", lambda state: True, raising=False)
+    assert table(match, s0=Script(call), s1=Script(call), s2=Script(silent)).next_due() == 100
 
 
 def test_with_a_human_at_the_table_a_bot_leaves_time_to_see_the_play_before() -> None:
