@@ -24,7 +24,7 @@ from game.logistication.table_cards import FIELD, sign_art
 from game.logistication.table_flights import NEAR_SHOUT_Y, lay
 from game.logistication.table_layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table_tells import Tells
-from game.logistication.table_words import COUNTS
+from game.logistication.table_words import spelled
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -199,7 +199,7 @@ class Motion(Tells):
 
     def _punch(self, event: Drew, start: float) -> None:
         """A Draw 3 or Draw 6 hits: its sign stamps the victim's plate, or how few there were to draw."""
-        self.struck.add(event.seat)
+        self.struck[event.seat] = self.struck.get(event.seat, 0) + event.count
         six = event.count > 3
         face = Face.DRAW_6 if six else Face.DRAW_3
         spot = self.layout.station(event.seat).emblem
@@ -209,7 +209,7 @@ class Motion(Tells):
         self.later(
             start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot, words)
         )
-        self.call(event.seat, f"You draw {COUNTS[min(event.count, 9)]}!", start)
+        self.call(event.seat, f"You draw {spelled(self.struck[event.seat])}!", start)
         self.later(start + 240.0, partial(self._hit, spot, HIT_TRAUMA[face]))
         self.sound(start + 240.0, "slam", self.pan(event.seat), 0.7 if six else 0.45)
 

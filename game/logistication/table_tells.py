@@ -40,8 +40,8 @@ class Tells(Flights):
     """Counters so far in this duel: each rings higher."""
     turn_was: Seat | None = None
     """Who was on turn before what is being shown."""
-    struck: set[Seat] = field(default_factory=set)
-    """Who drew by the play being shown."""
+    struck: dict[Seat, int] = field(default_factory=dict)
+    """Who drew by the play being shown, and how many in all."""
 
     def tell(self, event: Event, start: float) -> None:
         """Show an event that moves no cards."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.contract import Event, Seat
 from game.logistication import effects
@@ -104,7 +104,7 @@ class Story:
     def words(self, people: People) -> str:
         """The story in a sentence; that the direction turns is told only where there is room."""
         parts: list[str] = []
-        for event in self.events:
+        for event in self._summed():
             if parts and isinstance(event, PickedUp):
                 many = _count(len(event.cards), "card")
                 parts[-1] += f" and {people.verb(event.seat, 'take')} the pile, {many}"
@@ -120,6 +120,22 @@ class Story:
             parts.remove(TURNS)
         told = "; ".join(parts)
         return told[:1].upper() + told[1:]
+
+    def _summed(self) -> list[Event]:
+        """The events, what one seat is made to draw by several cards as one draw."""
+        found: list[Event] = []
+        places: dict[Seat, int] = {}
+        for event in self.events:
+            if not isinstance(event, Drew) or not event.forced:
+                found.append(event)
+            elif event.seat in places:
+                before = found[places[event.seat]]
+                assert isinstance(before, Drew)
+                found[places[event.seat]] = replace(before, count=before.count + event.count)
+            else:
+                places[event.seat] = len(found)
+                found.append(event)
+        return found
 
     def _missing(self) -> list[Seat]:
         """Who misses a turn; who draws for it is told of already, if there was something to draw (LO-12)."""
@@ -149,7 +165,7 @@ def _clause(event: Event, people: People) -> str:
         case Stole(seat=seat, slow=slow):
             return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
         case Drew(seat=seat, count=count, forced=True):
-            return f"{people.does(seat, 'draw')} {COUNTS[count] if count < 10 else count}"
+            return f"{people.does(seat, 'draw')} {spelled(count)}"
         case Squashed(by=by):
             return (
                 "the pile is squashed" if by is Face.SQUASH else f"three {_plural(short_face(by))}: squashed"
@@ -184,6 +200,11 @@ def short_face(face: Face) -> str:
     return face_name(face).removesuffix(LONG)
 
 
+def spelled(count: int) -> str:
+    """A number as a word as far as there are words for it."""
+    return COUNTS[count] if count < len(COUNTS) else str(count)
+
+
 def _plural(word: str) -> str:
     return f"{word}es" if word.endswith("sh") else f"{word}s"
 
@@ -192,9 +213,8 @@ def _a(card: Card) -> str:
     return f"a {short_name(card)}"
 
 
-def _count(number: int, word: str) -> str:
-    many = COUNTS[number] if number < len(COUNTS) else str(number)
-    return f"{many} {word}" + ("" if number == 1 else "s")
+def _count(many: int, word: str) -> str:
+    return f"{spelled(many)} {word}" + ("" if many == 1 else "s")
 
 
 def cards_words(cards: Cards) -> str:

@@ -255,3 +255,10 @@ def test_that_a_turn_was_missed_is_not_told_any_more_once_it_is_ones_turn() -> N
     scripted.table.play(TurnBegan(0, 9), scripted.seen)
     scripted.watch(240.0)
     assert "You miss a turn!" not in shouted(scripted)
+
+
+def test_draws_by_several_cards_are_added_up() -> None:
+    hands = ("R3 R4 B9", "D6 D6 R3 B3 Y8")
+    scripted = Scripted(kit(), seats=2).place(hands, "R7", turn=1).still().play(1, "D6 D6 R3 B3")
+    assert "you draw 12" in scripted.table.said
+    assert "You draw 12!" in shouted(scripted.watch(900.0))
