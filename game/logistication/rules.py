@@ -36,8 +36,8 @@ __all__ = [
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
-DUEL_MS, SNAP_MS, LEAST_MS = 1500, 1000, 700
-"""So much of a counter window and of a snap window bots leave to people; never less than so much."""
+DUEL_MS, SNAP_MS = 1500, 1000
+"""So much of a counter window and of a snap window bots leave to people before they play on."""
 _HALF = 55
 """Cards of each half of the two-player cut; one is left over (LO-4)."""
 
@@ -163,16 +163,14 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     return desk.done()
 
 
-def gap_ms(state: State) -> Millis | None:
-    """How long people have to see and answer the last play before a bot plays on; None: as the house has it.
+def gap_ms(state: State) -> Millis:
+    """How long people have to see and answer the last play before a bot plays on; the house has a least.
 
     It is as long whatever anybody holds (LO-20, LO-21).
     """
     if state.duel is not None:
-        return max(LEAST_MS, min(DUEL_MS, state.options.counter_window_ms))
-    if state.snap is not None:
-        return max(LEAST_MS, min(SNAP_MS, state.options.snap_window_ms))
-    return None
+        return min(DUEL_MS, state.options.counter_window_ms)
+    return 0 if state.snap is None else min(SNAP_MS, state.options.snap_window_ms)
 
 
 def slam(state: State, seat: Seat) -> Action | None:
