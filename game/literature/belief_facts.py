@@ -118,7 +118,7 @@ class _Reader:
             if not self._bluff:
                 self._allowed[bit] &= ~(1 << note.seat)
         others = mask & ~(1 << bit)
-        if not self._held[note.seat] & others:
+        if not note.gave and not self._held[note.seat] & others:
             self._one_of(others, 1 << note.seat)
         if self._forced:
             self._not_whole(note.seat)

@@ -100,7 +100,7 @@ def _sets(options: Options) -> Page:
 OWN_CARD = {
     "illegal": "and you may not hold the card itself.",
     "bluff": "and you may bluff: ask for a card that you hold yourself. The answer is no.",
-    "surrender": "and you may ask for a card that you hold yourself: then you hand it over.",
+    "surrender": "or ask for a card that you hold yourself, even your last of it: then you hand it over.",
 }
 
 

@@ -140,24 +140,27 @@ def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
 def _questions(state: State, seat: Seat) -> Sequence[Ask]:
     """LT-4, LT-6: every card of a set one holds a card of, at every opponent with cards."""
     targets = tuple(other for other in range(state.seats) if team(other) != team(seat) and state.hands[other])
-    bluffing = state.options.ask_own_card != "illegal"
-    return _listed_questions(state.options.sets, seat, state.hands[seat], targets, bluffing)
+    options = state.options
+    return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
 
 
 @lru_cache(maxsize=4096)
 def _listed_questions(
-    system: SetSystem, seat: Seat, hand: int, targets: tuple[Seat, ...], bluffing: bool
+    system: SetSystem, seat: Seat, hand: int, targets: tuple[Seat, ...], own_card: str
 ) -> tuple[Ask, ...]:
     cut = deck(system)
-    cards = [card for mask in cut.masks if mask & hand for card in cut.held(askable(mask, hand, bluffing))]
+    cards = [card for mask in cut.masks if mask & hand for card in cut.held(askable(mask, hand, own_card))]
     return tuple(_ask(seat, target, card) for target in targets for card in cards)
 
 
-def askable(mask: int, hand: int, bluffing: bool) -> int:
-    """The cards of a set that its holder may ask for (LT-4); an own card only beside another one (LT-6)."""
+def askable(mask: int, hand: int, own_card: str) -> int:
+    """The cards of a set that its holder may ask for (LT-4, LT-6).
+
+    An own card is a bluff only beside another one; even the last one may be surrendered.
+    """
     held = mask & hand
     alone = held & (held - 1) == 0
-    return mask if bluffing and not alone else mask & ~hand
+    return mask if own_card == "surrender" or (own_card == "bluff" and not alone) else mask & ~hand
 
 
 @cache

@@ -189,7 +189,8 @@ def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False
     held = [place for place, card in enumerate(cards) if card in hand]
     if not held:
         return ()
-    if seen.options.ask_own_card != "illegal" and len(held) > 1:
+    own_card = seen.options.ask_own_card
+    if own_card == "surrender" or (own_card == "bluff" and len(held) > 1):
         return tuple(range(len(cards)))
     return tuple(place for place in range(len(cards)) if place not in held)
 

@@ -35,7 +35,7 @@ def _told(seen: Observation, note: AskNote, part: CardSet, people: People) -> st
     asker, card, other = note.seat, card_words(note.card), _one_more(part)
     held = f"{people.verb(asker, 'hold')} {other}"
     if note.gave:
-        return f"{people.start(asker)} gave the {card} away and {held}."
+        return f"{people.start(asker)} gave the {card} away."
     if note.got:
         return f"{people.does(asker, 'hold')} the {card} and {other}."
     if seen.options.ask_own_card == "bluff":

@@ -375,12 +375,12 @@ def asks_so(seen: Observation, hands: list[int], note: AskNote, gone: int) -> bo
     own = bool(hands[note.seat] & bit)
     if own and seen.options.ask_own_card == "illegal":
         return False
-    if not hands[note.seat] & mask & ~bit:
+    gave = own and seen.options.ask_own_card == "surrender"
+    if not gave and not hands[note.seat] & mask & ~bit:
         return False
     whole = [m for m in seen.deck.masks if not m & gone and not m & ~hands[note.seat]]
     if whole and seen.options.forced_claim:
         return False
-    gave = own and seen.options.ask_own_card == "surrender"
     got = not own and bool(hands[note.target] & bit)
     if (got, gave) != (note.got, note.gave):
         return False

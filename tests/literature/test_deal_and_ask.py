@@ -147,6 +147,14 @@ def test_lt_6_surrender() -> None:
     assert game.has(1, "2H") and not game.has(0, "2H") and game.state.turn == 1
 
 
+def test_lt_6_the_last_card_of_a_set_may_be_surrendered() -> None:
+    """LT-6: the play that the source tells of: the team's only card goes to an opponent, who must go on."""
+    game = Game({0: "2H", 1: "3H 4H", 3: "5H", 5: "6H 7H"}, ask_own_card="surrender")
+    asked, *_ = game.ask(0, 3, "2H")
+    assert isinstance(asked, Asked) and asked.note.gave
+    assert game.has(3, "2H") and rules.asked(game.state) == (3,) and game.state.phase is Phase.FINAL
+
+
 def test_lt_22_counts_shown() -> None:
     """LT-22: exact counts, or only whether a player holds any."""
     exact = observe(Game(LOW_HEARTS).state, PUBLIC).counts
