@@ -219,19 +219,24 @@ PITCH, PITCH_LEAST = 0.84, 0.33
 """From one card of a hand to the next, as shares of its width: with room, and just readable."""
 TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
 """The same between two equal cards."""
+PITCH_CLEAR = 1.06
+"""From the card under the cursor, which is larger and on top, to an equal one: none hides behind it."""
 BACK_PITCH, BACK_LEAST = 0.42, 0.05
 SHUT = 0.045
 """What is left of a card that is pushed together because there is no room for all."""
 
 
-def fan(twins: tuple[bool, ...], room: float, width: float, focus: int) -> tuple[float, ...]:
+def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
     """Where the cards of an open hand lie, as distances from the fan's middle.
 
-    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer. With
-    too many for the room those round `focus` stay readable and the others are pushed together.
+    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
+    but none behind the card under the cursor, `focus`. With too many for the room those round it stay
+    readable and the others are pushed together.
     """
     wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
     least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
+    if focus is not None and focus < len(twins):
+        wide[focus] = least[focus] = (PITCH_CLEAR if twins[focus] else PITCH) * width
     space = room - width
     if sum(wide) <= space:
         steps = wide
@@ -239,7 +244,7 @@ def fan(twins: tuple[bool, ...], room: float, width: float, focus: int) -> tuple
         share = (space - sum(least)) / (sum(wide) - sum(least))
         steps = [low + (high - low) * share for low, high in zip(least, wide, strict=True)]
     else:
-        steps = _accordion(least, space, width, focus)
+        steps = _accordion(least, space, width, focus or 0)
     return _centred(steps)
 
 

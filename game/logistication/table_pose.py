@@ -65,7 +65,7 @@ def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> It
         steps = closed_fan(len(hand), station.hand.w, wide)
     else:
         twins = tuple(hand[place].card == hand[place - 1].card for place in range(1, len(hand)))
-        steps = fan(twins, station.hand.w, wide, 0 if cursor is None else cursor.at)
+        steps = fan(twins, station.hand.w, wide, None if cursor is None else cursor.at)
     middle = fan_middle(station, steps[-1] - steps[0] + wide)
     for index, (piece, step) in enumerate(zip(hand, steps, strict=True)):
         rise = lift = 0.0

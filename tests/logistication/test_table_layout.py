@@ -33,7 +33,7 @@ from game.logistication.table_layout import (
     layout_for,
 )
 from game.ui.cards import CardPainter
-from game.ui.theme import CARD_ASPECT, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.theme import CARD_ASPECT, HOVER_SCALE, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 from tests.logistication.tables import kit
 
 
@@ -118,6 +118,21 @@ def test_few_cards_lie_apart_and_equal_ones_closer() -> None:
     steps = fan((False, True, False), 1400.0, 128.0, 0)
     assert steps[1] - steps[0] > steps[2] - steps[1]
     assert steps[3] - steps[2] == pytest.approx(steps[1] - steps[0])
+
+
+@pytest.mark.parametrize("others", [0, 4, 11])
+def test_equal_cards_beside_the_cursor_do_not_hide_behind_it(others: int) -> None:
+    """Three of a kind, the cursor on the first: an edge of the second is seen between its neighbours."""
+    wide = NEAR_HAND_WIDTH
+    steps = fan((*[False] * others, True, True), NEAR_RIGHT - NEAR_LEFT, wide, others)
+    first, second, third = steps[-3:]
+    assert third - first - wide * (1 + HOVER_SCALE) / 2 >= 0.1 * wide
+    assert second < third
+
+
+def test_a_hand_without_a_cursor_opens_nowhere() -> None:
+    steps = fan((True,) * 3, 1400.0, 128.0, None)
+    assert steps[1] - steps[0] == pytest.approx(steps[3] - steps[2])
 
 
 def test_plates_are_as_high_as_they_say() -> None:
