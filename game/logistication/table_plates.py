@@ -10,6 +10,7 @@ from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
 from game.logistication.table_layout import PLATE_HIGH, Station
+from game.logistication.table_words import MAY_COUNTER
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.pieces.plate import lit_finish
@@ -171,11 +172,16 @@ class Plate:
         self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
 
     def _draw_second(self, canvas: Canvas, kit: Kit, x: float, y: float, space: float) -> None:
-        """After the count: what befell the seat, else who plays it."""
+        """After the count: what befell the seat, else who plays it; a counterer's button too."""
         size = min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
         color, fit = CREAM_DIM, (space - 34, 44.0)
         if self.note:
             color = RED_LIT if self.bad else CREAM_DIM
+            if self.note == MAY_COUNTER and self.signed and self.plate.device is not None:
+                device = self.plate.device
+                space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
+                sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
+                kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
             kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=(space, 44.0))
             return
         icon = "bot" if self.plate.kind == "bot" else "person"

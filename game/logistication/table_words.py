@@ -329,6 +329,7 @@ def misses(seen: Observation) -> dict[Seat, Face]:
     return dict(zip(verdict.missing, faces, strict=False))
 
 
+MAY_COUNTER = "may counter"
 MISHAPS = ("slam locked", "hesitates", "skipped")
 """The notes that tell of a mishap."""
 
@@ -340,7 +341,7 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
     if seen.result is not None:
         return ""
     if seen.duel is not None and seen.duel.loser == seat:
-        return "may counter"
+        return MAY_COUNTER
     if seen.locks[seat]:
         return "slam locked"
     if seen.hesitated and seen.turn == seat:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from game.couch.intents import Intent, Typed
@@ -15,8 +17,12 @@ from game.logistication.table_draw import prompted_device, shown
 from game.logistication.table_hud import MINI_PITCH, twice_sprites
 from game.logistication.table_layout import layout_for
 from game.logistication.table_moments import HANDS, PILE
+from game.logistication.table_plates import PAD, Plate
 from game.logistication.table_script import Scripted, cards
-from game.logistication.table_words import MISHAPS, headline
+from game.logistication.table_words import MAY_COUNTER, MISHAPS, headline
+from game.ui.prompts import Prompts
+from game.ui.table import SeatPlate
+from game.ui.theme import LAMP
 from tests.logistication.tables import kit, press
 
 
@@ -125,6 +131,29 @@ def test_who_may_counter_is_told_though_it_is_logisticating() -> None:
     scripted = scripted.play(2, "R6").play(3, "R8").play(0, "RR", after=200).still()
     plate = scripted.table.plates[1]
     assert scripted.seen.shields[1] and plate.note == "may counter" and not plate.bad
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_whoever_may_counter_sees_their_slam_button_among_several_people(
+    monkeypatch: pytest.MonkeyPatch, seats: int, scale: float
+) -> None:
+    tools = kit(text_scale=scale)
+    drawn: list[pygame.Rect] = []
+    draw = Prompts.draw_sign
+
+    def noted(*given: Any) -> pygame.Rect:
+        drawn.append(draw(*given))
+        return drawn[-1]
+
+    monkeypatch.setattr(Prompts, "draw_sign", noted)
+    who = SeatPlate("Mina", 1, "human", LAMP, device="keys:0")
+    plate = Plate(who, layout_for(seats, 0).station(1))
+    plate.signed, plate.count, plate.note = True, 12, MAY_COUNTER
+    canvas = tools.stage.canvas()
+    plate.draw(canvas, tools)
+    (sign,) = drawn
+    assert sign.right <= canvas.px(PAD + plate.station.plate.w)
 
 
 def test_logisticating_is_no_mishap() -> None:
