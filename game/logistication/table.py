@@ -108,6 +108,12 @@ class Table:
         return self.timeline.busy
 
     @property
+    def hurries(self) -> bool:
+        """Whether everybody at the screen is out, so that the rest may go faster (LO-27)."""
+        seen = self.seen
+        return seen is not None and seen.result is None and all(seen.places[seat] for seat in self.humans)
+
+    @property
     def cancels(self) -> bool:
         """Whether a cancelling press would put picks back instead of pausing."""
         return any(cursor.picks for cursor in self.cursors.values())

@@ -159,6 +159,8 @@ def _draw_words(canvas: Canvas, table: Table) -> None:
 
 def prompts(seen: Observation, table: Table) -> list[tuple[Intent, str]]:
     """The controls that matter now; the slam is always there and always says the same (LO-21)."""
+    if table.hurries:
+        return [(Intent.CONFIRM, "Faster or slower")]
     row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Pick"), (Intent.EXTRA, "Sort")]
     if len(table.humans) == 1:
         seat = table.humans[0]

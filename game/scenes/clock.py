@@ -9,6 +9,8 @@ class MatchClock:
     def __init__(self, start: float, real: float) -> None:
         self.now = float(start)
         """Match time."""
+        self.pace = 1.0
+        """Match milliseconds for each real one."""
         self._real = real
         self._running = False
 
@@ -20,7 +22,7 @@ class MatchClock:
     def advance(self, real: float, running: bool) -> None:
         """Real time has come to `real`; the match moves along if it is running."""
         if running and self._running:
-            self.now += max(0.0, real - self._real)
+            self.now += self.pace * max(0.0, real - self._real)
         self._real = max(real, self._real)
         self._running = running
 
@@ -31,8 +33,8 @@ class MatchClock:
 
     def at(self, real: float) -> float:
         """The match time of a moment since the clock was last looked at; while it stands, now."""
-        return self.now + real - self._real if self._running else self.now
+        return self.now + self.pace * (real - self._real) if self._running else self.now
 
     def real(self, at: float) -> float:
         """The real time at which a running clock shows match time `at`."""
-        return self._real + at - self.now
+        return self._real + (at - self.now) / self.pace

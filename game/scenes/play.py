@@ -17,6 +17,7 @@ from game.scenes.curtain import draw_hidden
 from game.scenes.decoys import Decoys
 from game.scenes.hidden import HiddenHands
 from game.scenes.house import House
+from game.scenes.hurry import hurried
 from game.scenes.notes import Notes
 from game.scenes.photo import Photo, photo_of
 from game.scenes.records import HUMAN
@@ -29,10 +30,8 @@ from game.ui.table import TableView, actions_of
 if TYPE_CHECKING:
     from game.scenes.results import Results
 
-REST_MS = 1600.0
-"""How long the open cards of an ended hand are left alone before the results come."""
-SHORT_REST_MS = 400.0
-"""After this long a press brings the results at once."""
+REST_MS, SHORT_REST_MS = 1600.0, 400.0
+"""How long the open cards of an ended hand stand before the results come, and before a press brings them."""
 LISTEN_MARGIN_MS = 0.6
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
 """A table's first pictures take long to draw, but nothing of its deal is lost to them."""
@@ -158,6 +157,7 @@ class Play(Scene[Left]):
             or (self.photo is not None and self.photo.takes(press))
             or (self.coach is not None and self.photo is None and self.coach.takes(press))
             or self.hidden.takes(press, self.table, self.state)
+            or hurried(self.table, press, self.clock)
         ):
             return
         elif press.intent is Intent.SLAM:
@@ -227,7 +227,7 @@ class Play(Scene[Left]):
         self.hidden.look(self.table, self.state)
         self._keep_notes()
         self._teach(dt_ms)
-        self.table.update(dt_ms, int(self.clock.now))
+        self.table.update(dt_ms * self.clock.pace, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
             self.director.race_shown()

@@ -15,9 +15,10 @@ from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.logistication.redeal import redeal
 from game.logistication.state import State
+from game.logistication.table_draw import prompts
 from game.logistication.table_script import Scripted
 from game.scenes.lobby import Lobby
-from game.scenes.pilot import Pilot
+from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
 from game.scenes.results import Results
 from game.scenes.session import Setup, table_of
@@ -213,6 +214,28 @@ def test_a_whole_round_ends_with_results(tmp_path: Path, seats: int) -> None:
     assert state_of(play).result is not None
     pilot.picture()
     pilot.close()
+
+
+def test_lo_27_who_is_out_may_watch_the_rest_faster(pilot: Pilot) -> None:
+    """LO-27: a press makes the others play on four times as fast, another at the usual pace again."""
+    play = sit(pilot, setup_of(1))
+    place(play, HANDS, "R7 R5", turn=1)
+    assert not play.table.hurries  # type: ignore[attr-defined]
+    pilot.press(Intent.CONFIRM, ZONES[0])
+    assert play.clock.pace == 1.0
+    match = play.hand.match
+    out = {name: ((), *getattr(match.state, name)[1:]) for name in ("hands", "up", "down")}
+    match.state = replace(match.state, places=(1, 0, 0, 0), **out)
+    play.table.show(play.seen)
+    assert prompts(play.seen, play.table) == [(Intent.CONFIRM, "Faster or slower")]
+    passed = []
+    for _ in range(3):
+        before = play.clock.now
+        pilot.run(500)
+        passed.append(round(play.clock.now - before))
+        pilot.press(Intent.CONFIRM, ZONES[0])
+    assert passed[1] == pytest.approx(4 * passed[0], abs=4 * FRAME_MS)
+    assert passed[2] == pytest.approx(passed[0], abs=FRAME_MS)
 
 
 CASES: dict[str, tuple[int, Mode, tuple[Intent, ...]]] = {

@@ -20,6 +20,15 @@ def test_it_runs_only_while_it_is_running() -> None:
     assert clock.now == 551.5
 
 
+def test_at_another_pace_both_ways_of_telling_time_agree() -> None:
+    clock = MatchClock(0, real=100.0)
+    clock.advance(100.0, running=True)
+    clock.pace = 4.0
+    clock.advance(110.0, running=True)
+    assert clock.now == 40.0
+    assert clock.at(112.5) == 50.0 and clock.real(50.0) == 112.5
+
+
 def test_a_standing_clock_that_is_started_tells_two_moments_apart() -> None:
     clock = MatchClock(100, real=50.0)
     clock.advance(60.0, running=False)

@@ -1,0 +1,22 @@
+"""Going on faster: for people who are out of a hand and only watch how it ends (LO-27)."""
+
+from __future__ import annotations
+
+from game.couch.intents import Intent, Press
+from game.scenes.clock import MatchClock
+from game.ui.table import TableView
+
+HURRY = 4.0
+"""By how much faster the match goes then."""
+
+
+def hurried(table: TableView, press: Press, clock: MatchClock) -> bool:
+    """Whether a press was for going on faster, or for the usual pace again.
+
+    A table lets people hurry while its `hurries` is true: nobody at the screen has anything to do any more.
+    """
+    confirms = press.intent is Intent.CONFIRM and press.down and not press.repeat
+    if not confirms or not getattr(table, "hurries", False):
+        return False
+    clock.pace = 1.0 if clock.pace > 1.0 else HURRY
+    return True
