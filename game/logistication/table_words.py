@@ -166,10 +166,11 @@ def _clause(event: Event, people: People) -> str:
             return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
         case Drew(seat=seat, count=count, forced=True):
             return f"{people.does(seat, 'draw')} {spelled(count)}"
-        case Squashed(by=by):
-            return (
-                "the pile is squashed" if by is Face.SQUASH else f"three {_plural(short_face(by))}: squashed"
-            )
+        case Squashed(by=by, cards=cards):
+            if by is not Face.SQUASH:
+                return f"three {_plural(short_face(by))}: squashed"
+            lone = all(card.face is Face.SQUASH for card in cards)
+            return "" if lone else "the pile is squashed"
         case Reversed():
             return TURNS
         case FaceUpTaken(seat=seat):
@@ -255,15 +256,16 @@ def headline(seen: Observation, people: People) -> str:
         loser = seen.duel.loser
         if loser == you:
             return "Your turn is gone: {slam} a Reverse to take it back"
-        if mine:
-            return f"{people.start(loser)} may counter. {_asks_you(seen)}"
-        return f"{people.start(loser)} {people.verb(loser, 'miss')} out, and may counter with a Reverse"
+        return f"{people.start(loser)} may counter. {_asks_you(seen) if mine else _turn(seen, people)}"
     if seen.hesitated:
         thief = seen.others(seen.turn)[0]
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(thief)} may steal the turn"
-    if mine:
-        return _asks_you(seen)
+    return _asks_you(seen) if mine else _turn(seen, people)
+
+
+def _turn(seen: Observation, people: People) -> str:
+    """Whose turn it is, if it is not that of the one who looks."""
     whose = people.whose(seen.turn)
     return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in people.humans)}"
 

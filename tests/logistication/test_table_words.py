@@ -67,6 +67,11 @@ def test_a_plain_play_a_counter_and_a_pick_up_tell_of_no_other_turn() -> None:
     assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).table.said
 
 
+def test_a_squash_on_an_empty_pile_squashes_nothing_worth_telling() -> None:
+    assert four(hand("S R3 R4"), "").play(0, "S").table.said == "You play a Squash"
+    assert four(hand("S R3 R4"), "B9").play(0, "S").table.said == "You play a Squash; the pile is squashed"
+
+
 def test_squashes_are_plural_and_a_blind_card_that_fails_is_one_sentence() -> None:
     assert "two Squashes" in four(hand("S S R3")).play(0, "S S").table.said
     down = ("Y3 R3 Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
@@ -81,7 +86,7 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
     hands = ("Y9 B8", "R3 R4", "Y4 Y5 R6", "RR B4")
     scripted = four(("RR Y9", *hands[1:]), "R7 R5").play(0, "RR")
     people = scripted.table.motion.people
-    assert headline(scripted.seen, people) == "Theo misses out, and may counter with a Reverse"
+    assert headline(scripted.seen, people) == "Theo may counter. Ivo's turn"
     scripted = four(hands, "R7 R5", turn=3, direction=-1).play(3, "RR")
     seen = scripted.seen
     assert seen.duel is not None and seen.turn == 0
