@@ -19,6 +19,7 @@ from typing import NamedTuple
 import pytest
 
 from game.app import Program
+from game.bots.director import ANSWER_MS
 from game.core.match import Raced
 from game.core.presses import Timed, beats
 from game.core.rng import stream
@@ -122,6 +123,9 @@ def races(program: Program, play: Play, pads: list[VirtualPad], amount: int) -> 
             pad.set("west", False)
         if play.photo is not None:
             play.photo.skip()
+        else:
+            answered = play.clock.now + ANSWER_MS
+            frames_until(program, lambda: play.clock.now > answered)  # noqa: B023
         play.table.skip()
         frames_until(program, lambda: play.photo is None and not play.table.busy)
         (pair,) = made
