@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
@@ -18,10 +18,11 @@ from game.literature.table_hands import Hands
 from game.literature.table_input import LEFT_BUTTON, respond
 from game.literature.table_layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table_motion import Motion
+from game.literature.table_panel import rehearse_panel
 from game.literature.table_people import MiniPlate
 from game.literature.table_pose import Key, Pose, groups, poses
 from game.literature.table_questions import Questions
-from game.literature.table_spread import spread_rows
+from game.literature.table_spread import secret, spread_rows
 from game.literature.table_told import meaning
 from game.literature.table_words import builder_title, headline, last_question, news_of, plate_note, set_words
 from game.ui.effects import Effects
@@ -38,15 +39,6 @@ HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
 HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
-
-
-def secret(seen: Observation) -> bool:
-    """Whether what is asked now must be decided behind the curtain.
-
-    Nothing is: who wants to look at the own hand, or ask, holds Peek; a table that called everybody behind
-    the curtain forty times a game would be no fun.
-    """
-    return False
 
 
 class Table:
@@ -235,6 +227,10 @@ class Table:
         self.idle_ms = 0.0
         for plate in self.plates.values():
             plate.settle()
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that claims will want, a few milliseconds' work at each step."""
+        return rehearse_panel(canvas, self.kit, self.layout, self.options)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""

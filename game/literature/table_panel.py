@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.contract import Seat
+from game.literature.deck import deck
 from game.literature.notebook import Common
 from game.literature.observation import Observation
+from game.literature.options import Options
 from game.literature.table_board import draw_button
 from game.literature.table_cursor import Cursor
 from game.literature.table_draft import Draft
@@ -121,6 +124,20 @@ def draw_claim(
     kit.cards.draw(canvas, sprites)
     for place in range(len(cards)):
         _chip(canvas, kit, layout, place, chips, plates, people)
+
+
+def rehearse_panel(canvas: Canvas, kit: Kit, layout: Layout, options: Options) -> Iterator[None]:
+    """Paint every card as it lies in an opened set, lit, dimmed and picked out."""
+    for part in deck(options.sets).sets:
+        for place, card in enumerate(part.cards):
+            wide = layout.card(place, len(part.cards)).w
+            for dim in (0.0, 0.5):
+                kit.cards.draw(canvas, [CardSprite(flip=1.0, face=face_of(card), width=wide, dim=dim)])
+            yield
+            named = CardSprite(flip=1.0, face=face_of(card), width=wide, ring=BRASS_LIT)
+            named.scale, named.lift, named.glow = LIFTED, LIFT, 0.8
+            kit.cards.draw(canvas, [named])
+            yield
 
 
 def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> None:

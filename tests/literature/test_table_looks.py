@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.literature.options import PRESETS
 from game.literature.state import (
     AskNote,
     CallClaim,
+    Claim,
     PassForced,
     PassTurn,
 )
@@ -25,6 +27,7 @@ from game.literature.table_people import MiniPlate
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import asking_words, headline
+from game.ui.cards import CardFace
 from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import Silent, kit, pixels, press
@@ -288,3 +291,27 @@ def test_a_challenge_can_be_made_out_of_turn() -> None:
     assert scripted.table.cursors[0].at is Button.CHALLENGE
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0
+
+
+def test_the_cards_of_a_claim_are_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the table has rehearsed, a claim's first picture paints no card; without, all six."""
+    painted: dict[bool, int] = {}
+    paint = CardFace.paint
+    for ahead in (False, True):
+        scripted = Scripted(kit()).still()
+        table, canvas = scripted.table, scripted.table.kit.stage.canvas()
+        table.draw(canvas)
+        for _ in table.rehearse(canvas.unseen()) if ahead else ():
+            pass
+        faces: list[CardFace] = []
+
+        def noted(face: CardFace, painter: Any, width: int, faces: list[CardFace] = faces) -> Any:
+            faces.append(face)
+            return paint(face, painter, width)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(CardFace, "paint", noted)
+            scripted.do(Claim(scripted.match.state.turn, 0)).still()
+            table.draw(canvas)
+        painted[ahead] = len(faces)
+    assert painted == {False: 6, True: 0}
