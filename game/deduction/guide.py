@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from game.core.contract import Action, Seat
+from game.core.contract import Seat
 from game.deduction import guide_pictures as pictures
-from game.deduction.guide_pictures import Picture
 from game.deduction.observation import Observation
 from game.deduction.options import Options
 from game.deduction.state import (
@@ -27,18 +25,9 @@ from game.deduction.state import (
 from game.deduction.table_focus import Ask, ask_of, looks_left, may_look
 from game.deduction.table_layout import NOTE_ROOM
 from game.deduction.table_words import FEW_LOOKS
+from game.ui.guides import Page, Step, due
 
 __all__ = ["NOTE_ROOM", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    picture: Picture
-    """Draws itself into a virtual rectangle: `picture(canvas, kit, rect)`."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:
@@ -261,17 +250,6 @@ def _hands_on(options: Options) -> Page:
     )
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing to learn in the first game. It is due when `now` holds, and learnt by `done`."""
-
-    name: str
-    words: str
-    now: Callable[[Observation, Seat], bool]
-    done: tuple[type[Action], ...]
-    """The learner's actions that complete it; none: reading it is enough."""
-
-
 def _asks(ask: Ask) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: ask_of(seen, seat) is ask
 
@@ -363,8 +341,3 @@ def tutorial(options: Options) -> tuple[Step, ...]:
     if options.stall_limit is None:
         skipped.add("looks")
     return tuple(step for step in STEPS if step.name not in skipped)
-
-
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat: Seat) -> Step | None:
-    """The step to show now to the learner at `seat`, if any."""
-    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)

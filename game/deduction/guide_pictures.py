@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.core.cards import ACE, JACK, KING, QUEEN, Rank
@@ -13,32 +11,14 @@ from game.deduction.table_coins import draw_endless, spinning, tower
 from game.deduction.table_pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table_signs import draw_stamp, sign, tag, token
 from game.ui import plaques
+from game.ui.guides import WIDE, Picture, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, INK, RED_LIT, SIZE_BODY, seat_colour
 
-Picture = Callable[[Canvas, Kit, pygame.FRect], None]
-
-WIDE, HIGH = 800.0, 560.0
-"""Pictures are made on an area of this size and fitted into the rectangle they are given."""
 ROSA, THEO = 0, 1
-
-
-def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
-    grow = min(rect.w / WIDE, rect.h / HIGH)
-    left = rect.x + (rect.w - WIDE * grow) / 2
-    top = rect.y + (rect.h - HIGH * grow) / 2
-    scale = canvas.scale
-    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
-
-
-def _on_its_area(paint: Callable[[Canvas, Kit], None]) -> Picture:
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        paint(_fitted(canvas, rect), kit)
-
-    return picture
 
 
 def _up(
@@ -49,10 +29,6 @@ def _up(
 
 def _down(x: float, y: float, width: float = 110.0, **more: object) -> CardSprite:
     return CardSprite(x, y, back=BACK, width=width, **more)  # type: ignore[arg-type]
-
-
-def _spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
-    return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
 
 
 def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, room: float = 760.0) -> None:
@@ -72,14 +48,12 @@ def _arrow(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float 
     canvas.blit(mark(kit.art, name, canvas.px(side), BRASS_LIT), x, y)
 
 
-@_on_its_area
+@on_its_area
 def idea(canvas: Canvas, kit: Kit) -> None:
     """Two hands, the grid between them, coins on both sides."""
-    cards = [_down(x, 66, 74) for x in _spread(4, 92)]
+    cards = [_down(x, 66, 74) for x in spread(4, 92)]
     cards += _grid(WIDE / 2, 264, 80)
-    cards += [
-        _up(rank, x, 484, 92) for rank, x in zip((ACE, KING, KING, QUEEN), _spread(4, 106), strict=True)
-    ]
+    cards += [_up(rank, x, 484, 92) for rank, x in zip((ACE, KING, KING, QUEEN), spread(4, 106), strict=True)]
     kit.cards.draw(canvas, cards)
     _tower(canvas, 3, 690, 110)
     _tower(canvas, 3, 690, 520)
@@ -111,7 +85,7 @@ def stacks(options: Options) -> Picture:
         given_x = x - pitch * 1.5
         _words(canvas, kit, "your hand", hand_x, 236, 400.0)
         _words(canvas, kit, "the middle", given_x, 236, 220.0)
-        across = _spread(len(ranks), 176.0)
+        across = spread(len(ranks), 176.0)
         kit.cards.draw(
             canvas, [_up(rank, at, 390, 112, four) for rank, at in zip(ranks, across, strict=True)]
         )
@@ -120,10 +94,10 @@ def stacks(options: Options) -> Picture:
             canvas.blit(pygame.transform.rotate(image, 90), left + 88, 390)
         _words(canvas, kit, "high to low: count the bars", WIDE / 2, 512)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)
 
 
-@_on_its_area
+@on_its_area
 def turn(canvas: Canvas, kit: Kit) -> None:
     """Look, peek, declare, one under another."""
     rows = (
@@ -150,7 +124,7 @@ def look(options: Options) -> Picture:
     """A card drawn out of the other's hand, and what is known of it afterwards."""
 
     def paint(canvas: Canvas, kit: Kit) -> None:
-        across = _spread(4, 120, 300)
+        across = spread(4, 120, 300)
         cards = [_down(x, 130, 100) for i, x in enumerate(across) if i != 2]
         cards.append(_up(KING, across[2], 184, 122, lift=40.0))
         kept = options.shuffle_after_look == "ask"
@@ -163,24 +137,24 @@ def look(options: Options) -> Picture:
         words = "kept: you know the place" if kept else "shuffled: it may be any of them"
         _words(canvas, kit, words, across[1] + 60, 516, 640.0)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)
 
 
 def looks(limit: int) -> Picture:
     """The row of eyes that fills up."""
 
     def paint(canvas: Canvas, kit: Kit) -> None:
-        across = _spread(min(limit, 10), 66.0)
+        across = spread(min(limit, 10), 66.0)
         for number in range(limit):
             row, column = divmod(number, 10)
             name, color = ("eye", RED_LIT) if number < limit - 1 else ("dot", CREAM_DIM)
             canvas.blit(mark(kit.art, name, canvas.px(52), color), across[column], 200 + 74 * row)
         _words(canvas, kit, "One look left, then none", WIDE / 2, 400)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)
 
 
-@_on_its_area
+@on_its_area
 def peek(canvas: Canvas, kit: Kit) -> None:
     """A coin for a look at one middle card; afterwards a tag says what it is."""
     cards = _grid(210, 270, 120)
@@ -194,7 +168,7 @@ def peek(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "you remember", 600, 500, 340.0)
 
 
-@_on_its_area
+@on_its_area
 def declare(canvas: Canvas, kit: Kit) -> None:
     """A hand card beside a middle card, and the three things that can be said."""
     kit.cards.draw(canvas, [_down(190, 230, 150, lift=20.0), _down(366, 230, 150)])
@@ -211,7 +185,7 @@ def declare(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "bluffing is allowed", WIDE / 2, 490)
 
 
-@_on_its_area
+@on_its_area
 def markers(canvas: Canvas, kit: Kit) -> None:
     """Markers of both players on one card: shape and place say whose and which."""
     kit.cards.draw(canvas, [_down(250, 270, 230)])
@@ -224,7 +198,7 @@ def markers(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "yours: two said", 590, 430, 380.0)
 
 
-@_on_its_area
+@on_its_area
 def answer(canvas: Canvas, kit: Kit) -> None:
     """What a believed and a challenged declaration bring."""
     for x, words in ((200.0, "Believed"), (600.0, "Challenged")):
@@ -246,7 +220,7 @@ def answer(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "who was wrong pays", 600, 490, 380.0)
 
 
-@_on_its_area
+@on_its_area
 def end(canvas: Canvas, kit: Kit) -> None:
     """Every middle card open, coins counted."""
     pairs = ((QUEEN, ACE, True), (KING, ACE, True), (QUEEN, QUEEN, True), (ACE, KING, False))
@@ -262,7 +236,7 @@ def end(canvas: Canvas, kit: Kit) -> None:
         kit.type.draw(canvas, words, x, 484, 72, BRASS_LIT, "display", fit=(90.0, 96.0))
 
 
-@_on_its_area
+@on_its_area
 def known(canvas: Canvas, kit: Kit) -> None:
     """Tags on backs, an eye on an own card, the two that the own stack gave."""
     kit.cards.draw(
@@ -282,7 +256,7 @@ def known(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "your stack gave:", 170, 430, 270.0)
 
 
-@_on_its_area
+@on_its_area
 def tips(canvas: Canvas, kit: Kit) -> None:
     """A thinking table."""
     kit.cards.draw(canvas, [_up(ACE, 190, 250, 170, angle=8.0, lift=30.0), _down(340, 286, 160, lean=-6.0)])
@@ -316,7 +290,7 @@ def controls(options: Options) -> Picture:
             kit.type.draw(canvas, str(number), x, 400, 40, INK, "display", fit=40.0)
             _words(canvas, kit, words, x, 468, 240.0)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)
 
 
 def bank(options: Options) -> Picture:
@@ -335,4 +309,4 @@ def bank(options: Options) -> Picture:
         for number in range(3):
             _tower(canvas, 5, 280 + 120 * number, 390)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)

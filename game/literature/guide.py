@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.literature import guide_pictures as pictures
 from game.literature.deck import deck
-from game.literature.guide_lesson import due, tutorial
-from game.literature.guide_pictures import Picture
+from game.literature.guide_lesson import tutorial
 from game.literature.options import Options
 from game.literature.state import WAIT_MS, WAITS
+from game.ui.guides import Page, due
 
 __all__ = ["NOTE_ROOM", "Page", "due", "pages", "tutorial"]
 
 SECOND_MS = 1000
 NOTE_ROOM = (1446.0, 702.0, 392.0, 244.0)
 """Where a lesson's notes stand: left, top, width and most height, clear of the board and of whom one asks."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    picture: Picture
-    """Draws itself into a virtual rectangle: `picture(canvas, kit, rect)`."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:

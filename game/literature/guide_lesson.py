@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from game.core.contract import Action, Seat
+from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.options import Options
 from game.literature.state import Ask, AskNote, Assign, CallClaim, Claim, ClaimNote, PassTurn, Phase
 from game.literature.table_focus import Ask as Asks
 from game.literature.table_focus import ask_of, may_ask
+from game.ui.guides import Step
 
 CLAIM_NOTES = 10
 """After so many questions it is time to speak of claiming."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing to learn in the first game. It is due when `now` holds, and learnt by `done`."""
-
-    name: str
-    words: str
-    now: Callable[[Observation, Seat], bool]
-    done: tuple[type[Action], ...]
-    """The learner's actions that complete it; none: reading it is enough."""
 
 
 def _last_question(seen: Observation) -> AskNote | None:
@@ -133,8 +122,3 @@ def _steps(options: Options) -> tuple[Step, ...]:
 def tutorial(options: Options) -> tuple[Step, ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     return _steps(options)
-
-
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat: Seat) -> Step | None:
-    """The step to show now to the learner at `seat`, if any."""
-    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-
-import pygame
 
 from game.core.cards import parse_card
 from game.core.contract import PUBLIC
@@ -20,6 +17,7 @@ from game.literature.options import Carry, Options
 from game.literature.table_layout import BOARD_MIDDLE_Y, CENTRE_X, Box, layout_for
 from game.literature.table_pose import BACK, face_of
 from game.ui import plaques, vector
+from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.plate import draw_bubble
@@ -37,37 +35,14 @@ from game.ui.theme import (
     seat_colour,
 )
 
-Picture = Callable[[Canvas, Kit, pygame.FRect], None]
-
-WIDE, HIGH = 800.0, 560.0
-"""Pictures are made on an area of this size and fitted into the rectangle they are given."""
 LOW_HEARTS = ("2H", "3H", "4H", "5H", "6H", "7H")
 NAMES = ("Rosa", "Theo", "Mina", "Ivo", "Ada", "Juri")
 BOARD_SHRINK = 0.94
 
 
-def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
-    grow = min(rect.w / WIDE, rect.h / HIGH)
-    left = rect.x + (rect.w - WIDE * grow) / 2
-    top = rect.y + (rect.h - HIGH * grow) / 2
-    scale = canvas.scale
-    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
-
-
-def _on_its_area(paint: Callable[[Canvas, Kit], None]) -> Picture:
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        paint(_fitted(canvas, rect), kit)
-
-    return picture
-
-
 def _up(code: str, x: float, y: float, width: float = 104.0, **more: object) -> CardSprite:
     card = parse_card(code)
     return CardSprite(x, y, flip=1.0, face=face_of(card), width=width, **more)  # type: ignore[arg-type]
-
-
-def _spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
-    return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
 
 
 def _emblem(canvas: Canvas, kit: Kit, seat: int, x: float, y: float, side: float = 96.0) -> None:
@@ -111,7 +86,7 @@ def _fan(x: float, y: float, count: int, width: float = 60.0) -> list[CardSprite
         CardSprite(
             at, y + abs(i - (count - 1) / 2) * -1.5, angle=(i - (count - 1) / 2) * 4.0, width=width, back=BACK
         )
-        for i, at in enumerate(_spread(count, width * 0.36, x))
+        for i, at in enumerate(spread(count, width * 0.36, x))
     ]
 
 
@@ -138,14 +113,14 @@ def _board(
 def idea(options: Options) -> Picture:
     """The teams round the board."""
 
-    @_on_its_area
+    @on_its_area
     def paint(canvas: Canvas, kit: Kit) -> None:
         count = min(options.seats, 8)
         for seat in range(count):
             turn = math.tau * seat / count
             x, y = WIDE / 2 - 330 * math.sin(turn), HIGH / 2 + 222 * math.cos(turn)
             _emblem(canvas, kit, seat, x, y, 92.0)
-        cards = [_up(code, x, HIGH / 2, 86.0) for code, x in zip(LOW_HEARTS, _spread(6, 66), strict=True)]
+        cards = [_up(code, x, HIGH / 2, 86.0) for code, x in zip(LOW_HEARTS, spread(6, 66), strict=True)]
         kit.cards.draw(canvas, cards)
 
     return paint
@@ -154,11 +129,11 @@ def idea(options: Options) -> Picture:
 def sets(options: Options) -> Picture:
     """The set board as it is dealt, and one set."""
 
-    @_on_its_area
+    @on_its_area
     def paint(canvas: Canvas, kit: Kit) -> None:
         _board(canvas, kit, options, {}, 180, None)
         codes = [card.code for card in _dealt(options).deck.sets[2].cards]
-        cards = [_up(code, x, 430, 98.0) for code, x in zip(codes, _spread(len(codes), 106), strict=True)]
+        cards = [_up(code, x, 430, 98.0) for code, x in zip(codes, spread(len(codes), 106), strict=True)]
         kit.cards.draw(canvas, cards)
 
     return paint
@@ -167,7 +142,7 @@ def sets(options: Options) -> Picture:
 def ending(options: Options) -> Picture:
     """A board on which every set is decided, and the score."""
 
-    @_on_its_area
+    @on_its_area
     def paint(canvas: Canvas, kit: Kit) -> None:
         count = len(_dealt(options).decided)
         decided = {number: (0, 1, 0, 0, 1)[number % 5] for number in range(count)}
@@ -185,7 +160,7 @@ def ending(options: Options) -> Picture:
     return paint
 
 
-@_on_its_area
+@on_its_area
 def asking(canvas: Canvas, kit: Kit) -> None:
     """Rosa asks Theo for the five of hearts."""
     _person(canvas, kit, 0, 120, 430)
@@ -205,7 +180,7 @@ def asking(canvas: Canvas, kit: Kit) -> None:
     _words(canvas, kit, "another low heart", 545, 506, 330)
 
 
-@_on_its_area
+@on_its_area
 def told(canvas: Canvas, kit: Kit) -> None:
     """What a miss told everybody."""
     _person(canvas, kit, 0, 110, 130)
@@ -225,7 +200,7 @@ def told(canvas: Canvas, kit: Kit) -> None:
 
 
 def _claim_row(canvas: Canvas, kit: Kit, holders: tuple[int, ...], signs: tuple[bool, ...], y: float) -> None:
-    across = _spread(6, 126)
+    across = spread(6, 126)
     kit.cards.draw(canvas, [_up(code, x, y, 110.0) for code, x in zip(LOW_HEARTS, across, strict=True)])
     for x, seat, right in zip(across, holders, signs, strict=True):
         _emblem(canvas, kit, seat, x, y + 140, 68.0)
@@ -234,7 +209,7 @@ def _claim_row(canvas: Canvas, kit: Kit, holders: tuple[int, ...], signs: tuple[
         canvas.blit(mark(kit.art, "check" if right else "cross", canvas.px(32), color), x, y - 78)
 
 
-@_on_its_area
+@on_its_area
 def claim(canvas: Canvas, kit: Kit) -> None:
     """All six named rightly."""
     _claim_row(canvas, kit, (0, 2, 2, 4, 0, 2), (True,) * 6, 190)
@@ -242,7 +217,7 @@ def claim(canvas: Canvas, kit: Kit) -> None:
     kit.type.draw(canvas, "+1", WIDE / 2 + 50, 470, 80, TEAM_COLOURS[0], "display", fit=(120.0, 100.0))
 
 
-@_on_its_area
+@on_its_area
 def wrong(canvas: Canvas, kit: Kit) -> None:
     """One holder is wrong."""
     _claim_row(canvas, kit, (0, 2, 2, 4, 0, 2), (True, True, True, False, True, True), 190)
@@ -251,7 +226,7 @@ def wrong(canvas: Canvas, kit: Kit) -> None:
     )
 
 
-@_on_its_area
+@on_its_area
 def passing(canvas: Canvas, kit: Kit) -> None:
     """A player without cards points at a teammate."""
     _person(canvas, kit, 0, 140, 300, 120)
@@ -263,7 +238,7 @@ def passing(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(people.glove(canvas, -20.0), 280, 330)
 
 
-@_on_its_area
+@on_its_area
 def challenge(canvas: Canvas, kit: Kit) -> None:
     """A challenge, and a pass."""
     _person(canvas, kit, 0, 130, 420, 110)
@@ -278,17 +253,17 @@ def _say_left(canvas: Canvas, kit: Kit, words: str, x: float, y: float) -> None:
     kit.type.draw(canvas, words, x, y, SIZE_BODY, INK, "body_bold", fit=(120.0, 50.0))
 
 
-@_on_its_area
+@on_its_area
 def remember(canvas: Canvas, kit: Kit) -> None:
     """A head full of cards."""
     canvas.blit(kit.art.svg("ui/award_brain", canvas.px(230)), WIDE / 2, 330)
     codes = ("5H", "9S", "KD", "3C", "JH")
-    for place, (code, x) in enumerate(zip(codes, _spread(5, 150), strict=True)):
+    for place, (code, x) in enumerate(zip(codes, spread(5, 150), strict=True)):
         y = 130 + 46 * abs(place - 2)
         kit.cards.draw(canvas, [_up(code, x, y, 84, angle=(2 - place) * 9.0, lift=20.0)])
 
 
-@_on_its_area
+@on_its_area
 def questions(canvas: Canvas, kit: Kit) -> None:
     """The list of questions."""
     plaques.draw_plaque(canvas, 40, 40, WIDE - 80, 480, plaques.PAPER, 26.0, 20.0)
@@ -305,7 +280,7 @@ def questions(canvas: Canvas, kit: Kit) -> None:
         )
 
 
-@_on_its_area
+@on_its_area
 def wait(canvas: Canvas, kit: Kit) -> None:
     """Somebody needs a moment."""
     _person(canvas, kit, 2, 200, 320, 150)
@@ -313,7 +288,7 @@ def wait(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(mark(kit.art, "clock", canvas.px(190), BRASS_LIT), 570, 300)
 
 
-@_on_its_area
+@on_its_area
 def tips(canvas: Canvas, kit: Kit) -> None:
     """Follow up a hit."""
     kit.cards.draw(
@@ -328,7 +303,7 @@ def tips(canvas: Canvas, kit: Kit) -> None:
     people.draw_trail(canvas, (510, 262), (590, 266), 0.0)
 
 
-@_on_its_area
+@on_its_area
 def hands_on(canvas: Canvas, kit: Kit) -> None:
     """Set, card, player."""
     steps = (("1", 140.0), ("2", 400.0), ("3", 660.0))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from game.core.contract import Action, Seat
+from game.core.contract import Seat
 from game.logic import guide_pictures as pictures
-from game.logic.guide_pictures import Picture
 from game.logic.observation import Observation
 from game.logic.options import Options
 from game.logic.state import (
@@ -23,18 +21,11 @@ from game.logic.state import (
     Show,
 )
 from game.logic.table_focus import Ask, ask_of
+from game.ui.guides import Page, Step, due
+
+__all__ = ["STEPS", "Page", "Step", "due", "pages", "tutorial"]
 
 MS = 1000
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    picture: Picture
-    """Draws itself into a virtual rectangle: `picture(canvas, kit, rect)`."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:
@@ -224,17 +215,6 @@ def _hands_on() -> Page:
     )
 
 
-@dataclass(frozen=True)
-class Step:
-    """One thing to learn in the first hand. It is due when `now` holds, and learnt by `done`."""
-
-    name: str
-    words: str
-    now: Callable[[Observation, Seat], bool]
-    done: tuple[type[Action], ...]
-    """The learner's actions that complete it; none: reading it is enough."""
-
-
 def _asks(ask: Ask) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: ask_of(seen, seat) is ask
 
@@ -310,8 +290,3 @@ STEPS: tuple[Step, ...] = (
 def tutorial(options: Options) -> tuple[Step, ...]:
     """The steps of the first hand; each is shown when its moment comes, the earlier ones first."""
     return STEPS
-
-
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat: Seat) -> Step | None:
-    """The step to show now to the learner at `seat`, if any."""
-    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)

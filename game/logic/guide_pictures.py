@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -12,33 +12,15 @@ from game.logic import table_hud as hud
 from game.logic.table_pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table_wheel import CHIP_WORDS, chip
 from game.ui import vector
+from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY
 
-Picture = Callable[[Canvas, Kit, pygame.FRect], None]
-
-WIDE, HIGH = 800.0, 560.0
-"""Pictures are made on an area of this size and fitted into the rectangle they are given."""
 OWN = ("AH", "3S", "5H", "9H", "JS", "QS")
 Marking = Literal["both", "sideways", "two_backs"]
-
-
-def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
-    grow = min(rect.w / WIDE, rect.h / HIGH)
-    left = rect.x + (rect.w - WIDE * grow) / 2
-    top = rect.y + (rect.h - HIGH * grow) / 2
-    scale = canvas.scale
-    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
-
-
-def _on_its_area(paint: Callable[[Canvas, Kit], None]) -> Picture:
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        paint(_fitted(canvas, rect), kit)
-
-    return picture
 
 
 def _up(code: str, x: float, y: float, width: float = 104.0, **more: object) -> CardSprite:
@@ -52,10 +34,6 @@ def _down(
     angle = SIDEWAYS if red and marking != "two_backs" else 0.0
     back = RED if red and marking != "sideways" else BLACK
     return CardSprite(x, y, angle=angle, back=back, width=width, **more)  # type: ignore[arg-type]
-
-
-def _spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
-    return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
 
 
 def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, size: float = SIZE_BODY) -> None:
@@ -72,13 +50,13 @@ def _bottle(canvas: Canvas, kit: Kit, x: float, y: float, high: float = 220.0, l
     canvas.blit(kit.art.svg("ui/bottle", canvas.px(high * 2), canvas.px(high)), x, y)
 
 
-@_on_its_area
+@on_its_area
 def idea(canvas: Canvas, kit: Kit) -> None:
     """Four rows round the bottle."""
-    cards = [_down(i in (1, 4), x, 70, 66) for i, x in enumerate(_spread(6, 100))]
+    cards = [_down(i in (1, 4), x, 70, 66) for i, x in enumerate(spread(6, 100))]
     cards += [
         _up(code, x, 480, 88)
-        for code, x in zip(["AH", "3S", "5H", "9H", "JS", "QS"], _spread(6, 104), strict=True)
+        for code, x in zip(["AH", "3S", "5H", "9H", "JS", "QS"], spread(6, 104), strict=True)
     ]
     for side, x in ((0, 56.0), (1, WIDE - 56.0)):
         cards += [_down((i + side) % 3 == 0, x, 120 + i * 76, 50) for i in range(6)]
@@ -86,7 +64,7 @@ def idea(canvas: Canvas, kit: Kit) -> None:
     _bottle(canvas, kit, WIDE / 2, 262, 230)
 
 
-@_on_its_area
+@on_its_area
 def row(canvas: Canvas, kit: Kit) -> None:
     """The example row: two fours, two sixes, either way round."""
     codes = ["AS", "4H", "5S", "6H", "6S", "JS"]
@@ -95,7 +73,7 @@ def row(canvas: Canvas, kit: Kit) -> None:
     _draw_row(canvas, kit, [*codes[:3], codes[4], codes[3], codes[5]], 430.0)
 
 
-@_on_its_area
+@on_its_area
 def row_with_jokers(canvas: Canvas, kit: Kit) -> None:
     """A row with a joker in its middle."""
     _draw_row(canvas, kit, ["2S", "XS", "4H", "6H", "6S", "TS", "KH"], 190.0)
@@ -104,7 +82,7 @@ def row_with_jokers(canvas: Canvas, kit: Kit) -> None:
 
 
 def _draw_row(canvas: Canvas, kit: Kit, codes: Sequence[str], y: float) -> None:
-    across = _spread(len(codes), 760.0 / len(codes))
+    across = spread(len(codes), 760.0 / len(codes))
     width = 100.0 if len(codes) == 6 else 92.0
     kit.cards.draw(canvas, [_up(code, x, y, width) for code, x in zip(codes, across, strict=True)])
     for place, x in enumerate(across):
@@ -116,7 +94,7 @@ def colours(marking: Marking) -> Picture:
 
     def paint(canvas: Canvas, kit: Kit) -> None:
         codes = ["AS", "4H", "5S", "6H", "6S", "JS"]
-        across = _spread(6, 126.0)
+        across = spread(6, 126.0)
         cards = [_up(code, x, 140, 92) for code, x in zip(codes, across, strict=True)]
         reds = [parse_card(code).red for code in codes]
         cards += [_down(red, x, 420, 82, marking) for red, x in zip(reds, across, strict=True)]
@@ -124,10 +102,10 @@ def colours(marking: Marking) -> Picture:
         _words(canvas, kit, "What you know", WIDE / 2, 36)
         _words(canvas, kit, "What the others see", WIDE / 2, 318)
 
-    return _on_its_area(paint)
+    return on_its_area(paint)
 
 
-@_on_its_area
+@on_its_area
 def turn(canvas: Canvas, kit: Kit) -> None:
     """The three steps side by side."""
     shown = [
@@ -146,7 +124,7 @@ def turn(canvas: Canvas, kit: Kit) -> None:
         kit.type.draw(canvas, words, x - 34, 450, 40, CREAM, "display", "midleft", fit=(190.0, 70.0))
 
 
-@_on_its_area
+@on_its_area
 def window(canvas: Canvas, kit: Kit) -> None:
     """The glowing bottle in its draining ring, and the card that is guessed."""
     canvas.ring(270, 280, 174, (10, 14, 16), 26)
@@ -157,17 +135,17 @@ def window(canvas: Canvas, kit: Kit) -> None:
     kit.type.draw(canvas, "?", 664, 118, 54, BRASS_LIT, "display", outline=(24, 18, 18))
 
 
-@_on_its_area
+@on_its_area
 def reading(canvas: Canvas, kit: Kit) -> None:
     """A card between a four and a six, and what it can be."""
     cards = [_up("4H", 180, 190, 150), _down(False, 400, 190, 150, glow=0.9), _up("6H", 620, 190, 150)]
     kit.cards.draw(canvas, cards)
-    for x, rank in zip(_spread(3, 120), (4, 5, 6), strict=True):
+    for x, rank in zip(spread(3, 120), (4, 5, 6), strict=True):
         canvas.blit(chip(kit, canvas, Rank(rank), 46, False), x, 410)
     _words(canvas, kit, "four, five or six", WIDE / 2, 500)
 
 
-@_on_its_area
+@on_its_area
 def bottle(canvas: Canvas, kit: Kit) -> None:
     """The bottle grabbed, cards named one after another."""
     canvas.ring(400, 240, 230, BRASS_LIT, 5)
@@ -184,7 +162,7 @@ def bottle(canvas: Canvas, kit: Kit) -> None:
         hud.draw_stamp(canvas, kit, True, x, 350, 0.7)
 
 
-@_on_its_area
+@on_its_area
 def draw(canvas: Canvas, kit: Kit) -> None:
     """The last two cards."""
     kit.cards.draw(canvas, [_down(False, 300, 230, 150), _down(True, 520, 230, 150)])
@@ -194,11 +172,11 @@ def draw(canvas: Canvas, kit: Kit) -> None:
         )
 
 
-@_on_its_area
+@on_its_area
 def remembered(canvas: Canvas, kit: Kit) -> None:
     """Backs, one with the tag of a card that was shown."""
     cards = [
-        _down(red, x, 240, 110) for red, x in zip((False, True, False, True), _spread(4, 178), strict=True)
+        _down(red, x, 240, 110) for red, x in zip((False, True, False, True), spread(4, 178), strict=True)
     ]
     kit.cards.draw(canvas, cards)
     image = hud.tag(kit, canvas, Card(Rank(7), Suit.SPADES), 110)
@@ -206,22 +184,22 @@ def remembered(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(kit.art.svg("ui/icon_eye", canvas.px(80)), cards[2].x, 400)
 
 
-@_on_its_area
+@on_its_area
 def notebook(canvas: Canvas, kit: Kit) -> None:
     """Backs with the ranks they can be."""
-    across = _spread(3, 240)
+    across = spread(3, 240)
     notes = (((3, 4), (4, 2), (5, 1)), ((5, 5),), ((6, 1), (7, 4), (8, 3), (9, 1)))
     kit.cards.draw(
         canvas, [_down(red, x, 200, 140) for red, x in zip((False, True, False), across, strict=True)]
     )
     for x, chances in zip(across, notes, strict=True):
         canvas.fill_round(x - 105, 348, 210, 76, (14, 22, 22), 12, 170)
-        for at, (rank, level) in zip(_spread(len(chances), 50, x), chances, strict=True):
+        for at, (rank, level) in zip(spread(len(chances), 50, x), chances, strict=True):
             color = BRASS_LIT if level >= 4 else (150 + 20 * level, 148 + 18 * level, 132 + 16 * level)
             kit.type.draw(canvas, CHIP_WORDS[rank], at, 386, 38, color, "body_bold", fit=(48.0, 60.0))
 
 
-@_on_its_area
+@on_its_area
 def tips(canvas: Canvas, kit: Kit) -> None:
     """A thinking table: a partner's card, a chip, the bottle."""
     kit.cards.draw(
@@ -231,7 +209,7 @@ def tips(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(kit.art.svg("ui/award_brain", canvas.px(120)), 330, 120)
 
 
-@_on_its_area
+@on_its_area
 def dial(canvas: Canvas, kit: Kit) -> None:
     """The dial with the hand on seven."""
     from game.logic.table_layout import WHEEL_X, WHEEL_Y

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.logistication import guide_pictures as pictures
-from game.logistication.guide_lesson import STEPS, Step, due, tutorial
-from game.logistication.guide_pictures import Paint, Picture, on_its_area
+from game.logistication.guide_lesson import STEPS, due, tutorial
 from game.logistication.options import Options
+from game.ui.guides import Page, Paint, Step, on_its_area
 
 __all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
 
@@ -16,16 +14,6 @@ NOTE_ROOM = (62.0, 568.0, 412.0, 208.0)
 """Where the lesson's notes stand: left, top, width, most height; between the left seats and the own cards."""
 NOTE_ROOM_LARGE = (62.0, 448.0, 412.0, 208.0)
 """The same in large letters, with which the headline reaches so far to the left: above it."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    picture: Picture
-    """Draws itself into a virtual rectangle: `picture(canvas, kit, rect)`."""
 
 
 def _page(title: str, paint: Paint, *paragraphs: str) -> Page:

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.core.contract import Action, Seat
+from game.core.contract import Seat
 from game.logistication.deck import NO_COLOUR
 from game.logistication.observation import Observation
 from game.logistication.options import Options
 from game.logistication.state import Blind, PickUp, Play, Stage
 from game.logistication.table_choice import Ask, ask_of
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing to learn in the first round. It is due when `now` holds, and learnt by `done`."""
-
-    name: str
-    words: str
-    now: Callable[[Observation, Seat], bool]
-    done: tuple[type[Action], ...]
-    """The learner's actions that complete it; none: reading it is enough."""
+from game.ui import guides
+from game.ui.guides import Step
 
 
 def _asks(*asks: Ask) -> Callable[[Observation, Seat], bool]:
@@ -159,4 +150,4 @@ def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat
     first = steps[0]
     if first.name not in learnt and not first.now(seen, seat):
         return next((step for step in steps if step.name == "pick_up" and step.now(seen, seat)), None)
-    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)
+    return guides.due(steps, learnt, seen, seat)

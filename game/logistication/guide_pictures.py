@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-import pygame
+from collections.abc import Sequence
 
 from game.logistication.deck import Card
 from game.logistication.state import CLOCKWISE
@@ -12,36 +10,15 @@ from game.logistication.table_arrows import Arrows
 from game.logistication.table_cards import ART, BACK, printed
 from game.logistication.table_hud import disc_with, draw_slot
 from game.logistication.table_signs import token
+from game.ui.guides import WIDE, Paint
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, NIGHT, RED, SIZE_BODY
 
-Picture = Callable[[Canvas, Kit, pygame.FRect], None]
-Paint = Callable[[Canvas, Kit], None]
-
-WIDE, HIGH = 800.0, 560.0
-"""Pictures are made on an area of this size and fitted into the rectangle they are given."""
 EDGE = (10, 24, 20)
 MIDDLE = WIDE / 2
-
-
-def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
-    grow = min(rect.w / WIDE, rect.h / HIGH)
-    left = rect.x + (rect.w - WIDE * grow) / 2
-    top = rect.y + (rect.h - HIGH * grow) / 2
-    scale = canvas.scale
-    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
-
-
-def on_its_area(paint: Paint) -> Picture:
-    """A picture that is painted on the area of 800 by 560."""
-
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        paint(_fitted(canvas, rect), kit)
-
-    return picture
 
 
 def _up(code: str, x: float, y: float, width: float = 120.0, **more: object) -> CardSprite:

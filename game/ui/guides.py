@@ -1,0 +1,65 @@
+"""What every game's guide is made of: pages with pictures, and the steps of a first hand's lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.contract import Action, Seat
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+
+Picture = Callable[[Canvas, Kit, pygame.FRect], None]
+"""Draws itself into a virtual rectangle."""
+Paint = Callable[[Canvas, Kit], None]
+"""Draws on an area of its own, WIDE by HIGH."""
+
+WIDE, HIGH = 800.0, 560.0
+"""Pictures are made on an area of this size and fitted into the rectangle they are given."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: Picture
+
+
+def on_its_area(paint: Paint) -> Picture:
+    """A picture from what is painted on the area."""
+
+    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
+        grow = min(rect.w / WIDE, rect.h / HIGH)
+        left = rect.x + (rect.w - WIDE * grow) / 2
+        top = rect.y + (rect.h - HIGH * grow) / 2
+        scale = canvas.scale
+        fitted = Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
+        paint(fitted, kit)
+
+    return picture
+
+
+def spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
+    """Where so many things stand in a row round a middle."""
+    return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to learn in a first hand: due when `now` holds for the learner, learnt by `done`."""
+
+    name: str
+    words: str
+    now: Callable[[Any, Seat], bool]
+    done: tuple[type[Action], ...]
+    """The learner's actions that complete it; none: reading it is enough."""
+
+
+def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Any, seat: Seat) -> Step | None:
+    """The step to show now to the learner at `seat`, if any."""
+    return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)
