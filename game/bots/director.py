@@ -165,6 +165,11 @@ class Director:
         runners = self._runners()
         return self._closing(runners) if any(press in self._presses for press in runners) else None
 
+    @property
+    def owes(self) -> bool:
+        """Whether somebody has pressed and not been answered yet: nothing may hold the match clock then."""
+        return bool(self._presses or self._submitted)
+
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind."""
         return [sentence for mind in self.minds.values() for sentence in mind.notices()]

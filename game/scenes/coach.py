@@ -32,6 +32,10 @@ class Coach:
         self._steps = self._guide.tutorial(options)
         self._learnt: frozenset[str] = frozenset()
         self._step: Any = None
+        self._let_go = False
+        """Whether the learner has done something else than the note asks for: it holds nothing any more."""
+        self._wanted = True
+        """Whether the match waits for the learner, who then does what the note asks for or something else."""
         self._age = 0.0
 
     @property
@@ -50,30 +54,37 @@ class Coach:
     @property
     def holds(self) -> bool:
         """Whether the match clock stands still so that the note can be read."""
-        return self._step is not None
+        return self._step is not None and not self._let_go
 
     @property
     def finished(self) -> bool:
         """Whether everything has been learnt."""
         return all(step.name in self._learnt for step in self._steps)
 
-    def update(self, dt_ms: float, seen: Any) -> None:
-        """Show what is due now."""
+    def update(self, dt_ms: float, seen: Any, wanted: bool) -> None:
+        """Show what is due now; `wanted`: the match waits for the learner to do something."""
         self._age += dt_ms
+        self._wanted = wanted
         step = self._guide.due(self._steps, self._learnt, seen, self._seat)
         if step is not self._step:
-            self._step, self._age = step, 0.0
+            self._step, self._age, self._let_go = step, 0.0, False
 
     def acted(self, action: Action) -> None:
-        """The learner did something: every step that it completes is learnt."""
+        """The learner did something: every step that it completes is learnt, and no other holds the clock."""
         done = {step.name for step in self._steps if isinstance(action, step.done)}
         self._learnt |= done
+        self._let_go = True
         if self._step is not None and self._step.name in self._learnt:
             self._step = None
 
+    @property
+    def _only_read(self) -> bool:
+        """Whether Confirm puts the note away: it asks for nothing, or for nothing that must be done now."""
+        return self._step is not None and (not self._step.done or not self._wanted)
+
     def takes(self, press: Press) -> bool:
-        """Whether a press only puts away a note that asks for nothing."""
-        if self._step is None or self._step.done or press.intent is not Intent.CONFIRM or not press.down:
+        """Whether a press only puts away a note that need only be read."""
+        if not self._only_read or press.intent is not Intent.CONFIRM or not press.down:
             return False
         self._learnt |= {self._step.name}
         self._house.sound("menu_confirm")
@@ -85,7 +96,7 @@ class Coach:
         if step is None:
             return
         kit = self._house.kit
-        words = step.words if step.done else f"{step.words}\n{READ}"
+        words = f"{step.words}\n{READ}" if self._only_read else step.words
         room = (self._room.w - 2 * PAD, self._room.h - 2 * PAD_HIGH)
         _, high = kit.type.measure(words, SIZE_SMALL + 2, "body_bold", fit=room, scale=canvas.scale)
         height = high + 2 * PAD_HIGH

@@ -212,8 +212,10 @@ class Play(Scene[Left]):
     @property
     def standing(self) -> bool:
         """Whether the match clock stands still."""
-        held = self.coach is not None and self.coach.holds
-        return self.table.busy or self.hidden.covers or self.photo is not None or held
+        if self.table.busy or self.photo is not None:
+            return True
+        covered = self.hidden.covers or (self.coach is not None and self.coach.holds)
+        return covered and not self.director.owes
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
@@ -285,7 +287,8 @@ class Play(Scene[Left]):
 
     def _teach(self, dt_ms: float) -> None:
         if self.coach is not None and not self.table.busy and self.photo is None:
-            self.coach.update(dt_ms, self.seen)
+            asked = self.game.rules.asked(self.state)
+            self.coach.update(dt_ms, self.seen, any(seat in asked for seat in self.session.setup.humans))
 
     def _keep_notes(self) -> None:
         wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"

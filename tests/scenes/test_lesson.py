@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from game.catalog import games
+from game.core.match import Raced
+from game.core.rng import stream
 from game.couch.intents import Intent
-from game.scenes.pilot import Pilot
+from game.logic.state import Phase
+from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
 from game.scenes.results import Results
+from game.scenes.session import practice, table_of
 from tests.scenes.sitting import setup_of, sit, state_of
 
 
@@ -65,3 +72,62 @@ def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
     assert pilot.top is play
     assert play.coach is None
     assert "logic" in pilot.house.settings.seen
+
+
+# a note never holds a clock that the answer to a press waits for
+
+PRESSES = (
+    Intent.SLAM,
+    Intent.SLAM,
+    Intent.CONFIRM,
+    Intent.CONFIRM,
+    Intent.CONFIRM,
+    Intent.UP,
+    Intent.DOWN,
+    Intent.LEFT,
+    Intent.RIGHT,
+    Intent.CANCEL,
+    Intent.PEEK,
+)
+STUCK_MS = 60_000.0
+"""A hand that stands as long as this while somebody presses ten times a second has stopped for good."""
+LESSON_MS = 600_000.0
+
+
+def lesson(pilot: Pilot, game: str, seed: int) -> Play:
+    """A first hand of any game among bots that play at random."""
+    setup = table_of(game, seats=practice(games()[game], preset_of(game), "normal", seed).seats, seed=seed)
+    seats = tuple(word if word == "human" else "uniform" for word in setup.seats)
+    return sit(pilot, replace(setup, seats=seats, tutorial=True))
+
+
+def preset_of(game: str) -> str:
+    return next(iter(games()[game].rules.PRESETS))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("game", games())
+def test_a_first_hand_pressed_at_random_never_stops(pilot: Pilot, game: str, seed: int) -> None:
+    play = lesson(pilot, game, seed)
+    rng, moved, entries = stream(seed, "test/lesson"), pilot.time, 0
+    while pilot.time < LESSON_MS and not isinstance(pilot.top, Results):
+        pilot.press(rng.choice(PRESSES))
+        pilot.run(80.0)
+        if len(play.hand.match.log) != entries:
+            entries, moved = len(play.hand.match.log), pilot.time
+        step = play.coach.step if play.coach is not None else None
+        assert pilot.time - moved < STUCK_MS, f"stands for good at {step}"
+    assert entries
+
+
+def test_a_slam_under_a_note_is_answered_in_its_frame(pilot: Pilot) -> None:
+    play = taught(pilot)
+    rows = play.game.rules.legal_actions(state_of(play), 0)
+    play.director.submit(rows[0], play.clock.now)
+    assert pilot.until(lambda: state_of(play).phase is not Phase.ARRANGE and not play.table.busy)
+    assert pilot.until(lambda: play.coach is not None and play.coach.holds, 20_000)
+    pilot.down(Intent.SLAM)
+    pilot.frame(FRAME_MS)
+    assert state_of(play).declarer == 0
+    assert isinstance(play.hand.match.log[-1], Raced)
+    assert not play.director.owes
