@@ -147,6 +147,7 @@ class Program:
         lead = Lead()
         self.house.stack.push(lead)
         if setup is not None:
+            self.house.permit(setup.seats)
             lead.sit(setup)
 
     def run(self, setup: Setup | None = None) -> None:

@@ -166,6 +166,11 @@ class Director:
         return self._closing(runners) if any(press in self._presses for press in runners) else None
 
     @property
+    def asks_people(self) -> bool:
+        """Whether the game waits for a person."""
+        return any(seat not in self.minds for seat in self._asked)
+
+    @property
     def owes(self) -> bool:
         """Whether somebody has pressed and not been answered yet: nothing may hold the match clock then."""
         return bool(self._presses or self._submitted)

@@ -183,6 +183,13 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
         raise ValueError(f"the {name} bot wants {decision.action}, which is not legal")
 
 
+def sits(word: str) -> bool:
+    """Whether a seat word names what can sit at a table, be it startable here or not."""
+    return word in (HUMAN, *LEVELS, UNIFORM) or bool(
+        word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip()
+    )
+
+
 def check_seat(word: str, humans: bool) -> None:
     """ValueError with one sentence unless `word` names what can sit in a seat."""
     known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY)

@@ -20,6 +20,7 @@ from game.scenes.lead import Lead
 from game.scenes.play import Play
 from game.scenes.session import Hand, Session
 from game.ui.assets import AssetError
+from game.ui.markup import literal
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -52,6 +53,8 @@ class Trouble:
     error: Exception
     session: Session | None = None
     """A session whose hand, `waiting`, can be taken up; None if no hand was being played."""
+    again: bool = False
+    """Whether the same hand broke at the same place before: going on would only lead back here."""
 
     @property
     def hand(self) -> Hand | None:
@@ -62,8 +65,8 @@ class Trouble:
     def told(self) -> str:
         """What happened, in one sentence."""
         if isinstance(self.error, AssetError):
-            return _plain(str(self.error))
-        words = _plain(f"{type(self.error).__name__}: {self.error}".rstrip(": ").rstrip("."))
+            return literal(str(self.error))
+        words = literal(f"{type(self.error).__name__}: {self.error}".rstrip(": ").rstrip("."))
         place = traceback.extract_tb(self.error.__traceback__)
         where = f" ({Path(place[-1].filename).name}, line {place[-1].lineno})" if place else ""
         return f"Something in the program went wrong: {words}{where}."
@@ -77,7 +80,12 @@ class Trouble:
         path = hand.journal.path or hand.path
         if path is None:
             return "The hand is only remembered, not recorded: go on to play it to its end."
-        return _plain(f"The hand is kept as it was, in {path}.")
+        return literal(f"The hand is kept as it was, in {path}.")
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the hand can be gone on with."""
+        return self.hand is not None and not self.again
 
     def report(self) -> str:
         """All that a bug report needs: what happened, this machine, and the hand so far."""
@@ -87,11 +95,6 @@ class Trouble:
         return "\n\n".join(parts)
 
 
-def _plain(words: str) -> str:
-    """Words on one line whose braces stand for themselves."""
-    return " ".join(words.split()).replace("{", "{{").replace("}", "}}")
-
-
 def recover(house: House, error: Exception) -> None:
     """Clear away what stands on the stack, save the hand from it, and show the calm screen.
 
@@ -99,7 +102,8 @@ def recover(house: House, error: Exception) -> None:
     """
     if isinstance(house.stack.top, Crash):
         raise error
-    trouble = Trouble(error, _cleared(house))
+    session = _cleared(house)
+    trouble = Trouble(error, session, session is not None and session.breaks_again())
     kit = house.kit
     kit.warmer.clear()
     kit.stage.surface.set_clip(None)
@@ -143,8 +147,9 @@ def _go(house: House, lead: Lead, trouble: Trouble, after: After) -> None:
         house.stack.push(Play(trouble.session))
         return
     if trouble.hand is not None:
-        with suppress(OSError):
-            trouble.hand.close()
+        trouble.hand.close()
+        if trouble.again and trouble.hand.path is not None:
+            house.shelf.refuse(trouble.hand.path)
     if after is After.QUIT:
         lead.finish(None)
 
@@ -177,7 +182,7 @@ class Crash(MenuScene[After]):
             Button("To the title", lambda: self.finish(After.TITLE), leaving),
             Button("Quit", lambda: self.finish(After.QUIT), leaving),
         ]
-        if self.trouble.hand is not None:
+        if self.trouble.goes_on:
             go_on = Button("Go on", lambda: self.finish(After.GO_ON), "Back to the table, as it stood.")
             widgets.insert(0, go_on)
         self.menu.replace(widgets, keep=None if not self.saved else widgets.index(report))
@@ -193,7 +198,7 @@ class Crash(MenuScene[After]):
 
     def back(self) -> None:
         """Go on if there is a hand, else to the title."""
-        self.finish(After.GO_ON if self.trouble.hand is not None else After.TITLE)
+        self.finish(After.GO_ON if self.trouble.goes_on else After.TITLE)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Plain felt."""
@@ -225,6 +230,8 @@ class Crash(MenuScene[After]):
             return ""
         if hand.journal.path is None and hand.path is None:
             return "This hand could not be recorded and ends here."
+        if self.trouble.again:
+            return "It broke here before: the file is kept, and passed over until the next start."
         return "The hand is kept: Continue on the title takes it up again."
 
     def _save(self) -> None:
@@ -240,8 +247,8 @@ class Crash(MenuScene[After]):
                 why = (problem.strerror or str(problem)).lower()
                 continue
             deal = "; it holds the deal of this hand" if self.trouble.hand is not None else ""
-            self.saved = _plain(f"The report lies in {folder / name}{deal}.")
+            self.saved = literal(f"The report lies in {folder / name}{deal}.")
             break
         else:
-            self.saved = _plain(f"The report could not be written: {why}.")
+            self.saved = literal(f"The report could not be written: {why}.")
         self.lay()

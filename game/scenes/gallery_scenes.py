@@ -13,6 +13,7 @@ from game.couch.privacy import Mode
 from game.scenes.choose import Choose
 from game.scenes.crash import recover
 from game.scenes.gallery_decoys import decoy_screens
+from game.scenes.gallery_waiting import passed_over, program_asked
 from game.scenes.guide import Guide
 from game.scenes.lobby import Lobby
 from game.scenes.photo import SLAM_MS, Photo
@@ -325,6 +326,10 @@ SCREENS: dict[str, Screen] = {
     "crash": crash,
     "crash_title": crash_title,
     "crash_text200": _in_large_letters(crash),
+    "program_asked": program_asked,
+    "program_asked_text200": _in_large_letters(program_asked),
+    "passed_over": passed_over,
+    "passed_over_text200": _in_large_letters(passed_over),
     "photo_finish": _photo(FINISH, 2, (2,)),
     "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0)), 3, (0, 3)),
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from game.bots.minds import PROGRAM
 from game.couch.couch import Couch
 from game.couch.intents import (
     MOUSE,
@@ -59,6 +60,8 @@ class House:
         """Wait for presses until a real time and hand them on: a race closes within the frame."""
         self.pace_changed: Callable[[], None] = lambda: None
         """The frame rate or fullscreen setting has changed."""
+        self._permitted: set[str] = set()
+        """The outside programs that people have asked for since this start, as seat words."""
         self._focused = False
         """Whether the window has the attention: a window that never had it can't lose it."""
         self._hire = hire
@@ -78,6 +81,15 @@ class House:
         if self._worker is None:
             self._worker = self._hire()
         return self._worker
+
+    def permit(self, words: Iterable[str]) -> None:
+        """Somebody asks for these seats: on the command line of this start, or on screen."""
+        self._permitted.update(word for word in words if word.startswith(PROGRAM))
+
+    def strangers(self, words: Iterable[str]) -> tuple[str, ...]:
+        """The outside programs among these seats that nobody has asked for since this start, each once."""
+        programs = dict.fromkeys(word for word in words if word.startswith(PROGRAM))
+        return tuple(word for word in programs if word not in self._permitted)
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first table, while nobody waits for anything."""
@@ -146,6 +158,7 @@ class House:
     def close(self) -> None:
         """The program ends: every scene puts its things in order, the worker goes."""
         self.stack.clear()
+        self.shelf.close()
         if self._worker is not None:
             self._worker.close()
         self.kit.audio.stop_music()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.record import BadRecord
 from game.scenes.base import Scene
 from game.scenes.practice import practice_game, practice_setup, remember
-from game.scenes.session import Session, Setup, taken_up
+from game.scenes.records import ANOTHER_PLAYS
+from game.scenes.session import Session, Setup
 from game.scenes.title import Title, Way
 from game.ui.stage import Canvas
 
@@ -31,13 +31,13 @@ class Lead(Scene[None]):
 
     def sit(self, setup: Setup) -> None:
         """Go to a table at once."""
-        from game.scenes.play import Play
-
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
-        self.house.stack.push(Play(Session(setup, self.house.shelf)))
+        self._play(Session(setup, self.house.shelf))
 
     def _title(self) -> None:
         deal, self._first = self._first, False
+        if deal and not self.house.shelf.owned:
+            self.house.toasts.say(ANOTHER_PLAYS)
         self.house.stack.push(Title(deal), self._go)
 
     def _go(self, way: Way) -> None:
@@ -70,14 +70,11 @@ class Lead(Scene[None]):
         self.sit(setup)
 
     def _take_up(self) -> None:
-        shelf = self.house.shelf
-        path = shelf.unfinished()[0]
-        try:
-            session = taken_up(shelf, path, self.house.settings.privacy)
-        except BadRecord as problem:
-            shelf.refuse(path)
-            self.house.toasts.say(f"{problem}.")
-            return
+        from game.scenes.waiting import Waiting
+
+        Waiting(self.house, self._play).take_up()
+
+    def _play(self, session: Session) -> None:
         from game.scenes.play import Play
 
         self.house.stack.push(Play(session))

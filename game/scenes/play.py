@@ -212,10 +212,8 @@ class Play(Scene[Left]):
     @property
     def standing(self) -> bool:
         """Whether the match clock stands still."""
-        if self.table.busy or self.photo is not None:
-            return True
         covered = self.hidden.covers or (self.coach is not None and self.coach.holds)
-        return covered and not self.director.owes
+        return self.table.busy or self.photo is not None or (covered and not self.director.owes)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
@@ -287,8 +285,7 @@ class Play(Scene[Left]):
 
     def _teach(self, dt_ms: float) -> None:
         if self.coach is not None and not self.table.busy and self.photo is None:
-            asked = self.game.rules.asked(self.state)
-            self.coach.update(dt_ms, self.seen, any(seat in asked for seat in self.session.setup.humans))
+            self.coach.update(dt_ms, self.seen, self.director.asks_people)
 
     def _keep_notes(self) -> None:
         wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"

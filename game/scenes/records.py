@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
 from game.core.record import Header, Record, Recorder, parse, replay, resume
 
@@ -14,7 +17,14 @@ FOLDER = "records"
 PLAYING = ".playing.txt"
 """How the name of a record ends while its match goes on."""
 ENDED = ".txt"
+KEPT = ".kept"
+"""What is added to the name of a record whose hand goes on in another file."""
+IN_USE = "in-use.lock"
+"""The file whose lock says which program offers what waits here."""
 HUMAN = "human"
+ANOTHER_PLAYS = (
+    "Another Declare! is open and looks after the hands that were left; this one keeps its own from here on."
+)
 
 Today = Callable[[], datetime]
 
@@ -26,6 +36,8 @@ class Journal:
     shelf: Shelf
     recorder: Recorder | None
     problem: str | None = None
+    lock: FileLock | None = None
+    """Held while the match goes on, so that no other program takes it up."""
 
     def __call__(self, entry: Entry) -> None:
         """Append one entry."""
@@ -35,7 +47,7 @@ class Journal:
             self.recorder(entry)
         except OSError as error:
             self.problem = f"This match is no longer being recorded: {_why(error)}."
-            self.recorder = None
+            self._let_go()
 
     @property
     def path(self) -> Path | None:
@@ -47,42 +59,106 @@ class Journal:
         if self.recorder is None:
             return None
         path = self.recorder.path
-        self.recorder.close()
-        self.recorder = None
+        try:
+            self.recorder.close()
+        except OSError as error:
+            self.problem = f"The end of this match could not be recorded: {_why(error)}."
+        self._let_go()
         return self.shelf.ended(path) if ended else path
+
+    def _let_go(self) -> None:
+        recorder, self.recorder = self.recorder, None
+        if recorder is not None:
+            self.shelf.let_go(recorder.path)
+            with suppress(OSError):
+                recorder.close()
+        if self.lock is not None:
+            self.lock.release()
+            self.lock = None
 
 
 class Shelf:
-    """The folder of records; nothing is made in it before the first match begins."""
+    """The folder of records; nothing is made in it before the first match begins.
+
+    Of several programs on one folder the first offers what waits there; each of the others only the hands
+    that it has begun itself, until the first has ended, however it ended.
+    """
 
     def __init__(self, home: Path, today: Today = datetime.now) -> None:
         self.folder = home / FOLDER
         self._today = today
         self._refused: set[Path] = set()
+        self._begun: set[Path] = set()
+        self._writing: set[Path] = set()
+        self._owned: FileLock | None = None
+
+    @property
+    def owned(self) -> bool:
+        """Whether what waits in the folder is this program's to offer; a folder still to be made is."""
+        if self._owned is None:
+            try:
+                self._owned = FileLock(self.folder / IN_USE, make=True)
+            except Busy:
+                return False
+            except OSError:
+                return True
+        return True
+
+    def close(self) -> None:
+        """The program ends: others may offer what waits here."""
+        if self._owned is not None:
+            self._owned.release()
+            self._owned = None
 
     def begin(self, header: Header) -> Journal:
         """A new record; one sentence in `problem` if it can't be written."""
         name = f"{self._today():%Y-%m-%d-%H%M%S}-{header.game}-{header.seed}"
         try:
-            return Journal(self, Recorder(self._free(name), header))
+            recorder = Recorder(self._free(name), header)
         except OSError as error:
             return Journal(self, None, f"This match can't be recorded in {self.folder}: {_why(error)}.")
+        return self._journal(recorder)
 
-    def take_up(self, path: Path) -> tuple[Record, Match, Journal]:
+    def _journal(self, recorder: Recorder, lock: FileLock | None = None) -> Journal:
+        """What writes a record; the lock is of that very file, taken now if it is not held yet."""
+        self._begun.add(recorder.path)
+        self._writing.add(recorder.path)
+        if lock is None:
+            with suppress(OSError):
+                lock = FileLock(recorder.path)
+        return Journal(self, recorder, lock=lock)
+
+    def let_go(self, path: Path) -> None:
+        """A record is not being written any more."""
+        self._writing.discard(path)
+
+    def take_up(self, path: Path, check: Callable[[Header], None]) -> tuple[Record, Match, Journal]:
         """An unfinished match where it was left, its record and its journal going on.
 
-        Raises BadRecord with one sentence, the file untouched, if it does not hold.
+        `check` raises BadRecord for a header that no table can seat. Raises BadRecord with one sentence, the
+        file untouched, if the record does not hold or another program is playing it.
         """
         from game.catalog import find
         from game.core.record import BadRecord
 
         try:
+            lock = FileLock(path)
+        except Busy:
+            raise BadRecord(f"{path.name} is being played by another Declare!") from None
+        except OSError as error:
+            raise BadRecord(f"{path.name} can't be opened: {_why(error)}") from None
+        try:
             record = parse(path.read_bytes(), path.name)
+            check(record.header)
             found = find(record.header.game)
             match, recorder = resume(path, found.rules, found.title)
+        except BadRecord:
+            lock.release()
+            raise
         except (ValueError, OSError) as error:
+            lock.release()
             raise BadRecord(f"{path.name}: {error}") from None
-        journal = Journal(self, recorder)
+        journal = self._journal(recorder, lock)
         match._journal = journal
         return record, match, journal
 
@@ -104,7 +180,7 @@ class Shelf:
 
     def unfinished(self) -> list[Path]:
         """The matches that can be taken up, the newest first."""
-        return self._files(playing=True)
+        return [path for path in self._files(playing=True) if self._waits(path)]
 
     def finished(self) -> list[Path]:
         """The matches that ended, the newest first."""
@@ -119,12 +195,29 @@ class Shelf:
             return path
 
     def _files(self, playing: bool) -> list[Path]:
+        """The records among the folder's plain files; nothing else is opened, and no link is followed."""
         try:
-            found = [path for path in self.folder.iterdir() if path.name.endswith(ENDED)]
+            with os.scandir(self.folder) as entries:
+                names = [entry.name for entry in entries if entry.is_file(follow_symlinks=False)]
         except OSError:
             return []
-        wanted = [p for p in found if p.name.endswith(PLAYING) is playing and p not in self._refused]
-        return sorted(wanted, key=lambda path: path.name, reverse=True)
+        wanted = [name for name in names if name.endswith(ENDED) and name.endswith(PLAYING) is playing]
+        found = (self.folder / name for name in sorted(wanted, reverse=True))
+        return [path for path in found if path not in self._refused]
+
+    def _waits(self, path: Path) -> bool:
+        """Whether an unfinished record is this program's to offer: no other is playing it."""
+        if path in self._writing:
+            return True
+        if not self.owned and path not in self._begun:
+            return False
+        try:
+            FileLock(path).release()
+        except Busy:
+            return False
+        except OSError:
+            return True
+        return True
 
     def _free(self, name: str) -> Path:
         number = 1

@@ -9,6 +9,7 @@ from game.bots.minds import mind_for
 from game.catalog import Game
 from game.core.contract import Level
 from game.core.names import seat_name
+from game.core.quoting import quoted
 from game.couch.glyphs import Family
 from game.couch.seats import Chair, Kind
 from game.scenes.house import House
@@ -64,7 +65,12 @@ def present(house: House) -> tuple[int, ...]:
 
 
 def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind | None:
-    """The mind that plays a seat; None for a person. ValueError with one sentence if there is none."""
+    """The mind that plays a seat; None for a person. ValueError with one sentence if there is none.
+
+    An outside program that nobody has asked for since this start is none.
+    """
+    if house.strangers((word,)):
+        raise ValueError(f"nobody has asked for the program {quoted(word)}, so it is not started")
     return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)
 
 

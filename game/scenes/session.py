@@ -8,13 +8,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.bots.minds import sits
 from game.catalog import Game, find, preset_of
 from game.core.contract import Level
 from game.core.match import Match, Setting
 from game.core.presses import TIE_BAND_MS
-from game.core.record import Header, header_of
+from game.core.quoting import quoted
+from game.core.record import BadRecord, Header, header_of
 from game.core.rng import stream
 from game.couch.privacy import Mode
+from game.couch.seats import MAX_HUMANS
 from game.scenes.records import HUMAN, Journal, Shelf
 
 SEED_BOUND = 1_000_000_000
@@ -73,6 +76,15 @@ class Session:
     waiting: Hand | None = field(default=None, repr=False)
     """A hand taken up from its record, to be played before any new one is dealt."""
 
+    _broke_at: int | None = field(default=None, repr=False)
+    """How many entries the waiting hand had when something last broke at its table."""
+
+    def breaks_again(self) -> bool:
+        """Note that something broke at the waiting hand's table; whether it broke just there before."""
+        assert self.waiting is not None
+        before, self._broke_at = self._broke_at, len(self.waiting.match.log)
+        return before == self._broke_at
+
     def __post_init__(self) -> None:
         if self.carry is None:
             self.carry = self.game.rules.Carry()
@@ -101,6 +113,12 @@ class Session:
         hand.close()
         self.carry = self.game.rules.carry(hand.match.state)
 
+    def put_back(self) -> None:
+        """The hand that was taken up goes on waiting in its record."""
+        if self.waiting is not None:
+            self.waiting.close()
+            self.waiting = None
+
     def sat(self, seats: Sequence[str]) -> None:
         """Who sits where has changed for the hands to come."""
         self.setup = replace(self.setup, seats=tuple(seats))
@@ -111,7 +129,7 @@ class Session:
 
 def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
     """The session of an unfinished record; BadRecord with one sentence if it does not hold."""
-    record, match, journal = shelf.take_up(path)
+    record, match, journal = shelf.take_up(path, lambda header: _check_seats(header.seats, path.name))
     header = record.header
     options = match.setting.options
     game = find(header.game)
@@ -127,6 +145,30 @@ def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
     session = Session(setup, shelf, match.setting.carry)
     session.waiting = Hand(match, journal, header)
     return session
+
+
+def looked_at(shelf: Shelf, path: Path) -> Session | None:
+    """A session for looking at a record's hand, which is not written on; None if the record does not hold."""
+    try:
+        record, match = shelf.read(path)
+    except BadRecord:
+        return None
+    header = record.header
+    setup = Setup(header.game, header.preset, match.setting.options, header.seats, header.seed)
+    session = Session(setup, shelf, match.setting.carry)
+    session.waiting = Hand(match, Journal(shelf, None), header)
+    return session
+
+
+def _check_seats(seats: Sequence[str], name: str) -> None:
+    """BadRecord with one sentence unless a table can seat these words of a record's header."""
+    for number, word in enumerate(seats, 1):
+        if not sits(word):
+            raise BadRecord(
+                f"{name}: seat {number} is played by {quoted(word)}, whom this Declare! does not know"
+            )
+    if list(seats).count(HUMAN) > MAX_HUMANS:
+        raise BadRecord(f"{name}: more than {MAX_HUMANS} people sit there, and no table here seats them")
 
 
 def hidden_hands(saved: str, game: Game) -> Mode:

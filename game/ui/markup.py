@@ -48,6 +48,11 @@ class Line:
     width: int
 
 
+def literal(words: str) -> str:
+    """Words on one line in which a brace is a brace and no sign: what came from outside."""
+    return " ".join(words.split()).replace("{", "{{").replace("}", "}}")
+
+
 @lru_cache(maxsize=2048)
 def parse(words: str) -> tuple[Word, ...]:
     """The words of a text, markup turned into icons."""

@@ -12,6 +12,7 @@ from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import DeviceLost, Focus, Intent
 from game.couch.privacy import Mode
 from game.logic.state import Arrange, Grab, Phase
+from game.scenes.asking import Asking
 from game.scenes.pause import Pause
 from game.scenes.photo import SLAM_MS
 from game.scenes.pilot import FRAME_MS, Pilot
@@ -297,10 +298,13 @@ def test_a_record_that_can_not_be_continued_costs_one_sentence_and_stays_as_it_i
     pilot.begin()
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
-    assert isinstance(pilot.top, Title)
-    assert path.name in pilot.house.toasts.shown
+    assert isinstance(pilot.top, Asking)
+    assert path.name in pilot.top.words
     assert path.read_bytes() == data
     assert shelf.unfinished() == []
+    pilot.press(Intent.CONFIRM)
+    pilot.run(FRAME_MS)
+    assert isinstance(pilot.top, Title)
 
 
 def test_a_folder_that_can_not_be_written_costs_one_sentence_and_the_hand_goes_on(

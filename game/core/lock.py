@@ -1,0 +1,63 @@
+"""A lock on a file: one process holds it at a time, and the death of its holder frees it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+BEYOND = 1 << 30
+"""The byte that is locked where locks cover bytes: far behind all that a record may hold."""
+
+
+class Busy(OSError):
+    """Another process holds the lock."""
+
+
+class FileLock:
+    """Holds a file from its making until `release`, or until the process ends, however it ends.
+
+    The file is not written to. Raises Busy if another holder has it, OSError if it can't be opened. On a
+    disk that knows no locks everybody gets one.
+    """
+
+    def __init__(self, path: Path, make: bool = False) -> None:
+        self.path = path
+        making = os.O_RDWR | os.O_CREAT if make else os.O_RDONLY
+        # A pipe in the file's place must not keep us waiting for somebody at its other end.
+        self._file: int | None = os.open(path, making | getattr(os, "O_NONBLOCK", 0), 0o644)
+        try:
+            _lock(self._file)
+        except Busy:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Let go; anybody may hold it now."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                os.close(file)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        os.lseek(file, BEYOND, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            raise Busy(str(error)) from None
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise Busy(str(error)) from None
+        except OSError:
+            return
