@@ -145,6 +145,11 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
     parser.add_argument("--size", metavar="WxH", default="1920x1080", help="their size in pixels (1920x1080)")
     parser.add_argument("--only", metavar="NAME", help="only pictures whose name contains this")
+    parser.add_argument(
+        "--against",
+        metavar="OTHER",
+        help="an earlier gallery: say what differs from it, and exit with 1 if any",
+    )
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:

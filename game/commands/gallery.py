@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.commands import Refused
 from game.couch.environment import prepare_environment
 
 SMALLEST, LARGEST = 320, 7680
+DIFFERS = 1
 
 
 def run(arguments: Namespace) -> int:
     """Draw the pictures and name them."""
     size = size_of(arguments.size)
     folder = Path(arguments.folder)
+    other = _other(arguments, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -29,9 +32,38 @@ def run(arguments: Namespace) -> int:
         raise Refused(f"can't write to {folder}: {(error.strerror or str(error)).lower()}") from None
     except (ValueError, RuntimeError) as error:
         raise Refused(str(error)) from None
-    for picture in pictures or ():
-        print(picture)
-    return 0
+    if other is None:
+        for picture in pictures:
+            print(picture)
+        return 0
+    return _compare(pictures, other, arguments.only)
+
+
+def _other(arguments: Namespace, folder: Path) -> Path | None:
+    """The gallery to compare with; Refused if it is none or the one that is drawn."""
+    if arguments.against is None:
+        return None
+    other = Path(arguments.against)
+    if not other.is_dir():
+        raise Refused(f"there is no folder {other} to compare with")
+    if other.resolve() == folder.resolve():
+        raise Refused("a gallery can't be compared with itself; draw the new one into another folder")
+    return other
+
+
+def _compare(pictures: Sequence[Path], other: Path, only: str | None) -> int:
+    """Print what differs from another gallery; 1 if anything does."""
+    from game.scenes.compare import differences
+
+    found = [item for item in differences(pictures, other) if only is None or only in item.name]
+    for item in found:
+        print(f"{item.name}: {item.told}")
+    print(
+        f"{len(pictures)} pictures, {len(found)} of them differ from {other}"
+        if found
+        else f"{len(pictures)} pictures, all equal to the pixel to those in {other}"
+    )
+    return DIFFERS if found else 0
 
 
 def size_of(word: str) -> tuple[int, int]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.cli import main
 from game.scenes import gallery
+from game.scenes.compare import differences
 from game.scenes.gallery_scenes import GUIDE_PAGES, SCREENS
 from game.scenes.playable import playable
 
@@ -35,3 +38,32 @@ def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> Non
 def test_every_page_of_the_first_guide_is_in_the_gallery() -> None:
     game = playable()[0]
     assert len(game.guide.pages(next(iter(game.rules.PRESETS.values())))) == GUIDE_PAGES
+
+
+@pytest.mark.parametrize("change", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (90, 120, 30)])
+def test_one_pixel_that_differs_by_one_is_told_with_its_place(
+    tmp_path: Path, change: tuple[int, int, int]
+) -> None:
+    now, before = tmp_path / "now", tmp_path / "before"
+    picture = pygame.Surface((64, 48))
+    picture.fill((40, 50, 60))
+    for folder in (now, before):
+        folder.mkdir()
+        pygame.image.save(picture, folder / "same.png")
+        pygame.image.save(picture, folder / "other.png")
+    picture.set_at((17, 31), tuple(a + b for a, b in zip((40, 50, 60), change, strict=True)))
+    pygame.image.save(picture, now / "other.png")
+    pygame.image.save(picture, before / "gone.png")
+    found = list(differences([now / "other.png", now / "same.png"], before))
+    assert [item.name for item in found] == ["other.png", "gone.png"]
+    assert found[0].told == "1 pixel within 1x1 at 17,31"
+
+
+def test_a_gallery_against_another_exits_with_one_if_they_differ(tmp_path: Path) -> None:
+    words = ["gallery", str(tmp_path / "a"), "--size", "640x360", "--only", "screen-toast"]
+    assert main(words) == 0
+    assert main([*words[:1], str(tmp_path / "b"), *words[2:], "--against", str(tmp_path / "a")]) == 0
+    path = tmp_path / "a" / "screen-toast.png"
+    path.write_bytes((tmp_path / "a" / "screen-toast_text200.png").read_bytes())
+    assert main([*words[:1], str(tmp_path / "b"), *words[2:], "--against", str(tmp_path / "a")]) == 1
+    assert main([*words[:1], str(tmp_path / "b"), *words[2:], "--against", str(tmp_path / "b")]) == 2
