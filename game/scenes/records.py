@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from game.core.match import Entry, Match
-from game.core.record import Header, Record, Recorder, parse, replay, resume
+from game.core.record import Header, Record, parse, replay
+from game.core.record_file import Recorder, read_file, resume
+from game.core.saver import save_folder
 
 FOLDER = "records"
 PLAYING = ".playing.txt"
 """How the name of a record ends while its match goes on."""
 ENDED = ".txt"
+KEPT = ".kept"
+"""How the name of a record ends that was left as it was while its hand went on in another."""
 HUMAN = "human"
 
 Today = Callable[[], datetime]
@@ -46,9 +51,12 @@ class Journal:
         """Close the file, naming it as ended if the match is; returns where it lies now."""
         if self.recorder is None:
             return None
-        path = self.recorder.path
-        self.recorder.close()
+        path, recorder = self.recorder.path, self.recorder
         self.recorder = None
+        try:
+            recorder.close(ended)
+        except OSError as error:
+            self.problem = f"This match may not be recorded to its end: {_why(error)}."
         return self.shelf.ended(path) if ended else path
 
 
@@ -71,20 +79,27 @@ class Shelf:
     def take_up(self, path: Path) -> tuple[Record, Match, Journal]:
         """An unfinished match where it was left, its record and its journal going on.
 
+        A record that can't be appended to is put aside as it is, and the hand goes on in a new file.
         Raises BadRecord with one sentence, the file untouched, if it does not hold.
         """
         from game.catalog import find
         from game.core.record import BadRecord
 
+        stem = path.name.removesuffix(PLAYING)
         try:
-            record = parse(path.read_bytes(), path.name)
+            record = parse(read_file(path), path.name)
             found = find(record.header.game)
-            match, recorder = resume(path, found.rules, found.title)
+            resumed = resume(path, found.rules, found.title, lambda: self._free(stem))
         except (ValueError, OSError) as error:
             raise BadRecord(f"{path.name}: {error}") from None
-        journal = Journal(self, recorder)
-        match._journal = journal
-        return record, match, journal
+        journal = Journal(self, resumed.recorder)
+        if resumed.recorder is None and resumed.problem is not None:
+            journal.problem = f"This match is no longer being recorded: {_why(resumed.problem)}."
+        elif resumed.moved is not None:
+            with suppress(OSError):
+                path.rename(path.with_name(stem + KEPT))
+        resumed.match.record_to(journal)
+        return record, resumed.match, journal
 
     def read(self, path: Path) -> tuple[Record, Match]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
@@ -92,7 +107,7 @@ class Shelf:
         from game.core.record import BadRecord
 
         try:
-            record = parse(path.read_bytes(), path.name)
+            record = parse(read_file(path), path.name)
             found = find(record.header.game)
         except (ValueError, OSError) as error:
             raise BadRecord(f"{path.name}: {error}") from None
@@ -114,9 +129,11 @@ class Shelf:
         """Name a record as ended."""
         target = path.with_name(path.name.removesuffix(PLAYING) + ENDED)
         try:
-            return path.rename(target)
+            moved = path.rename(target)
         except OSError:
             return path
+        save_folder(self.folder)
+        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         try:
