@@ -143,7 +143,7 @@ def record(tmp_path: Path) -> Path:
     match = played(game, game.rules.PRESETS["pagat"], 6)
     path = tmp_path / "match.txt"
     header = header_of("logic", "pagat", match.setting, ["uniform"] * 4)
-    path.write_text(text_of(header, match.log), newline="\n")
+    path.write_text(text_of(header, match.log, ended=True), newline="\n")
     return path
 
 
@@ -151,13 +151,14 @@ def test_replay_verifies_a_record(record: Path) -> None:
     done = run("replay", str(record), "--json")
     told = json.loads(done.stdout)
     assert done.returncode == 0 and told["finished"] and told["game"] == "logic" and told["seed"] == 6
-    assert "The record holds" in run("replay", str(record)).stdout
+    assert told["seal"] == "whole" and told["version"] == 2 and told["edited_line"] is None
+    assert "The record holds and is whole: logic," in run("replay", str(record)).stdout
 
 
 def test_replay_tells_of_a_dropped_line(record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-3])
     done = run("replay", str(record))
-    assert done.returncode == 0 and "incomplete last line" in done.stdout
+    assert done.returncode == 0 and "; it is cut off after line" in done.stdout
 
 
 @pytest.mark.parametrize("data", [b"", b"PNG", b"Declare! match record\nversion 9\nbegin\n"])
@@ -171,10 +172,11 @@ def test_replay_refuses_what_does_not_hold_and_leaves_it_alone(record: Path, dat
 
 def test_replay_finds_the_line_that_does_not_hold(record: Path) -> None:
     lines = record.read_text().split("\n")
-    del lines[-5]
+    lines.remove(next(line for line in lines if " arrange " in line))
     record.write_text("\n".join(lines), newline="\n")
     done = run("replay", str(record))
-    assert done.returncode == 1 and "line" in done.stderr
+    assert done.returncode == 1 and "does not hold" in done.stderr
+    assert "the file was edited (first at line" in done.stderr
 
 
 def test_without_a_display_the_game_says_so(tmp_path: Path) -> None:

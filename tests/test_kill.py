@@ -11,7 +11,8 @@ import pytest
 
 from game.catalog import games
 from game.core.match import Match
-from game.core.record import Recorder, header_of, parse, replay, resume, text_of
+from game.core.record import header_of, parse, replay, text_of
+from game.core.record_file import Recorder, resume
 from game.core.rng import stream
 from tests.playing import new_match, steps
 
@@ -39,7 +40,7 @@ def live_and_be_killed(folder: Path, ready: int) -> None:
         for _ in steps(match, stream(seed, "test/play")):
             os.write(ready, BYTE)
         os.write(ready, BYTE)
-        recorder.close()
+        recorder.close(ended=True)
         seed += 1
 
 
@@ -47,7 +48,7 @@ def whole_text(seed: int) -> str:
     match = new_match(GAME, OPTIONS, seed)
     for _ in steps(match, stream(seed, "test/play")):
         pass
-    return text_of(header_of(NAME, PRESET, match.setting, ["uniform"] * match.setting.seats), match.log)
+    return text_of(header_of(NAME, PRESET, match.setting, ["uniform"] * match.setting.seats), match.log, True)
 
 
 def killed(folder: Path, life_s: float) -> int:
@@ -100,10 +101,15 @@ def check_last(path: Path, whole: str, said: int) -> int:
     if said <= 0:
         # Killed between opening a record and its first entry: there may be nothing to resume.
         return 0
-    match, recorder = resume(path, GAME.rules, GAME.title)
+    before = path.read_bytes()
+    resumed = resume(path, GAME.rules, GAME.title, lambda: path.with_suffix(".again"))
+    match, recorder = resumed.match, resumed.recorder
+    assert recorder is not None and (recorder.path == path) is (resumed.moved is None)
     done = len(match.log)
     recorder.close()
-    assert whole.startswith(path.read_text())
+    assert path.read_bytes() == before
+    assert whole.startswith(recorder.path.read_text())
+    recorder.path.with_suffix(".again").unlink(missing_ok=True)
     # One byte is said before the first step; a step may be one entry more than was said.
     assert said - 1 <= done <= said
     again = replay(parse(whole.encode(), "whole"), GAME.rules, GAME.title, "whole")

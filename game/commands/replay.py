@@ -10,7 +10,10 @@ from typing import Any
 
 from game.commands import Refused
 from game.core.match import Match
+from game.core.quoting import shown
 from game.core.record import BadRecord, Record, parse, replay
+from game.core.record_file import read_file
+from game.core.seal import Seal
 
 DOES_NOT_HOLD = 1
 
@@ -19,17 +22,20 @@ def run(arguments: Namespace) -> int:
     """Print what the record tells; 1 and one sentence if it does not hold."""
     path = Path(arguments.file)
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Refused(f"can't read {path}: {(error.strerror or str(error)).lower()}") from None
-    try:
-        record, match = verified(data, path.name)
+        record, match = verified(_bytes_of(path), path.name)
     except BadRecord as error:
         print(f"{error}.", file=sys.stderr)
         return DOES_NOT_HOLD
-    told = _told(record, match)
-    print(json.dumps(told) if arguments.json else _in_words(told))
+    print(json.dumps(_told(record, match)) if arguments.json else _in_words(record, match))
     return 0
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        return read_file(path)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise Refused(f"can't read {shown(str(path))}: {(why or str(error)).lower()}") from None
 
 
 def verified(data: bytes, name: str) -> tuple[Record, Match]:
@@ -47,6 +53,7 @@ def verified(data: bytes, name: str) -> tuple[Record, Match]:
 def _told(record: Record, match: Match) -> dict[str, Any]:
     outcome = match.outcome
     header = record.header
+    over = outcome is not None
     return {
         "game": header.game,
         "preset": header.preset,
@@ -54,15 +61,22 @@ def _told(record: Record, match: Match) -> dict[str, Any]:
         "seats": list(header.seats),
         "entries": len(match.log),
         "milliseconds": match.now,
+        "version": record.version,
+        "seal": record.seal(over).value,
+        "last_line": record.last_line,
+        "edited_line": record.edited_line,
         "cut_off": record.cut_off,
-        "finished": outcome is not None,
+        "finished": over,
         "winners": sorted(outcome.winners) if outcome else None,
         "draw": outcome.draw if outcome else None,
         "summary": outcome.summary if outcome else None,
     }
 
 
-def _in_words(told: dict[str, Any]) -> str:
-    end = told["summary"] if told["finished"] else "the hand is not finished"
-    cut = ", its incomplete last line dropped" if told["cut_off"] else ""
-    return f"The record holds{cut}: {told['game']}, {told['entries']} entries; {end}."
+def _in_words(record: Record, match: Match) -> str:
+    outcome = match.outcome
+    seal = record.seal(outcome is not None)
+    joint = {Seal.WHOLE: " and is", Seal.EDITED: ", but it was"}.get(seal, "; it is")
+    words = record.seal_words(outcome is not None)
+    end = outcome.summary if outcome else "the hand is not finished"
+    return f"The record holds{joint} {words}: {record.header.game}, {len(match.log)} entries; {end}."

@@ -46,6 +46,9 @@ class Raced:
     presses: tuple[Timed, ...]
 
 
+LONGEST_MATCH_MS: Millis = 7 * 24 * 3_600_000
+"""A record tells of a week of match time at most; pauses don't count."""
+
 Entry = Done | Expired | Raced
 Journal = Callable[[Entry], None]
 
@@ -87,10 +90,7 @@ class Match:
         """Let the clock run up to `to`; what was due by then happens, in order."""
         events: tuple[Event, ...] = ()
         while (due := self.rules.deadline(self.state)) is not None and due <= to:
-            self.now = max(self.now, due)
-            self._note(Expired(self.now))
-            self.state, happened = self.rules.expire(self.state, self._chance())
-            events += happened
+            events += self._pass_deadline(max(self.now, due))
         self.now = max(self.now, to)
         return events
 
@@ -113,17 +113,36 @@ class Match:
         return race, events + self._enter(Raced(self.now, race.presses), action)
 
     def follow(self, entry: Entry) -> tuple[Event, ...]:
-        """Carry out an entry of a record; Illegal with one sentence if it does not hold here."""
+        """Carry out one entry of a record; Illegal with one sentence if it does not hold here.
+
+        However far ahead its time is, no deadline passes that has no entry of its own.
+        """
+        due = self.rules.deadline(self.state)
+        if isinstance(entry, Expired):
+            if due is None or max(self.now, due) != entry.at:
+                raise Illegal(f"nothing was due at {entry.at} ms")
+            return self._pass_deadline(entry.at)
+        if entry.at < self.now:
+            raise Illegal(f"the clock stood at {self.now} ms before it")
+        if due is not None and due <= entry.at:
+            raise Illegal("something was due before it")
         if isinstance(entry, Done):
             return self.play(entry.action, entry.at)
-        if isinstance(entry, Expired):
-            if self.rules.deadline(self.state) != entry.at:
-                raise Illegal(f"nothing was due at {entry.at} ms")
-            return self.advance(entry.at)
         settled = self.settle(entry.presses, entry.at)
         if settled is None or settled[0].presses != entry.presses:
             raise Illegal(f"the race at {entry.at} ms is not between seats that could slam")
         return settled[1]
+
+    def record_to(self, journal: Journal | None) -> None:
+        """Tell `journal` of every entry from now on; None tells nobody."""
+        self._journal = journal
+
+    def _pass_deadline(self, at: Millis) -> tuple[Event, ...]:
+        """What is due happens, at match time `at`."""
+        self.now = at
+        self._note(Expired(at))
+        self.state, happened = self.rules.expire(self.state, self._chance())
+        return happened
 
     def _chance(self) -> Chance:
         return Chance(self.setting.seed, len(self.log))

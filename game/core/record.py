@@ -1,29 +1,52 @@
-"""The record of a match as a readable text file: write, read, resume, replay."""
+"""The record of a match as text: written, read within bounds, judged by its digests, and replayed."""
 
 from __future__ import annotations
 
-import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from game.core.codec import read_action, write_action
 from game.core.contract import Illegal, Rules
-from game.core.match import Done, Entry, Expired, Match, Raced, Setting
+from game.core.entries import MOST_SEATS, read_entry, write_entry
+from game.core.match import Entry, Match, Setting
 from game.core.options import as_words, with_words
-from game.core.presses import TIE_BANDS_MS, Timed
+from game.core.presses import TIE_BANDS_MS
+from game.core.quoting import quoted, shown
+from game.core.rng import parse_seed
+from game.core.seal import Chain, Seal, unsealed
 
 FIRST_LINE = "Declare! match record"
-VERSION = 1
-_START = "begin"
-_REFEREE = "-"
+VERSION = 2
+WITHOUT_DIGESTS = 1
+"""The first version: its lines have no digests, it has no end line, and its tie band may go unsaid."""
+START = "begin"
+END = "end"
 UNSAID_TIE_BAND_MS = 4.0
 """The tie band of records that don't tell theirs: the first tables knew no other."""
 
+LARGEST_FILE = 8_000_000
+"""Bytes of the largest record that is read."""
+LONGEST_LINE = 4096
+"""Characters of the longest line."""
+MOST_HEADER_LINES = 100
+MOST_ENTRIES = 20_000
+"""Entries of the longest match; the longest hand that was ever played at random had about five hundred."""
+MOST_LINES = MOST_HEADER_LINES + MOST_ENTRIES + 1
+MOST_CARRY_DIGITS = 9
+LONGEST_SENTENCE = 400
+"""Characters of what is said about a bad record."""
+_KEYS = ("version", "game", "preset", "seed", "seats", "carry", "tie_band_ms")
+"""What every header tells beside the options."""
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_MANY_DIGITS = re.compile(rf"\d{{{MOST_CARRY_DIGITS + 1}}}")
+
 
 class BadRecord(Exception):
-    """A file that is no sound record; its text is one sentence that says where and why."""
+    """A file that is no sound record; its text is one sentence on one line that says where and why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(shown(sentence, LONGEST_SENTENCE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +58,14 @@ class Header:
     options: Mapping[str, str]
     seed: int
     seats: tuple[str, ...]
-    """What sits in each seat, as the command line spells it."""
+    """What sat in each seat, as the command line spells it. It informs; nothing is ever started by it."""
     carry: str
     """What the session handed on to this hand, as the game spells it."""
     tie_band_ms: float = UNSAID_TIE_BAND_MS
     """The table's tie band."""
 
     def lines(self) -> list[str]:
-        """The header as it stands in the file."""
+        """The header as it stands in the file, without its digest."""
         words = [f"option {name}={word}" for name, word in self.options.items()]
         return [
             FIRST_LINE,
@@ -53,19 +76,54 @@ class Header:
             f"seed {self.seed}",
             f"seats {','.join(self.seats)}",
             f"carry {self.carry}",
-            *([f"tie_band_ms {self.tie_band_ms!r}"] * (self.tie_band_ms != UNSAID_TIE_BAND_MS)),
-            _START,
+            f"tie_band_ms {self.tie_band_ms!r}",
+            START,
         ]
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record read from text: its header, and its action lines with their line numbers."""
+    """A record read from text: its header, its action lines with their numbers, what its digests tell."""
 
     header: Header
     lines: tuple[tuple[int, str], ...]
+    """The action lines without their digests."""
+    version: int = VERSION
+    last_line: int = 0
+    """The number of the last whole line."""
     cut_off: bool = False
     """Whether the last line was incomplete and has been dropped."""
+    ended: bool = False
+    """Whether it has the line that is written when a hand has ended."""
+    edited_line: int | None = None
+    """The first line whose digest does not fit what stands above it."""
+
+    def seal(self, over: bool) -> Seal:
+        """What its digests tell; `over` says whether the match it tells of came to its outcome."""
+        if self.version == WITHOUT_DIGESTS:
+            return Seal.NONE
+        if self.edited_line is not None:
+            return Seal.EDITED
+        if self.ended:
+            return Seal.WHOLE
+        return Seal.CUT_OFF if self.cut_off or over else Seal.OPEN
+
+    def seal_words(self, over: bool) -> str:
+        """The same in words, to stand after "it is"."""
+        cut = f"cut off after line {self.last_line}"
+        match self.seal(over):
+            case Seal.NONE:
+                told = "from an earlier version and has no digests"
+                return f"{cut}, {told}" if self.cut_off else told
+            case Seal.EDITED:
+                told = f"edited (first at line {self.edited_line})"
+                return f"{told} and {cut}" if self.cut_off and not self.ended else told
+            case Seal.CUT_OFF:
+                return cut
+            case Seal.OPEN:
+                return f"whole up to line {self.last_line}, where the hand was left or the file cut off"
+            case Seal.WHOLE:
+                return "whole"
 
 
 def header_of(game: str, preset: str, setting: Setting, seats: Sequence[str]) -> Header:
@@ -79,146 +137,152 @@ def write_carry(carry: Any) -> str:
     return " ".join(f"{name}={word}" for name, word in carry.words().items()) or "-"
 
 
-def write_entry(entry: Entry) -> str:
-    """One entry as its line, without the line's end."""
-    if isinstance(entry, Done):
-        return f"{entry.at} {entry.action.seat} {write_action(entry.action)}"
-    if isinstance(entry, Expired):
-        return f"{entry.at} {_REFEREE} expire"
-    presses = " ".join(f"{p.seat}:{p.begin!r}..{p.end!r}" for p in entry.presses)
-    return f"{entry.at} {_REFEREE} race {presses}"
+def written(header: Header, log: Sequence[Entry], ended: bool = False) -> tuple[str, Chain]:
+    """A whole record as text, and the chain that its next line is sealed with."""
+    *above, start = header.lines()
+    chain = Chain(above)
+    below = [start, *(write_entry(entry) for entry in log), *([END] if ended else [])]
+    return "\n".join([*above, *(chain.sealed(line) for line in below), ""]), chain
 
 
-def read_entry(rules: Rules, line: str) -> Entry:
-    """The entry that a line holds; ValueError with one sentence if it holds none."""
-    time, seat, rest = _three(line)
-    at = _number(time, "match time")
-    if seat != _REFEREE:
-        return Done(at, read_action(rules.Actions, _number(seat, "seat"), rest))
-    if rest == "expire":
-        return Expired(at)
-    verb, *words = rest.split(" ")
-    if verb != "race" or not words:
-        raise ValueError(f'"{rest}" is nothing the referee does')
-    return Raced(at, tuple(_press(word) for word in words))
+def text_of(header: Header, log: Sequence[Entry], ended: bool = False) -> str:
+    """A whole record as text; `ended` adds the line that says so."""
+    return written(header, log, ended)[0]
 
 
-def _three(line: str) -> tuple[str, str, str]:
-    parts = line.split(" ", 2)
-    if len(parts) != 3:
-        raise ValueError("a line needs a match time, a seat and an action")
-    return parts[0], parts[1], parts[2]
-
-
-def _number(word: str, what: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) < 19):
-        raise ValueError(f'"{word}" is no {what}')
-    return int(word)
-
-
-def _press(word: str) -> Timed:
-    seat, _, interval = word.partition(":")
-    begin, _, end = interval.partition("..")
-    try:
-        return Timed(_number(seat, "seat"), float(begin), float(end))
-    except ValueError:
-        raise ValueError(f'"{word}" is no press; expected seat:begin..end') from None
-
-
-class Recorder:
-    """Writes a match to its file as it happens, each line flushed before the match goes on."""
-
-    def __init__(self, path: Path, header: Header) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file: IO[bytes] = path.open("wb")
-        self._write("\n".join(header.lines()))
-
-    @classmethod
-    def resuming(cls, path: Path, text: str) -> Recorder:
-        """Go on writing a record whose sound part is `text`."""
-        recorder = cls.__new__(cls)
-        recorder.path = path
-        recorder._file = path.open("r+b")
-        recorder._file.truncate(len(text.encode()))
-        recorder._file.seek(0, os.SEEK_END)
-        return recorder
-
-    def __call__(self, entry: Entry) -> None:
-        """Append one entry."""
-        self._write(write_entry(entry))
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def _write(self, line: str) -> None:
-        self._file.write(line.encode() + b"\n")
-        self._file.flush()
-
-
-def text_of(header: Header, log: Sequence[Entry]) -> str:
-    """A whole record as text."""
-    return "\n".join([*header.lines(), *(write_entry(entry) for entry in log)]) + "\n"
-
-
-def read_text(data: bytes, name: str) -> str:
-    """The text of a record file called `name`; BadRecord if it is none."""
-    if not data.strip():
-        raise BadRecord(f"{name} is empty, not a match record")
-    if not data.startswith(FIRST_LINE.encode()):
-        raise BadRecord(f'{name} is no match record: its first line is not "{FIRST_LINE}"')
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{name} is damaged: byte {error.start} is not text") from None
+def unreadable(line: str) -> str | None:
+    """Why a line may stand in no record, None if it may: what is written must be read again."""
+    if len(line) > LONGEST_LINE:
+        return f"it is longer than {LONGEST_LINE} characters"
+    return "it holds a control character" if _CONTROL.search(line) else None
 
 
 def parse(data: bytes, name: str) -> Record:
-    """Read the file `name`'s bytes; an incomplete last line is dropped. BadRecord if it is unsound."""
-    text = read_text(data, name)
-    lines = text.split("\n")
-    cut_off = lines.pop() != ""
-    if _START not in lines:
-        raise BadRecord(f'{name} is damaged: its header has no end ("{_START}")')
-    end = lines.index(_START)
-    header = _parse_header(lines[1:end], name)
-    body = tuple((end + 2 + row, line) for row, line in enumerate(lines[end + 1 :]))
-    return Record(header, body, cut_off)
+    """Read the bytes of the file `name`; an incomplete last line is dropped. BadRecord if it is unsound."""
+    lines, cut_off = _lines(data, name)
+    version = _version(lines, name)
+    if version == WITHOUT_DIGESTS:
+        return _parse_first_version(lines, cut_off, name)
+    begin = _begin(lines, version, name)
+    header = _parse_header(lines[1:begin], version, name)
+    chain = Chain(lines[:begin])
+    edited_line: int | None = None
+    body: list[tuple[int, str]] = []
+    for number, line in enumerate(lines[begin:], begin + 1):
+        words, digest = unsealed(line)
+        if digest != chain.add(words) and edited_line is None:
+            edited_line = number
+        body.append((number, words))
+    ended = body[-1][1] == END
+    if ended and cut_off and edited_line is None:
+        edited_line = len(lines) + 1
+    entries = tuple(body[1 : -1 if ended else None])
+    return Record(header, entries, version, len(lines), cut_off, ended, edited_line)
 
 
-def _parse_header(lines: Sequence[str], name: str) -> Header:
+def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
+    begin = _begin(lines, WITHOUT_DIGESTS, name)
+    header = _parse_header(lines[1:begin], WITHOUT_DIGESTS, name)
+    entries = tuple(enumerate(lines[begin + 1 :], begin + 2))
+    return Record(header, entries, WITHOUT_DIGESTS, len(lines), cut_off)
+
+
+def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
+    """The whole lines of a file, and whether something without an end stood behind them."""
+    check_size(len(data), name)
+    if not data.strip(b"\0 \t\r\n"):
+        raise BadRecord(f"{name} is empty, not a match record")
+    if not data.startswith(FIRST_LINE.encode()):
+        raise BadRecord(f'{name} is no match record: its first line is not "{FIRST_LINE}"')
+    # Where the power failed, zeros stand for what had not reached the disk; no record holds any.
+    reached = data.partition(b"\0")[0]
+    whole = reached[: reached.rfind(b"\n") + 1]
+    if whole.count(b"\n") > MOST_LINES:
+        raise BadRecord(f"{name} has too many lines: a record has {MOST_LINES} at most")
+    if whole.count(b"\r\n") == whole.count(b"\n"):
+        whole = whole.replace(b"\r\n", b"\n")
+    try:
+        lines = whole.decode().split("\n")[:-1]
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{name} is damaged: byte {error.start} is not text") from None
+    for number, line in enumerate(lines, 1):
+        if (why := unreadable(line)) is not None:
+            raise BadRecord(f"{name} is damaged: line {number} is no line of a record, {why}")
+    return lines, len(whole) < len(data)
+
+
+def check_size(size: int, name: str) -> None:
+    """BadRecord if a file of so many bytes is too large to be read."""
+    if size > LARGEST_FILE:
+        raise BadRecord(f"{name} is too large: a match record has {LARGEST_FILE} bytes at most")
+
+
+def _version(lines: Sequence[str], name: str) -> int:
+    if lines and lines[0] != FIRST_LINE:
+        raise BadRecord(f'{name} is no match record: its first line is not "{FIRST_LINE}" alone')
+    if len(lines) < 2:
+        raise BadRecord(f'{name} is damaged: its header has no end ("{START}")')
+    word = lines[1].removeprefix("version ")
+    known = {str(version): version for version in (WITHOUT_DIGESTS, VERSION)}
+    if word in known and lines[1] != word:
+        return known[word]
+    newer = word.isascii() and word.isdecimal() and not word.startswith("0")
+    reason = "was written by a newer Declare!" if newer else "is not a version known here"
+    raise BadRecord(f"{name}: record version {quoted(word)} {reason}; this one reads version 1 to {VERSION}")
+
+
+def _begin(lines: Sequence[str], version: int, name: str) -> int:
+    """Which line the header ends with, counted from 0."""
+    for number, line in enumerate(lines[:MOST_HEADER_LINES]):
+        words = line if version == WITHOUT_DIGESTS else unsealed(line)[0]
+        if words == START:
+            return number
+    raise BadRecord(f'{name} is damaged: its header has no end ("{START}")')
+
+
+def _parse_header(lines: Sequence[str], version: int, name: str) -> Header:
+    """The header that stands in `lines`, the first of which is the file's second. Nothing is passed over."""
     values: dict[str, str] = {}
     options: dict[str, str] = {}
-    for line in lines:
+    for number, line in enumerate(lines, 2):
         key, _, value = line.partition(" ")
+        into = values
         if key == "option":
-            option, _, word = value.partition("=")
-            options[option] = word
-        else:
-            values[key] = value
-    version = values.get("version", "")
-    if version != str(VERSION):
-        newer = version.isdecimal() and int(version) > VERSION
-        reason = "was written by a newer Declare!" if newer else "is not a version known here"
-        raise BadRecord(f'{name}: record version "{version}" {reason}; this one reads version {VERSION}')
-    missing = [key for key in ("game", "preset", "seed", "seats", "carry") if key not in values]
+            key, _, value = value.partition("=")
+            into = options
+        elif key not in _KEYS:
+            raise BadRecord(f"{name}, line {number} ({quoted(line)}) tells nothing that a header tells")
+        if key in into:
+            raise BadRecord(f"{name}, line {number} ({quoted(line)}) says again what stands above it")
+        into[key] = value
+    if version == WITHOUT_DIGESTS:
+        values.setdefault("tie_band_ms", str(UNSAID_TIE_BAND_MS))
+    missing = [key for key in _KEYS if key not in values]
     if missing:
         raise BadRecord(f"{name} is damaged: its header does not tell the {missing[0]}")
-    try:
-        seed = int(values["seed"])
-    except ValueError:
-        raise BadRecord(f'{name} is damaged: "{values["seed"]}" is no seed') from None
     seats = tuple(values["seats"].split(","))
-    band = _tie_band(values.get("tie_band_ms", str(UNSAID_TIE_BAND_MS)), name)
+    if len(seats) > MOST_SEATS:
+        raise BadRecord(f"{name} is damaged: it tells of {len(seats)} seats; there are {MOST_SEATS} at most")
+    band = _tie_band(values["tie_band_ms"], name)
+    seed = _seed(values["seed"], name)
     return Header(values["game"], values["preset"], options, seed, seats, values["carry"], band)
+
+
+def _seed(word: str, name: str) -> int:
+    try:
+        seed = parse_seed(word)
+        if str(seed) != word:
+            raise ValueError(f"{quoted(word)} is no seed as a record writes it; that is {quoted(str(seed))}")
+    except ValueError as error:
+        raise BadRecord(f"{name} is damaged: {error}") from None
+    return seed
 
 
 def _tie_band(word: str, name: str) -> float:
     band = next((band for band in TIE_BANDS_MS if str(band) == word), None)
     if band is None:
         known = ", ".join(map(str, TIE_BANDS_MS))
-        raise BadRecord(f'{name} is damaged: "{word}" is no tie band; there is {known}')
+        raise BadRecord(f"{name} is damaged: {quoted(word)} is no tie band; there is {known}")
     return band
 
 
@@ -226,8 +290,7 @@ def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
     """The setting a header describes; BadRecord if the game does not know it."""
     try:
         options = with_words(rules.Options(), header.options, title)
-        pairs = [word.partition("=") for word in header.carry.split(" ") if word != "-"]
-        carry = rules.Carry.from_words({key: value for key, _, value in pairs})
+        carry = _carry(header.carry, rules)
     except ValueError as error:
         raise BadRecord(f"{name}: {error}") from None
     if len(header.seats) not in rules.seat_counts(options):
@@ -235,26 +298,33 @@ def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
     return Setting(options, len(header.seats), header.seed, carry, header.tie_band_ms)
 
 
+def _carry(words: str, rules: Rules) -> Any:
+    if _MANY_DIGITS.search(words):
+        raise ValueError("what the session hands on is out of range")
+    pairs = [word.partition("=") for word in words.split(" ") if word != "-"]
+    carry = rules.Carry.from_words({key: value for key, _, value in pairs})
+    if write_carry(carry) != words:
+        raise ValueError(f"what the session hands on would be written {quoted(write_carry(carry))}")
+    return carry
+
+
 def replay(record: Record, rules: Rules, title: str, name: str) -> Match:
     """Play a record again, checking every line; BadRecord names the first line that does not hold."""
     match = Match(rules, setting_of(record.header, rules, title, name))
     for number, line in record.lines:
         try:
-            before = len(match.log)
-            match.follow(read_entry(rules, line))
-            if len(match.log) != before + 1 or write_entry(match.log[-1]) != line:
-                raise Illegal("something was due before it")
+            match.follow(read_entry(rules, line, match.setting.seats))
         except (ValueError, Illegal) as error:
-            raise BadRecord(f'{name}, line {number} ("{line}") does not hold: {error}') from None
+            raise BadRecord(
+                f"{name}, line {number} ({quoted(line)}) does not hold: {error}{_edited(record, number)}"
+            ) from None
+    if record.ended and match.outcome is None:
+        raise BadRecord(f"{name}, line {record.last_line} says that the hand has ended, but it has not")
     return match
 
 
-def resume(path: Path, rules: Rules, title: str) -> tuple[Match, Recorder]:
-    """Take a match up where its file ends and go on writing it; BadRecord, file untouched, if unsound."""
-    data = path.read_bytes()
-    record = parse(data, path.name)
-    match = replay(record, rules, title, path.name)
-    text = text_of(record.header, match.log)
-    recorder = Recorder.resuming(path, text)
-    match._journal = recorder
-    return match, recorder
+def _edited(record: Record, number: int) -> str:
+    """What the digests add to a line that does not hold."""
+    if record.edited_line is None or record.edited_line > number:
+        return ""
+    return f"; the file was edited (first at line {record.edited_line})"

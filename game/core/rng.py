@@ -8,7 +8,12 @@ from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import TypeVar
 
+from game.core.quoting import quoted
+
 T = TypeVar("T")
+
+MOST_SEED_DIGITS = 18
+"""Seeds are whole numbers of up to so many digits."""
 
 
 class Stream:
@@ -48,6 +53,16 @@ class Stream:
     def exponential(self, mean: float) -> float:
         """An exponentially distributed float, zero or more."""
         return -mean * math.log(1.0 - self._next())
+
+
+def parse_seed(word: str) -> int:
+    """The seed written as `word`; ValueError with one sentence if it is none."""
+    digits = word[1:] if word[:1] in ("+", "-") else word
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_SEED_DIGITS):
+        raise ValueError(
+            f"{quoted(word)} is no seed; a seed is a whole number of up to {MOST_SEED_DIGITS} digits"
+        )
+    return int(word)
 
 
 def stream(seed: int, name: str) -> Stream:

@@ -11,14 +11,16 @@ from pathlib import Path
 
 from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
-from game.core.record import Header, Record, Recorder, parse, replay, resume
+from game.core.record import Header, Record, parse, replay
+from game.core.record_file import Recorder, Resumed, read_file, resume
+from game.core.saver import save_folder
 
 FOLDER = "records"
 PLAYING = ".playing.txt"
 """How the name of a record ends while its match goes on."""
 ENDED = ".txt"
 KEPT = ".kept"
-"""What is added to the name of a record whose hand goes on in another file."""
+"""How the name of a record ends that was left as it was while its hand went on in another."""
 IN_USE = "in-use.lock"
 """The file whose lock says which program offers what waits here."""
 HUMAN = "human"
@@ -60,9 +62,9 @@ class Journal:
             return None
         path = self.recorder.path
         try:
-            self.recorder.close()
+            self.recorder.close(ended)
         except OSError as error:
-            self.problem = f"The end of this match could not be recorded: {_why(error)}."
+            self.problem = f"This match may not be recorded to its end: {_why(error)}."
         self._let_go()
         return self.shelf.ended(path) if ended else path
 
@@ -135,12 +137,14 @@ class Shelf:
     def take_up(self, path: Path, check: Callable[[Header], None]) -> tuple[Record, Match, Journal]:
         """An unfinished match where it was left, its record and its journal going on.
 
-        `check` raises BadRecord for a header that no table can seat. Raises BadRecord with one sentence, the
-        file untouched, if the record does not hold or another program is playing it.
+        A record that can't be appended to is put aside as it is, and the hand goes on in a new file. `check`
+        raises BadRecord for a header that no table can seat. Raises BadRecord with one sentence, the file
+        untouched, if the record does not hold or another program is playing it.
         """
         from game.catalog import find
         from game.core.record import BadRecord
 
+        stem = path.name.removesuffix(PLAYING)
         try:
             lock = FileLock(path)
         except Busy:
@@ -148,19 +152,32 @@ class Shelf:
         except OSError as error:
             raise BadRecord(f"{path.name} can't be opened: {_why(error)}") from None
         try:
-            record = parse(path.read_bytes(), path.name)
+            record = parse(read_file(path), path.name)
             check(record.header)
             found = find(record.header.game)
-            match, recorder = resume(path, found.rules, found.title)
+            resumed = resume(path, found.rules, found.title, lambda: self._free(stem))
         except BadRecord:
             lock.release()
             raise
         except (ValueError, OSError) as error:
             lock.release()
             raise BadRecord(f"{path.name}: {error}") from None
-        journal = self._journal(recorder, lock)
-        match._journal = journal
-        return record, match, journal
+        journal = self._journal_of(path, resumed, lock)
+        resumed.match.record_to(journal)
+        return record, resumed.match, journal
+
+    def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:
+        """What goes on writing a hand that was taken up; the lock is that of the file it was read from."""
+        if resumed.recorder is None:
+            lock.release()
+            why = _why(resumed.problem) if resumed.problem is not None else "it can't be written"
+            return Journal(self, None, f"This match is no longer being recorded: {why}.")
+        if resumed.moved is None:
+            return self._journal(resumed.recorder, lock)
+        lock.release()
+        with suppress(OSError):
+            _renamed(path, path.name.removesuffix(PLAYING), KEPT)
+        return self._journal(resumed.recorder)
 
     def read(self, path: Path) -> tuple[Record, Match]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
@@ -168,7 +185,7 @@ class Shelf:
         from game.core.record import BadRecord
 
         try:
-            record = parse(path.read_bytes(), path.name)
+            record = parse(read_file(path), path.name)
             found = find(record.header.game)
         except (ValueError, OSError) as error:
             raise BadRecord(f"{path.name}: {error}") from None
@@ -188,11 +205,12 @@ class Shelf:
 
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
-        target = path.with_name(path.name.removesuffix(PLAYING) + ENDED)
         try:
-            return path.rename(target)
+            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
         except OSError:
             return path
+        save_folder(self.folder)
+        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         """The records among the folder's plain files; nothing else is opened, and no link is followed."""
@@ -227,6 +245,15 @@ class Shelf:
             if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
                 return path
             number += 1
+
+
+def _renamed(path: Path, stem: str, ending: str) -> Path:
+    """Give a file a name that no other has; its new path. OSError if that can't be done."""
+    target, number = path.with_name(stem + ending), 1
+    while target.exists():
+        number += 1
+        target = path.with_name(f"{stem}-{number}{ending}")
+    return path.rename(target)
 
 
 def _why(error: OSError) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.bots.minds import PROGRAM
 from game.bots.program import CantStart, check_program
+from game.core.quoting import shown
 from game.core.record import BadRecord
 from game.scenes.asking import Asking, Choice
 from game.scenes.house import House
@@ -17,6 +18,10 @@ from game.scenes.session import Session, looked_at, taken_up
 
 READ_MOST = 300
 """A longer command is not read before it is agreed to, so it can't be started from a record."""
+
+
+WHY_MOST = 300
+"""Why a hand can't go on is cut after so many characters: it may quote the file and its name."""
 
 
 class Guest(StrEnum):
@@ -67,7 +72,7 @@ class Waiting:
         if session is not None:
             choices.append(Choice(Passing.REVIEW, "Look at it", "Step by step, with open hands.", "guide"))
         choices.append(Choice(Passing.BACK, "To the title", "The file stays as it is.", "exit"))
-        words = f"{problem}. The file stays as it is and is passed over."
+        words = f"{shown(problem, WHY_MOST)}. The file stays as it is and is passed over."
 
         def answer(chosen: Passing) -> None:
             if chosen is Passing.NEXT:

@@ -11,20 +11,21 @@ from hypothesis import strategies as st
 
 from game.catalog import Game, games
 from game.core.contract import Action
-from game.core.match import Done, Entry, Expired, Match, Raced
-from game.core.presses import Timed
+from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Match, Raced
+from game.core.presses import TIE_BANDS_MS, Timed
 from game.core.record import (
     BadRecord,
-    Recorder,
+    Header,
     header_of,
     parse,
     read_entry,
     replay,
-    resume,
     text_of,
     write_entry,
 )
-from game.core.rng import stream
+from game.core.record_file import Recorder, resume
+from game.core.rng import Stream, stream
+from tests.first_version import first_version
 from tests.playing import new_match, played, step, steps
 
 NAME, GAME = next(iter(games().items()))
@@ -35,19 +36,31 @@ SOME = 10
 """Steps after which the match of this seed still goes on."""
 
 
+def header(match: Match, seats: str = "uniform") -> Header:
+    return header_of(NAME, PRESET, match.setting, [seats] * match.setting.seats)
+
+
 def text(match: Match, seats: str = "uniform") -> str:
-    header = header_of(NAME, PRESET, match.setting, [seats] * match.setting.seats)
-    return text_of(header, match.log)
+    return text_of(header(match, seats), match.log, ended=match.outcome is not None)
 
 
-WHOLE = text(played(GAME, OPTIONS, SEED))
+PLAYED = played(GAME, OPTIONS, SEED)
+WHOLE = text(PLAYED)
+FIRST = first_version(header(PLAYED), PLAYED.log)
+"""The same match as the first version wrote it."""
 
-times = st.integers(0, 10**9)
-floats = st.floats(0, 10**9, allow_nan=False, allow_infinity=False)
-presses = st.builds(Timed, st.integers(0, 7), floats, floats)
+times = st.integers(0, LONGEST_MATCH_MS)
+floats = st.floats(0, LONGEST_MATCH_MS / 2, allow_nan=False, allow_infinity=False)
+presses = st.builds(
+    lambda seat, begin, more: Timed(seat, begin, begin + more), st.integers(0, 7), floats, floats
+)
 entries = st.one_of(
     st.builds(Expired, times),
-    st.builds(Raced, times, st.lists(presses, min_size=1, max_size=8).map(tuple)),
+    st.builds(
+        Raced,
+        times,
+        st.lists(presses, min_size=1, max_size=8, unique_by=lambda press: press.seat).map(tuple),
+    ),
 )
 
 
@@ -130,23 +143,29 @@ def without_first(whole: str, word: str) -> str:
 BAD = {
     "empty": (b"", "is empty"),
     "blank": (b"\n \n", "is empty"),
+    "nothing but zeros": (bytes(4096), "is empty"),
     "foreign": (b"PNG\n\x00", "is no match record"),
-    "not text": (b"Declare! match record\n\xff\xfe", "is damaged: byte 22"),
+    "not text": (b"Declare! match record\n\xff\xfe\n", "is damaged: byte 22"),
     "headless": (b"Declare! match record\nversion 1\n", "header has no end"),
-    "too new": (WHOLE.replace("version 1", "version 2", 1).encode(), "newer Declare!"),
-    "no version": (WHOLE.replace("version 1\n", "", 1).encode(), "not a version known"),
+    "too new": (WHOLE.replace("version 2", "version 3", 1).encode(), "newer Declare!"),
+    "no version": (WHOLE.replace("version 2\n", "", 1).encode(), "not a version known"),
     "no seed": (WHOLE.replace(f"seed {SEED}\n", "", 1).encode(), "does not tell the seed"),
     "odd seed": (WHOLE.replace(f"seed {SEED}\n", "seed many\n", 1).encode(), '"many" is no seed'),
     "unknown option": (WHOLE.replace("option ", "option x", 1).encode(), "no option"),
     "unknown value": (WHOLE.replace("jokers=none", "jokers=nine", 1).encode(), "can't be"),
     "seats": (WHOLE.replace("seats uniform,", "seats ", 1).encode(), "can't be played by"),
     "odd carry": (WHOLE.replace("carry dealer=draw", "carry dealer=9", 1).encode(), "session hands on"),
-    "odd band": (WHOLE.replace("begin\n", "tie_band_ms 3.0\nbegin\n", 1).encode(), '"3.0" is no tie band'),
+    "odd band": (WHOLE.replace("tie_band_ms 0.1", "tie_band_ms 3.0", 1).encode(), '"3.0" is no tie band'),
+    "no band": (WHOLE.replace("tie_band_ms 0.1\n", "", 1).encode(), "does not tell the tie_band_ms"),
     "odd action": (WHOLE.replace(" arrange ", " dance ", 1).encode(), 'line .* does not hold: "dance"'),
     "illegal": (WHOLE.replace(" arrange ", " show 1 ", 1).encode(), "does not hold"),
     "line lost": (without_first(WHOLE, " arrange ").encode(), "does not hold"),
     "garbage at the end": (WHOLE.encode() + b"what?\n", "does not hold"),
 }
+
+
+def nowhere() -> Path:
+    raise AssertionError("no new file is wanted")
 
 
 @pytest.mark.parametrize("kind", BAD)
@@ -155,7 +174,7 @@ def test_a_bad_file_gets_one_sentence_and_is_left_untouched(kind: str, tmp_path:
     path = tmp_path / "match.txt"
     path.write_bytes(data)
     with pytest.raises(BadRecord, match=reason) as refused:
-        resume(path, GAME.rules, GAME.title)
+        resume(path, GAME.rules, GAME.title, nowhere)
     sentence = str(refused.value)
     assert sentence.startswith("match.txt") and "\n" not in sentence
     assert path.read_bytes() == data
@@ -163,40 +182,44 @@ def test_a_bad_file_gets_one_sentence_and_is_left_untouched(kind: str, tmp_path:
 
 def test_a_race_is_replayed_by_the_tie_band_of_its_table() -> None:
     """The header tells the band; a record without that line is of the time when it was always 4 ms."""
-    for band, told in ((0.1, True), (2.0, True), (4.0, False)):
-        setting = replace(new_match(GAME, OPTIONS, SEED).setting, tie_band_ms=band)
-        whole = text(Match(GAME.rules, setting))
-        assert (f"tie_band_ms {band}\n" in whole) is told
-        again = replay(parse(whole.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt")
-        assert again.setting == setting
+    for band in TIE_BANDS_MS:
+        match = Match(GAME.rules, replace(PLAYED.setting, tie_band_ms=band))
+        older = first_version(header(match), ())
+        assert ("tie_band_ms" in older) is (band != 4.0)
+        for data in (text(match), older):
+            again = replay(parse(data.encode(), "match.txt"), GAME.rules, GAME.title, "match.txt")
+            assert again.setting == match.setting
+
+
+def begun(path: Path, steps_done: int = SOME) -> tuple[Match, Recorder, Stream]:
+    """A match that is being recorded, and the chance it goes on with."""
+    setting = PLAYED.setting
+    recorder = Recorder(path, header(PLAYED))
+    match = Match(GAME.rules, setting, recorder)
+    rng = stream(SEED, "test/play")
+    for _ in range(steps_done):
+        step(match, rng)
+    assert match.outcome is None
+    return match, recorder, rng
 
 
 def test_resuming_goes_on_writing_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
-    match = new_match(GAME, OPTIONS, SEED)
-    recorder = Recorder(path, header_of(NAME, PRESET, match.setting, ["uniform"] * match.setting.seats))
-    match = Match(GAME.rules, match.setting, recorder)
-    rng = stream(SEED, "test/play")
-    for _ in range(SOME):
-        step(match, rng)
-    assert match.outcome is None
+    match, recorder, rng = begun(path)
     recorder.close()
-    with path.open("ab") as file:
-        file.write(b"12 0 gue")
-    again, going_on = resume(path, GAME.rules, GAME.title)
-    assert again.state == match.state and again.log == match.log
-    for _ in steps(again, rng):
+    resumed = resume(path, GAME.rules, GAME.title, nowhere)
+    assert resumed.moved is None and resumed.recorder is not None and resumed.recorder.path == path
+    assert resumed.match.state == match.state and resumed.match.log == match.log
+    for _ in steps(resumed.match, rng):
         pass
-    going_on.close()
+    resumed.recorder.close(ended=True)
     assert path.read_text() == WHOLE
 
 
 def test_every_entry_is_in_the_file_before_its_effect_is_seen(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
-    setting = new_match(GAME, OPTIONS, SEED).setting
-    recorder = Recorder(path, header_of(NAME, PRESET, setting, ["uniform"] * setting.seats))
-    match = Match(GAME.rules, setting, recorder)
-    for _ in steps(match, stream(SEED, "test/play")):
+    match, recorder, rng = begun(path, 0)
+    for _ in steps(match, rng):
         assert path.read_text() == text(match)
-    recorder.close()
+    recorder.close(ended=True)
     assert path.read_text() == text(match) == WHOLE

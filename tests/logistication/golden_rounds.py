@@ -8,12 +8,13 @@ from pathlib import Path
 
 from game.core.contract import Action
 from game.core.match import Match, Setting
-from game.core.record import header_of, text_of
+from game.core.record import header_of
 from game.core.rng import Stream, stream
 from game.logistication import fast, rules
 from game.logistication.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, WILD, Face
 from game.logistication.options import PRESETS, Carry
 from game.logistication.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
+from tests.first_version import first_version
 
 FOLDER = Path(__file__).parent / "golden"
 SEEDS = 400
@@ -152,7 +153,7 @@ def write() -> None:
             print(f"no {name} found")
             continue
         header = header_of("logistication", wish.preset, match.setting, ["uniform"] * wish.seats)
-        (FOLDER / f"{name}.txt").write_text(text_of(header, match.log))
+        (FOLDER / f"{name}.txt").write_text(first_version(header, match.log))
         print(f"{name}: seed {match.setting.seed}, {len(match.log)} entries")
 
 

@@ -275,7 +275,7 @@ def test_every_action_is_on_disk_before_the_frame_is_over(pilot: Pilot, tmp_path
     play = open_table(pilot, humans=1)
     path = play.hand.journal.path
     assert path is not None
-    lines = path.read_text().split("begin\n")[1].splitlines()
+    lines = path.read_text().split("\nbegin #")[1].splitlines()[1:]
     assert len(lines) == len(play.hand.match.log)
 
 

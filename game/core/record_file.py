@@ -1,0 +1,256 @@
+"""The record of a match on the disk: read within bounds, newly made, appended to, or left alone.
+
+A file that stands on the disk is never shortened and never written anywhere but at its end.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core.contract import Rules
+from game.core.entries import write_entry
+from game.core.match import LONGEST_MATCH_MS, Entry, Match, Raced
+from game.core.record import (
+    END,
+    LARGEST_FILE,
+    MOST_ENTRIES,
+    VERSION,
+    BadRecord,
+    Header,
+    Record,
+    check_size,
+    parse,
+    replay,
+    unreadable,
+    written,
+)
+from game.core.saver import Saver, save_folder
+from game.core.seal import Chain
+
+if sys.platform == "win32":
+    _READ = os.O_RDONLY | os.O_BINARY
+    _APPEND = os.O_WRONLY | os.O_APPEND | os.O_BINARY
+else:
+    _READ = os.O_RDONLY | os.O_NONBLOCK
+    _APPEND = os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK
+_CREATE = _APPEND | os.O_CREAT | os.O_EXCL
+_NEW_FILE = 0o666
+"""Who may do what with a new record, before the system takes away what its user does not allow."""
+
+
+def read_file(path: Path) -> bytes:
+    """A record file's bytes. BadRecord for what is no file or too large, OSError if it can't be read.
+
+    Neither ever waits: a pipe or a device is not opened at all.
+    """
+    _check_kind(os.stat(path).st_mode, path.name)
+    descriptor = os.open(path, _READ)
+    try:
+        found = os.fstat(descriptor)
+        _check_kind(found.st_mode, path.name)
+        check_size(found.st_size, path.name)
+        data = _read_all(descriptor)
+    finally:
+        os.close(descriptor)
+    check_size(len(data), path.name)
+    return data
+
+
+def _check_kind(mode: int, name: str) -> None:
+    if stat.S_ISDIR(mode):
+        raise BadRecord(f"{name} is a folder, not a match record")
+    if not stat.S_ISREG(mode):
+        raise BadRecord(f"{name} is no file but a pipe or a device, not a match record")
+
+
+def _read_all(descriptor: int) -> bytes:
+    """At most one byte more than a record may have."""
+    data = b""
+    while len(data) <= LARGEST_FILE and (piece := os.read(descriptor, LARGEST_FILE + 1 - len(data))):
+        data += piece
+    return data
+
+
+class Recorder:
+    """Writes a match to its file as it happens: each line is with the system before the match goes on.
+
+    After an OSError nothing more is written, and every further call raises it again.
+    """
+
+    def __init__(self, path: Path, header: Header, log: Sequence[Entry] = ()) -> None:
+        """Make the file `path` with the header and what has happened so far, whole and on the disk.
+
+        Raises OSError if it exists already or can't be written whole; there is no new file then.
+        """
+        lines = [*header.lines(), *(write_entry(entry) for entry in log)]
+        why = next((why for line in lines if (why := unreadable(line)) is not None), None)
+        if why is not None or len(log) > MOST_ENTRIES:
+            raise OSError(errno.EINVAL, f"a line could not be read again, {why}" if why else _FULL)
+        text, self._chain = written(header, log)
+        self.path = path
+        self._entries = len(log)
+        self._ended = False
+        self._failure: OSError | None = None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._descriptor = os.open(path, _CREATE, _NEW_FILE)
+        try:
+            _write_all(self._descriptor, text.encode())
+            os.fsync(self._descriptor)
+        except BaseException:
+            with suppress(OSError):
+                os.close(self._descriptor)
+            with suppress(OSError):
+                path.unlink()
+            raise
+        save_folder(path.parent)
+        self._saver = Saver(self._descriptor)
+
+    @classmethod
+    def appending(cls, path: Path, size: int, entries: int, chain: Chain, ended: bool) -> Recorder:
+        """Go on writing a record of `size` bytes and `entries` entries that this version wrote itself.
+
+        OSError if it can't be written to, or is not as long as it was when it was read.
+        """
+        descriptor = os.open(path, _APPEND)
+        try:
+            found = os.fstat(descriptor)
+            if not stat.S_ISREG(found.st_mode) or found.st_size != size:
+                raise OSError(errno.EBUSY, "it has changed since it was read")
+        except BaseException:
+            os.close(descriptor)
+            raise
+        recorder = cls.__new__(cls)
+        recorder.path, recorder._descriptor = path, descriptor
+        recorder._chain, recorder._entries, recorder._ended = chain, entries, ended
+        recorder._failure, recorder._saver = None, Saver(descriptor)
+        return recorder
+
+    def __call__(self, entry: Entry) -> None:
+        """Append one entry; OSError if that can't be done or the record is as long as one may be.
+
+        Once the hand has ended there is nothing more to tell, and nothing is written.
+        """
+        if self._failure is not None:
+            raise self._failure
+        if self._ended:
+            return
+        if self._entries >= MOST_ENTRIES or _reached(entry) > LONGEST_MATCH_MS:
+            self._fail(OSError(errno.EFBIG, _FULL))
+        self._append(write_entry(entry))
+        self._entries += 1
+        self._saver.changed()
+
+    def close(self, ended: bool = False) -> None:
+        """Put the file on the disk and close it; with `ended` it gets the line that says the hand is over.
+
+        Raises OSError if what was written may not have reached the disk; the file is closed then, too.
+        """
+        if self._failure is not None or self._descriptor < 0:
+            return
+        if ended and not self._ended:
+            self._ended = True
+            self._append(END)
+        self._saver.close()
+        try:
+            os.fsync(self._descriptor)
+        except OSError as error:
+            self._fail(error)
+        descriptor, self._descriptor = self._descriptor, -1
+        os.close(descriptor)
+
+    def _append(self, line: str) -> None:
+        if self._saver.failure is not None:
+            self._fail(self._saver.failure)
+        try:
+            _write_all(self._descriptor, self._chain.sealed(line).encode() + b"\n")
+        except OSError as error:
+            self._fail(error)
+
+    def _fail(self, error: OSError) -> None:
+        """Nothing may follow a line that was perhaps not written whole."""
+        self._failure = error
+        self._saver.close()
+        descriptor, self._descriptor = self._descriptor, -1
+        with suppress(OSError):
+            os.close(descriptor)
+        raise error
+
+
+_FULL = "the record is as long as a record may be"
+
+
+def _reached(entry: Entry) -> float:
+    """The latest match time that an entry tells of."""
+    return max(press.end for press in entry.presses) if isinstance(entry, Raced) else entry.at
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    while data:
+        count = os.write(descriptor, data)
+        if not count:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        data = data[count:]
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match taken up where its record ends."""
+
+    record: Record
+    """What the file held."""
+    match: Match
+    """Stands at the record's end and tells `recorder` of every entry until `record_to` is called."""
+    recorder: Recorder | None
+    """Writes on, in `recorder.path`; None if neither the old file nor a new one can be written."""
+    moved: str | None
+    """Why the hand does not go on in the old file, which is left as it was; None if it does."""
+    problem: OSError | None = None
+    """Why nothing can be written."""
+
+
+def resume(path: Path, rules: Rules, title: str, new_path: Callable[[], Path]) -> Resumed:
+    """Take a match up where its record ends and go on writing it.
+
+    The file is appended to only if each of its bytes is what this version would have written; otherwise
+    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far.
+    BadRecord with one sentence, everything untouched, if it does not hold; OSError if it can't be read.
+    """
+    data = read_file(path)
+    record = parse(data, path.name)
+    match = replay(record, rules, title, path.name)
+    moved = _not_as_written(record, data, match)
+    recorder: Recorder | None = None
+    problem: OSError | None = None
+    if moved is None:
+        try:
+            chain = written(record.header, match.log, record.ended)[1]
+            recorder = Recorder.appending(path, len(data), len(match.log), chain, record.ended)
+        except OSError as error:
+            moved = (error.strerror or str(error)).lower()
+    if recorder is None:
+        try:
+            recorder = Recorder(new_path(), record.header, match.log)
+        except OSError as error:
+            problem = error
+    match.record_to(recorder)
+    return Resumed(record, match, recorder, moved, problem)
+
+
+def _not_as_written(record: Record, data: bytes, match: Match) -> str | None:
+    """Why a record can't be appended to, None if it can."""
+    if record.version != VERSION:
+        return "it is from an earlier version"
+    if record.edited_line is not None:
+        return f"it was edited (first at line {record.edited_line})"
+    if record.cut_off:
+        return f"it is cut off after line {record.last_line}"
+    if written(record.header, match.log, record.ended)[0].encode() != data:
+        return "it is not written as this version writes it"
+    return None

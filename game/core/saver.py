@@ -1,0 +1,60 @@
+"""Has what was written to a file put on the disk itself, beside the game: at most once a second."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from threading import Event, Thread
+
+PAUSE_S = 1.0
+"""The disk is asked no sooner again; so much play a loss of power can cost."""
+
+
+class Saver:
+    """Watches over one open file. What the system holds for it survives the game, but not a loss of power."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._changed = Event()
+        self._stopped = Event()
+        self._thread: Thread | None = None
+        self.failure: OSError | None = None
+        """What the disk said when it could not keep what it had taken."""
+
+    def changed(self) -> None:
+        """Something was written; it will be on the disk a little later. Never waits."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="record saver", daemon=True)
+            self._thread.start()
+        self._changed.set()
+
+    def close(self) -> None:
+        """Wait until the disk is left alone; what was written since it was last asked is not saved."""
+        self._stopped.set()
+        self._changed.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while self._changed.wait() and not self._stopped.is_set():
+            self._changed.clear()
+            try:
+                os.fsync(self._descriptor)
+            except OSError as error:
+                self.failure = error
+                return
+            self._stopped.wait(PAUSE_S)
+
+
+def save_folder(folder: Path) -> None:
+    """Have a folder's list of names put on the disk, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
