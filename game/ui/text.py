@@ -5,13 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 
 import pygame
 
 from game.couch.glyphs import Glyph
 from game.ui import glyphs, marks, vector
-from game.ui.assets import Art, font_path
+from game.ui.assets import Art, AssetError, font_path
 from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
@@ -38,8 +39,10 @@ CONTRAST_LIFT = 0.4
 """How far high contrast takes light words towards white."""
 PAPER_INK_LUMINANCE = 0.25
 """Words darker than this stand on paper, so suits between them take their paper colours."""
-UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co")
+UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co", "Cs")
 """Kinds of characters that leave no mark of their own and are left out where a font lacks them."""
+UNDRAWABLE = ("Cc", "Cs")
+"""Control characters and halves of characters, as file names may hold them: fonts refuse to be asked."""
 MISSING_SAMPLE_SIZE = 24
 
 Fit = float | tuple[float, float]
@@ -278,17 +281,31 @@ def _role(font: str, bold: bool) -> str:
     return "body_bold" if bold and font == "body" else font
 
 
-@lru_cache(maxsize=256)
-def _font(role: str, px: int) -> pygame.font.Font:
+@cache
+def _font_file(role: str) -> bytes:
+    """A font's file, read once and shared by all its sizes: a font opened by its path keeps the file open."""
+    path = font_path(role)
+    try:
+        return path.read_bytes()
+    except OSError as trouble:
+        raise AssetError(f"The font file {path.name} can't be read ({trouble.strerror}).") from None
+
+
+def _opened(role: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(font_path(role), px)
+    return pygame.font.Font(BytesIO(_font_file(role)), px)
+
+
+@lru_cache(maxsize=256)
+def _font(role: str, px: int) -> pygame.font.Font:
+    return _opened(role, px)
 
 
 @lru_cache(maxsize=64)
 def _edge_font(role: str, px: int, outline: int) -> pygame.font.Font:
     """The font of an outline's letters, one of its own: a font that changes its outline forgets them all."""
-    font = pygame.font.Font(font_path(role), px)
+    font = _opened(role, px)
     font.outline = outline
     return font
 
@@ -334,6 +351,8 @@ def _icon_gap(style: Style) -> int:
 @lru_cache(maxsize=4096)
 def has_glyph(role: str, character: str) -> bool:
     """Whether a font really has a letter, seen by comparing it with the box it draws for unknown ones."""
+    if unicodedata.category(character) in UNDRAWABLE:
+        return False
     font = _font(role, MISSING_SAMPLE_SIZE)
     if character.isspace():
         return True

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.couch.intents import Intent
 from game.ui import glyphs, text
+from game.ui.assets import FONTS, AssetError
 from game.ui.markup import Icon, Letters, parse
 from game.ui.settings import Settings
+from game.ui.stage import Stage
 from game.ui.theme import CREAM, INK
 
 LONG = (
@@ -89,8 +93,11 @@ def test_any_words_at_all_can_be_parsed(words):
             assert atom != Letters("")
 
 
-@given(st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=30))
+@example("\udc80")
+@example("\x00\x1b[2J")
+@given(st.text(alphabet=st.characters(), max_size=30))
 def test_any_words_at_all_can_be_drawn(words):
+    """Halves of characters and control characters too: file names may hold them."""
     from tests.ui.conftest import make_kit
 
     kit = make_kit((320, 180))
@@ -197,3 +204,27 @@ def test_high_contrast_sets_light_words_off_from_the_felt(new_kit):
     settings.accessibility.contrast = "normal"
     kit.backdrop.draw(canvas)
     assert high < 0.6 * sum(pygame.transform.average_color(canvas.surface)[:3])
+
+
+FDS = Path("/proc/self/fd")
+
+
+@pytest.mark.skipif(not FDS.is_dir(), reason="counts what Linux says is open")
+def test_two_hundred_window_sizes_open_no_file_more(kit):
+    def draw_everything(height: int) -> None:
+        canvas = Stage.offscreen((height * 16 // 9, height)).canvas()
+        kit.type.clear()
+        for font in FONTS:
+            kit.type.draw(canvas, "Declare!", 960, 540, 40, font=font, outline=INK)
+
+    draw_everything(299)
+    before = len(list(FDS.iterdir()))
+    for height in range(300, 700, 2):
+        draw_everything(height)
+    assert len(list(FDS.iterdir())) <= before
+
+
+def test_a_font_that_cannot_be_read_is_named(monkeypatch, tmp_path):
+    monkeypatch.setattr(text, "font_path", lambda role: tmp_path / "gone.otf")
+    with pytest.raises(AssetError, match=r"The font file gone\.otf can't be read"):
+        text._font_file.__wrapped__("body")
