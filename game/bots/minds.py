@@ -115,6 +115,8 @@ class LevelMind:
         self._question: Question | None = None
         self._ticket: int | None = None
         self._notices: list[str] = []
+        self._stumbled = False
+        """Whether it was told already that a thought failed: once a hand is enough."""
 
     def looks(self, asked: bool) -> bool:
         """Always: any change may be the moment to slam."""
@@ -147,7 +149,11 @@ class LevelMind:
         question, self._question, self._ticket = self._question, None, None
         if result.error is None:
             return Reply(question.step, result.value)
-        self._notices.append(f"The {self.name} bot at seat {self._seat + 1} played at random: {result.error}")
+        if not self._stumbled:
+            self._stumbled = True
+            self._notices.append(
+                f"The {self.name} bot at seat {self._seat + 1} played at random: {result.error}"
+            )
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
         action = _pick(question.legal, question.slam, False, rng) if question.asked else None
         return Reply(question.step, Decision(action))
@@ -173,9 +179,9 @@ class LevelMind:
         self.cancel()
 
     def notices(self) -> list[str]:
-        """Decisions that failed."""
+        """The first decision that failed, and what became of the worker."""
         told, self._notices = self._notices, []
-        return told
+        return told + (self._worker.notices() if self._worker is not None else [])
 
 
 def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:

@@ -16,8 +16,15 @@ from game.catalog import games
 from game.core.contract import Action, Decision, Level
 from game.core.rng import stream
 
+Answer = tuple[int, Any, str | None]
+"""A job's ticket, its value, and one sentence of trouble; ticket 0 is a sign of life."""
 CANCEL = "cancel"
+PING = "ping"
+SIGN_OF_LIFE: Answer = (0, None, None)
 NICENESS = 5
+MOST_MEMORY = 2**30
+"""Bytes of address space, six times what the longest hands of experts were seen to need."""
+PR_SET_PDEATHSIG = 1
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
 
@@ -52,9 +59,9 @@ class _Desk:
         self._skip: set[int] = set()
         self._thread = threading.get_ident()
 
-    def work(self, ticket: int, job: Callable[[], Any]) -> tuple[int, Any, str | None]:
+    def work(self, ticket: int, job: Callable[[], Any]) -> Answer:
         """Do a job; what came of it, ready to be sent."""
-        answer: tuple[int, Any, str | None] = (ticket, None, None)
+        answer: Answer = (ticket, None, None)
         try:  # noqa: SIM105
             answer = self._try(ticket, job)
         except Cancelled:
@@ -67,9 +74,12 @@ class _Desk:
             pass
         return answer
 
-    def _try(self, ticket: int, job: Callable[[], Any]) -> tuple[int, Any, str | None]:
+    def _try(self, ticket: int, job: Callable[[], Any]) -> Answer:
         try:
             return (ticket, job(), None) if self._begin(ticket) else (ticket, None, None)
+        except MemoryError:
+            # What was remembered until now may be what fills it: a fresh process can do the job.
+            os._exit(1)
         except Exception as error:
             return ticket, None, f"{type(error).__name__}: {error}"
 
@@ -114,7 +124,7 @@ class _Window:
             os._exit(0)
         return message
 
-    def give(self, answer: tuple[int, Any, str | None]) -> None:
+    def give(self, answer: Answer) -> None:
         """Send what came of a job."""
         try:
             with self._lock:
@@ -126,13 +136,32 @@ class _Window:
 def serve(pipe: Connection) -> None:
     """Work off jobs until the other end of the pipe is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _die_with_parent()
     _step_back()
+    _bound_memory()
     desk, window = _Desk(), _Window(pipe)
+    window.give(SIGN_OF_LIFE)
     jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(window, desk, jobs), daemon=True).start()
     while True:
         ticket, kind, game, arguments = jobs.get()
         window.give(desk.work(ticket, lambda: KINDS[kind](game, *arguments)))  # noqa: B023
+
+
+def _die_with_parent() -> None:
+    """Where the system offers it: a process that is stopped could not hear that its parent is gone."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _bound_memory() -> None:
+    """Let a thought that would eat all memory fail instead, where the system offers it."""
+    if sys.platform == "linux":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        bound = MOST_MEMORY if most == resource.RLIM_INFINITY else min(most, MOST_MEMORY)
+        resource.setrlimit(resource.RLIMIT_AS, (bound, most))
 
 
 def _step_back() -> None:
@@ -150,13 +179,15 @@ def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]
         message = window.take()
         if message[0] == CANCEL:
             desk.cancel(message[1])
+        elif message[0] == PING:
+            window.give(SIGN_OF_LIFE)
         elif message[1] in QUICK:
             window.give(_quick(*message))
         else:
             jobs.put(message)
 
 
-def _quick(ticket: int, kind: str, game: str, arguments: tuple[Any, ...]) -> tuple[int, Any, str | None]:
+def _quick(ticket: int, kind: str, game: str, arguments: tuple[Any, ...]) -> Answer:
     try:
         return ticket, KINDS[kind](game, *arguments), None
     except Exception as error:

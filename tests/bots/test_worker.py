@@ -97,10 +97,10 @@ def test_a_killed_process_is_started_again_and_its_jobs_are_done(worker: Worker)
 
 def test_closing_ends_the_process(worker: Worker) -> None:
     worker.take(worker.submit("decide", NAME, question()), wait=True)
-    process = worker._process
-    assert process is not None
+    pid = worker.pid
+    assert pid is not None
     worker.close()
-    assert not process.is_alive()
+    assert not alive(pid)
     assert worker.pid is None
 
 
