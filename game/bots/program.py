@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import threading
 import time
-from typing import IO, Any
+from typing import IO
 
 from game.bots.mind import Question, Reply
 from game.bots.reaction import MOST_BITS, reaction
@@ -146,7 +146,7 @@ class ProgramMind:
         others = [action for action in question.legal if action != question.slam] or list(question.legal)
         return Decision(self._rng.choice(others))
 
-    def _send(self, line: dict[str, Any]) -> None:
+    def _send(self, line: dict[str, object]) -> None:
         if self._process is None or self._process.stdin is None:
             return
         try:
@@ -189,7 +189,7 @@ def read_reply(line: str, identity: int, question: Question, game: Game) -> Deci
     return Decision(action, _number(data, "bits", 1.0, MOST_BITS), _chance(data))
 
 
-def _read_legal(word: Any, question: Question, game: Game) -> Action | None:
+def _read_legal(word: object, question: Question, game: Game) -> Action | None:
     if word is None:
         return None
     if not isinstance(word, str):
@@ -200,14 +200,14 @@ def _read_legal(word: Any, question: Question, game: Game) -> Action | None:
     return action
 
 
-def _number(data: dict[str, Any], name: str, default: float, top: float) -> float:
+def _number(data: dict[str, object], name: str, default: float, top: float) -> float:
     value = data.get(name, default)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0.0 <= value <= top:
         raise ValueError(f'"{name}" must be a number from 0 to {top:g}')
     return float(value)
 
 
-def _chance(data: dict[str, Any]) -> float | None:
+def _chance(data: dict[str, object]) -> float | None:
     return None if data.get("believed") is None else _number(data, "believed", 0.0, 1.0)
 
 

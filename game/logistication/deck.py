@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.cards import Coded
+
 
 class Face(IntEnum):
     """What a card shows; a number's value is its number."""
@@ -73,6 +75,7 @@ _FACE_NAMES = {
 }
 
 
+@Coded.register
 class Card(NamedTuple):
     """A card: its face and its colour, `Colour.NONE` for Wild, Squash and Draw 6."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from game.catalog import Game, find
+from game.core.contract import Options
 from game.core.options import OptionValue, as_words, with_words
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
@@ -160,7 +160,7 @@ class Lobby(MenuScene["Setup | None"]):
     def _seat_counts(self) -> tuple[int, ...]:
         return self.game.rules.seat_counts(self.options)
 
-    def _remembered(self) -> tuple[str, Any]:
+    def _remembered(self) -> tuple[str, Options]:
         words = dict(self.house.settings.tables.get(self.game.name, {}))
         presets = self.game.rules.PRESETS
         name = words.pop(PRESET, "")
