@@ -66,6 +66,11 @@ def parse(words: str) -> tuple[Word, ...]:
     return tuple(building.words)
 
 
+def verbatim(words: str) -> str:
+    """Words from outside, to be drawn letter by letter: their braces are no markup."""
+    return words.replace("{", "{{").replace("}", "}}")
+
+
 class _Building:
     """Words as they come, letter by letter."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from game.core.quoting import shown
 from game.ui import plaques
 from game.ui.easing import out_cubic
 from game.ui.kit import Kit
+from game.ui.markup import verbatim
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, RED_LIT, SIZE_BODY, TOAST_MS
 from game.ui.widgets import draw_icon
@@ -16,6 +18,10 @@ WIDTH_MOST = 1240.0
 SLIDE_MS = 220.0
 TOP = 70.0
 WAITING_MOST = 4
+LONGEST = 400
+"""So many characters of a sentence are shown: it may quote what comes from the disk or a device."""
+ROOM = (WIDTH_MOST - 140.0, 240.0)
+"""What a sentence is fitted into, in virtual units."""
 
 
 @dataclass(slots=True)
@@ -34,7 +40,8 @@ class Toasts:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
 
     def say(self, words: str, serious: bool = False) -> None:
-        """Queue a sentence; `serious` ones wear a warning sign."""
+        """Queue a sentence of plain words, in which braces are braces; `serious` ones wear a warning sign."""
+        words = shown(words, LONGEST)
         if words and all(toast.words != words for toast in self._waiting):
             self._waiting.append(_Toast(words, serious))
 
@@ -60,21 +67,22 @@ class Toasts:
         if not self._waiting:
             return
         toast = self._waiting[0]
-        wide, high = kit.type.measure(toast.words, SIZE_BODY, width=WIDTH_MOST - 140, scale=canvas.scale)
+        words = verbatim(toast.words)
+        wide, high = kit.type.measure(words, SIZE_BODY, fit=ROOM, scale=canvas.scale)
         w, h = wide + 140.0, high + 36.0
-        shown = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
-        shown = 1.0 if kit.settings.reduced else out_cubic(shown)
-        y = TOP + h / 2 - (1.0 - shown) * (TOP + h + 30)
+        out = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
+        out = 1.0 if kit.settings.reduced else out_cubic(out)
+        y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
         color = RED_LIT if toast.serious else BRASS_LIT
         draw_icon(canvas, kit, "warning" if toast.serious else "info", 960 - w / 2 + 52, y, 40.0, color)
         kit.type.draw(
             canvas,
-            toast.words,
+            words,
             960 - w / 2 + 92,
             y,
             SIZE_BODY,
             CREAM,
             anchor="midleft",
-            width=WIDTH_MOST - 140,
+            fit=ROOM,
         )
