@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.scenes.house import House
     from game.scenes.session import Setup
     from game.ui.kit import Kit
-    from game.ui.settings import Settings, SettingsFile
+    from game.ui.settings import Settings
+    from game.ui.settings_file import SettingsFile
 
 Clock = Callable[[], float]
 
@@ -105,7 +106,7 @@ class Program:
         from game.couch.pump import now_ms
         from game.ui.audio import Audio
         from game.ui.kit import Kit
-        from game.ui.settings import SettingsFile
+        from game.ui.settings_file import SettingsFile
         from game.ui.stage import NoDisplay, Stage
 
         file = SettingsFile()

@@ -60,6 +60,10 @@ _KEYCODES = {
     for name in (word if len(word) == 1 else word.upper() for word in _SCANCODES.values())
     if hasattr(pygame, f"K_{name}")
 } | {pygame.K_QUOTE: "apostrophe"}
+PAD_CONTROLS = frozenset({*_BUTTONS.values(), *_TRIGGERS.values()})
+"""Every control of a pad that can be bound."""
+KEY_NAMES = frozenset(_SCANCODES.values())
+"""Every key that can be bound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
+from game.core.files import write_new
 from game.core.record import text_of
 from game.scenes.base import Scene
 from game.scenes.diagnosis import diagnosis
@@ -169,14 +170,7 @@ def _written(folder: Path, stem: str, text: str) -> Path:
     while path.exists() or path.is_symlink():
         number += 1
         path = folder / f"{stem}-{number}.txt"
-    with path.open("xb") as file:
-        try:
-            file.write(text.encode("utf-8", "backslashreplace"))
-            file.flush()
-        except OSError:
-            with suppress(OSError):
-                path.unlink()
-            raise
+    write_new(path, text.encode("utf-8", "backslashreplace"))
     return path
 
 

@@ -97,7 +97,7 @@ def _pads() -> Iterator[str]:
 
 def _folders() -> Iterator[str]:
     from game.ui.assets import assets_folder
-    from game.ui.settings import SettingsFile
+    from game.ui.settings_file import SettingsFile
 
     home = SettingsFile().folder
     yield f"assets {assets_folder()}, {_state(assets_folder())}"
@@ -111,7 +111,7 @@ def _state(folder: Path) -> str:
 
 
 def _settings() -> Iterator[str]:
-    from game.ui.settings import SettingsFile
+    from game.ui.settings_file import SettingsFile
 
     file = SettingsFile()
     settings = file.load()

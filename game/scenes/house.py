@@ -23,7 +23,8 @@ from game.scenes.base import SceneStack
 from game.scenes.records import Shelf
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
-from game.ui.settings import Settings, SettingsFile
+from game.ui.settings import Settings
+from game.ui.settings_file import SettingsFile
 
 if TYPE_CHECKING:
     from game.bots.worker import Worker

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -54,7 +55,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
-        self.level = house.settings.practice.level or "normal"
+        self.level = str(house.settings.practice.level)
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []
         self.seats.joining = True
@@ -161,15 +162,18 @@ class Lobby(MenuScene["Setup | None"]):
         return self.game.rules.seat_counts(self.options)
 
     def _remembered(self) -> tuple[str, Any]:
-        words = dict(self.house.settings.tables.get(self.game.name, {}))
+        """The preset and options last set up; what of them no longer holds is as the preset has it."""
+        words = self.house.settings.tables.get(self.game.name, {})
         presets = self.game.rules.PRESETS
-        name = words.pop(PRESET, "")
-        first = next(iter(presets))
-        base = presets.get(name, presets[first])
-        try:
-            return (name if name in (*presets, CUSTOM) else first), with_words(base, words, self.game.title)
-        except ValueError:
-            return first, presets[first]
+        name = words.get(PRESET, "")
+        known = name if name in (*presets, CUSTOM) else next(iter(presets))
+        options = presets.get(known, next(iter(presets.values())))
+        for option, word in words.items():
+            with suppress(ValueError):
+                options = with_words(options, {option: word}, self.game.title)
+        if presets.get(known) == options:
+            return known, options
+        return next((key for key, held in presets.items() if held == options), CUSTOM), options
 
     # messages
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.lobby import Lobby
@@ -95,9 +97,16 @@ def test_what_was_set_up_is_remembered(pilot: Pilot) -> None:
 
 
 def test_remembered_options_that_no_longer_exist_are_forgotten(pilot: Pilot) -> None:
-    pilot.house.settings.tables["logic"] = {"preset": "pagat", "jokerz": "many"}
+    pilot.house.settings.tables["logic"] = {"preset": "pagat", "jokerz": "many", "jokers": "zzz"}
     scene, _ = lobby(pilot)
-    assert scene.options == scene.game.rules.PRESETS["practice"]
+    assert (scene.preset, scene.options) == ("pagat", scene.game.rules.PRESETS["pagat"])
+
+
+def test_remembered_options_that_still_exist_outlive_those_that_do_not(pilot: Pilot) -> None:
+    pilot.house.settings.tables["logic"] = {"preset": "gone", "jokerz": "many", "draws": "off"}
+    scene, _ = lobby(pilot)
+    assert scene.options == replace(scene.game.rules.PRESETS["practice"], draws=False)
+    assert scene.preset == CUSTOM
 
 
 def test_a_bot_level_is_chosen_per_seat(pilot: Pilot) -> None:
