@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.core.lock import Busy, FileLock
@@ -27,6 +27,11 @@ HUMAN = "human"
 ANOTHER_PLAYS = (
     "Another Declare! is open and looks after the hands that were left; this one keeps its own from here on."
 )
+
+STAMP, STAMP_LENGTH = "%Y-%m-%d-%H%M%S", 17
+"""How the name of a record begins; records are in the order of their names."""
+FURTHEST_AHEAD = timedelta(days=3 * 366)
+"""A name from further in the future was not made by a clock that was set wrong for a while."""
 
 Today = Callable[[], datetime]
 
@@ -114,7 +119,7 @@ class Shelf:
 
     def begin(self, header: Header) -> Journal:
         """A new record; one sentence in `problem` if it can't be written."""
-        name = f"{self._today():%Y-%m-%d-%H%M%S}-{header.game}-{header.seed}"
+        name = f"{self._moment():{STAMP}}-{header.game}-{header.seed}"
         try:
             recorder = Recorder(self._free(name), header)
         except OSError as error:
@@ -213,15 +218,24 @@ class Shelf:
         return moved
 
     def _files(self, playing: bool) -> list[Path]:
-        """The records among the folder's plain files; nothing else is opened, and no link is followed."""
+        wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
+        return [path for name in wanted if (path := self.folder / name) not in self._refused]
+
+    def _names(self) -> list[str]:
+        """The records among the folder's plain files, the newest first; none is opened, no link followed."""
         try:
             with os.scandir(self.folder) as entries:
                 names = [entry.name for entry in entries if entry.is_file(follow_symlinks=False)]
         except OSError:
             return []
-        wanted = [name for name in names if name.endswith(ENDED) and name.endswith(PLAYING) is playing]
-        found = (self.folder / name for name in sorted(wanted, reverse=True))
-        return [path for path in found if path not in self._refused]
+        return sorted((name for name in names if name.endswith(ENDED)), reverse=True)
+
+    def _moment(self) -> datetime:
+        """Now; a second after the newest record if that is no later, as when the clock was set back."""
+        now = self._today().replace(microsecond=0)
+        stamps = (stamp for name in self._names() if (stamp := _stamp(name)) is not None)
+        newest = next((stamp for stamp in stamps if stamp < now + FURTHEST_AHEAD), None)
+        return now if newest is None else max(now, newest + timedelta(seconds=1))
 
     def _waits(self, path: Path) -> bool:
         """Whether an unfinished record is this program's to offer: no other is playing it."""
@@ -245,6 +259,14 @@ class Shelf:
             if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
                 return path
             number += 1
+
+
+def _stamp(name: str) -> datetime | None:
+    """When a record was begun, by its name."""
+    try:
+        return datetime.strptime(name[:STAMP_LENGTH], STAMP)
+    except ValueError:
+        return None
 
 
 def _renamed(path: Path, stem: str, ending: str) -> Path:
