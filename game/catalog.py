@@ -12,6 +12,7 @@ from typing import Any, cast
 import game
 from game.core.contract import Bot, Observing, Rules
 from game.core.options import nearest
+from game.core.quoting import quoted
 
 _MODULES = frozenset({"rules", "observation", "belief", "bot"})
 """What makes a folder a game; one that lacks a module is not offered yet."""
@@ -126,7 +127,7 @@ def find(name: str) -> Game:
     """The game called `name`; ValueError with one sentence and the nearest name if there is none."""
     known = games()
     if name not in known:
-        raise ValueError(f'no game "{name}"; there is {", ".join(known)}{nearest(name, list(known))}')
+        raise ValueError(f"no game {quoted(name)}; there is {', '.join(known)}{nearest(name, list(known))}")
     return known[name]
 
 

@@ -136,6 +136,24 @@ def test_the_program_names_its_commands(capsys: pytest.CaptureFixture[str]) -> N
     assert all(command in out for command in cli.COMMANDS)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "logic", "--seats", "easy,easy,easy,easy", "--games", "1", "--seed"),
+        ("play", "logic", "--seed"),
+        ("engine", "logic", "--seed"),
+        ("sim", "logic", "--seats", "easy,easy,easy,easy", "--games"),
+    ],
+)
+def test_a_number_of_thousands_of_digits_gets_one_short_sentence(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in ("9" * 4300, "9" * 5000):
+        assert cli.main([*words, number]) == cli.REFUSED
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and len(said) <= cli.LONGEST_REFUSAL + 2
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A whole record in a file."""

@@ -166,7 +166,7 @@ def parse(data: bytes, name: str) -> Record:
     begin = _begin(lines, version, name)
     header = _parse_header(lines[1:begin], version, name)
     chain = Chain(lines[:begin])
-    edited_line: int | None = None
+    edited_line = _first_difference(lines, header.lines()[:-1])
     body: list[tuple[int, str]] = []
     for number, line in enumerate(lines[begin:], begin + 1):
         words, digest = unsealed(line)
@@ -178,6 +178,12 @@ def parse(data: bytes, name: str) -> Record:
         edited_line = len(lines) + 1
     entries = tuple(body[1 : -1 if ended else None])
     return Record(header, entries, version, len(lines), cut_off, ended, edited_line)
+
+
+def _first_difference(lines: Sequence[str], written: Sequence[str]) -> int | None:
+    """Which header line is not as this version writes it, counted from 1."""
+    pairs = zip(lines, written, strict=False)
+    return next((number for number, (line, ours) in enumerate(pairs, 1) if line != ours), None)
 
 
 def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
