@@ -203,6 +203,7 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
     # Where the power failed, zeros stand for what had not reached the disk; no record holds any.
     reached = data.partition(b"\0")[0]
     whole = reached[: reached.rfind(b"\n") + 1]
+    cut_off = len(whole) < len(data)
     if whole.count(b"\n") > MOST_LINES:
         raise BadRecord(f"{name} has too many lines: a record has {MOST_LINES} at most")
     if whole.count(b"\r\n") == whole.count(b"\n"):
@@ -214,7 +215,7 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
     for number, line in enumerate(lines, 1):
         if (why := unreadable(line)) is not None:
             raise BadRecord(f"{name} is damaged: line {number} is no line of a record, {why}")
-    return lines, len(whole) < len(data)
+    return lines, cut_off
 
 
 def check_size(size: int, name: str) -> None:
