@@ -71,7 +71,8 @@ def write_new(path: Path, data: bytes) -> None:
 
 def why(error: OSError) -> str:
     """What was wrong, as it may stand within a sentence."""
-    return (error.strerror or str(error)).lower()
+    told = error.strerror or str(error)
+    return told[:1].lower() + told[1:]
 
 
 def _check(found: os.stat_result, most: int) -> None:

@@ -86,6 +86,11 @@ def _sound() -> Iterator[str]:
 def _pads() -> Iterator[str]:
     import pygame
 
+    from game.couch.environment import refuse_mappings
+
+    refused = refuse_mappings()
+    if refused:
+        yield refused
     with _running(pygame.joystick):
         if not pygame.joystick.get_count():
             yield "none"

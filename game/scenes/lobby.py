@@ -67,6 +67,11 @@ class Lobby(MenuScene["Setup | None"]):
         super().enter(house)
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, HELP_Y - 46 - ROWS_Y)
 
+    def resume(self) -> None:
+        """Whoever has lost their device meanwhile has left the table."""
+        for seat in self.seats.away:
+            self._left(seat)
+
     def leave(self) -> None:
         """Devices act for the table again."""
         self.seats.joining = False
@@ -211,6 +216,8 @@ class Lobby(MenuScene["Setup | None"]):
         if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
             self.house.toasts.say("Every seat is taken by a person.")
             return
+        if self.seats.seat_of(self.host) is None:
+            self.host = device
         self.house.sound("join")
         self._relay()
 

@@ -59,11 +59,9 @@ class Play(Scene[Left]):
         super().enter(house)
         sit_down(house, self.session.setup)
         self.deal()
-        if house.couch.seats.away:
-            self._wait_for(house.couch.seats.away[0], lost=False)
 
-    def deal(self) -> None:
-        """Begin the next hand of the session, or go on with the one taken up."""
+    def deal(self, lost: bool = False) -> None:
+        """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
         self.hand: Hand = self.session.deal()
@@ -81,6 +79,8 @@ class Play(Scene[Left]):
         self._slammed: Action | None = None
         self._lay_table()
         self.coach = self._make_coach()
+        if house.couch.seats.away:
+            self._wait_for(house.couch.seats.away[0], lost)
 
     def _make_coach(self) -> Coach | None:
         setup = self.session.setup
@@ -317,7 +317,7 @@ class Play(Scene[Left]):
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:
                 self.director.close()
-                self.deal()
+                self.deal(lost=True)
             else:
                 self.finish(Left.DONE)
 
