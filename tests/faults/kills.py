@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -40,11 +41,15 @@ PACE_S = 0.06
 """A key is pressed about so often."""
 FAMILY_S = 3.0
 """How long the processes that a killed program had started may live on."""
+TOLD_EVERY = 50
+"""How often the count so far is said on the console."""
 PLAIN_EVERY = 5
 """Every so many lives it is main.py itself, without a witness."""
 TABLE_KEYS = ("Return", "Return", "Return", "Left", "Right", "Up", "Down", "x", "z", "c")
 SLAM, SLAMS = "space", 0.01
 """The slam button, and how often it is the key: a slam may end a hand at once."""
+ORPHANED = "multiprocessing/spawn.py"
+"""In what Python says when the parent of a process is killed while it is being started."""
 MENUS = ("Title", "Results", "Pause", "Takeover")
 KINDS = ("any", "play", "play", "play", "write", "write")
 
@@ -143,6 +148,9 @@ class Chain:
         begun = time.monotonic()
         while self.report.kills < kills:
             self._live()
+            if self.report.kills % TOLD_EVERY == 0 and self.report.kills < kills:
+                self.report.seconds = time.monotonic() - begun
+                print(self.report.words(), file=sys.stderr, flush=True)
         self.report.seconds = time.monotonic() - begun
         self._keys.close()
         return self.report
@@ -164,7 +172,7 @@ class Chain:
         self.report.kinds[kind] += 1
         self.report.in_play += playing is not None
         self._check_family(helpers, died)
-        if console:
+        if console and ORPHANED not in console:
             self._lost(f"it said {console!r}")
         self._check(life, before)
 
@@ -225,7 +233,9 @@ class Chain:
     def _look(self) -> dict[Path, bytes]:
         """What stands in the folder now."""
         try:
-            return {path: path.read_bytes() for path in sorted(self._folder.iterdir()) if ENDED in path.name}
+            return {
+                path: path.read_bytes() for path in self._folder.iterdir() if path.suffix in (ENDED, KEPT)
+            }
         except OSError:
             return self._look()
 
