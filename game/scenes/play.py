@@ -65,7 +65,7 @@ class Play(Scene[Left]):
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
         self.hand: Hand = self.session.deal()
-        self._say(self.hand.journal.problem)
+        self._say(self.hand.journal.told())
         match = self.hand.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys)
         self.clock = MatchClock(match.now, house.now)
@@ -130,7 +130,7 @@ class Play(Scene[Left]):
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self.hand.close()
+        self._say(self.hand.close())
 
     # messages
 
@@ -267,7 +267,7 @@ class Play(Scene[Left]):
             shift = self.clock.now - self.house.now
             self.photo = photo_of(happening, self._plates(), shift, self.table) or self.photo
             self._rumble(happening.race.winner)
-        self._say(self.hand.journal.problem)
+        self._say(self.hand.journal.told())
 
     def _learn(self, happening: Happening) -> None:
         assert self.coach is not None
@@ -310,7 +310,7 @@ class Play(Scene[Left]):
         from game.scenes.results import Next
 
         self._shown_results = True
-        self.session.ended(self.hand)
+        self._say(self.session.ended(self.hand))
         if self.coach is not None:
             self._end_lesson()
 
