@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from game.couch.environment import prepare_environment
@@ -12,11 +12,12 @@ from game.couch.environment import prepare_environment
 if TYPE_CHECKING:
     from game.bots.worker import Worker
     from game.couch.intents import Message
-    from game.couch.pump import FrameLoop
+    from game.couch.pump import FrameLoop, SteadyClock
     from game.scenes.house import House
     from game.scenes.session import Setup
     from game.ui.kit import Kit
-    from game.ui.settings import Settings, SettingsFile
+    from game.ui.settings import Settings
+    from game.ui.settings_file import SettingsFile
 
 Clock = Callable[[], float]
 
@@ -29,6 +30,9 @@ WINDOWLESS = ("offscreen", "dummy")
 """Drivers that draw for nobody; obeyed only if somebody asked for one by name."""
 LONGEST_FRAME_MS = 100.0
 """A frame that took longer, as when the laptop slept, counts as this long."""
+PAUSING_SLEEP_MS = 5_000.0
+"""After a sleep of this length people need a moment to come back: a hand in play pauses."""
+DISPLAY_GONE = "The display went away, so Declare! ended. A hand in play is kept: Continue takes it up again."
 
 
 def play(
@@ -83,10 +87,11 @@ def first_picture() -> None:
 class Program:
     """The window, the house and the loop that moves them."""
 
-    def __init__(self, house: House, clock: Clock) -> None:
+    def __init__(self, house: House, clock: SteadyClock) -> None:
         from game.couch.pump import FrameLoop
 
         self.house = house
+        self._clock = clock
         self.frames: FrameLoop = FrameLoop(house.couch.pump, self._rate(), clock)
         self.frames.spare = house.spare
         house.listen_until = self._listen_until
@@ -102,10 +107,10 @@ class Program:
 
         import pygame
 
-        from game.couch.pump import now_ms
+        from game.couch.pump import SteadyClock, now_ms
         from game.ui.audio import Audio
         from game.ui.kit import Kit
-        from game.ui.settings import SettingsFile
+        from game.ui.settings_file import SettingsFile
         from game.ui.stage import NoDisplay, Stage
 
         file = SettingsFile()
@@ -119,11 +124,11 @@ class Program:
             return "Declare! needs a display to open its window, and found none."
         _name_window(stage.window)
         kit = Kit(stage, settings, Audio(settings.sound))
-        clock = clock or now_ms
-        house = cls._house(kit, file, settings, clock)
+        steady = SteadyClock(clock or now_ms)
+        house = cls._house(kit, file, settings, steady)
         if file.notice:
             house.toasts.say(file.notice)
-        return cls(house, clock)
+        return cls(house, steady)
 
     @staticmethod
     def _house(kit: Kit, file: SettingsFile, settings: Settings, clock: Clock) -> House:
@@ -152,9 +157,11 @@ class Program:
 
     def run(self, setup: Setup | None = None) -> None:
         """Begin, and frame after frame until the program is to end; trouble leads to a calm screen."""
+        from game.couch.losing import when_display_goes
         from game.scenes.garbage import quiet_garbage
 
         house = self.house
+        when_display_goes(self._display_gone)
         with _caught(house):
             self.begin(setup)
             self.frame(0.0)
@@ -169,6 +176,8 @@ class Program:
         house.now = house.couch.pump.last
         for message in _settled(house.couch.take()):
             house.handle(message)
+        if self._clock.slept() >= PAUSING_SLEEP_MS:
+            house.slept()
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)
         house.update(dt_ms)
         house.kit.audio.update(dt_ms)
@@ -195,6 +204,16 @@ class Program:
         import pygame
 
         pygame.display.quit()
+
+    def _display_gone(self) -> None:
+        """Put away what needs no display, say why, and end at once: nothing can be drawn any more."""
+        import os
+
+        with suppress(Exception):
+            self.house.put_away()
+        with suppress(Exception):
+            _tell(DISPLAY_GONE)
+        os._exit(NO_DISPLAY)
 
     def _listen_until(self, until: float) -> None:
         house = self.house

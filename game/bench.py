@@ -5,9 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+from game import yardstick
 from game.catalog import Game, games
+
+YARDSTICK, MULTIPLES = "yardstick", "multiples"
+"""Under these names the output has what this machine is worth, and every figure as a multiple of that."""
 
 Figures = Mapping[str, Any]
 """Numbers under their names, groups nested."""
@@ -19,34 +23,116 @@ class Part:
 
     name: str
     where: str
-    """`module:function`; the function returns the value under the name and takes nothing."""
+    """`module:function`; the function returns the value under the name.
+
+    It takes `thorough`: whether it was asked for by itself and may take its time; all parts together stay
+    within four minutes.
+    """
     told: str
     by_game: bool = False
-    """The function takes a game of the catalog instead; the values stand under the games' names."""
+    """The function takes a game of the catalog, too; the values stand under the games' names."""
+    yardstick: tuple[Literal["drawing_ms", "python_ms"], Literal["ms", "s", "per_s"]] | None = None
+    """What its figures are told as multiples of, and their own unit; None for shares and counts."""
 
 
 PARTS = (
-    Part("frame", "game.scenes.bench:frames", "median_ms, p99_ms at 1080p, busiest moment, no flip", True),
     Part(
-        "frame_late", "game.scenes.bench:late_frames", "frames over 16.7 ms, bots thinking and at rest", True
+        "frame",
+        "game.scenes.bench:frames",
+        "median_ms, p99_ms at 1080p, busiest moment, no flip",
+        by_game=True,
+        yardstick=("drawing_ms", "ms"),
     ),
-    Part("press.order", "game.couch.bench_presses:measure_press_order", "shares right, wrong, dead_heat"),
+    Part(
+        "frame_late",
+        "game.scenes.bench:late_frames",
+        "frames over 16.7 ms, bots thinking and at rest",
+        by_game=True,
+    ),
+    Part("press.order", "game.bench:press_order", "shares right, wrong, dead_heat"),
     Part("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
-    Part("start.first_frame_s", "game.scenes.bench:first_frame_s", "process start to first frame"),
-    Part("start.sim_help_s", "game.bots.bench:sim_help_s", "the whole of `sim --help`"),
-    Part("actions_per_s", "game.bots.bench:actions_per_s", "applied actions, uniform seats", True),
-    Part("bot_ms_p99", "game.bots.bench:bot_ms_p99", "thinking, by level", True),
-    Part("bot_window_ms_p99", "game.bots.bench:bot_window_ms_p99", "thinking while a window is open", True),
-    Part("belief_ms", "game.bots.bench:belief_ms", "all marginals at the start of a hand, median"),
+    Part(
+        "start.first_frame_s",
+        "game.scenes.bench:first_frame_s",
+        "process start to first frame",
+        yardstick=("python_ms", "s"),
+    ),
+    Part(
+        "start.sim_help_s",
+        "game.bots.bench:sim_help_s",
+        "the whole of `sim --help`",
+        yardstick=("python_ms", "s"),
+    ),
+    Part(
+        "actions_per_s",
+        "game.bots.bench:actions_per_s",
+        "applied actions, uniform seats",
+        by_game=True,
+        yardstick=("python_ms", "per_s"),
+    ),
+    Part(
+        "bot_ms_p99",
+        "game.bots.bench:bot_ms_p99",
+        "thinking, by level",
+        by_game=True,
+        yardstick=("python_ms", "ms"),
+    ),
+    Part(
+        "bot_window_ms_p99",
+        "game.bots.bench:bot_window_ms_p99",
+        "thinking while a window is open",
+        by_game=True,
+        yardstick=("python_ms", "ms"),
+    ),
+    Part(
+        "belief_ms",
+        "game.bots.bench:belief_ms",
+        "all marginals at the start of a hand, median",
+        yardstick=("python_ms", "ms"),
+    ),
 )
 """A part in another room plugs in by its line here; a part whose module is not there is left out."""
 
 
-def press_to_picture() -> float:
+PRESSES, FEW_PRESSES = 1000, 400
+"""How many presses are timed when they are asked for by themselves, and among everything else."""
+
+
+def press_order(thorough: bool) -> dict[str, dict[str, float]]:
+    """How truly two presses 1, 2 and 4 ms apart are told apart, in shares."""
+    from game.couch.bench_presses import measure_press_order
+
+    return measure_press_order(PRESSES if thorough else FEW_PRESSES)
+
+
+def press_to_picture(thorough: bool) -> float:
     """In how many frames a press is seen, 99 of 100 times; 1 is the next one drawn."""
     from game.couch.bench_presses import measure_press_to_picture
 
-    return measure_press_to_picture()["p99"]
+    return measure_press_to_picture(PRESSES if thorough else FEW_PRESSES // 2)["p99"]
+
+
+def yardsticks() -> dict[str, float]:
+    """What this machine is worth now, in milliseconds for each fixed piece of work."""
+    return {"drawing_ms": yardstick.drawing_ms(), "python_ms": yardstick.python_ms()}
+
+
+def multiples(part: Part, value: Any, worth: Mapping[str, float]) -> Any:
+    """A part's figures as multiples of its yardstick, nested alike; None where there are none.
+
+    Times are divided by the yardstick's; of a rate it is told how much is done in the yardstick's time.
+    """
+    if part.yardstick is None:
+        return None
+    name, unit = part.yardstick
+    factor = {"ms": 1.0 / worth[name], "s": 1000.0 / worth[name], "per_s": worth[name] / 1000.0}[unit]
+    return _scaled(value, factor)
+
+
+def _scaled(value: Any, factor: float) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _scaled(inner, factor) for name, inner in value.items()}
+    return round(value * factor, 4)
 
 
 def chosen(only: str | None) -> tuple[Part, ...]:
@@ -70,8 +156,8 @@ def names() -> list[str]:
     return list(dict.fromkeys([*groups, *(part.name for part in PARTS)]))
 
 
-def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[str, Any]]:
-    """Each figure's name and value, of what `chosen` chose, of one game if `only` names it.
+def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[Part, str, Any]]:
+    """Each figure's part, name and value, of what `chosen` chose, of one game if `only` names it.
 
     `skipped` hears in one sentence of what can't be measured.
     """
@@ -83,7 +169,7 @@ def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[
             continue
         for name, arguments in _runs(part, only):
             try:
-                yield name, function(*arguments)
+                yield part, name, function(*arguments, thorough=only is not None)
             except (RuntimeError, OSError) as error:
                 skipped(f"{name} could not be measured: {error}.")
 
@@ -99,9 +185,9 @@ def _runs(part: Part, only: str | None) -> Iterator[tuple[str, tuple[Game, ...]]
             yield name, (game,)
 
 
-def _function(part: Part) -> Callable[[], Any]:
+def _function(part: Part) -> Callable[..., Any]:
     module, _, name = part.where.partition(":")
-    found: Callable[[], Any] = getattr(importlib.import_module(module), name)
+    found: Callable[..., Any] = getattr(importlib.import_module(module), name)
     return found
 
 

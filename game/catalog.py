@@ -30,6 +30,7 @@ from game.core.contract import (
     State,
 )
 from game.core.options import nearest
+from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
@@ -170,7 +171,7 @@ def find(name: str) -> Game:
     """The game called `name`; ValueError with one sentence and the nearest name if there is none."""
     known = games()
     if name not in known:
-        raise ValueError(f'no game "{name}"; there is {", ".join(known)}{nearest(name, list(known))}')
+        raise ValueError(f"no game {quoted(name)}; there is {', '.join(known)}{nearest(name, list(known))}")
     return known[name]
 
 

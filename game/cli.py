@@ -12,9 +12,12 @@ from typing import NoReturn
 from game import __version__
 from game.commands import Refused
 from game.core.options import nearest
+from game.core.quoting import shown
 
 REFUSED = 2
 """The exit code of a command that could not be understood or carried out."""
+LONGEST_REFUSAL = 1000
+"""Characters of the sentence that refuses a command line, however long its words were."""
 DESCRIPTION = "Declare!, four card games for one couch. Without a command the game opens."
 COMMANDS = {
     "play": "open a table at once",
@@ -46,7 +49,7 @@ def main(words: Sequence[str]) -> int:
         command = importlib.import_module(f"game.commands.{arguments.command}")
         return int(command.run(arguments))
     except Refused as refusal:
-        print(_sentence(str(refusal)), file=sys.stderr)
+        print(_sentence(shown(str(refusal), LONGEST_REFUSAL)), file=sys.stderr)
         return REFUSED
     except KeyboardInterrupt:
         return 130
@@ -89,6 +92,15 @@ def _sentence(told: str) -> str:
     return f"{told[:1].upper()}{told[1:]}{end}"
 
 
+def _seed(word: str) -> int:
+    from game.core.rng import parse_seed
+
+    try:
+        return parse_seed(word)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
     parser.add_argument("--preset", metavar="P", help="a named set of options; the game's first by default")
@@ -100,7 +112,7 @@ def _table(parser: argparse.ArgumentParser) -> None:
 def _play(parser: argparse.ArgumentParser) -> None:
     _table(parser)
     parser.add_argument("--seats", metavar="A,B,...", help=f"human, {_MINDS}")
-    parser.add_argument("--seed", metavar="N", type=int, help="the deal; without it a new one each time")
+    parser.add_argument("--seed", metavar="N", type=_seed, help="the deal; without it a new one each time")
     _window(parser)
 
 
@@ -120,7 +132,7 @@ def _sim(parser: argparse.ArgumentParser) -> None:
         help="easy, normal, strong, expert, uniform or cmd:PROGRAM",
     )
     parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="deal i has seed N + i (1)")
+    parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")
     parser.add_argument(
         "--duplicate", action="store_true", help="play every deal again with the sides or seats rotated"
     )
@@ -133,7 +145,7 @@ def _sim(parser: argparse.ArgumentParser) -> None:
 def _engine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
     parser.add_argument("--level", metavar="L", default="expert", help="easy to expert (expert)")
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="the seed of its chance (1)")
+    parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="the seed of its chance (1)")
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:

@@ -136,6 +136,24 @@ def test_the_program_names_its_commands(capsys: pytest.CaptureFixture[str]) -> N
     assert all(command in out for command in cli.COMMANDS)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "logic", "--seats", "easy,easy,easy,easy", "--games", "1", "--seed"),
+        ("play", "logic", "--seed"),
+        ("engine", "logic", "--seed"),
+        ("sim", "logic", "--seats", "easy,easy,easy,easy", "--games"),
+    ],
+)
+def test_a_number_of_thousands_of_digits_gets_one_short_sentence(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in ("9" * 4300, "9" * 5000):
+        assert cli.main([*words, number]) == cli.REFUSED
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and len(said) <= cli.LONGEST_REFUSAL + 2
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A whole record in a file."""
@@ -196,7 +214,32 @@ def test_bench_prints_nested_json() -> None:
     done = run("bench", "--only", "start.sim_help_s", "--json")
     assert done.returncode == 0
     figures = json.loads(done.stdout)
-    assert list(figures) == ["start"] and 0 < figures["start"]["sim_help_s"] < 5
+    assert list(figures) == ["start", "yardstick", "multiples"] and 0 < figures["start"]["sim_help_s"] < 5
+    worth, seconds = figures["yardstick"]["python_ms"], figures["start"]["sim_help_s"]
+    assert figures["multiples"]["start"]["sim_help_s"] == pytest.approx(1000.0 * seconds / worth, abs=0.01)
+
+
+def test_a_rate_is_told_as_what_is_done_in_the_yardstick_s_time() -> None:
+    rate = next(part for part in bench.PARTS if part.name == "actions_per_s")
+    shares = next(part for part in bench.PARTS if part.name == "press.order")
+    assert bench.multiples(rate, 30_000, {"python_ms": 8.0, "drawing_ms": 1.0}) == 240.0
+    assert bench.multiples(shares, {"1ms": {"right": 1.0}}, {}) is None
+
+
+def test_what_is_measured_among_everything_else_takes_a_bounded_time() -> None:
+    """Each part of `bench` is told whether it was asked for by itself."""
+    heard: list[bool] = []
+
+    def part(game: Game, thorough: bool) -> float:
+        heard.append(thorough)
+        return 1.0
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bench, "PARTS", (bench.Part("x", "nowhere:part", "x", by_game=True),))
+        patch.setattr(bench, "_function", lambda _: part)
+        list(bench.measure(None, pytest.fail))
+        list(bench.measure("x.logic", pytest.fail))
+    assert heard == [False] * len(games()) + [True]
 
 
 def test_bench_knows_its_parts_by_group_name_and_figure() -> None:
@@ -220,12 +263,14 @@ def test_bench_measures_one_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         "titles.chess": [],
     }
     for only, names in asked.items():
-        assert [name for name, _ in bench.measure(only, pytest.fail)] == names
+        assert [name for _, name, _ in bench.measure(only, pytest.fail)] == names
     assert bench.chosen("titles.chess") == ()
-    assert dict(bench.measure("titles.logic.none", pytest.fail)) == {"titles.logic": "Logic"}
+    assert [found[1:] for found in bench.measure("titles.logic.none", pytest.fail)] == [
+        ("titles.logic", "Logic")
+    ]
 
 
-def title_of(game: Game) -> str:
+def title_of(game: Game, thorough: bool) -> str:
     """Stands for a figure that is measured game by game."""
     return game.title
 

@@ -163,6 +163,17 @@ def test_nothing_that_the_system_must_bring_is_bundled(folder: Path) -> None:
     assert not bundled
 
 
+def test_the_licences_of_all_that_travels_lie_beside_the_program(folder: Path) -> None:
+    """A library that comes with a new version of something needs a line; the GPL typeface stays behind."""
+    told = (folder / "LICENSES.md").read_text(encoding="utf-8")
+    for name in ("LGPL-2.1.txt", "Python.txt"):
+        assert (folder / "licences" / name).stat().st_size > 0
+    libraries = {path.name.split(".so")[0].split("-")[0] for path in (folder / "_internal").glob("lib*.so*")}
+    untold = sorted(name for name in libraries if f"`{name.partition('.')[0]}`" not in told)
+    assert libraries and not untold, f"LICENSES.md says nothing of {', '.join(untold)}"
+    assert not list(folder.rglob("freesans*"))
+
+
 def test_every_command_works_without_python(player: Home, tmp_path: Path) -> None:
     assert player.run("--version").stdout == f"Declare! {__version__}\n"
     assert "standalone" in player.run("--diagnose", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy").stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,7 @@ from pathlib import Path
 from game.bots.director import Director
 from game.bots.mind import Mind, Question
 from game.bots.minds import UNIFORM, LevelMind
-from game.bots.simulate import Hall, Job, jobs_of, play_out
+from game.bots.simulate import Hall, Job, jobs_of
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis, Noting, Observation, Options, State
 from game.core.launch import this_program
@@ -19,6 +20,9 @@ from game.core.rng import stream
 
 ROOT = Path(__file__).resolve().parents[2]
 ACTIONS_FOR_S = 2.0
+THINK_FOR_S = 3.5
+"""How long the bots of one level at one game play when everything is measured; by themselves they play
+all of `HANDS`."""
 HELP_RUNS = 5
 HANDS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
 """Hands played per level: enough decisions for a p99, few enough to wait for."""
@@ -29,7 +33,7 @@ WINDOW_MOST_MS = 11_000
 """A deadline nearer than this is a window in which people react."""
 
 
-def actions_per_s(game: Game) -> int:
+def actions_per_s(game: Game, thorough: bool = False) -> int:
     """Applied actions a second of one core's time, uniform seats, first preset, caches warm."""
     options = next(iter(game.rules.PRESETS.values()))
     seats = (UNIFORM,) * _seats(game, options)
@@ -73,45 +77,50 @@ class TimedMind(LevelMind):
         return slams and due is not None and due - question.at < WINDOW_MOST_MS
 
 
-_thinking: dict[tuple[str, Level], tuple[float, float]] = {}
+_thinking: dict[tuple[str, Level, bool], tuple[float, float]] = {}
 """The p99 of all decisions and of those in windows, kept so that both parts measure once."""
 
 
-def bot_ms_p99(game: Game) -> dict[str, float]:
+def bot_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
     """Milliseconds that 99 of 100 decisions take, by level."""
-    return {str(level): _thought(game, level)[0] for level in Level}
+    return {str(level): _thought(game, level, thorough)[0] for level in Level}
 
 
-def bot_window_ms_p99(game: Game) -> dict[str, float]:
+def bot_window_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
     """The same for decisions while a window is open."""
-    return {str(level): _thought(game, level)[1] for level in Level}
+    return {str(level): _thought(game, level, thorough)[1] for level in Level}
 
 
-def _thought(game: Game, level: Level) -> tuple[float, float]:
-    key = (game.name, level)
+def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
+    key = (game.name, level, thorough)
     if key not in _thinking:
+        until = math.inf if thorough else time.perf_counter() + THINK_FOR_S
         times: list[float] = []
         window_times: list[float] = []
-        for name, options in game.rules.PRESETS.items():
-            del name
-            for seed in range(-(-HANDS[level] // len(game.rules.PRESETS))):
-                for mind in _hand(game, options, level, seed):
-                    times += mind.times
-                    window_times += mind.window_times
+        presets = list(game.rules.PRESETS.values())
+        for seed in range(-(-HANDS[level] // len(presets))):
+            for options in presets:
+                if time.perf_counter() < until:
+                    for mind in _hand(game, options, level, seed, until):
+                        times += mind.times
+                        window_times += mind.window_times
         _thinking[key] = (percentile(times, 99), percentile(window_times, 99))
     return _thinking[key]
 
 
-def _hand(game: Game, options: Options, level: Level, seed: int) -> list[TimedMind]:
+def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
+    """The minds of a hand that was played to its end, or broken off when its time was over."""
     count = _seats(game, options)
     match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
     minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]
     seated: Mapping[Millis, Mind] = dict(enumerate(minds))
-    play_out(Director(match, game.observation, seated))
+    director = Director(match, game.observation, seated)
+    while match.outcome is None and time.perf_counter() < until and director.step() is not None:
+        pass
     return minds
 
 
-def belief_ms() -> dict[str, float]:
+def belief_ms(thorough: bool = False) -> dict[str, float]:
     """Median milliseconds for every figure a seat can know at the start of a hand, per kind of deck.
 
     A game's notebook module may name its kinds of deck: `BENCH`, options by variant, "" for the plain game.
@@ -148,7 +157,7 @@ def _opening(game: Game, options: Options, seed: int) -> Observation:
     return game.observation.observe(match.state, frozenset((0,)))
 
 
-def sim_help_s() -> float:
+def sim_help_s(thorough: bool = False) -> float:
     """Seconds that `sim --help` takes as a process, the median of a few."""
     command = [*this_program(), "sim", "--help"]
     return percentile(list(_seconds(command)), 50)

@@ -25,19 +25,33 @@ def run(arguments: Namespace) -> int:
         hint = nearest(arguments.only, known)
         raise Refused(f'no figure "{arguments.only}"; there is {", ".join(known)}{hint}')
     prepare_environment()
+    worth = bench.yardsticks()
     figures: dict[str, Any] = {}
-    for name, value in bench.measure(arguments.only, _tell):
+    times: dict[str, Any] = {}
+    if not arguments.json:
+        _print({bench.YARDSTICK: worth}, {})
+    for part, name, value in bench.measure(arguments.only, _tell):
         figures[name] = value
+        many = bench.multiples(part, value, worth)
+        if many is not None:
+            times[name] = many
         if not arguments.json:
-            _print(bench.narrowed(bench.nested({name: value}), arguments.only))
+            _print(_asked(arguments.only, {name: value}), dict(bench.flat({name: many} if many else {})))
     if arguments.json:
-        print(json.dumps(bench.narrowed(bench.nested(figures), arguments.only)))
+        told = _asked(arguments.only, figures)
+        print(json.dumps({**told, bench.YARDSTICK: worth, bench.MULTIPLES: _asked(arguments.only, times)}))
     return 0
 
 
-def _print(figures: Any) -> None:
+def _asked(only: str | None, figures: dict[str, Any]) -> Any:
+    return bench.narrowed(bench.nested(figures), only)
+
+
+def _print(figures: Any, times: dict[str, float]) -> None:
+    """Each figure on a line; behind it, where it has one, its multiple of the yardstick."""
     for name, value in bench.flat(figures):
-        print(f"{name:<48} {_number(value)}", flush=True)
+        multiple = f"{times[name]:12.2f} x" if name in times else ""
+        print(f"{name:<48} {_number(value):>12}{multiple}", flush=True)
 
 
 def _number(value: Any) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
-from pathlib import Path
 
 from game.commands import Refused
 from game.commands.words import asked_for, seats_of
+from game.core.quoting import quoted
 
 
 def run(arguments: Namespace) -> int:
     """Open the window; with a game, at its table."""
     mappings = arguments.mappings
-    if mappings is not None and not Path(mappings).is_file():
-        raise Refused(f"there is no file {mappings} with controller mappings")
+    if mappings is not None and not os.path.exists(mappings):
+        raise Refused(f"there is no file {quoted(mappings)} with controller mappings")
     rawinput = None if arguments.rawinput is None else arguments.rawinput == "on"
     if arguments.game is None:
         from game import app

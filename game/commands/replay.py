@@ -17,6 +17,8 @@ from game.core.record_file import read_file
 from game.core.seal import Seal
 
 DOES_NOT_HOLD = 1
+LONGEST_PATH = 300
+"""Characters of a path that are repeated."""
 
 
 def run(arguments: Namespace) -> int:
@@ -36,7 +38,7 @@ def _bytes_of(path: Path) -> bytes:
         return read_file(path)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else None
-        raise Refused(f"can't read {shown(str(path))}: {(why or str(error)).lower()}") from None
+        raise Refused(f"can't read {shown(str(path), LONGEST_PATH)}: {(why or str(error)).lower()}") from None
 
 
 def verified(data: bytes, name: str) -> tuple[Record, Match[State]]:

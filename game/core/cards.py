@@ -7,6 +7,8 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, NewType, Self
 
+from game.core.quoting import quoted
+
 Rank = NewType("Rank", int)
 Place = NewType("Place", int)
 """A card's place in a row, 0 at its owner's left; people and records count from 1 (LG-6)."""
@@ -85,7 +87,7 @@ def rank_name(rank: Rank) -> str:
 def parse_rank(code: str) -> Rank:
     """The rank with this code; ValueError with a sentence if there is none."""
     if len(code) != 1 or code not in _RANK_CODES:
-        raise ValueError(f'"{code}" is no rank; expected one of {" ".join(_RANK_CODES)}')
+        raise ValueError(f"{quoted(code)} is no rank; expected one of {' '.join(_RANK_CODES)}")
     return Rank(_RANK_CODES.index(code))
 
 
@@ -93,5 +95,5 @@ def parse_rank(code: str) -> Rank:
 def parse_card(code: str) -> Card:
     """The card with this code; ValueError with a sentence if there is none."""
     if len(code) != 2 or code[1] not in "SHDC":
-        raise ValueError(f'"{code}" is no card; expected a rank and a suit, such as "7H" or "XS"')
+        raise ValueError(f'{quoted(code)} is no card; expected a rank and a suit, such as "7H" or "XS"')
     return Card(parse_rank(code[0]), Suit(code[1]))

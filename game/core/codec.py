@@ -15,9 +15,14 @@ from typing import Any
 
 from game.core.cards import Card, Coded, Place, Rank, parse_card, parse_rank, rank_code
 from game.core.contract import Action
+from game.core.quoting import quoted, shown
 
+MOST_ITEMS = 256
+"""So many items a tuple in an action may have; no deck is larger."""
+LARGEST_NUMBER = 10**15
+"""No number in JSON data may be further from nought."""
 _NOTHING = "-"
-
+_WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
 _VERBS: dict[type, str] = {}
 _HINTS: dict[type, dict[str, Any]] = {}
@@ -54,7 +59,7 @@ def read_action(kinds: Iterable[type[Action]], seat: int, text: str) -> Action:
     name, *words = text.split(" ")
     by_verb = {verb(kind): kind for kind in kinds}
     if name not in by_verb:
-        raise ValueError(f'"{name}" is no action; expected one of {", ".join(by_verb)}')
+        raise ValueError(f"{quoted(name)} is no action; expected one of {', '.join(by_verb)}")
     kind = by_verb[name]
     hints = {key: hint for key, hint in _hints(kind).items() if key != "seat"}
     if len(words) != len(hints):
@@ -85,7 +90,10 @@ def _value(word: str, hint: Any) -> Any:
             return None
         return _value(word, next(item for item in arguments if item is not type(None)))
     if origin is tuple:
-        return tuple(_value(item, arguments[0]) for item in word.split(",")) if word != "." else ()
+        items = word.split(",", MOST_ITEMS) if word != "." else []
+        if len(items) > MOST_ITEMS:
+            raise ValueError(f"{quoted(word)} has more than {MOST_ITEMS} items")
+        return tuple(_value(item, arguments[0]) for item in items)
     if hint is Rank:
         return parse_rank(word)
     if hint is Card:
@@ -94,12 +102,10 @@ def _value(word: str, hint: Any) -> Any:
         return hint.parse(word)
     if hint is bool:
         return {"yes": True, "no": False}[_one_of(word, ("yes", "no"))]
-    if hint is Place:
-        return _value(word, int) - 1
-    if hint is int:
-        if not re.fullmatch(r"-?[0-9]{1,9}", word):
-            raise ValueError(f'"{word}" is no whole number')
-        return int(word)
+    if hint is int or hint is Place:
+        if not _WHOLE_NUMBER.fullmatch(word) or (hint is Place and int(word) < 1):
+            raise ValueError(f"{quoted(word)} is no {'place' if hint is Place else 'whole number'}")
+        return int(word) - (hint is Place)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return hint(_one_of(word, [str(item.value) for item in hint]))
     return word
@@ -107,7 +113,7 @@ def _value(word: str, hint: Any) -> Any:
 
 def _one_of(word: str, known: Sequence[str]) -> str:
     if word not in known:
-        raise ValueError(f'"{word}" is none of {", ".join(known)}')
+        raise ValueError(f"{quoted(word)} is none of {', '.join(known)}")
     return word
 
 
@@ -127,37 +133,66 @@ def plain(value: Any) -> Any:
 
 
 def build(kind: Any, data: Any) -> Any:
-    """The value of type `kind` that `plain` wrote as `data`; ValueError with one sentence if it is none."""
+    """The value of type `kind` that `plain` wrote as `data`; ValueError with one sentence if it is none.
+
+    It goes no deeper into the data than the type does, whatever the data is.
+    """
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
-        if data is None:
-            return None
-        return build(_of_union(arguments, data), data)
+        return None if data is None else build(_of_union(arguments, data), data)
     if origin is typing.Literal:
-        if data not in arguments:
-            raise ValueError(f"{data!r} is none of {', '.join(map(str, arguments))}")
-        return data
+        return _member(data, arguments)
     if origin is tuple:
-        if not isinstance(data, list):
-            raise ValueError(f"{data!r} is no list")
-        inner = arguments if arguments[-1] is not Ellipsis else arguments[:1] * len(data)
-        return tuple(build(part, item) for part, item in zip(inner, data, strict=True))
+        items = _items(data)
+        inner = arguments if arguments[-1] is not Ellipsis else arguments[:1] * len(items)
+        if len(inner) != len(items):
+            raise ValueError(f"{len(inner)} items were expected, not {len(items)}")
+        return tuple(build(part, item) for part, item in zip(inner, items, strict=True))
     if origin is frozenset:
-        return frozenset(build(arguments[0], item) for item in data)
+        return frozenset(build(arguments[0], item) for item in _items(data))
     if kind is Card:
-        return parse_card(data)
+        return parse_card(_build_plain(str, data))
     if _coded(kind):
-        return kind.parse(str(data))
-    if isinstance(kind, type) and is_dataclass(kind):
+        return kind.parse(_build_plain(str, data))
+    if not isinstance(kind, type):
+        return _build_plain(int if kind in (Rank, Place) else kind, data)
+    if is_dataclass(kind):
         return _build_dataclass(kind, data)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind(data)
-    wanted = int if kind in (Rank, Place) else kind
-    if isinstance(wanted, type) and (
-        not isinstance(data, wanted) or isinstance(data, bool) != (wanted is bool)
-    ):
-        raise ValueError(f"{data!r} is no {wanted.__name__}")
+    if issubclass(kind, Enum):
+        return kind(_member(data, [item.value for item in kind]))
+    return _build_plain(kind, data)
+
+
+def _member(data: Any, known: Sequence[Any]) -> Any:
+    found = next((value for value in known if value == data and type(value) is type(data)), None)
+    if found is None:
+        raise ValueError(f"{_told(data)} is none of {', '.join(map(str, known))}")
+    return found
+
+
+def _items(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise ValueError(f"{_told(data)} is no list")
     return data
+
+
+def _build_plain(wanted: type, data: Any) -> Any:
+    if not isinstance(data, wanted) or isinstance(data, bool) != (wanted is bool):
+        raise ValueError(f"{_told(data)} is no {wanted.__name__}")
+    if isinstance(data, (int, float)) and not abs(data) <= LARGEST_NUMBER:
+        raise ValueError(f"{_told(data)} is too large a number")
+    return data
+
+
+def _told(data: Any) -> str:
+    """Data that was not expected, in a few words."""
+    if isinstance(data, str):
+        return quoted(data)
+    if isinstance(data, (list, dict)):
+        return "a list" if isinstance(data, list) else "an object"
+    # Python refuses to spell whole numbers of thousands of digits.
+    huge = isinstance(data, int) and abs(data) > LARGEST_NUMBER
+    return "a huge number" if huge else shown(str(data))
 
 
 def _of_union(kinds: Sequence[Any], data: Any) -> Any:
@@ -172,8 +207,11 @@ def _of_union(kinds: Sequence[Any], data: Any) -> Any:
 
 def _build_dataclass(kind: type, data: Any) -> Any:
     hints = _hints(kind)
-    if not isinstance(data, dict) or not set(data) <= set(hints):
-        raise ValueError(f"{data!r} does not describe a {kind.__name__}")
+    if not isinstance(data, dict):
+        raise ValueError(f"{_told(data)} does not describe a {kind.__name__}")
+    strange = next((name for name in data if name not in hints), None)
+    if strange is not None:
+        raise ValueError(f"a {kind.__name__} has no {quoted(str(strange))}")
     missing = [item.name for item in fields(kind) if item.name not in data and item.default is MISSING]
     if missing:
         raise ValueError(f'a {kind.__name__} needs "{missing[0]}"')

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from game.core.contract import Options
+from game.core.quoting import MOST_SHOWN, quoted
 
 OptionValue = str | int | bool | None
 """A choice's word, a number, a switch; None is a number's "off"."""
@@ -15,6 +17,8 @@ OptionValue = str | int | bool | None
 O = TypeVar("O", bound=Options)  # noqa: E741
 SPEC = "spec"
 """What a field of options keeps its spec under."""
+
+_WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +52,13 @@ class OptionSpec:
         for value in self.values:
             if spell(value) == word:
                 return value
-        if self.low is not None and self.high is not None:
-            digits = word.removeprefix("-")
-            if digits.isascii() and digits.isdecimal() and self.low <= int(word) <= self.high:
-                return int(word)
+        if _WHOLE_NUMBER.fullmatch(word) and self._in_range(int(word)):
+            return int(word)
         hint = nearest(word, self.words if self.low is None else ())
-        raise ValueError(f'{self.name} can\'t be "{word}"; it takes {" · ".join(self.words)}{hint}')
+        raise ValueError(f"{self.name} can't be {quoted(word)}; it takes {' · '.join(self.words)}{hint}")
+
+    def _in_range(self, number: int) -> bool:
+        return self.low is not None and self.high is not None and self.low <= number <= self.high
 
 
 def spell(value: OptionValue) -> str:
@@ -65,7 +70,7 @@ def spell(value: OptionValue) -> str:
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
     """'; did you mean "…"?' with the known word closest to `word`, or nothing."""
-    close = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    close = difflib.get_close_matches(word[:MOST_SHOWN], known, n=1, cutoff=0.5)
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
@@ -124,7 +129,7 @@ def with_words(options: O, words: Mapping[str, str], title: str) -> O:
     values: dict[str, OptionValue] = {}
     for name, word in words.items():
         if name not in known:
-            raise ValueError(f'no option "{name}" in {title}{nearest(name, list(known))}')
+            raise ValueError(f"no option {quoted(name)} in {title}{nearest(name, list(known))}")
         values[name] = known[name].parse(word)
     return changed(options, values)
 

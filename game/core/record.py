@@ -165,7 +165,7 @@ def parse(data: bytes, name: str) -> Record:
     begin = _begin(lines, version, name)
     header = _parse_header(lines[1:begin], version, name)
     chain = Chain(lines[:begin])
-    edited_line: int | None = None
+    edited_line = _first_difference(lines, header.lines()[:-1])
     body: list[tuple[int, str]] = []
     for number, line in enumerate(lines[begin:], begin + 1):
         words, digest = unsealed(line)
@@ -177,6 +177,12 @@ def parse(data: bytes, name: str) -> Record:
         edited_line = len(lines) + 1
     entries = tuple(body[1 : -1 if ended else None])
     return Record(header, entries, version, len(lines), cut_off, ended, edited_line)
+
+
+def _first_difference(lines: Sequence[str], written: Sequence[str]) -> int | None:
+    """Which header line is not as this version writes it, counted from 1."""
+    pairs = zip(lines, written, strict=False)
+    return next((number for number, (line, ours) in enumerate(pairs, 1) if line != ours), None)
 
 
 def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
@@ -196,6 +202,7 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
     # Where the power failed, zeros stand for what had not reached the disk; no record holds any.
     reached = data.partition(b"\0")[0]
     whole = reached[: reached.rfind(b"\n") + 1]
+    cut_off = len(whole) < len(data)
     if whole.count(b"\n") > MOST_LINES:
         raise BadRecord(f"{name} has too many lines: a record has {MOST_LINES} at most")
     if whole.count(b"\r\n") == whole.count(b"\n"):
@@ -207,7 +214,7 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
     for number, line in enumerate(lines, 1):
         if (why := unreadable(line)) is not None:
             raise BadRecord(f"{name} is damaged: line {number} is no line of a record, {why}")
-    return lines, len(whole) < len(data)
+    return lines, cut_off
 
 
 def check_size(size: int, name: str) -> None:

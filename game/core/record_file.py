@@ -159,6 +159,7 @@ class Recorder:
             self._append(END)
         self._saver.close()
         try:
+            self._check_there()
             os.fsync(self._descriptor)
         except OSError as error:
             self._fail(error)
@@ -169,9 +170,15 @@ class Recorder:
         if self._saver.failure is not None:
             self._fail(self._saver.failure)
         try:
+            self._check_there()
             _write_all(self._descriptor, self._chain.sealed(line).encode() + b"\n")
         except OSError as error:
             self._fail(error)
+
+    def _check_there(self) -> None:
+        """OSError if somebody has removed the file: what is written to it would be nowhere."""
+        if os.fstat(self._descriptor).st_nlink == 0:
+            raise OSError(errno.ENOENT, "its file was removed")
 
     def _fail(self, error: OSError) -> None:
         """Nothing may follow a line that was perhaps not written whole."""

@@ -7,9 +7,11 @@ position (south, east, l1, ...), keys by their place on a US keyboard ("w", "kp_
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from game.core.quoting import quoted
+from game.couch.devices import KEY_NAMES, PAD_CONTROLS
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 
@@ -20,7 +22,10 @@ PAD_FAMILIES = (Family.XBOX, Family.PLAYSTATION, Family.SWITCH, Family.GENERIC)
 Layout = dict[Intent, tuple[str, ...]]
 """The controls of each intent; the first is the one that prompts show."""
 
+MOST_CONTROLS = 4
+"""So many controls may make one intent."""
 _ORDER = tuple(Intent)
+_INTENTS = {intent.value: intent for intent in Intent}
 
 ZONE_NAMES = ("left keys", "middle keys", "arrow keys", "number pad")
 """The four keyboard zones as players know them."""
@@ -165,42 +170,43 @@ class Bindings:
 
     @classmethod
     def read(cls, saved: Mapping[str, Any]) -> tuple[Bindings, tuple[str, ...]]:
-        """Bindings from `plain` data, and one sentence for each layout that did not hold.
+        """Bindings from `plain` data, and what is to be said of each layout that did not hold.
 
-        Such a layout keeps its defaults.
+        Such a layout keeps its defaults, and so does an intent that a layout does not name.
         """
-        made, sentences = cls(), []
+        made, told = cls(), []
         for name, data in saved.items():
-            before = made._layouts.get(name)
             problem = made._adopt(name, data)
             if problem:
-                sentences.append(f'the saved controls of "{name}" {problem}; its defaults are used')
-                if before is not None:
-                    made._layouts[name] = before
+                told.append(f"the controls of {quoted(name)} {problem}")
         made._reindex()
         if made._keys_shared():
-            sentences.append("two saved keyboard zones share a key; the keyboard's defaults are used")
+            told.append("two keyboard zones share a key")
             for name in _keyboards():
                 made._layouts[name] = dict(_DEFAULTS[name])
             made._reindex()
-        return made, tuple(sentences)
+        return made, tuple(told)
 
     def _left_for(self, table: Layout, loser: Intent, winner: Intent, control: str) -> tuple[str, ...]:
         kept = tuple(name for name in table[loser] if name != control)
         return kept or tuple(name for name in table.get(winner, ()) if name != control)
 
-    def _adopt(self, name: str, data: Any) -> str | None:
+    def _adopt(self, name: str, data: object) -> str | None:
+        """Take a saved layout; what is wrong with it if it does not hold."""
         if name not in _DEFAULTS:
-            return "name no device"
-        try:
-            layout = {Intent(word): tuple(str(item) for item in items) for word, items in data.items()}
-        except (ValueError, AttributeError, TypeError):
+            return "belong to no device of this game"
+        saved = _read_layout(data, KEY_NAMES if name in _keyboards() else PAD_CONTROLS)
+        if saved is None or not set(saved) <= set(_DEFAULTS[name]):
             return "are not a list of controls for each intent"
-        if set(layout) != set(_DEFAULTS[name]) or not all(layout.values()):
-            return "leave an intent without a control"
-        flat = [item for items in layout.values() for item in items]
+        flat = [item for items in saved.values() for item in items]
         if len(flat) != len(set(flat)):
             return "use a control twice"
+        layout = {
+            intent: saved.get(intent) or tuple(item for item in controls if item not in flat)
+            for intent, controls in _DEFAULTS[name].items()
+        }
+        if not all(layout.values()):
+            return "leave an intent without a control"
         self._layouts[name] = layout
         return None
 
@@ -213,6 +219,18 @@ class Bindings:
             name: {control: intent for intent, controls in layout.items() for control in controls}
             for name, layout in self._layouts.items()
         }
+
+
+def _read_layout(data: object, known: Collection[str]) -> Layout | None:
+    """A layout as it was saved, None if it is anything else."""
+    if not isinstance(data, dict) or not all(name in _INTENTS for name in data):
+        return None
+    for controls in data.values():
+        if not isinstance(controls, list) or not 0 < len(controls) <= MOST_CONTROLS:
+            return None
+        if not all(isinstance(control, str) and control in known for control in controls):
+            return None
+    return {_INTENTS[name]: tuple(controls) for name, controls in data.items()}
 
 
 def _keyboards() -> list[str]:

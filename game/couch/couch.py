@@ -9,6 +9,7 @@ import pygame
 
 from game.couch.bindings import ALONE, Bindings, layout_zone, pad_layout, zone_layout
 from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went
+from game.couch.environment import MAPPINGS
 from game.couch.glyphs import Family, Glyph, key_glyph, mouse_glyph, pad_glyph
 from game.couch.intents import (
     DIRECTIONS,
@@ -171,9 +172,7 @@ class Couch:
             case Went(device):
                 yield DeviceLost(device, self.seats.lost(device))
             case Unmapped(name):
-                yield Notice(
-                    f"{name} has no known button layout; SDL_GAMECONTROLLERCONFIG_FILE can name a mapping"
-                )
+                yield Notice(f"{name} has no known button layout; {MAPPINGS} can name a mapping.")
 
     def _control(self, control: Control) -> Iterator[Message]:
         key = (control.device, control.name)

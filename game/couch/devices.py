@@ -6,13 +6,16 @@ Pads are known by SDL's instance id. Buttons are named by position through SDL's
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 from pygame._sdl2 import controller as sdl
 
+from game.core.quoting import shown
+from game.couch.environment import refuse_mappings
 from game.couch.glyphs import Family, family
 from game.couch.intents import MOUSE, DeviceId, Interval
 
@@ -28,6 +31,14 @@ STICK_PRESS, STICK_RELEASE = 0.6, 0.45
 """A stick pushed further than the first is a direction until it comes back within the second."""
 TRIGGER_PRESS, TRIGGER_RELEASE = 0.55, 0.4
 _AXIS_FULL = 32767.0
+LONGEST_NAME = 40
+"""So many characters of a pad's name are kept."""
+NAMELESS = "A pad"
+"""What a pad is called that has no name, or one that is no text."""
+GONE_KEPT = 64
+"""So many pads that have gone are remembered by their family: seats they left still wear their signs."""
+_ODD = (pygame.error, ValueError, OverflowError)
+"""What SDL and pygame raise about a pad that has gone already or reports nonsense."""
 
 _BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
@@ -49,6 +60,13 @@ _BUTTONS = {
 _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "l2", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "r2"}
 _STICK_X, _STICK_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 
+_PLUGGED = (
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+    pygame.JOYDEVICEADDED,
+    pygame.JOYDEVICEREMOVED,
+)
+
 _ALIASES = {"kp1", "kp2", "kp3", "kp4", "kp5", "kp6", "kp7", "kp8", "kp9", "kp0"}
 _SCANCODES = {
     getattr(pygame, name): name[6:].lower()
@@ -60,6 +78,10 @@ _KEYCODES = {
     for name in (word if len(word) == 1 else word.upper() for word in _SCANCODES.values())
     if hasattr(pygame, f"K_{name}")
 } | {pygame.K_QUOTE: "apostrophe"}
+PAD_CONTROLS = frozenset({*_BUTTONS.values(), *_TRIGGERS.values()})
+"""Every control of a pad that can be bound."""
+KEY_NAMES = frozenset(_SCANCODES.values())
+"""Every key that can be bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +148,23 @@ class Devices:
         self._held: dict[tuple[DeviceId, str], bool] = {}
         self._printed: dict[str, str] = {}
         self._families: dict[DeviceId, Family] = {}
+        self._unmapped: set[int] = set()
+        """The joysticks without button positions that are there and have been told of, by instance."""
 
     def open(self) -> str | None:
         """Start listening; pads already plugged in report themselves on the next pump.
 
-        Returns one sentence if pads can't be had, in which case keyboard and mouse still are.
+        Returns one sentence if pads, or the mappings asked for, can't be had; keyboard and mouse always can.
         """
         if pygame.display.get_init():
             pygame.key.stop_text_input()
+        refused = refuse_mappings()
         try:
             pygame.joystick.init()
             sdl.init()
         except pygame.error as problem:
-            return f"no pads can be used here ({problem}); keyboard and mouse can"
-        return None
+            return f"No pads can be used here ({problem}); keyboard and mouse can."
+        return refused
 
     def close(self) -> None:
         """Let every pad go."""
@@ -170,7 +195,8 @@ class Devices:
         """Shake a pad's slow and fast motor, 0 to 1 each; other devices do nothing."""
         pad = self.pads.get(device)
         if pad is not None:
-            pad.handle.rumble(low, high, ms)
+            with suppress(pygame.error):
+                pad.handle.rumble(low, high, ms)
 
     def read(self, event: Any, interval: Interval) -> Iterator[Report]:
         """What an SDL event says about a device; nothing for any other event."""
@@ -184,12 +210,8 @@ class Devices:
                 yield from self._switch(device, _BUTTONS[event.button], down, interval, False)
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event, interval)
-        elif kind == pygame.CONTROLLERDEVICEADDED:
-            yield from self._plug(event.device_index)
-        elif kind == pygame.CONTROLLERDEVICEREMOVED:
-            yield from self._unplug(_pad_id(event.instance_id), interval)
-        elif kind == pygame.JOYDEVICEADDED:
-            yield from self._unknown(event.device_index)
+        elif kind in _PLUGGED:
+            yield from self._look_round(interval)
 
     def let_go(self, interval: Interval, device: DeviceId | None = None) -> Iterator[Control]:
         """Release everything held, or everything on one device: the window lost the focus, say."""
@@ -223,7 +245,7 @@ class Devices:
         pad = self.pads.get(device)
         if pad is None:
             return
-        value = max(-1.0, event.value / _AXIS_FULL)
+        value = max(-1.0, min(1.0, event.value / _AXIS_FULL))
         if event.axis in _TRIGGERS:
             name = _TRIGGERS[event.axis]
             edge = TRIGGER_RELEASE if self.held(device, name) else TRIGGER_PRESS
@@ -243,31 +265,51 @@ class Devices:
             wanted = push > edge and (self.held(device, name) or push >= max(abs(x), abs(y)))
             yield from self._switch(device, name, wanted, interval, True)
 
-    def _plug(self, index: int) -> Iterator[Came]:
-        try:
-            handle = sdl.Controller(index)
-            joystick = handle.as_joystick()
-        except (pygame.error, ValueError):
-            return
-        device = _pad_id(joystick.get_instance_id())
-        guid, name = joystick.get_guid(), handle.name or "pad"
-        if device not in self.pads:
-            self.pads[device] = Pad(handle, guid, name, family(guid, name))
-            self._families[device] = self.pads[device].family
-            yield Came(device)
+    def _look_round(self, interval: Interval) -> Iterator[Report]:
+        """See which pads are there now, whatever was reported.
 
-    def _unplug(self, device: DeviceId, interval: Interval) -> Iterator[Report]:
-        if device in self.pads:
+        Events name a pad by its place among all, which others that came or went meanwhile have shifted, and
+        a flood of events loses some.
+        """
+        for device in [known for known, pad in self.pads.items() if not pad.handle.attached()]:
             yield from self.let_go(interval, device)
             del self.pads[device]
             yield Went(device)
+        told, self._unmapped = self._unmapped, set()
+        for index in range(pygame.joystick.get_count() if pygame.joystick.get_init() else 0):
+            with suppress(*_ODD):
+                joystick = pygame.joystick.Joystick(index)
+                if sdl.is_controller(index):
+                    yield from self._plug(joystick, index)
+                    continue
+                self._unmapped.add(joystick.get_instance_id())
+                if joystick.get_instance_id() not in told:
+                    yield Unmapped(_name_of(joystick.get_name))
 
-    def _unknown(self, index: int) -> Iterator[Unmapped]:
-        try:
-            if not sdl.is_controller(index):
-                yield Unmapped(pygame.joystick.Joystick(index).get_name())
-        except (pygame.error, ValueError):
+    def _plug(self, joystick: pygame.joystick.JoystickType, index: int) -> Iterator[Came]:
+        device = _pad_id(joystick.get_instance_id())
+        if device in self.pads:
             return
+        handle, guid = sdl.Controller(index), joystick.get_guid()
+        name = _name_of(lambda: handle.name)
+        self.pads[device] = Pad(handle, guid, name, family(guid, name))
+        self._remember(device, self.pads[device].family)
+        yield Came(device)
+
+    def _remember(self, device: DeviceId, kind: Family) -> None:
+        """Keep a pad's family, also for when it has gone; the oldest are forgotten."""
+        self._families.pop(device, None)
+        self._families[device] = kind
+        for gone in [known for known in self._families if known not in self.pads][:-GONE_KEPT]:
+            del self._families[gone]
+
+
+def _name_of(ask: Callable[[], str | None]) -> str:
+    """The name that a pad gives itself, as far as it can be told."""
+    try:
+        return shown((ask() or "").strip(), LONGEST_NAME) or NAMELESS
+    except ValueError:
+        return NAMELESS
 
 
 def key_name(event: Any) -> str | None:

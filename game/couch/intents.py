@@ -1,6 +1,6 @@
 """The words of the couch: what people can wish for, and the messages that carry it to a scene.
 
-All times are milliseconds of `time.perf_counter`, as floats; all places are virtual 1920 x 1080 pixels.
+All times are milliseconds of the house's clock, as floats; all places are virtual 1920 x 1080 pixels.
 """
 
 from __future__ import annotations

@@ -15,6 +15,9 @@ BREATHE_EVERY_MS = 0.3
 """`Pump.breathe` does nothing until this long after the last pump."""
 PROMPT_MS = 0.1
 """A pump that took no longer counts as one moment; a longer one widens the intervals around it."""
+LONGEST_GAP_MS = 250.0
+"""The house's clock is looked at many times a frame. When it was not for longer, the program did not run: the
+laptop slept, the process was stopped, a window was dragged where that holds everything up."""
 RATES = (60, 120, 144)
 """The frame rates on offer beside the display's own."""
 
@@ -22,6 +25,36 @@ RATES = (60, 120, 144)
 def now_ms() -> float:
     """The house's real time in milliseconds."""
     return time.perf_counter() * 1000.0
+
+
+class SteadyClock:
+    """The house's time: it goes on with the system's, but neither leaps nor runs backwards.
+
+    A gap between two looks counts as `LONGEST_GAP_MS` at most, so that nothing falls due all at once when
+    the laptop wakes; a system's clock that is set back stands still for that look.
+    """
+
+    def __init__(self, clock: Callable[[], float] = now_ms) -> None:
+        self._clock = clock
+        self._seen = clock()
+        self._missed = 0.0
+        """How far the system's clock is ahead of this one; below 0 if it was set back."""
+        self._slept = 0.0
+
+    def __call__(self) -> float:
+        """The time in milliseconds."""
+        now = self._clock()
+        passed, self._seen = now - self._seen, now
+        if not 0.0 <= passed <= LONGEST_GAP_MS:
+            missed = passed - LONGEST_GAP_MS if passed > 0.0 else passed
+            self._missed += missed
+            self._slept = max(self._slept, missed)
+        return now - self._missed
+
+    def slept(self) -> float:
+        """The longest time missed at once since this was last asked, in milliseconds."""
+        slept, self._slept = self._slept, 0.0
+        return slept
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,18 +55,26 @@ def _sdl() -> ctypes.CDLL:
 class VirtualPad:
     """A pad that a program presses; plugged in by being made, after pygame.joystick.init().
 
-    `known` False makes a joystick that SDL has no button positions for. `set` may be called from any
-    thread. A press and release within one pump yields no event.
+    `known` False makes a joystick that SDL has no button positions for; `axes` and `buttons` say how many
+    it has. A name may be any bytes, as a broken device reports them. `set` may be called from any thread.
+    A press and release within one pump yields no event.
     Raises pygame.error if SDL refuses, OSError if SDL can't be reached.
     """
 
-    def __init__(self, ids: tuple[int, int] = XBOX, name: str = "Virtual pad", known: bool = True) -> None:
-        self._name = name.encode()
+    def __init__(
+        self,
+        ids: tuple[int, int] = XBOX,
+        name: str | bytes = "Virtual pad",
+        known: bool = True,
+        axes: int = len(AXES),
+        buttons: int = len(BUTTONS),
+    ) -> None:
+        self._name = name.encode() if isinstance(name, str) else name
         description = _Description(
             version=_VERSION,
             type=_KIND_PAD if known else _KIND_UNKNOWN,
-            axes=len(AXES),
-            buttons=len(BUTTONS),
+            axes=axes,
+            buttons=buttons,
             vendor=ids[0],
             product=ids[1],
             name=self._name,

@@ -195,7 +195,7 @@ def _interruptions(state: State, seat: Seat) -> list[Action]:
 
 def refusal(state: State, action: Action) -> str | None:
     """Why the action is not legal, in one sentence; None if it is."""
-    if action in legal_actions(state, action.seat):
+    if action.seat in range(state.seats) and action in legal_actions(state, action.seat):
         return None
     return refusals.why(state, action, asked(state))
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from game.core.cards import Coded
+from game.core.quoting import quoted
 
 
 class Face(IntEnum):
@@ -91,7 +92,7 @@ class Card(NamedTuple):
     def parse(cls, code: str) -> Card:
         """The card with this code; ValueError with a sentence if there is none."""
         if code not in _BY_CODE:
-            raise ValueError(f'"{code}" is no card of Logistication; expected one such as "R7", "BR" or "W"')
+            raise ValueError(f'{quoted(code)} is no card of Logistication; expected one such as "R7" or "W"')
         return _BY_CODE[code]
 
     def __str__(self) -> str:

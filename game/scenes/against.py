@@ -10,7 +10,7 @@ from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import MenuScene
 from game.scenes.playable import playable
-from game.scenes.practice import practice_game, practice_level
+from game.scenes.practice import practice_game
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
@@ -48,7 +48,7 @@ class Against(MenuScene[Level | None]):
     def lay(self) -> None:
         """A button in every direction, the level last played lit."""
         widgets = []
-        wanted = practice_level(self.house.settings)
+        wanted = self.house.settings.practice.level
         for level, right, down, told in SIDES.values():
             button = Button(str(level).capitalize(), partial(self.finish, level), told, "bot")
             button.box = pygame.FRect(0, 0, *BUTTON)

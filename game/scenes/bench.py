@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import tempfile
@@ -24,6 +25,8 @@ from game.scenes.session import table_of
 SIZE = (1920, 1080)
 SEED = 11
 HANDS = 2
+FRAMES_FOR_S = 13.0
+"""How long a game's hands are drawn when everything is measured; by themselves they are drawn whole."""
 MOST_SEATS = 8
 """The fullest table that is drawn whole."""
 WARM_FRAMES = 90
@@ -36,7 +39,7 @@ BUDGET_MS = 1000.0 / 60.0
 """What a frame may take at 60 pictures a second."""
 
 
-def frames(game: Game) -> dict[str, float]:
+def frames(game: Game, thorough: bool = False) -> dict[str, float]:
     """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip.
 
     Whole hands are played on the real table, as full as it can be drawn whole, bots thinking in the
@@ -44,16 +47,16 @@ def frames(game: Game) -> dict[str, float]:
     of a frame's time may go into pictures for later; it is not counted.
     """
     _draw_for_nobody(game)
-    return _figures(_hands(game, thinking=True))
+    return _figures(_hands(game, True, thorough))
 
 
-def late_frames(game: Game) -> dict[str, float]:
+def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
     """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest.
 
     What is late only while bots think is late because of them.
     """
     _draw_for_nobody(game)
-    return _lateness(game)
+    return _lateness(game, thorough)
 
 
 def _draw_for_nobody(game: Game) -> None:
@@ -70,40 +73,53 @@ def _figures(times: list[float]) -> dict[str, float]:
     return {
         "median_ms": round(median(ordered), 3),
         "p99_ms": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 3),
-        "frames": len(ordered),
     }
 
 
-def _lateness(game: Game) -> dict[str, float]:
+def _lateness(game: Game, thorough: bool) -> dict[str, float]:
     figures: dict[str, float] = {}
     for thinking, name in ((False, "resting"), (True, "thinking")):
-        times = _hands(game, thinking)
+        times = _hands(game, thinking, thorough)
         figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
         figures[f"{name}_worst_ms"] = round(max(times), 3)
         figures[f"{name}_frames"] = len(times)
     return figures
 
 
-def _hands(game: Game, thinking: bool) -> list[float]:
+_drawn: dict[tuple[str, bool, bool], list[float]] = {}
+"""What the frames of a game's hands took, kept so that two parts draw them once."""
+
+
+def _hands(game: Game, thinking: bool, thorough: bool) -> list[float]:
+    key = (game.name, thinking, thorough)
+    if key not in _drawn:
+        _drawn[key] = _draw_hands(game, thinking, math.inf if thorough else FRAMES_FOR_S)
+    return _drawn[key]
+
+
+def _draw_hands(game: Game, thinking: bool, for_s: float) -> list[float]:
     times: list[float] = []
+    until = time.perf_counter() + for_s
     with tempfile.TemporaryDirectory() as home, _Thinker(game, thinking) as thinker:
         for hand in range(HANDS):
             pilot = Pilot(Path(home), SIZE)
             count = max(count for count in players(game) if count <= MOST_SEATS)
             seats = ("uniform",) * count
             pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED + hand))
-            times += _hand(pilot, thinker)
+            times += _hand(pilot, thinker, until)
             pilot.close()
+            if time.perf_counter() >= until:
+                break
     return times
 
 
-def _hand(pilot: Pilot, thinker: _Thinker) -> list[float]:
+def _hand(pilot: Pilot, thinker: _Thinker, until: float) -> list[float]:
     play = pilot.top
     assert isinstance(play, Play)
     kit = pilot.house.kit
     times: list[float] = []
     warm = WARM_FRAMES
-    while not isinstance(pilot.top, Results):
+    while not isinstance(pilot.top, Results) and time.perf_counter() < until:
         thinker.feed()
         busy = play.table.moving or play.photo is not None
         start = time.perf_counter()
@@ -151,7 +167,7 @@ class _Thinker:
         return seen, game.rules.legal_actions(match.state, seat), Level(THINKING), SEED, f"bot/{seat}/0"
 
 
-def first_frame_s() -> float:
+def first_frame_s(thorough: bool = False) -> float:
     """Seconds from the start of the process to the first picture of the title: the best of a few, warm.
 
     Uses the display if there is one, else draws offscreen. RuntimeError if the program does not start.

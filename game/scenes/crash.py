@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
+from game.core.files import write_new
 from game.core.record import text_of
 from game.scenes.base import Scene
 from game.scenes.diagnosis import diagnosis
@@ -162,6 +163,17 @@ TOLD, KEPT, SAVED = 150.0, 96.0, 96.0
 TITLE_Y = 84.0
 
 
+def _written(folder: Path, stem: str, text: str) -> Path:
+    """A new file with the report, never one that is there already; OSError, and no file, if it can't be."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / f"{stem}.txt", 1
+    while path.exists() or path.is_symlink():
+        number += 1
+        path = folder / f"{stem}-{number}.txt"
+    write_new(path, text.encode("utf-8", "backslashreplace"))
+    return path
+
+
 class Crash(MenuScene[After]):
     """Needs no picture but letters, as a picture that is missing may be what broke."""
 
@@ -236,18 +248,17 @@ class Crash(MenuScene[After]):
 
     def _save(self) -> None:
         home = self.house.shelf.folder.parent
-        name = f"report-{self._today():%Y-%m-%d-%H%M%S}.txt"
+        stem = f"report-{self._today():%Y-%m-%d-%H%M%S}"
         text = self.trouble.report()
         why = ""
         for folder in (home, Path(tempfile.gettempdir())):
             try:
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / name).write_text(text, encoding="utf-8")
+                path = _written(folder, stem, text)
             except OSError as problem:
                 why = (problem.strerror or str(problem)).lower()
                 continue
             deal = "; it holds the deal of this hand" if self.trouble.hand is not None else ""
-            self.saved = literal(f"The report lies in {folder / name}{deal}.")
+            self.saved = literal(f"The report lies in {path}{deal}.")
             break
         else:
             self.saved = literal(f"The report could not be written: {why}.")

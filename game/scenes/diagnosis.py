@@ -100,6 +100,11 @@ def _sound() -> Iterator[str]:
 def _pads() -> Iterator[str]:
     import pygame
 
+    from game.couch.environment import refuse_mappings
+
+    refused = refuse_mappings()
+    if refused:
+        yield refused
     with _running(pygame.joystick):
         if not pygame.joystick.get_count():
             yield "none"
@@ -111,7 +116,7 @@ def _pads() -> Iterator[str]:
 
 def _folders() -> Iterator[str]:
     from game.ui.assets import assets_folder
-    from game.ui.settings import SettingsFile
+    from game.ui.settings_file import SettingsFile
 
     home = SettingsFile().folder
     yield f"assets {assets_folder()}, {_state(assets_folder())}"
@@ -125,7 +130,7 @@ def _state(folder: Path) -> str:
 
 
 def _settings() -> Iterator[str]:
-    from game.ui.settings import SettingsFile
+    from game.ui.settings_file import SettingsFile
 
     file = SettingsFile()
     settings = file.load()

@@ -23,7 +23,8 @@ from game.scenes.base import SceneStack
 from game.scenes.records import Shelf
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
-from game.ui.settings import Settings, SettingsFile
+from game.ui.settings import Settings
+from game.ui.settings_file import SettingsFile
 
 if TYPE_CHECKING:
     from game.bots.worker import Worker
@@ -142,6 +143,10 @@ class House:
                 self._used(MOUSE)
         self.stack.handle(message)
 
+    def slept(self) -> None:
+        """The program did not run for a while: a hand in play pauses, as when the window loses attention."""
+        self.stack.handle(Focus(gained=False))
+
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.stack.update(dt_ms)
@@ -157,12 +162,16 @@ class House:
 
     def close(self) -> None:
         """The program ends: every scene puts its things in order, the worker goes."""
+        self.put_away()
+        self.kit.audio.stop_music()
+        self.couch.close()
+
+    def put_away(self) -> None:
+        """The part of closing that needs neither a display nor a sound: hands are kept, the worker goes."""
         self.stack.clear()
         self.shelf.close()
         if self._worker is not None:
             self._worker.close()
-        self.kit.audio.stop_music()
-        self.couch.close()
 
     def _used(self, device: DeviceId) -> None:
         self.last_device = device

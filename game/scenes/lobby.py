@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
@@ -54,7 +55,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
-        self.level = house.settings.practice.level or "normal"
+        self.level = str(house.settings.practice.level)
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []
         self.seats.joining = True
@@ -65,6 +66,11 @@ class Lobby(MenuScene["Setup | None"]):
         self.seats.fill(self.level)
         super().enter(house)
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, HELP_Y - 46 - ROWS_Y)
+
+    def resume(self) -> None:
+        """Whoever has lost their device meanwhile has left the table."""
+        for seat in self.seats.away:
+            self._left(seat)
 
     def leave(self) -> None:
         """Devices act for the table again."""
@@ -161,15 +167,18 @@ class Lobby(MenuScene["Setup | None"]):
         return self.game.rules.seat_counts(self.options)
 
     def _remembered(self) -> tuple[str, Options]:
-        words = dict(self.house.settings.tables.get(self.game.name, {}))
+        """The preset and options last set up; what of them no longer holds is as the preset has it."""
+        words = self.house.settings.tables.get(self.game.name, {})
         presets = self.game.rules.PRESETS
-        name = words.pop(PRESET, "")
-        first = next(iter(presets))
-        base = presets.get(name, presets[first])
-        try:
-            return (name if name in (*presets, CUSTOM) else first), with_words(base, words, self.game.title)
-        except ValueError:
-            return first, presets[first]
+        name = words.get(PRESET, "")
+        known = name if name in (*presets, CUSTOM) else next(iter(presets))
+        options = presets.get(known, next(iter(presets.values())))
+        for option, word in words.items():
+            with suppress(ValueError):
+                options = with_words(options, {option: word}, self.game.title)
+        if presets.get(known) == options:
+            return known, options
+        return next((key for key, held in presets.items() if held == options), CUSTOM), options
 
     # messages
 
@@ -207,6 +216,8 @@ class Lobby(MenuScene["Setup | None"]):
         if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
             self.house.toasts.say("Every seat is taken by a person.")
             return
+        if self.seats.seat_of(self.host) is None:
+            self.host = device
         self.house.sound("join")
         self._relay()
 

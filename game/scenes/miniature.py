@@ -13,6 +13,7 @@ from game.scenes.house import House
 from game.scenes.seating import seat_names
 from game.scenes.session import practice
 from game.ui.audio import Audio
+from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -96,3 +97,5 @@ class _QuietKit(Kit):
     def __init__(self, kit: Kit) -> None:
         self.__dict__.update(kit.__dict__)
         self.audio = _Mute()
+        self.backdrop = Backdrop(lambda: self.high_contrast)
+        """Its own: a backdrop keeps the felt of one size, and painting it anew takes several frames' time."""

@@ -19,7 +19,8 @@ from game.scenes.records import Shelf
 from game.scenes.session import Setup
 from game.ui.audio import Audio
 from game.ui.kit import Kit
-from game.ui.settings import Settings, SettingsFile
+from game.ui.settings import Settings
+from game.ui.settings_file import SettingsFile
 from game.ui.stage import Stage
 
 FRAME_MS = 1000.0 / 60.0

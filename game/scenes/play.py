@@ -62,15 +62,13 @@ class Play(Scene[Left]):
         super().enter(house)
         sit_down(house, self.session.setup)
         self.deal()
-        if house.couch.seats.away:
-            self._wait_for(house.couch.seats.away[0], lost=False)
 
-    def deal(self) -> None:
-        """Begin the next hand of the session, or go on with the one taken up."""
+    def deal(self, lost: bool = False) -> None:
+        """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
         self.hand: Hand = self.session.deal()
-        self._say(self.hand.journal.problem)
+        self._say(self.hand.journal.told())
         match = self.hand.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys)
         self.clock = MatchClock(match.now, house.now)
@@ -84,6 +82,8 @@ class Play(Scene[Left]):
         self._slammed: Action | None = None
         self._lay_table()
         self.coach = self._make_coach()
+        if house.couch.seats.away:
+            self._wait_for(house.couch.seats.away[0], lost)
 
     def _make_coach(self) -> Coach | None:
         setup = self.session.setup
@@ -133,7 +133,7 @@ class Play(Scene[Left]):
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self.hand.close()
+        self._say(self.hand.close())
 
     # messages
 
@@ -269,7 +269,7 @@ class Play(Scene[Left]):
             shift = self.clock.now - self.house.now
             self.photo = photo_of(happening, self._plates(), shift, self.table) or self.photo
             self._rumble(happening.race.winner)
-        self._say(self.hand.journal.problem)
+        self._say(self.hand.journal.told())
 
     def _learn(self, happening: Happening) -> None:
         assert self.coach is not None
@@ -310,14 +310,14 @@ class Play(Scene[Left]):
         from game.scenes.results import Next
 
         self._shown_results = True
-        self.session.ended(self.hand)
+        self._say(self.session.ended(self.hand))
         if self.coach is not None:
             self._end_lesson()
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:
                 self.director.close()
-                self.deal()
+                self.deal(lost=True)
             else:
                 self.finish(Left.DONE)
 

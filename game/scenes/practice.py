@@ -10,8 +10,6 @@ from game.scenes.playable import playable
 from game.scenes.session import SEED_BOUND, Setup, practice
 from game.ui.settings import Settings
 
-FIRST_LEVEL = Level.NORMAL
-
 
 def practice_game(settings: Settings) -> Game:
     """The game that Quick practice starts."""
@@ -25,12 +23,6 @@ def practice_preset(settings: Settings) -> str:
     return settings.practice.preset if settings.practice.preset in presets else next(iter(presets))
 
 
-def practice_level(settings: Settings) -> Level:
-    """The bots' level in Quick practice."""
-    wanted = settings.practice.level
-    return Level(wanted) if wanted in set(Level) else FIRST_LEVEL
-
-
 def practice_words(settings: Settings) -> str:
     """The game's title, for the button's help."""
     return practice_game(settings).title
@@ -39,14 +31,14 @@ def practice_words(settings: Settings) -> str:
 def practice_setup(settings: Settings, tutorial: bool) -> Setup:
     """The table of Quick practice, with a fresh seed."""
     game = practice_game(settings)
-    setup = practice(game, practice_preset(settings), practice_level(settings), secrets.randbelow(SEED_BOUND))
+    setup = practice(game, practice_preset(settings), settings.practice.level, secrets.randbelow(SEED_BOUND))
     return setup if not tutorial else _taught(setup)
 
 
 def remember(settings: Settings, setup: Setup) -> None:
     """Have Quick practice start what was just set up."""
     settings.practice.game, settings.practice.preset = setup.game, setup.preset
-    level = next((kind for kind in setup.seats if kind in set(Level)), None)
+    level = next((Level(kind) for kind in setup.seats if kind in set(Level)), None)
     if level is not None:
         settings.practice.level = level
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.core.contract import State
@@ -29,27 +29,54 @@ ANOTHER_PLAYS = (
     "Another Declare! is open and looks after the hands that were left; this one keeps its own from here on."
 )
 
+STAMP, STAMP_LENGTH = "%Y-%m-%d-%H%M%S", 17
+"""How the name of a record begins; records are in the order of their names."""
+AGAIN_AFTER = 10
+"""A disk that failed is asked again after so many further entries, and when the match is left."""
+CLOSINGS = 2
+"""How often a match that is left is tried to be put on the disk whole."""
+FURTHEST_AHEAD = timedelta(days=3 * 366)
+"""A name from further in the future was not made by a clock that was set wrong for a while."""
+
 Today = Callable[[], datetime]
 
 
 @dataclass
 class Journal:
-    """A record being written. A disk that fails costs one sentence, never the match."""
+    """A record being written. A disk that fails costs a sentence, never the match.
+
+    When it takes files again, the whole hand is written anew, so that nothing is missing in its record.
+    """
 
     shelf: Shelf
     recorder: Recorder | None
     problem: str | None = None
+    """What is to be told; `told` hands it out once."""
     lock: FileLock | None = None
     """Held while the match goes on, so that no other program takes it up."""
+    header: Header | None = None
+    """What a new file would begin with; None if none is ever to be made."""
+    stem: str = ""
+    """How the name of a new file would begin."""
+    log: list[Entry] = field(default_factory=list)
+    """All that has happened in the match."""
+    _again_in: int = AGAIN_AFTER
+    _broken: Path | None = None
+    """The file that could not be written on."""
 
     def __call__(self, entry: Entry) -> None:
         """Append one entry."""
+        self.log.append(entry)
         if self.recorder is None:
+            self._again_in -= 1
+            if self._again_in <= 0:
+                self._again()
             return
         try:
             self.recorder(entry)
         except OSError as error:
             self.problem = f"This match is no longer being recorded: {_why(error)}."
+            self._broken = self.recorder.path
             self._let_go()
 
     @property
@@ -57,17 +84,47 @@ class Journal:
         """The file, None if nothing is being written."""
         return self.recorder.path if self.recorder is not None else None
 
+    def told(self) -> str | None:
+        """One sentence about trouble with the disk, if there is one that was not handed out yet."""
+        problem, self.problem = self.problem, None
+        return problem
+
     def close(self, ended: bool) -> Path | None:
-        """Close the file, naming it as ended if the match is; returns where it lies now."""
-        if self.recorder is None:
-            return None
-        path = self.recorder.path
+        """Close the file, naming it as ended if the match is; returns where it lies now.
+
+        A file that can't be closed in order is written anew once; None if there is none at all.
+        """
+        closed: Path | None = None
+        for _ in range(CLOSINGS):
+            if self.recorder is None:
+                self._again()
+            if self.recorder is None:
+                break
+            path = self.recorder.path
+            try:
+                self.recorder.close(ended)
+            except OSError as error:
+                self.problem = f"This match may not be recorded to its end: {_why(error)}."
+                self._broken, closed = path, path
+                self._let_go()
+                continue
+            self._let_go()
+            return self.shelf.ended(path) if ended else path
+        return closed
+
+    def _again(self) -> None:
+        """Write the whole hand anew, if the disk takes it by now; what it had taken before is kept."""
+        self._again_in = AGAIN_AFTER
+        if self.header is None:
+            return
         try:
-            self.recorder.close(ended)
-        except OSError as error:
-            self.problem = f"This match may not be recorded to its end: {_why(error)}."
-        self._let_go()
-        return self.shelf.ended(path) if ended else path
+            self.recorder = self.shelf.anew(self.stem, self.header, self.log, self._broken)
+        except OSError:
+            return
+        self._broken = None
+        with suppress(OSError):
+            self.lock = FileLock(self.recorder.path)
+        self.problem = "The disk takes this match again: all of it is recorded after all."
 
     def _let_go(self) -> None:
         recorder, self.recorder = self.recorder, None
@@ -115,21 +172,44 @@ class Shelf:
 
     def begin(self, header: Header) -> Journal:
         """A new record; one sentence in `problem` if it can't be written."""
-        name = f"{self._today():%Y-%m-%d-%H%M%S}-{header.game}-{header.seed}"
+        stem = f"{self._moment():{STAMP}}-{header.game}-{header.seed}"
         try:
-            recorder = Recorder(self._free(name), header)
+            recorder = self.anew(stem, header, ())
         except OSError as error:
-            return Journal(self, None, f"This match can't be recorded in {self.folder}: {_why(error)}.")
-        return self._journal(recorder)
+            problem = f"This match can't be recorded in {self.folder}: {_why(error)}."
+            return Journal(self, None, problem, header=header, stem=stem)
+        return self._journal(recorder, header, stem, ())
 
-    def _journal(self, recorder: Recorder, lock: FileLock | None = None) -> Journal:
+    def anew(
+        self, stem: str, header: Header, log: Sequence[Entry], instead_of: Path | None = None
+    ) -> Recorder:
+        """What writes a new record that begins with all of `log`; OSError if the disk does not take it.
+
+        The file that it is written `instead_of` is put aside as it is.
+        """
+        recorder = Recorder(self._free(stem), header, log)
+        if instead_of is not None and instead_of != recorder.path:
+            with suppress(OSError):
+                _renamed(instead_of, instead_of.name.removesuffix(PLAYING), KEPT)
+        self._begun.add(recorder.path)
+        self._writing.add(recorder.path)
+        return recorder
+
+    def _journal(
+        self,
+        recorder: Recorder,
+        header: Header,
+        stem: str,
+        log: Sequence[Entry],
+        lock: FileLock | None = None,
+    ) -> Journal:
         """What writes a record; the lock is of that very file, taken now if it is not held yet."""
         self._begun.add(recorder.path)
         self._writing.add(recorder.path)
         if lock is None:
             with suppress(OSError):
                 lock = FileLock(recorder.path)
-        return Journal(self, recorder, lock=lock)
+        return Journal(self, recorder, None, lock, header, stem, list(log))
 
     def let_go(self, path: Path) -> None:
         """A record is not being written any more."""
@@ -169,16 +249,18 @@ class Shelf:
 
     def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:
         """What goes on writing a hand that was taken up; the lock is that of the file it was read from."""
+        stem, header, log = path.name.removesuffix(PLAYING), resumed.record.header, resumed.match.log
         if resumed.recorder is None:
             lock.release()
             why = _why(resumed.problem) if resumed.problem is not None else "it can't be written"
-            return Journal(self, None, f"This match is no longer being recorded: {why}.")
+            problem = f"This match is no longer being recorded: {why}."
+            return Journal(self, None, problem, None, header, stem, list(log), _broken=path)
         if resumed.moved is None:
-            return self._journal(resumed.recorder, lock)
+            return self._journal(resumed.recorder, header, stem, log, lock)
         lock.release()
         with suppress(OSError):
-            _renamed(path, path.name.removesuffix(PLAYING), KEPT)
-        return self._journal(resumed.recorder)
+            _renamed(path, stem, KEPT)
+        return self._journal(resumed.recorder, header, stem, log)
 
     def read(self, path: Path) -> tuple[Record, Match[State]]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
@@ -214,15 +296,24 @@ class Shelf:
         return moved
 
     def _files(self, playing: bool) -> list[Path]:
-        """The records among the folder's plain files; nothing else is opened, and no link is followed."""
+        wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
+        return [path for name in wanted if (path := self.folder / name) not in self._refused]
+
+    def _names(self) -> list[str]:
+        """The records among the folder's plain files, the newest first; none is opened, no link followed."""
         try:
             with os.scandir(self.folder) as entries:
                 names = [entry.name for entry in entries if entry.is_file(follow_symlinks=False)]
         except OSError:
             return []
-        wanted = [name for name in names if name.endswith(ENDED) and name.endswith(PLAYING) is playing]
-        found = (self.folder / name for name in sorted(wanted, reverse=True))
-        return [path for path in found if path not in self._refused]
+        return sorted((name for name in names if name.endswith(ENDED)), reverse=True)
+
+    def _moment(self) -> datetime:
+        """Now; a second after the newest record if that is no later, as when the clock was set back."""
+        now = self._today().replace(microsecond=0)
+        stamps = (stamp for name in self._names() if (stamp := _stamp(name)) is not None)
+        newest = next((stamp for stamp in stamps if stamp < now + FURTHEST_AHEAD), None)
+        return now if newest is None else max(now, newest + timedelta(seconds=1))
 
     def _waits(self, path: Path) -> bool:
         """Whether an unfinished record is this program's to offer: no other is playing it."""
@@ -246,6 +337,14 @@ class Shelf:
             if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
                 return path
             number += 1
+
+
+def _stamp(name: str) -> datetime | None:
+    """When a record was begun, by its name."""
+    try:
+        return datetime.strptime(name[:STAMP_LENGTH], STAMP)
+    except ValueError:
+        return None
 
 
 def _renamed(path: Path, stem: str, ending: str) -> Path:

@@ -57,10 +57,11 @@ class Hand:
     path: Path | None = None
     """Where the record lies once the hand has ended."""
 
-    def close(self) -> None:
-        """Stop writing; an ended match's record gets its final name."""
+    def close(self) -> str | None:
+        """Stop writing; an ended match's record gets its final name. One sentence if the disk failed."""
         path = self.journal.close(ended=self.match.outcome is not None)
         self.path = path or self.path
+        return self.journal.told()
 
 
 @dataclass
@@ -109,10 +110,10 @@ class Session:
         match = Match(self.game.rules, setting, journal)
         return Hand(match, journal, header)
 
-    def ended(self, hand: Hand) -> None:
-        """A hand has come to its end: close its record and carry on from it."""
-        hand.close()
+    def ended(self, hand: Hand) -> str | None:
+        """A hand has come to its end: close its record and carry on from it. One sentence as of `close`."""
         self.carry = self.game.rules.carry(hand.match.state)
+        return hand.close()
 
     def put_back(self) -> None:
         """The hand that was taken up goes on waiting in its record."""

@@ -1,21 +1,15 @@
-"""What has been played and won here, counted from the finished records."""
+"""The screen that tells what has been played and won here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 
-import msgspec
-
-from game.core.contract import Level
-from game.core.record import BadRecord
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
+from game.scenes.counted import LEVELS, Counted, Index
 from game.scenes.frame import PROMPT_Y, draw_heading, draw_prompts
 from game.scenes.house import House
-from game.scenes.records import HUMAN, Shelf
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -29,141 +23,48 @@ from game.ui.theme import (
     VIRTUAL_WIDTH,
 )
 
-INDEX = "counted.json"
-"""What the records have told already, so that each is played again only once."""
 BUDGET_MS = 6.0
 """How long a frame may count records."""
 ROW_HEIGHT = 84.0
 TOP = SAFE_TOP + 150.0
-RIGHT_BUTTON = 3
+HEAD_HEIGHT = 110.0
+ROWS_SHOWN = 7
+"""So many rows stand on the screen; more of them scroll."""
+BAR_WIDTH, BAR_GAP = 8.0, 22.0
+STEPS = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREV: -ROWS_SHOWN, Intent.NEXT: ROWS_SHOWN}
+"""How many rows each intent scrolls by."""
+BACK = (Intent.CANCEL, Intent.CONFIRM, Intent.PAUSE)
 WIDTH = 1480.0
 COLUMNS = (0.0, 0.27, 0.48, 0.6, 0.77, 0.88, 1.0)
 """Where columns begin, as shares of the room within the panel, and where the last ends."""
 COLUMN_GAP = 20.0
 
 
-class Told(msgspec.Struct):
-    """What one finished record tells."""
-
-    game: str
-    humans: int
-    level: str
-    """The strongest bot's level, empty without bots."""
-    won: bool
-    """Whether a person was among the winners."""
-    draw: bool
-    seconds: int
-
-
-@dataclass
-class Line:
-    """One row of the table: hands of one game against one level."""
-
-    hands: int = 0
-    won: int = 0
-    drawn: int = 0
-    seconds: int = 0
-
-
-@dataclass
-class Counted:
-    """All rows, by game and level."""
-
-    lines: dict[tuple[str, str], Line] = field(default_factory=dict)
-
-    def add(self, told: Told) -> None:
-        """Count one record; hands without people don't count."""
-        if not told.humans:
-            return
-        line = self.lines.setdefault((told.game, told.level), Line())
-        line.hands += 1
-        line.won += told.won
-        line.drawn += told.draw
-        line.seconds += told.seconds
-
-
-class Index:
-    """Counts records a few at a time and remembers them beside the records."""
-
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._path = shelf.folder / INDEX
-        self.told: dict[str, Told] = self._remembered()
-        names = {path.name: path for path in shelf.finished()}
-        self.told = {name: told for name, told in self.told.items() if name in names}
-        self._left = iter([path for name, path in names.items() if name not in self.told])
-        self.total = len(names)
-        self.unsound = 0
-
-    def step(self) -> bool:
-        """Count one more record; returns whether there was one."""
-        path = next(self._left, None)
-        if path is None:
-            return False
-        try:
-            self.told[path.name] = told_by(self._shelf, path)
-        except BadRecord:
-            self.unsound += 1
-        return True
-
-    def save(self) -> None:
-        """Remember what was counted; a folder that can't be written only costs time."""
-        try:
-            self._path.write_bytes(msgspec.json.encode(self.told))
-        except OSError:
-            return
-
-    def _remembered(self) -> dict[str, Told]:
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, Told])
-        except (OSError, msgspec.MsgspecError):
-            return {}
-
-
-def told_by(shelf: Shelf, path: Path) -> Told:
-    """What a record tells once it has been played again; BadRecord if it does not hold or has no end."""
-    record, match = shelf.read(path)
-    outcome = match.outcome
-    if outcome is None:
-        raise BadRecord(f"{path.name} does not tell how the hand ended")
-    seats = record.header.seats
-    humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
-    order = [level.value for level in Level]
-    levels = sorted((kind for kind in seats if kind in order), key=order.index)
-    won = any(seat in outcome.winners for seat in humans)
-    level = levels[-1] if levels else ""
-    return Told(record.header.game, len(humans), level, won, outcome.draw, match.now // 1000)
-
-
 class Statistics(Scene[None]):
-    """A table of hands, wins and time by game and level."""
+    """A table of hands, wins and time by game and level; a long one scrolls."""
 
     prompts = ((Intent.CANCEL, "Back"),)
+    long_prompts = ((Intent.DOWN, "More"), (Intent.CANCEL, "Back"))
 
     def enter(self, house: House) -> None:
         """Begin to count."""
         super().enter(house)
         self.index = Index(house.shelf)
         self._done = False
+        self._first = 0
+        """Which row stands uppermost."""
 
     def leave(self) -> None:
         """Remember what was counted."""
         self.index.save()
 
     def handle(self, message: Message) -> None:
-        """Anything that means back, goes back."""
-        back = (
-            isinstance(message, Press)
-            and message.down
-            and message.intent
-            in (
-                Intent.CANCEL,
-                Intent.CONFIRM,
-                Intent.PAUSE,
-            )
-        )
-        clicked = isinstance(message, Pointer) and message.kind == "down"
-        if back or clicked:
+        """Directions, page buttons and the wheel scroll; anything else that means back, goes back."""
+        if isinstance(message, Pointer) and message.kind == "scroll":
+            self._scroll(-1 if message.dy > 0 else 1)
+        elif isinstance(message, Press) and message.down and message.intent in STEPS:
+            self._scroll(STEPS[message.intent])
+        elif _means_back(message):
             self.house.sound("menu_back")
             self.finish(None)
 
@@ -180,13 +81,11 @@ class Statistics(Scene[None]):
         house = self.house
         house.kit.backdrop.draw(canvas)
         draw_heading(canvas, house, "Statistics")
-        counted = Counted()
-        for told in self.index.told.values():
-            counted.add(told)
-        rows = list(_rows(counted))
+        rows = list(_rows(self.index.counted))
+        shown = rows[self._first : self._first + ROWS_SHOWN]
         width = WIDTH
         left = VIRTUAL_WIDTH / 2 - width / 2
-        height = 110.0 + max(1, len(rows)) * ROW_HEIGHT
+        height = HEAD_HEIGHT + max(1, len(shown)) * ROW_HEIGHT
         draw_plaque(canvas, left, TOP, width, height, PANEL, 30.0, 24.0)
         if not rows:
             words = "No hand has been finished yet. The first one is waiting." if self._done else "Counting…"
@@ -194,10 +93,25 @@ class Statistics(Scene[None]):
                 canvas, words, VIRTUAL_WIDTH / 2, TOP + height / 2, SIZE_BODY + 4, CREAM, fit=width - 80
             )
         else:
-            self._draw_rows(canvas, rows, left, width)
+            self._draw_rows(canvas, shown, left, width)
+        if len(rows) > ROWS_SHOWN:
+            self._draw_bar(canvas, len(rows), left + width + BAR_GAP)
         foot = f"{len(self.index.told)} of {self.index.total} records counted"
         house.kit.type.draw(canvas, foot, VIRTUAL_WIDTH / 2, PROMPT_Y - 60, SIZE_SMALL, CREAM_DIM, fit=1200.0)
-        draw_prompts(canvas, house, self.prompts)
+        draw_prompts(canvas, house, self.long_prompts if len(rows) > ROWS_SHOWN else self.prompts)
+
+    def _scroll(self, rows: int) -> None:
+        most = max(0, len(self.index.counted.lines) - ROWS_SHOWN)
+        first = min(most, max(0, self._first + rows))
+        if first != self._first:
+            self._first = first
+            self.house.sound("menu_move")
+
+    def _draw_bar(self, canvas: Canvas, rows: int, x: float) -> None:
+        top, height = TOP + HEAD_HEIGHT, ROWS_SHOWN * ROW_HEIGHT - BAR_GAP
+        canvas.fill_round(x, top, BAR_WIDTH, height, (0, 0, 0), BAR_WIDTH / 2, 90)
+        at, part = self._first / rows, ROWS_SHOWN / rows
+        canvas.fill_round(x, top + at * height, BAR_WIDTH, part * height, BRASS, BAR_WIDTH / 2)
 
     def _draw_rows(self, canvas: Canvas, rows: list[tuple[str, ...]], left: float, width: float) -> None:
         kit = self.house.kit
@@ -237,6 +151,12 @@ class Statistics(Scene[None]):
                 )
 
 
+def _means_back(message: Message) -> bool:
+    if isinstance(message, Press):
+        return message.down and message.intent in BACK
+    return isinstance(message, Pointer) and message.kind == "down"
+
+
 HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")
 
 
@@ -244,9 +164,8 @@ def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
     from game.catalog import games
 
     titles = {game.name: game.title for game in games().values()}
-    order = ["", *(level.value for level in Level)]
     for (game, level), line in sorted(
-        counted.lines.items(), key=lambda item: (item[0][0], order.index(item[0][1]))
+        counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))
     ):
         against = f"{level} bots" if level else "people"
         share = f"{line.won} ({round(100 * line.won / line.hands)} %)"

@@ -68,8 +68,7 @@ class Title(MenuScene[Way]):
         if house.shelf.unfinished():
             widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
         found = practice_words(house.settings)
-        level = Level(house.settings.practice.level) if house.settings.practice.level else Level.NORMAL
-        help_ = f"{found} against {level} bots, at once."
+        help_ = f"{found} against {house.settings.practice.level} bots, at once."
         self._practice = self._button("Quick practice", Way.PRACTICE, "cards", help_)
         widgets += [
             self._practice,
@@ -117,7 +116,7 @@ class Title(MenuScene[Way]):
             if level is None:
                 self.lay()
                 return
-            self.house.settings.practice.level = level.value
+            self.house.settings.practice.level = level
             self.finish(Way.PRACTICE)
 
         self.house.sound("menu_move")

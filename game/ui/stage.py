@@ -23,6 +23,8 @@ COPIES_FAST = ("x11", "offscreen")
 25 without a graphics card and no press can be told apart meanwhile. Wayland and macOS know only the detour
 and would get no picture without it; Windows goes straight by itself."""
 WINDOW_MINIMUM = (640, 360)
+LARGEST_DISPLAY = (7680, 4320)
+"""The largest picture without a display to measure it by."""
 ANCHORS: dict[str, tuple[float, float]] = {
     "topleft": (0.0, 0.0),
     "midtop": (0.5, 0.0),
@@ -39,6 +41,15 @@ ANCHORS: dict[str, tuple[float, float]] = {
 
 class NoDisplay(Exception):
     """There is no display to open a window on; the message is one sentence for the player."""
+
+
+def _on_display(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, no larger than the largest display, or than LARGEST_DISPLAY where there is none."""
+    found = pygame.display.get_desktop_sizes()
+    if pygame.display.get_driver() in WINDOWLESS or not found:
+        found = [LARGEST_DISPLAY]
+    width, height = (max(sizes) for sizes in zip(*found, strict=True))
+    return min(size[0], width), min(size[1], height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +203,7 @@ class Stage:
                 raise NoDisplay("Declare! needs a display to open its window, and found none.")
             if driver in COPIES_FAST:
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            window = pygame.Window(title, size, resizable=True, fullscreen_desktop=fullscreen)
+            window = pygame.Window(title, _on_display(size), resizable=True, fullscreen_desktop=fullscreen)
         except pygame.error as error:
             raise NoDisplay(f"Declare! could not open its window: {error}.") from None
         window.minimum_size = WINDOW_MINIMUM

@@ -6,7 +6,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from game.core.rng import Chance, stream
+from game.core.rng import Chance, parse_seed, stream
 
 GOLDEN_BELOW = [23, 36, 0, 23, 29, 11, 24, 36, 7, 16, 25, 1]
 GOLDEN_RANDOM = [0.6987252891946931, 0.9404680087843778, 0.6424409305303965]
@@ -62,3 +62,19 @@ def test_normal_and_exponential_have_their_moments() -> None:
     exponential = [drawn.exponential(3.0) for _ in range(20_000)]
     assert mean(exponential) == pytest.approx(3.0, abs=0.1)
     assert min(exponential) >= 0.0
+
+
+@pytest.mark.parametrize(
+    ("word", "seed"), [("0", 0), ("12", 12), ("-7", -7), ("+5", 5), ("9" * 18, 10**18 - 1)]
+)
+def test_a_seed_is_a_whole_number_of_up_to_eighteen_digits(word: str, seed: int) -> None:
+    assert parse_seed(word) == seed
+
+
+@pytest.mark.parametrize(
+    "word", ["", "-", "1.5", "1e3", "1_000", "٣", " 1", "many", "9" * 19, "9" * 5000, "1\n"]
+)
+def test_what_is_no_seed_is_told_in_a_short_sentence(word: str) -> None:
+    with pytest.raises(ValueError, match="is no seed") as refused:
+        parse_seed(word)
+    assert len(str(refused.value)) < 200 and str(refused.value).isprintable()

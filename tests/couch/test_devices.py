@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.couch.devices import GONE_KEPT
 from game.couch.glyphs import Family, Shape
 from game.couch.intents import (
     Aim,
@@ -263,6 +264,9 @@ class Shaking:
     def rumble(self, low: float, high: float, ms: int) -> None:
         self.shaken.append((low, high, ms))
 
+    def attached(self) -> bool:
+        return True
+
 
 def test_only_the_pad_of_the_seat_rumbles_and_what_cannot_stays_still(living: Living) -> None:
     handles = []
@@ -310,3 +314,116 @@ def test_eight_pads_and_nothing_lost(living: Living) -> None:
     for pad in pads:
         pad.set("west", True)
     assert sorted(p.seat for p in living.presses() if p.seat is not None) == list(range(8))
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(
+    "name", [b"", b"\xff\xfe", b"x" * 10_000, b"{confirm}{b}", b"a\nb\x1b[2J", "\u202e".encode()]
+)
+def test_a_pad_with_any_name_is_heard_or_told_of_in_one_line(
+    living: Living, name: bytes, known: bool
+) -> None:
+    pad = VirtualPad(NO_NAME if known else (0, 0), name, known)
+    living.pads.append(pad)
+    said = living.messages()
+    if known:
+        assert said == [DeviceFound(pad.device)]
+        assert 0 < len(living.couch.devices.name_of(pad.device)) <= 40
+        assert living.tap(pad, "south")
+    else:
+        (notice,) = said
+        assert isinstance(notice, Notice) and notice.text.isprintable() and len(notice.text) < 160
+
+
+@pytest.mark.parametrize(("axes", "buttons"), [(0, 0), (0, 15), (6, 0), (1, 1), (5000, 5000)])
+def test_a_pad_with_any_number_of_axes_and_buttons_is_no_trouble(
+    living: Living, axes: int, buttons: int
+) -> None:
+    pad = VirtualPad(XBOX, axes=axes, buttons=buttons)
+    living.pads.append(pad)
+    assert living.messages() == [DeviceFound(pad.device)]
+    assert bool(living.tap(pad, "south")) is (buttons > 0)
+
+
+def test_pads_that_come_while_another_goes_are_all_heard(living: Living) -> None:
+    """SDL tells of a pad by its place among all, and the places have shifted before anybody listens."""
+    first = living.plug()
+    late = [VirtualPad(XBOX), VirtualPad(PS5)]
+    living.pads.extend(late)
+    first.unplug()
+    living.pads.remove(first)
+    said = living.messages()
+    assert {m.device for m in said if isinstance(m, DeviceFound)} == {pad.device for pad in late}
+    assert [living.couch.devices.family_of(pad.device) for pad in late] == [Family.XBOX, Family.PLAYSTATION]
+    for pad in late:
+        assert [press.device for press in living.tap(pad, "south")] == [pad.device] * 2
+
+
+def test_a_seat_is_not_lost_by_a_pad_that_is_still_there(living: Living) -> None:
+    pad = living.plug()
+    living.couch.seats.join(pad.device, Family.XBOX)
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad.instance))
+    assert living.messages() == []
+    assert living.couch.seats[0].device == pad.device
+    assert living.tap(pad, "south")[0].seat == 0
+
+
+def test_a_pad_whose_going_was_never_told_is_missed_when_another_comes(living: Living) -> None:
+    """As after a flood of events, of which SDL drops what is too much."""
+    pad = living.plug()
+    living.couch.seats.join(pad.device, Family.XBOX)
+    living.couch.seats.join("keys:0", Family.KEYBOARD)
+    pad.set("south", True)
+    living.messages()
+    pad.unplug()
+    living.pads.remove(pad)
+    pygame.event.clear()
+    assert living.messages() == []
+    said = [VirtualPad(XBOX)]
+    living.pads.extend(said)
+    messages = living.messages()
+    assert DeviceLost(pad.device, 0) in messages and DeviceFound(said[0].device) in messages
+    assert [press.down for press in messages if isinstance(press, Press)] == [False]
+    assert living.couch.seats.away == (0,)
+
+
+ODD = (-(2**31), -1, 0, 99, 65535, 2**31 - 1, 2**31, 2**64)
+
+
+@pytest.mark.parametrize("number", ODD)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEADDED,
+        pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+    ],
+)  # fmt: skip
+def test_events_with_absurd_fields_change_nothing(living: Living, kind: int, number: int) -> None:
+    pad = living.plug()
+    button = number if number else max(ODD)
+    for instance in (pad.instance, number):
+        fields = {"device_index": number, "button": button, "axis": 0, "value": number}
+        pygame.event.post(pygame.event.Event(kind, instance_id=instance, **fields))
+    said = living.messages()
+    assert not [message for message in said if isinstance(message, (DeviceFound, DeviceLost))]
+    assert all(abs(aim.x) <= 1.0 and abs(aim.y) <= 1.0 for aim in said if isinstance(aim, Aim))
+    assert list(living.couch.devices.pads) == [pad.device]
+
+
+def test_a_thousand_pads_that_came_and_went_are_not_all_remembered(living: Living) -> None:
+    for _ in range(GONE_KEPT + 40):
+        living.plug(PS5).unplug()
+        living.pads.clear()
+        living.messages()
+    stays = living.plug(PS5)
+    assert len(living.couch.devices._families) <= GONE_KEPT + 1
+    assert living.couch.devices.family_of(stays.device) is Family.PLAYSTATION
+
+
+def test_sixty_four_pads_at_once_are_all_heard(living: Living) -> None:
+    pads = [VirtualPad(XBOX) for _ in range(64)]
+    living.pads.extend(pads)
+    living.messages()
+    for pad in pads:
+        pad.set("west", True)
+    assert {press.device for press in living.presses()} == {pad.device for pad in pads}

@@ -11,7 +11,7 @@ from game.app import _caught
 from game.core.record import text_of
 from game.couch.intents import Intent
 from game.scenes.crash import Crash
-from game.scenes.pilot import FRAME_MS, Pilot
+from game.scenes.pilot import FRAME_MS, STARTED, Pilot
 from game.scenes.play import Play
 from game.scenes.title import Title
 from game.ui.assets import AssetError
@@ -111,3 +111,19 @@ def test_when_the_calm_screen_breaks_the_error_goes_on_its_way(pilot: Pilot) -> 
     broken_table(pilot)
     with pytest.raises(KeyError), _caught(pilot.house):
         breaks()
+
+
+def test_a_report_overwrites_nothing_and_follows_no_link(pilot: Pilot, tmp_path: Path) -> None:
+    broken_table(pilot)
+    crash = pilot.top
+    assert isinstance(crash, Crash)
+    crash._today = lambda: STARTED
+    other, name = tmp_path / "other", f"report-{STARTED:%Y-%m-%d-%H%M%S}"
+    other.write_text("mine")
+    home = pilot.house.shelf.folder.parent
+    (home / f"{name}.txt").symlink_to(other)
+    (home / f"{name}-2.txt").write_text("an earlier report")
+    choose(pilot, "Save a report")
+    assert other.read_text() == "mine"
+    assert (home / f"{name}-2.txt").read_text() == "an earlier report"
+    assert "KeyError" in (home / f"{name}-3.txt").read_text()

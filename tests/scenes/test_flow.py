@@ -11,7 +11,7 @@ from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.choose import Choose
 from game.scenes.lobby import Lobby
 from game.scenes.pause import Pause
-from game.scenes.pilot import Pilot
+from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
 from game.scenes.playable import playable, players
 from game.scenes.results import Results, headline
@@ -21,6 +21,7 @@ from game.scenes.settings import NAMES, SettingsScene
 from game.scenes.statistics import Statistics
 from game.scenes.title import Title
 from game.tablekit.staged import sitting
+from game.ui import backdrop
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import setup_of, sit
@@ -243,3 +244,20 @@ def test_the_winners_are_named_as_one_would_say_it(winners: tuple[int, ...], sai
     """Where several people sit at one screen the results name who won; many are counted."""
     outcome = Outcome(frozenset(winners), "5 points to 3")
     assert headline(outcome, sitting(16, (0, 1)), (0, 1))[0] == said
+
+
+def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each miniature has a size of its own, and painting its felt takes longer than a frame."""
+    painted: list[int] = []
+    real = backdrop._painted
+    monkeypatch.setattr(backdrop, "_painted", lambda *size: painted.append(1) or real(*size))
+    pilot.show(Choose())
+    pilot.run(2000)
+    pilot.picture()
+    before = len(painted)
+    for _ in range(5):
+        pilot.run(FRAME_MS)
+        pilot.picture()
+    assert before and len(painted) == before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.lobby import Lobby
@@ -95,9 +97,16 @@ def test_what_was_set_up_is_remembered(pilot: Pilot) -> None:
 
 
 def test_remembered_options_that_no_longer_exist_are_forgotten(pilot: Pilot) -> None:
-    pilot.house.settings.tables["logic"] = {"preset": "pagat", "jokerz": "many"}
+    pilot.house.settings.tables["logic"] = {"preset": "pagat", "jokerz": "many", "jokers": "zzz"}
     scene, _ = lobby(pilot)
-    assert scene.options == scene.game.rules.PRESETS["practice"]
+    assert (scene.preset, scene.options) == ("pagat", scene.game.rules.PRESETS["pagat"])
+
+
+def test_remembered_options_that_still_exist_outlive_those_that_do_not(pilot: Pilot) -> None:
+    pilot.house.settings.tables["logic"] = {"preset": "gone", "jokerz": "many", "draws": "off"}
+    scene, _ = lobby(pilot)
+    assert scene.options == replace(scene.game.rules.PRESETS["practice"], draws=False)
+    assert scene.preset == CUSTOM
 
 
 def test_a_bot_level_is_chosen_per_seat(pilot: Pilot) -> None:
@@ -139,3 +148,29 @@ def test_cancel_goes_back_without_a_table(pilot: Pilot) -> None:
     _, heard = lobby(pilot)
     pilot.press(Intent.CANCEL)
     assert heard == [None]
+
+
+def lose(pilot: Pilot, device: str) -> None:
+    """A device goes away, as the couch reports it."""
+    pilot.send(DeviceLost(device, pilot.house.couch.seats.lost(device)))
+
+
+def test_a_device_that_goes_while_the_rules_are_read_has_left_the_table(pilot: Pilot) -> None:
+    scene, _ = lobby(pilot)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert scene.seats.humans == (0, 1)
+    scene._guide()
+    lose(pilot, "keys:0")
+    pilot.press(Intent.CANCEL)
+    assert pilot.top is scene
+    assert scene.seats.humans == (0,) and scene.seats.away == ()
+
+
+def test_whoever_comes_after_the_only_device_has_gone_can_work_the_rows(pilot: Pilot) -> None:
+    scene, heard = lobby(pilot)
+    lose(pilot, scene.host)
+    assert scene.seats.humans == ()
+    pilot.press(Intent.CONFIRM, "pad:7")
+    scene.menu.focus(scene.menu.widgets[0])
+    pilot.press(Intent.CONFIRM, "pad:7")
+    assert heard and heard[0] is not None and heard[0].humans

@@ -17,7 +17,7 @@ from game.scenes.pause import Pause
 from game.scenes.photo import SLAM_MS
 from game.scenes.pilot import FRAME_MS, Pilot
 from game.scenes.play import Play
-from game.scenes.results import Results
+from game.scenes.results import Next, Results
 from game.scenes.takeover import Takeover
 from game.scenes.title import Title
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
@@ -325,3 +325,16 @@ def test_a_refused_action_is_told_in_the_rules_own_words(pilot: Pilot) -> None:
     play.director.submit(Grab(0), play.clock.now)
     pilot.run(2 * FRAME_MS)
     assert "can't grab the bottle" in pilot.house.toasts.shown
+
+
+def test_a_hand_after_the_results_waits_for_whoever_has_lost_their_device(pilot: Pilot) -> None:
+    play = open_table(pilot, humans=2)
+    pilot.press(Intent.SLAM, ZONES[1])
+    pilot.run(SLAM_MS + 100)
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 400_000)
+    pilot.send(DeviceLost(ZONES[1], pilot.house.couch.seats.lost(ZONES[1])))
+    assert isinstance(pilot.top, Results)
+    pilot.top.finish(Next.REMATCH)
+    assert isinstance(pilot.top, Takeover) and pilot.top.seat == 1 and pilot.top.lost
+    pilot.press(Intent.CONFIRM, "keys:3")
+    assert pilot.top is play

@@ -8,12 +8,13 @@ import pytest
 
 from game.core.match import Match, Setting
 from game.core.record import BadRecord, header_of, text_of
+from game.scenes.counted import Index, told_by
 from game.scenes.gallery_scenes import _played_out
 from game.scenes.pilot import Pilot
 from game.scenes.playable import playable
 from game.scenes.records import Shelf
 from game.scenes.session import table_of
-from game.scenes.statistics import Index, Statistics, told_by
+from game.scenes.statistics import Statistics
 
 LOGIC = next(game for game in playable() if game.name == "logic")
 

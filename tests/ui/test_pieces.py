@@ -119,6 +119,21 @@ def test_notices_come_one_after_the_other_and_not_twice(kit):
     assert toasts.shown == ""
 
 
+@pytest.mark.parametrize(
+    "words", ["x" * 100_000, "{confirm}{b}" * 50, "a\nb\x00\x1b[2J\u202e", "\udc80", "word " * 20_000, "{"]
+)
+def test_a_notice_may_quote_anything_and_stays_on_the_screen(kit, words):
+    toasts = Toasts()
+    toasts.say(words)
+    toasts.update(1000)
+    assert toasts.shown.isprintable() and len(toasts.shown) <= 400
+    canvas = kit.stage.canvas()
+    canvas.surface.fill((1, 2, 3))
+    toasts.draw(canvas, kit)
+    for x in (0, canvas.surface.get_width() - 1):
+        assert all(canvas.surface.get_at((x, y))[:3] == (1, 2, 3) for y in range(canvas.surface.get_height()))
+
+
 def test_lines_and_shouts_draw_and_end(kit):
     line, shout = StatusLine(), Shout()
     line.say("Your turn: guess with {confirm}, or declare with {slam}")

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.stage import Canvas, Stage
+from game.ui.stage import LARGEST_DISPLAY, Canvas, Stage
 
 SIZES = [(1920, 1080), (1280, 720), (1280, 800), (1000, 1000), (640, 360), (2560, 1080), (3440, 1440)]
 
@@ -144,3 +144,33 @@ def test_a_very_tall_window_is_drawn_smaller_and_scaled_up():
     assert stage.window is not None
     assert stage.window.get_surface().get_at((3800, 2100))[:3] == (10, 90, 40)
     stage.window.destroy()
+
+
+@pytest.mark.parametrize(
+    ("driver", "displays", "wanted", "opened"),
+    [
+        ("x11", [(1920, 1080)], (2**31, 2**31 - 1), (1920, 1080)),
+        ("x11", [(1280, 1024), (1080, 1920)], (9000, 9000), (1280, 1920)),
+        ("x11", [(1920, 1080)], (1280, 720), (1280, 720)),
+        ("x11", [], (2**31, 2**31), LARGEST_DISPLAY),
+        ("offscreen", [(1024, 768)], (3840, 2160), (3840, 2160)),
+        ("dummy", [(1024, 768)], (2**31, 2**31), LARGEST_DISPLAY),
+    ],
+)
+def test_a_window_is_opened_no_larger_than_a_display(monkeypatch, driver, displays, wanted, opened):
+    asked = []
+
+    class Window:
+        minimum_size = (0, 0)
+
+        def __init__(self, title, size, **more):
+            asked.append(size)
+
+        def get_surface(self):
+            return pygame.Surface((320, 180))
+
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: displays)
+    monkeypatch.setattr(pygame, "Window", Window)
+    Stage.open("Declare!", wanted)
+    assert asked == [opened]

@@ -18,8 +18,10 @@ WIDTH_MOST = 1240.0
 SLIDE_MS = 220.0
 TOP = 70.0
 WAITING_MOST = 4
-MOST_SHOWN = 400
-"""A longer sentence is cut."""
+LONGEST = 400
+"""So many characters of a sentence are shown: it may quote what comes from the disk or a device."""
+ROOM = (WIDTH_MOST - 140.0, 240.0)
+"""What a sentence is fitted into, in virtual units."""
 
 
 @dataclass(slots=True)
@@ -38,11 +40,8 @@ class Toasts:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
 
     def say(self, words: str, serious: bool = False) -> None:
-        """Queue a sentence, cut where nobody would read on; `serious` ones wear a warning sign.
-
-        It may quote what came from outside: nothing in it is markup.
-        """
-        words = shown(" ".join(words.split()), MOST_SHOWN)
+        """Queue a sentence of plain words, in which braces are braces; `serious` ones wear a warning sign."""
+        words = shown(words, LONGEST)
         if words and all(toast.words != words for toast in self._waiting):
             self._waiting.append(_Toast(words, serious))
 
@@ -69,11 +68,11 @@ class Toasts:
             return
         toast = self._waiting[0]
         words = literal(toast.words)
-        wide, high = kit.type.measure(words, SIZE_BODY, width=WIDTH_MOST - 140, scale=canvas.scale)
+        wide, high = kit.type.measure(words, SIZE_BODY, fit=ROOM, scale=canvas.scale)
         w, h = wide + 140.0, high + 36.0
-        shown = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
-        shown = 1.0 if kit.settings.reduced else out_cubic(shown)
-        y = TOP + h / 2 - (1.0 - shown) * (TOP + h + 30)
+        out = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
+        out = 1.0 if kit.settings.reduced else out_cubic(out)
+        y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
         color = RED_LIT if toast.serious else BRASS_LIT
         draw_icon(canvas, kit, "warning" if toast.serious else "info", 960 - w / 2 + 52, y, 40.0, color)
@@ -85,5 +84,5 @@ class Toasts:
             SIZE_BODY,
             CREAM,
             anchor="midleft",
-            width=WIDTH_MOST - 140,
+            fit=ROOM,
         )

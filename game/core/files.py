@@ -1,0 +1,100 @@
+"""Small files read whole and written whole: bounded, never waited for, never half there."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+if sys.platform == "win32":
+    _READ = os.O_RDONLY | os.O_BINARY
+    _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_BINARY
+else:
+    _READ = os.O_RDONLY | os.O_NONBLOCK
+    _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+_NEW_MODE = 0o666
+"""Who may do what with a new file, before the system takes away what its user does not allow."""
+_TOKEN_BYTES = 4
+UNFINISHED = ".new"
+"""How the name of a file ends that is still being written."""
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """All of a file of up to `most` bytes.
+
+    Raises FileNotFoundError if there is none, and OSError that says why for one that can't be read, is
+    larger, or is a folder, a pipe or a device: that is never opened for reading and never waited for.
+    """
+    _check(os.stat(path), most)
+    descriptor = os.open(path, _READ)
+    with open(descriptor, "rb") as file:
+        _check(os.fstat(descriptor), most)
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise _too_large(most)
+    return data
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put a file in the place of `path` in one step: at any moment the old one or the new one is there.
+
+    The folder must be there. OSError if it can't be written, the old file untouched.
+    """
+    fresh = path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(_TOKEN_BYTES)}{UNFINISHED}")
+    try:
+        write_new(fresh, data)
+        os.replace(fresh, path)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+    _save_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that was not there; FileExistsError if it is, OSError if it can't be written whole."""
+    descriptor = os.open(path, _NEW, _NEW_MODE)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(descriptor)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
+
+
+def why(error: OSError) -> str:
+    """What was wrong, as it may stand within a sentence."""
+    told = error.strerror or str(error)
+    return told[:1].lower() + told[1:]
+
+
+def _check(found: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise OSError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is a pipe or a device")
+    if found.st_size > most:
+        raise _too_large(most)
+
+
+def _too_large(most: int) -> OSError:
+    return OSError(errno.EFBIG, f"it has more than {most // 1024} KB")
+
+
+def _save_folder(folder: Path) -> None:
+    """Have a folder's list of names put on the disk, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,247 @@
+"""The settings file: read within bounds, checked, kept whenever it can't be used, written in one step."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.files import read_whole, why, write_new, write_whole
+from game.core.quoting import quoted, shown
+from game.couch.bindings import Bindings
+from game.ui.checked import Refusals, checked, parts
+from game.ui.settings import SETTINGS_VERSION, Settings, home_folder, tidy
+
+Plain = dict[str, Any]
+"""Settings as JSON data."""
+
+SETTINGS_FILE = "settings.json"
+LARGEST_BYTES = 256 * 1024
+"""A larger file is not read. The fullest settings and all that is kept for later games fit well within."""
+MOST_UNKNOWN = 64 * 1024
+"""So many bytes of fields that this game does not know are kept."""
+DEEPEST = 12
+"""Levels of JSON data; settings need four."""
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""What some editors write before the text."""
+UNREADABLE, BEFORE = "unreadable", "before"
+"""What is in the name of a file that was set aside whole, and of the copy of one that was used in part."""
+MOST_ASIDE = 50
+"""So many of each are kept; then nothing is saved until somebody has made room."""
+MOST_WHY = 160
+"""So many characters are told of what is wrong."""
+PARTS = parts(Settings)
+
+
+class NotUnderstood(ValueError):
+    """Bytes that are no settings of this game; the text says why, to stand in a sentence."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What stands in the file."""
+
+    settings: Settings
+    """The defaults where it says nothing that can be used."""
+    plain: Plain = field(default_factory=dict)
+    """The settings as they may be written again, with the fields that this game does not know."""
+    raw: bytes = b""
+    refusals: Refusals = ()
+    told: str | None = None
+    """One sentence about what can't be used."""
+    unkept: OSError | None = None
+    """Why what can't be used could not be kept: nothing may be written over it."""
+
+
+def understood(raw: bytes) -> Found:
+    """What the bytes of a settings file say; NotUnderstood if that is nothing at all."""
+    plain = _object(raw)
+    settings, refusals = checked(Settings, plain)
+    bindings, unbound = Bindings.read(settings.bindings)
+    settings.bindings = dict(bindings.plain())
+    refusals += _repeated(raw) + tidy(settings) + unbound
+    ours = _plain(settings)
+    whole = _changed(plain, {}, ours)
+    if len(_encoded(whole)) > len(_encoded(ours)) + MOST_UNKNOWN:
+        whole, refusals = ours, (*refusals, "there is too much that this game does not know")
+    return Found(settings, whole, raw, refusals)
+
+
+def _object(raw: bytes) -> Plain:
+    if not raw.strip():
+        raise NotUnderstood("the file is empty")
+    try:
+        plain = msgspec.json.decode(raw.removeprefix(BYTE_ORDER_MARK))
+    except RecursionError:
+        raise NotUnderstood("it is nested too deeply") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise NotUnderstood(shown(str(error), MOST_WHY)) from None
+    if _deep(plain):
+        raise NotUnderstood("it is nested too deeply")
+    version = plain.get("version") if isinstance(plain, dict) else None
+    if type(version) is not int or version < 1:
+        raise NotUnderstood("it is no settings file of this game")
+    if version > SETTINGS_VERSION:
+        told = shown(str(version))
+        raise NotUnderstood(f"it has version {told} and this game knows up to {SETTINGS_VERSION}")
+    return dict(plain)
+
+
+def _deep(plain: Any) -> bool:
+    """Whether there are more levels than settings need."""
+    level = [plain]
+    for _ in range(DEEPEST):
+        inner = [list(each.values()) if isinstance(each, dict) else each for each in level]
+        level = [item for items in inner for item in items if isinstance(item, (dict, list))]
+        if not level:
+            return False
+    return True
+
+
+def _repeated(raw: bytes) -> Refusals:
+    """What is to be said of names that stand twice in one place: only the last one counts."""
+    told: list[str] = []
+
+    def note(pairs: list[tuple[str, Any]]) -> None:
+        names = [name for name, _ in pairs]
+        told.extend(f"{quoted(name)} stands there twice" for name in {*names} if names.count(name) > 1)
+
+    with suppress(ValueError):
+        json.loads(raw.removeprefix(BYTE_ORDER_MARK), object_pairs_hook=note)
+    return tuple(sorted(told))
+
+
+def _changed(there: Plain, since: Plain, now: Plain) -> Plain:
+    """What stands in the file, with everything that is otherwise here than it was; other fields stay."""
+    made = dict(there)
+    for name, value in now.items():
+        if name in PARTS:
+            part = made.get(name)
+            made[name] = _changed(part if isinstance(part, dict) else {}, since.get(name, {}), value)
+        elif name not in there or value != since.get(name):
+            made[name] = value
+    return made
+
+
+def _plain(settings: Settings) -> Plain:
+    return dict(msgspec.to_builtins(settings))
+
+
+def _encoded(plain: Plain) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
+
+
+class SettingsFile:
+    """One settings file: loads what it holds, saves in one step, keeps the one sentence to tell the player.
+
+    What the file says and this game can't use is kept under another name before anything is written over it.
+    Fields that this game does not know, as a later one may have added, stay in the file.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder if folder is not None else home_folder()
+        self.path = self.folder / SETTINGS_FILE
+        self.notice: str | None = None
+        self._known: Plain = {}
+        """This program's settings when it last read or wrote the file."""
+
+    def load(self) -> Settings:
+        """The settings; a value that can't be used keeps its default, all of them if the file can't be."""
+        found = self._look()
+        self.notice, self._known = found.told, _plain(found.settings)
+        return found.settings
+
+    def save(self, settings: Settings) -> str | None:
+        """Write what has changed since the last time; returns one sentence if there is something to tell.
+
+        What another program has changed in the file meanwhile stays, unless it was changed here as well.
+        """
+        tidy(settings)
+        mine = _plain(settings)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            found = self._look()
+            if found.unkept is not None:
+                raise found.unkept
+            wanted = _encoded(_changed(found.plain, self._known, mine))
+            if wanted != found.raw:
+                write_whole(self.path, wanted)
+        except OSError as error:
+            self.notice = (
+                f"The settings could not be saved in {quoted(str(self.folder))} ({why(error)}), "
+                "so they last until you leave."
+            )
+            return self.notice
+        self._known = mine
+        before, self.notice = self.notice, found.told
+        return found.told if found.told != before else None
+
+    def _look(self) -> Found:
+        """What stands in the file now; what can't be used is kept under another name."""
+        try:
+            raw = read_whole(self.path, LARGEST_BYTES)
+        except OSError as error:
+            return self._unread(error)
+        try:
+            found = understood(raw)
+        except NotUnderstood as problem:
+            return self._put_aside(str(problem), raw)
+        return self._copied(found) if found.refusals else found
+
+    def _unread(self, error: OSError) -> Found:
+        if os.path.lexists(self.path):
+            return self._put_aside(why(error))
+        if isinstance(error, FileNotFoundError):
+            return Found(Settings())
+        where = quoted(str(self.folder))
+        told = f"The settings in {where} could not be read ({why(error)}), so the defaults are used."
+        return Found(Settings(), told=told, unkept=error)
+
+    def _put_aside(self, problem: str, raw: bytes | None = None) -> Found:
+        """Give what can't be used at all another name, whatever it is."""
+        words = f"The settings could not be understood ({problem})"
+        try:
+            aside = self._free_name(UNREADABLE, raw)
+            os.replace(self.path, aside)
+        except OSError as error:
+            told = f"{words} nor set aside ({why(error)}), so the defaults are used."
+            return Found(Settings(), told=told, unkept=error)
+        return Found(
+            Settings(), told=f"{words}; they were set aside as {aside.name} and the defaults are used."
+        )
+
+    def _copied(self, found: Found) -> Found:
+        """Keep a copy of what can be used only in part."""
+        first, more = shown(found.refusals[0], MOST_WHY), len(found.refusals) - 1
+        words = f"In the settings {first}" + (f", and {more} more can't be used" if more else "")
+        try:
+            aside = self._free_name(BEFORE, found.raw)
+            with suppress(FileExistsError):
+                write_new(aside, found.raw)
+        except OSError as error:
+            told = f"{words}; the file could not be copied ({why(error)}), so nothing is saved over it."
+            return replace(found, told=told, unkept=error)
+        return replace(
+            found, told=f"{words}; the rest is used, and the file as it was is kept as {aside.name}."
+        )
+
+    def _free_name(self, kind: str, raw: bytes | None) -> Path:
+        """The name of what is set aside: a free one, or that of a file with the very same bytes."""
+        for number in range(1, MOST_ASIDE + 1):
+            aside = self.path.with_name(f"{self.path.stem}.{kind}-{number}{self.path.suffix}")
+            if not os.path.lexists(aside) or (raw is not None and _holds(aside, raw)):
+                return aside
+        raise OSError(errno.EEXIST, f"{MOST_ASIDE} older ones lie there already")
+
+
+def _holds(path: Path, raw: bytes) -> bool:
+    try:
+        return read_whole(path, LARGEST_BYTES) == raw
+    except OSError:
+        return False
