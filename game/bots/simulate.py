@@ -12,8 +12,9 @@ from game.bots.minds import PROGRAM, mind_for
 from game.bots.program import ProgramMind
 from game.catalog import Game, find
 from game.core.aftermath import Bet
-from game.core.contract import Options, Outcome, Seat
+from game.core.contract import Outcome, Seat
 from game.core.match import Expired, Match, Setting
+from game.core.options import Options
 
 MOST_ENTRIES = 20_000
 """A hand that has not ended by then is given up and counted as unfinished."""
