@@ -85,9 +85,11 @@ class Recorder:
     """
 
     def __init__(self, path: Path, header: Header, log: Sequence[Entry] = ()) -> None:
-        """Make the file `path` with the header and what has happened so far, whole and on the disk.
+        """Make the file `path` with the header and what has happened so far.
 
-        Raises OSError if it exists already or can't be written whole; there is no new file then.
+        What has happened is on the disk itself before anything else happens; a header alone a little later,
+        for a deal waits for no disk. Raises OSError if the file exists already or can't be written whole;
+        there is no new file then.
         """
         lines = [*header.lines(), *(write_entry(entry) for entry in log)]
         why = next((why for line in lines if (why := unreadable(line)) is not None), None)
@@ -102,15 +104,19 @@ class Recorder:
         self._descriptor = os.open(path, _CREATE, _NEW_FILE)
         try:
             _write_all(self._descriptor, text.encode())
-            os.fsync(self._descriptor)
+            if log:
+                os.fsync(self._descriptor)
+                save_folder(path.parent)
         except BaseException:
             with suppress(OSError):
                 os.close(self._descriptor)
             with suppress(OSError):
                 path.unlink()
             raise
-        save_folder(path.parent)
-        self._saver = Saver(self._descriptor)
+        self._new = True
+        self._saver = Saver(self._descriptor, None if log else path.parent)
+        if not log:
+            self._saver.changed()
 
     @classmethod
     def appending(cls, path: Path, size: int, entries: int, chain: Chain, ended: bool) -> Recorder:
@@ -129,7 +135,7 @@ class Recorder:
         recorder = cls.__new__(cls)
         recorder.path, recorder._descriptor = path, descriptor
         recorder._chain, recorder._entries, recorder._ended = chain, entries, ended
-        recorder._failure, recorder._saver = None, Saver(descriptor)
+        recorder._failure, recorder._saver, recorder._new = None, Saver(descriptor), False
         return recorder
 
     def __call__(self, entry: Entry) -> None:
@@ -162,13 +168,15 @@ class Recorder:
             self._check_there()
             os.fsync(self._descriptor)
         except OSError as error:
-            self._fail(error)
+            self._fail(error, unsaved=True)
+        if self._saver.failure is not None:
+            self._fail(self._saver.failure, unsaved=True)
         descriptor, self._descriptor = self._descriptor, -1
         os.close(descriptor)
 
     def _append(self, line: str) -> None:
         if self._saver.failure is not None:
-            self._fail(self._saver.failure)
+            self._fail(self._saver.failure, unsaved=True)
         try:
             self._check_there()
             _write_all(self._descriptor, self._chain.sealed(line).encode() + b"\n")
@@ -177,16 +185,20 @@ class Recorder:
 
     def _check_there(self) -> None:
         """OSError if somebody has removed the file: what is written to it would be nowhere."""
-        if os.fstat(self._descriptor).st_nlink == 0:
+        # There are disks that count no links: the name decides.
+        if os.fstat(self._descriptor).st_nlink == 0 and not self.path.exists():
             raise OSError(errno.ENOENT, "its file was removed")
 
-    def _fail(self, error: OSError) -> None:
-        """Nothing may follow a line that was perhaps not written whole."""
+    def _fail(self, error: OSError, unsaved: bool = False) -> None:
+        """Nothing may follow a line that was perhaps not written whole; a header alone, unsaved, goes."""
         self._failure = error
         self._saver.close()
         descriptor, self._descriptor = self._descriptor, -1
         with suppress(OSError):
             os.close(descriptor)
+        if unsaved and self._new and not self._entries:
+            with suppress(OSError):
+                self.path.unlink()
         raise error
 
 

@@ -13,7 +13,6 @@ from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
 from game.core.record import Header, Record, parse, replay
 from game.core.record_file import Recorder, Resumed, read_file, resume
-from game.core.saver import save_folder
 
 FOLDER = "records"
 PLAYING = ".playing.txt"
@@ -288,11 +287,9 @@ class Shelf:
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
         try:
-            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
+            return _renamed(path, path.name.removesuffix(PLAYING), ENDED)
         except OSError:
             return path
-        save_folder(self.folder)
-        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
