@@ -267,9 +267,9 @@ def _not_as_written(record: Record, data: bytes, match: Match) -> str | None:
     if record.version != VERSION:
         return "it is from an earlier version"
     if record.edited_line is not None:
-        return f"it was edited (first at line {record.edited_line})"
+        return f"it was {record.seal_words(over=False)}"
     if record.cut_off:
-        return f"it is cut off after line {record.last_line}"
+        return f"it is {record.seal_words(over=False)}"
     if written(record.header, match.log, record.ended)[0].encode() != data:
         return "it is not written as this version writes it"
     return None
