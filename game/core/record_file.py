@@ -28,7 +28,6 @@ from game.core.record import (
     check_size,
     parse,
     replay,
-    unreadable,
     written,
 )
 from game.core.saver import Saver, save_folder
@@ -91,11 +90,7 @@ class Recorder:
         for a deal waits for no disk. Raises OSError if the file exists already or can't be written whole;
         there is no new file then.
         """
-        lines = [*header.lines(), *(write_entry(entry) for entry in log)]
-        why = next((why for line in lines if (why := unreadable(line)) is not None), None)
-        if why is not None or len(log) > MOST_ENTRIES:
-            raise OSError(errno.EINVAL, f"a line could not be read again, {why}" if why else _FULL)
-        text, self._chain = written(header, log)
+        data, self._chain = _readable(header, log)
         self.path = path
         self._entries = len(log)
         self._ended = False
@@ -103,7 +98,7 @@ class Recorder:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._descriptor = os.open(path, _CREATE, _NEW_FILE)
         try:
-            _write_all(self._descriptor, text.encode())
+            _write_all(self._descriptor, data)
             if log:
                 os.fsync(self._descriptor)
                 save_folder(path.parent)
@@ -205,6 +200,21 @@ class Recorder:
 _FULL = "the record is as long as a record may be"
 
 
+def _readable(header: Header, log: Sequence[Entry]) -> tuple[bytes, Chain]:
+    """A new record's bytes and its chain; OSError if they could not be read again."""
+    if len(log) > MOST_ENTRIES:
+        raise OSError(errno.EFBIG, _FULL)
+    try:
+        text, chain = written(header, log)
+        data = text.encode()
+        again = parse(data, "its file").header
+    except (BadRecord, UnicodeEncodeError) as error:
+        raise OSError(errno.EINVAL, f"it could not be read again: {error}") from None
+    if again != header:
+        raise OSError(errno.EINVAL, "it could not be read again: its header would tell something else")
+    return data, chain
+
+
 def _reached(entry: Entry) -> float:
     """The latest match time that an entry tells of."""
     return max(press.end for press in entry.presses) if isinstance(entry, Raced) else entry.at
@@ -267,9 +277,9 @@ def _not_as_written(record: Record, data: bytes, match: Match) -> str | None:
     if record.version != VERSION:
         return "it is from an earlier version"
     if record.edited_line is not None:
-        return f"it was edited (first at line {record.edited_line})"
+        return f"it was {record.seal_words(over=False)}"
     if record.cut_off:
-        return f"it is cut off after line {record.last_line}"
+        return f"it is {record.seal_words(over=False)}"
     if written(record.header, match.log, record.ended)[0].encode() != data:
         return "it is not written as this version writes it"
     return None

@@ -258,7 +258,9 @@ class Shelf:
         lock.release()
         with suppress(OSError):
             _renamed(path, stem, KEPT)
-        return self._journal(resumed.recorder, header, stem, log)
+        journal = self._journal(resumed.recorder, header, stem, log)
+        journal.problem = f"The hand goes on in a new record, and the old one is kept: {resumed.moved}."
+        return journal
 
     def read(self, path: Path) -> tuple[Record, Match]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""

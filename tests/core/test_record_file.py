@@ -190,7 +190,9 @@ def test_a_new_record_follows_no_link(tmp_path: Path) -> None:
     assert not (tmp_path / "elsewhere.txt").exists()
 
 
-@pytest.mark.parametrize("word", ["cmd:a\nbegin", "cmd:" + "x" * 5000, "cmd:\udcff", "cmd:\x1b[2J"])
+@pytest.mark.parametrize(
+    "word", ["cmd:a\nbegin", "cmd:" + "x" * 5000, "cmd:\udcff", "cmd:\x1b[2J", "cmd:a,b"]
+)
 def test_what_could_not_be_read_again_is_not_written(word: str, tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     with pytest.raises(OSError, match="could not be read again"):
