@@ -30,6 +30,7 @@ from game.core.record import (
     replay,
     written,
 )
+from game.core.salvage import sound_part
 from game.core.saver import Saver, save_folder
 from game.core.seal import Chain
 
@@ -242,19 +243,33 @@ class Resumed:
     """Why the hand does not go on in the old file, which is left as it was; None if it does."""
     problem: OSError | None = None
     """Why nothing can be written."""
+    damaged: str | None = None
+    """What is wrong with a file of which only the first part goes on."""
 
 
-def resume(path: Path, rules: Rules, title: str, new_path: Callable[[], Path]) -> Resumed:
+def resume(
+    path: Path, rules: Rules, title: str, new_path: Callable[[], Path], salvage: bool = False
+) -> Resumed:
     """Take a match up where its record ends and go on writing it.
 
     The file is appended to only if each of its bytes is what this version would have written; otherwise
-    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far.
-    BadRecord with one sentence, everything untouched, if it does not hold; OSError if it can't be read.
+    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far. With
+    `salvage` the sound part of a file goes on whose end is damaged. BadRecord with one sentence, everything
+    untouched, if it does not hold; OSError if it can't be read.
     """
     data = read_file(path)
-    record = parse(data, path.name)
-    match = replay(record, rules, title, path.name)
-    moved = _not_as_written(record, data, match)
+    damaged: str | None = None
+    try:
+        record = parse(data, path.name)
+        match = replay(record, rules, title, path.name)
+    except BadRecord:
+        part = sound_part(data) if salvage else b""
+        if not part or part == data:
+            raise
+        record = parse(part, path.name)
+        match = replay(record, rules, title, path.name)
+        damaged = f"it is damaged after line {record.last_line}"
+    moved = damaged or _not_as_written(record, data, match)
     recorder: Recorder | None = None
     problem: OSError | None = None
     if moved is None:
@@ -269,7 +284,7 @@ def resume(path: Path, rules: Rules, title: str, new_path: Callable[[], Path]) -
         except OSError as error:
             problem = error
     match.record_to(recorder)
-    return Resumed(record, match, recorder, moved, problem)
+    return Resumed(record, match, recorder, moved, problem, damaged)
 
 
 def _not_as_written(record: Record, data: bytes, match: Match) -> str | None:
