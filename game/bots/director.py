@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.bots.mind import Mind, Question
+from game.bots.wishes import Wish, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
 from game.core.presses import Race, Timed
@@ -52,22 +53,6 @@ class Happening:
     """Why a human's action was refused; nothing happened then."""
 
 
-@dataclass(slots=True)
-class _Wish:
-    """What a mind wants to do, and when."""
-
-    question: Question
-    decision: Decision
-    action: Action
-    due: Millis
-    slam: bool
-
-    @property
-    def press(self) -> Timed:
-        """The slam as a press: a bot's is a moment."""
-        return Timed(self.action.seat, float(self.due), float(self.due))
-
-
 class Director:
     """Plays one match. Seats without a mind are humans."""
 
@@ -78,11 +63,12 @@ class Director:
         self._observing = observing
         self._seats = range(match.setting.seats)
         self.minds: dict[Seat, Mind] = dict(minds)
-        self._wishes: dict[Seat, _Wish] = {}
-        self._before: dict[Seat, _Wish] = {}
+        self._wishes: dict[Seat, Wish] = {}
+        self._before: dict[Seat, Wish] = {}
         self._waiting: dict[Seat, Question] = {}
         self._submitted: list[tuple[Millis, Action]] = []
         self._presses: list[Timed] = []
+        self._told: list[str] = []
         self._asked = frozenset(match.rules.asked(match.state))
         self._last_play: Millis = match.now
         """The play that the seats now asked answer to; where several act at once, none of theirs."""
@@ -175,8 +161,9 @@ class Director:
         return bool(self._presses or self._submitted)
 
     def notices(self) -> list[str]:
-        """Sentences for people about trouble with a mind."""
-        return [sentence for mind in self.minds.values() for sentence in mind.notices()]
+        """Sentences for people about trouble with a mind, each given once."""
+        told, self._told = self._told, []
+        return told + [sentence for mind in self.minds.values() for sentence in mind.notices()]
 
     def close(self) -> None:
         """End every mind."""
@@ -207,7 +194,7 @@ class Director:
                     best = (due, due, "wish", seat)
         return best
 
-    def _turn_due(self, wish: _Wish) -> Millis:
+    def _turn_due(self, wish: Wish) -> Millis:
         if len(self.minds) == len(self._seats):
             return wish.due
         rules, state = self.match.rules, self.match.state
@@ -312,7 +299,9 @@ class Director:
 
     def _changed(self, happening: Happening) -> Happening:
         before, self._asked = self._asked, frozenset(self.match.rules.asked(self.match.state))
-        action = happening.action
+        action, decision = happening.action, happening.decision
+        if decision is not None and decision.told is not None:
+            self._told.append(decision.told)
         played = self._asked != before or (action is not None and not action.in_vain)
         if (played and not self._asked < before) or self.match.outcome is not None:
             self._last_play = happening.at
@@ -350,7 +339,7 @@ class Director:
         if before is not None:
             self._before[seat] = before
         slam = rules.slam(state, seat)
-        question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see)
+        question = Question(seat, len(self.match.log), at, legal, is_asked, slam, self._see, self._alone)
         decision = mind.ask(question)
         if decision is None:
             self._waiting[seat] = question
@@ -359,6 +348,11 @@ class Director:
 
     def _see(self, seat: Seat) -> Observation:
         return self._observing.observe(self.match.state, frozenset((seat,)))
+
+    def _alone(self, seat: Seat) -> bool:
+        rules, state = self.match.rules, self.match.state
+        others = [rules.legal_actions(state, other) for other in self._seats if other != seat]
+        return rules.deadline(state) is None and all(action.in_vain for legal in others for action in legal)
 
     def _collect(self, now: float, wait: bool) -> None:
         """Take in the decisions that have come since; those to an earlier position are dropped."""
@@ -377,16 +371,10 @@ class Director:
             return
         due = question.at + mind.delay(question, decision)
         slam = action == question.slam
-        if before is not None and (before.action == action or _same_task(before, question, slam)):
+        meant = decision.told is None
+        if before is not None and meant and (before.action == action or same_task(before, question, slam)):
             due = min(due, before.due)
-        self._wishes[seat] = _Wish(question, decision, action, max(due, now), slam)
-
-
-def _same_task(before: _Wish, question: Question, slam: bool) -> bool:
-    """Whether the seat is still at the task it was at, and only chose otherwise."""
-    if slam or before.slam or not question.asked or not before.question.asked:
-        return False
-    return before.question.legal == question.legal
+        self._wishes[seat] = Wish(question, decision, action, max(due, now), slam)
 
 
 def _firsts(runners: Sequence[Timed], closing: float) -> tuple[Timed, ...]:

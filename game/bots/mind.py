@@ -13,7 +13,7 @@ LEVELS = tuple(level.value for level in Level)
 class Question:
     """One seat's chance to act in one position of a match."""
 
-    __slots__ = ("_see", "asked", "at", "legal", "seat", "slam", "step")
+    __slots__ = ("_alone", "_see", "asked", "at", "legal", "seat", "slam", "step")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Question:
         asked: bool,
         slam: Action | None,
         see: Callable[[Seat], Observation],
+        alone: Callable[[Seat], bool],
     ) -> None:
         self.seat = seat
         self.step = step
@@ -36,11 +37,17 @@ class Question:
         self.slam = slam
         """What of `legal` the slam button does."""
         self._see = see
+        self._alone = alone
 
     @property
     def seen(self) -> Observation:
         """The seat's observation, made when first asked for: some minds need none."""
         return self._see(self.seat)
+
+    @property
+    def alone(self) -> bool:
+        """Whether nothing can happen before this seat acts: nobody else may do anything, no deadline runs."""
+        return self._alone(self.seat)
 
     @property
     def forced(self) -> bool:

@@ -2,143 +2,219 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
-import queue
-import shlex
-import shutil
-import subprocess
-import threading
 import time
-from typing import IO
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from game.bots.mind import Question, Reply
-from game.bots.reaction import MOST_BITS, reaction
+from game.bots.program_lines import Asked, OutOfDate
+from game.bots.program_pipes import LONGEST_LINE, Over
+from game.bots.program_process import CantStart, Running, check_program
+from game.bots.reaction import reaction
 from game.catalog import Game
-from game.core.codec import plain, read_action, write_action
 from game.core.contract import Action, Decision, Level, Millis, Seat
-from game.core.launch import environment_outside
+from game.core.quoting import quoted, shown
 from game.core.rng import stream
 
+__all__ = ["PATIENCE_S", "CantStart", "ProgramMind", "check_program"]
+
 PATIENCE_S = 10.0
-"""How long a program may think about one line."""
+"""How long a program may think about one question, and wait on its own turn."""
 MOST_BAD_LINES = 3
 """After so many bad lines to one question its seat plays at random, this once."""
-STOP_S = 1.0
+MOST_WAITS = 8
+"""So many times in a row a program may wait on its own turn without playing in between."""
+LONGEST_LOOK_S = 0.25
+"""A longer time between two looks, as in a pause or when the laptop slept, counts as this long."""
+MOST_READ = LONGEST_LINE
+"""After so many bytes the rest of what a program has written waits for the next frame."""
+MOST_SAID = 160
+"""So many characters of what was wrong with a reply are told to people."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wait:
+    """A program waits on its own turn for something to happen."""
+
+    legal: tuple[Action, ...]
+    until: Millis
+    idle: bool = False
+    """Whether there is nothing to wait for, so that its seat plays at once."""
+
+
+class _Patience:
+    """How long an answer has been owed, counted look by look."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        self.seconds = seconds
+        self._clock = clock
+        self._looked = clock()
+        self._task_s = self._silent_s = 0.0
+
+    def ask(self, again: bool, owed: bool) -> None:
+        """A question is asked; `again`: for the same task, `owed`: the one before was not answered."""
+        self.look()
+        self._task_s = self._task_s if again else 0.0
+        self._silent_s = self._silent_s if owed else 0.0
+
+    def heard(self) -> None:
+        """A line has come."""
+        self._silent_s = 0.0
+
+    @property
+    def silent(self) -> bool:
+        """Whether not even a line that can't be used has come in all that time."""
+        return self._silent_s >= self.seconds
+
+    def look(self) -> float:
+        """The seconds that are left."""
+        now = self._clock()
+        passed, self._looked = min(now - self._looked, LONGEST_LOOK_S), now
+        self._task_s += passed
+        self._silent_s += passed
+        return self.seconds - max(self._task_s, self._silent_s)
 
 
 class ProgramMind:
-    """A program at the other end of two pipes.
+    """A program at the other end of two pipes; nothing that it does or leaves undone costs a frame.
 
-    A bad line gets one sentence back and another try. A program that has ended, or that says nothing
-    for `PATIENCE_S`, is told of in one sentence, and its seat plays at random from then on.
+    A bad line gets one sentence back and another try. A program that has ended, that has not answered
+    within `patience_s`, or that writes without end is told of in one sentence; it is ended, and its seat
+    plays at random from then on. What waits on its own turn plays at random once nothing has happened for
+    as long, in match time. Only words of the command line may be started, never those of a file.
     Raises CantStart with one sentence if the program can't be started.
     """
 
-    def __init__(self, command: str, game: Game) -> None:
+    def __init__(
+        self,
+        command: str,
+        game: Game,
+        patience_s: float = PATIENCE_S,
+        errors_shown: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.name = f"cmd:{command}"
+        self._title = f"The program {quoted(command)}"
         self._game = game
         self._identity = 0
         self._notices: list[str] = []
-        self._question: Question | None = None
-        self._asked_at = 0.0
+        self._asked: Asked | None = None
         self._bad_lines = 0
-        process = _started(command)
-        self._process: subprocess.Popen[str] | None = process
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._reader = threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True)
-        self._reader.start()
+        self._wait: _Wait | None = None
+        self._waits = 0
+        self._patience = _Patience(patience_s, clock)
+        self._program: Running | None = Running(command, errors_shown)
         self.sit(seed=0, seat=0)
 
     def sit(self, seed: int, seat: Seat) -> None:
         """Take a seat in a match with this seed."""
         self._seed, self._seat = seed, seat
         self._rng = stream(seed, f"bot/{seat}")
-        self._question = None
+        self._asked = self._wait = None
+        self._waits = 0
 
     def looks(self, asked: bool) -> bool:
         """Always, as long as the program runs."""
-        return asked or self._process is not None
+        return asked or self._program is not None
 
     def ask(self, question: Question) -> Decision | None:
         """Send the line of a question; at random at once if the program is gone."""
-        self._question, self._bad_lines, self._asked_at = question, 0, time.monotonic()
-        self._identity += 1
-        if self._process is None:
+        if self._program is None:
             return self._at_random(question)
-        line = {
-            "id": self._identity,
-            "game": self._game.name,
-            "seat": question.seat,
-            "asked": question.asked,
-            "observation": plain(question.seen),
-            "legal": [write_action(action) for action in question.legal],
-        }
-        self._send(line)
-        return None if self._process is not None else self._at_random(question)
+        before = self._asked.question if self._asked is not None else None
+        again = before is not None and _same_task(before, question)
+        self._patience.ask(again, owed=before is not None)
+        self._bad_lines = self._bad_lines if again else 0
+        self._identity += 1
+        self._asked = Asked(self._game, self._identity, question, question.seen)
+        self._program.ask(self._asked.line)
+        return None
 
     def reply(self, wait: bool) -> Reply | None:
         """What the program has answered to the open question."""
-        while self._question is not None:
-            left = self._asked_at + PATIENCE_S - time.monotonic()
-            line: str | None = ""
-            try:
-                line = self._lines.get(timeout=max(left, 0.001)) if wait else self._lines.get_nowait()
-            except queue.Empty:
-                if not wait and left > 0.0 and self._process is not None:
+        read = 0
+        while self._asked is not None and (wait or read < MOST_READ):
+            left_s = self._patience.look()
+            heard = self._heard(min(left_s, LONGEST_LOOK_S) if wait else 0.0)
+            if heard is None and left_s > 0.0:
+                if not wait:
                     return None
-            decision = self._taken(line, self._question)
+                continue
+            read += len(heard) if isinstance(heard, bytes) else 0
+            question = self._asked.question
+            decision = self._taken(heard, self._asked, left_s)
             if decision is not None:
-                question, self._question = self._question, None
-                return Reply(question.step, decision)
+                self._asked = None
+                return Reply(question.step, self._acted(question, decision))
         return None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """As the best level reacts; the program says how much choice it weighed."""
+        """As the best level reacts, by the choice that the program says it weighed; a wait lasts its time."""
+        if decision.told is not None and self._wait is not None and not self._wait.idle:
+            return max(0, self._wait.until - question.at)
         name = f"reaction/{self._seat}/{question.step}"
         return reaction(Level.EXPERT, decision.bits, stream(self._seed, name))
 
     def cancel(self) -> None:
         """Whatever it still answers is out of date."""
-        self._question = None
+        self._asked = None
 
     def close(self) -> None:
-        """End the program: its input closes, and it has a moment to leave by itself."""
-        process, self._process = self._process, None
-        if process is None or process.stdin is None or process.stdout is None:
-            return
-        with contextlib.suppress(OSError):
-            process.stdin.close()
-        try:
-            process.wait(STOP_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(STOP_S)
-        self._reader.join(STOP_S)
-        if not self._reader.is_alive():
-            process.stdout.close()
+        """End the program in the background: its input closes, and it has a moment to leave by itself."""
+        self._asked = None
+        program, self._program = self._program, None
+        if program is not None:
+            program.end()
 
     def notices(self) -> list[str]:
         """Trouble with the program."""
         told, self._notices = self._notices, []
         return told
 
-    def _taken(self, line: str | None, question: Question) -> Decision | None:
-        """The decision that a line holds. None if it is bad (and has been answered) or out of date."""
-        if line is None or line == "":
-            self._give_up("has ended" if line is None else f"has said nothing for {PATIENCE_S:g} s")
-            return self._at_random(question)
+    # replies
+
+    def _heard(self, patience_s: float) -> bytes | Over | None:
+        return self._program.take(patience_s) if self._program is not None else None
+
+    def _taken(self, heard: bytes | Over | None, asked: Asked, left_s: float) -> Decision | None:
+        """The decision in what was heard; None if it was a bad line, now answered, or one out of date."""
+        if isinstance(heard, bytes):
+            self._patience.heard()
+            decision = self._read(heard, asked)
+            if decision is not None or left_s > 0.0:
+                return decision
+        self._give_up(heard.why if isinstance(heard, Over) else self._silent)
+        return self._at_random(asked.question)
+
+    def _read(self, line: bytes, asked: Asked) -> Decision | None:
         try:
-            return read_reply(line, self._identity, question, self._game)
+            return asked.read(line)
         except OutOfDate:
             return None
         except ValueError as error:
-            self._send({"id": self._identity, "error": str(error)})
+            self._correct(asked, str(error))
             self._bad_lines += 1
-            if self._bad_lines < MOST_BAD_LINES and self._process is not None:
+            if self._bad_lines < MOST_BAD_LINES:
                 return None
-            self._notices.append(f"{self.name} answered badly and played at random this once: {error}.")
-            return self._at_random(question)
+            self._bad_lines = 0
+            if asked.question.asked:
+                trouble = f"answered badly and its seat played at random this once: {error}"
+                self._notices.append(f"{self._title} {shown(trouble, MOST_SAID)}.")
+            return self._at_random(asked.question)
+
+    def _correct(self, asked: Asked, error: str) -> None:
+        if self._program is not None:
+            self._program.tell(lambda: asked.correction(error))
+
+    @property
+    def _silent(self) -> str:
+        what = "has said nothing" if self._patience.silent else "has not answered"
+        return f"{what} for {self._patience.seconds:g} s"
+
+    def _give_up(self, trouble: str) -> None:
+        if self._program is not None:
+            self._notices.append(f"{self._title} {trouble}; its seat plays at random from now on.")
+            self.close()
 
     def _at_random(self, question: Question) -> Decision:
         if not question.asked:
@@ -146,101 +222,34 @@ class ProgramMind:
         others = [action for action in question.legal if action != question.slam] or list(question.legal)
         return Decision(self._rng.choice(others))
 
-    def _send(self, line: dict[str, object]) -> None:
-        if self._process is None or self._process.stdin is None:
-            return
-        try:
-            self._process.stdin.write(json.dumps(line, separators=(",", ":")) + "\n")
-            self._process.stdin.flush()
-        except OSError:
-            self._give_up(
-                f'The program "{self.name.removeprefix("cmd:")}" has ended; its seat plays at random.'
-            )
+    # waiting on its own turn
 
-    def _give_up(self, trouble: str) -> None:
-        if self._process is not None:
-            program = self.name.removeprefix("cmd:")
-            self._notices.append(f'The program "{program}" {trouble}; its seat plays at random from now on.')
-            self.close()
+    def _acted(self, question: Question, decision: Decision) -> Decision:
+        """The decision; one to wait on its own turn becomes what the seat does if nothing happens."""
+        if not question.asked:
+            return decision
+        if decision.action is not None:
+            self._wait, self._waits = None, 0
+            return decision
+        why = f"{self._title} waited on its own turn {self._waiting(question)}"
+        return replace(self._at_random(question), told=f"{why}; its seat played at random this once.")
 
-
-class CantStart(ValueError):
-    """A program that can't be started; its text is one sentence."""
-
-
-class OutOfDate(Exception):
-    """A reply to a question that is no longer open."""
-
-
-def read_reply(line: str, identity: int, question: Question, game: Game) -> Decision:
-    """The decision in a program's line; ValueError with one sentence if it holds none.
-
-    Raises OutOfDate for a reply to an earlier question.
-    """
-    try:
-        data = json.loads(line)
-    except ValueError:
-        raise ValueError("that line is not JSON") from None
-    if not isinstance(data, dict) or "action" not in data:
-        raise ValueError('a reply is an object with "id" and "action"')
-    if data.get("id", identity) != identity:
-        raise OutOfDate
-    action = _read_legal(data["action"], question, game)
-    return Decision(action, _number(data, "bits", 1.0, MOST_BITS), _chance(data))
+    def _waiting(self, question: Question) -> str:
+        """Note how long the program may wait now; and how its wait will have ended, if nothing happens."""
+        legal, wait = tuple(question.legal), self._wait
+        if wait is None or wait.idle or wait.legal != legal or question.at > wait.until:
+            self._waits += 1
+            wait = _Wait(legal, question.at + round(self._patience.seconds * 1000))
+        self._wait = wait
+        if question.alone:
+            self._wait = replace(wait, idle=True)
+            return "though nothing else could happen"
+        if self._waits > MOST_WAITS:
+            self._wait = replace(wait, idle=True)
+            return f"more than {MOST_WAITS} times in a row"
+        return f"and nothing happened for {self._patience.seconds:g} s"
 
 
-def _read_legal(word: object, question: Question, game: Game) -> Action | None:
-    if word is None:
-        return None
-    if not isinstance(word, str):
-        raise ValueError("an action is written as words, or null to wait")
-    action = read_action(game.rules.Actions, question.seat, word)
-    if action not in question.legal:
-        raise ValueError(f'"{word}" is not among the legal actions')
-    return action
-
-
-def _number(data: dict[str, object], name: str, default: float, top: float) -> float:
-    value = data.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0.0 <= value <= top:
-        raise ValueError(f'"{name}" must be a number from 0 to {top:g}')
-    return float(value)
-
-
-def _chance(data: dict[str, object]) -> float | None:
-    return None if data.get("believed") is None else _number(data, "believed", 0.0, 1.0)
-
-
-def check_program(command: str) -> None:
-    """CantStart with one sentence unless the command names a program that is there."""
-    try:
-        words = shlex.split(command)
-    except ValueError as error:
-        raise CantStart(f'can\'t start the program "{command}": {str(error).lower()}') from None
-    if not words or shutil.which(words[0]) is None:
-        raise CantStart(f'can\'t start the program "{command}": there is no such program')
-
-
-def _started(command: str) -> subprocess.Popen[str]:
-    try:
-        words = shlex.split(command)
-        return subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            bufsize=1,
-            env=environment_outside(),
-        )
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CantStart(f'can\'t start the program "{command}": {reason}') from None
-
-
-def _read(pipe: IO[str] | None, lines: queue.SimpleQueue[str | None]) -> None:
-    if pipe is not None:
-        with contextlib.suppress(OSError, ValueError):
-            for line in pipe:
-                lines.put(line.strip() or "?")
-    lines.put(None)
+def _same_task(before: Question, now: Question) -> bool:
+    """Whether a seat is asked for what it was asked for already."""
+    return before.asked and now.asked and before.legal == now.legal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from game.bots.director import Director, Happening
 from game.bots.mind import Mind
 from game.bots.minds import PROGRAM, mind_for
 from game.bots.program import ProgramMind
+from game.bots.program_process import end_all
 from game.catalog import Game, find
 from game.core.aftermath import Bet
 from game.core.contract import Outcome, Seat
@@ -66,7 +68,7 @@ class Hall:
 
     def __init__(self, tallying: bool = True) -> None:
         self._tallying = tallying
-        self._programs: dict[int, ProgramMind] = {}
+        self._programs: dict[tuple[int, str], ProgramMind] = {}
 
     def play(self, job: Job) -> Played:
         """Play one hand."""
@@ -80,12 +82,13 @@ class Hall:
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
         tally = game.tally if self._tallying and outcome is not None else None
         facts = None if tally is None else tally.facts(match, bets, at_seats(job))
-        return Played(job, outcome, actions, facts, tuple(director.notices()))
+        return Played(job, outcome, actions, facts, _once_each(director.notices()))
 
     def close(self) -> None:
-        """Send the programs away."""
+        """Send the programs away; they leave in the background."""
         for program in self._programs.values():
             program.close()
+        self._programs.clear()
 
     def _mind(self, job: Job, game: Game, seat: Seat) -> Mind:
         entry = (seat - job.rotation) % len(job.seats)
@@ -94,10 +97,20 @@ class Hall:
             mind = mind_for(word, game, job.seed, seat)
             assert mind is not None, "humans have been refused"
             return mind
-        if entry not in self._programs:
-            self._programs[entry] = ProgramMind(word.removeprefix(PROGRAM), game)
-        self._programs[entry].sit(job.seed, seat)
-        return self._programs[entry]
+        if (entry, word) not in self._programs:
+            self._programs[entry, word] = ProgramMind(word.removeprefix(PROGRAM), game, errors_shown=True)
+        program = self._programs[entry, word]
+        program.sit(job.seed, seat)
+        return program
+
+
+def _once_each(sentences: Sequence[str]) -> tuple[str, ...]:
+    """The sentences without those that come again; how often each came is said after it."""
+    counts = Counter(sentences)
+    return tuple(
+        sentence if times == 1 else f"{sentence} ({times} times in this hand)"
+        for sentence, times in counts.items()
+    )
 
 
 def _note(bets: list[Bet], happening: Happening) -> None:
@@ -145,11 +158,20 @@ def played(jobs: Sequence[Job], processes: int) -> Iterator[Played]:
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, _open_hall) as pool:
         yield from pool.imap(play_one, jobs, chunksize=4)
+        pool.close()
+        pool.join()
 
 
 _HALL = Hall()
+
+
+def _open_hall() -> None:
+    """A process of a pool takes its programs with it when it ends, as it runs nothing else at its exit."""
+    from multiprocessing.util import Finalize
+
+    Finalize(None, end_all, exitpriority=1)
 
 
 def play_one(job: Job) -> Played:

@@ -2,64 +2,102 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterator
 from typing import IO, Any
 
 from game.catalog import Game
+from game.commands.engine_limits import Limit, limit_memory
 from game.commands.words import game_of, level_of
 from game.core.codec import build, read_action, write_action
 from game.core.contract import Action, Decision, Level
+from game.core.json_lines import line_of, read_object
+from game.core.options import as_words, with_words
+from game.core.quoting import quoted, shown
 from game.core.rng import stream
 
-MOST_CHARACTERS = 1_000_000
-"""A line longer than this is not read as JSON."""
+LONGEST_LINE = 256 * 1024
+"""A longer line, in bytes, is not read."""
+MOST_ACTIONS = 5000
+"""No position leaves more to choose from."""
+MOST_IDENTITY = 1000
+"""The longest `id`, in bytes, that comes back."""
+LARGEST_NUMBER = 10**9
+"""No number in an observation is larger; a match time of as many milliseconds is eleven days."""
+MOST_SAID = 240
+"""So many characters of what was wrong are told."""
+_CHUNK = 64 * 1024
+_WANTED = 'a line is an object with "id", "observation" and "legal"'
 
 
 def run(arguments: Namespace) -> int:
     """Answer lines until the input ends."""
     game, level = game_of(arguments.game), level_of(arguments.level)
-    answer_lines(game, level, arguments.seed, sys.stdin, sys.stdout)
+    limit_memory()
+    answer_lines(game, level, arguments.seed, sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def answer_lines(game: Game, level: Level, seed: int, lines: IO[str], out: IO[str]) -> None:
+def answer_lines(game: Game, level: Level, seed: int, lines: IO[bytes], out: IO[bytes]) -> None:
     """One line out for every line in; a bad line gets one sentence back and costs nothing."""
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
+    limit = Limit()
+    for number, line in enumerate(_lines(lines), 1):
+        if line is None or line.strip():
+            out.write(answer(game, level, seed, number, line, limit))
+            out.flush()
+
+
+def _lines(lines: IO[bytes]) -> Iterator[bytes | None]:
+    """Every line; None as soon as one proves too long, the rest of which is passed over."""
+    while line := lines.readline(LONGEST_LINE + 1):
+        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+            yield line
             continue
-        reply = answer(game, level, seed, number, line)
-        out.write(json.dumps(reply, separators=(",", ":")) + "\n")
-        out.flush()
+        yield None
+        while (rest := lines.readline(_CHUNK)) and not rest.endswith(b"\n"):
+            pass
 
 
-def answer(game: Game, level: Level, seed: int, number: int, line: str) -> dict[str, Any]:
-    """The reply to one line; `number` names the stream of chance it may use."""
+def answer(game: Game, level: Level, seed: int, number: int, line: bytes | None, limit: Limit) -> bytes:
+    """The reply to one line, None for one that is too long; `number` names its stream of chance."""
     identity: Any = None
-    try:
-        data = _object(line)
-        identity = data.get("id")
+
+    def think() -> bytes:
+        nonlocal identity
+        if line is None:
+            raise ValueError(f"that line is longer than {LONGEST_LINE:,} bytes")
+        data = read_object(line, _WANTED)
+        identity = _identity(data.get("id"))
         seen, legal = _question(game, data)
-        decision = game.bot.decide(seen, legal, level, stream(seed, f"engine/{number}"))
-    except ValueError as error:
-        return {"id": identity, "error": str(error)}
-    except Exception as error:
-        # Data of the right types may still describe a position that can't be; its sender is told so.
-        return {"id": identity, "error": f"that observation makes no sense ({type(error).__name__}: {error})"}
-    return {"id": identity, **_reply(decision)}
+        decision = _thought(lambda: game.bot.decide(seen, legal, level, stream(seed, f"engine/{number}")))
+        if decision.action is not None and decision.action not in legal:
+            raise ValueError('that observation makes no sense with these "legal" actions')
+        return line_of({"id": identity, **_reply(decision)})
 
-
-def _object(line: str) -> dict[str, Any]:
-    if len(line) > MOST_CHARACTERS:
-        raise ValueError(f"that line is longer than {MOST_CHARACTERS} characters")
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
-        raise ValueError("that line is not JSON") from None
-    if not isinstance(data, dict):
-        raise ValueError('a line is an object with "id", "observation" and "legal"')
-    return data
+        return limit.keep(think)
+    except ValueError as error:
+        return line_of({"id": identity, "error": shown(str(error), MOST_SAID)})
+
+
+def _thought(think: Callable[[], Decision]) -> Decision:
+    """What a bot decides. Data of the right types may still describe a position that can't be."""
+    try:
+        return think()
+    except Exception as error:
+        trouble = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise ValueError(f"that observation makes no sense ({trouble})") from None
+
+
+def _identity(value: Any) -> Any:
+    try:
+        length = len(line_of({"id": value}))
+    except RecursionError:
+        length = MOST_IDENTITY + 1
+    if length > MOST_IDENTITY:
+        raise ValueError(f'an "id" has at most {MOST_IDENTITY:,} bytes')
+    return value
 
 
 def _question(game: Game, data: dict[str, Any]) -> tuple[Any, list[Action]]:
@@ -68,16 +106,42 @@ def _question(game: Game, data: dict[str, Any]) -> tuple[Any, list[Action]]:
         raise ValueError(f'"{missing[0]}" is missing; a line is an object with "id", "observation", "legal"')
     asked_of = data.get("game", game.name)
     if asked_of != game.name:
-        raise ValueError(f'this engine plays {game.name}, not "{asked_of}"')
-    try:
-        seen = build(game.observation.Observation, data["observation"])
-        (seat,) = seen.eyes
-    except (TypeError, KeyError, ValueError, IndexError) as error:
-        raise ValueError(f"that is no observation of one seat of {game.title}: {error}") from None
+        raise ValueError(f"this engine plays {game.name}, not {quoted(str(asked_of))}")
+    seen = _observation(game, data["observation"])
     words = data["legal"]
     if not isinstance(words, list) or not words or not all(isinstance(word, str) for word in words):
         raise ValueError('"legal" is a list of one or more actions, each written as words')
+    if len(words) > MOST_ACTIONS:
+        raise ValueError(f'"legal" has at most {MOST_ACTIONS:,} actions, not {len(words):,}')
+    (seat,) = seen.eyes
     return seen, [read_action(game.rules.Actions, seat, word) for word in words]
+
+
+def _observation(game: Game, data: Any) -> Any:
+    """What a seat has seen, with the right types, options that there are, and a seat at the table."""
+    _check_numbers(data)
+    try:
+        seen = build(game.observation.Observation, data)
+        (seat,) = seen.eyes
+        with_words(seen.options, as_words(seen.options), game.title)
+    except (TypeError, KeyError, ValueError, IndexError, AttributeError, RecursionError) as error:
+        raise ValueError(f"that is no observation of one seat of {game.title}: {error}") from None
+    if not 0 <= seat < max(game.rules.seat_counts(seen.options)):
+        raise ValueError(f"no seat {seat} sits at {game.title}")
+    return seen
+
+
+def _check_numbers(data: Any) -> None:
+    """ValueError for a number that stands in no observation, before anybody counts up to it."""
+    rest = [data]
+    while rest:
+        value = rest.pop()
+        if isinstance(value, dict):
+            rest.extend(value.values())
+        elif isinstance(value, list):
+            rest.extend(value)
+        elif isinstance(value, (int, float)) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            raise ValueError(f"a number in that observation is over {LARGEST_NUMBER:,}")
 
 
 def _reply(decision: Decision) -> dict[str, Any]:

@@ -75,6 +75,8 @@ class Decision:
     """How many bits of choice were weighed; the reaction time grows with it."""
     believed: float | None = None
     """For a bet on its own knowledge: the chance, 0 to 1, that it gives itself."""
+    told: str | None = None
+    """One sentence for people, told once this is carried out: why the seat plays as it does."""
 
 
 class State:

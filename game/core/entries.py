@@ -20,7 +20,7 @@ def write_entry(entry: Entry) -> str:
         return f"{entry.at} {entry.action.seat} {write_action(entry.action)}"
     if isinstance(entry, Expired):
         return f"{entry.at} {_REFEREE} expire"
-    presses = " ".join(f"{p.seat}:{p.begin!r}..{p.end!r}" for p in entry.presses)
+    presses = " ".join(f"{p.seat}:{float(p.begin)!r}..{float(p.end)!r}" for p in entry.presses)
     return f"{entry.at} {_REFEREE} race {presses}"
 
 

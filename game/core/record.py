@@ -95,7 +95,9 @@ class Record:
     ended: bool = False
     """Whether it has the line that is written when a hand has ended."""
     edited_line: int | None = None
-    """The first line whose digest does not fit what stands above it."""
+    """The first line whose digest does not fit what stands above it; a header's stands in its last line."""
+    begin_line: int = 0
+    """The number of the header's last line."""
 
     def seal(self, over: bool) -> Seal:
         """What its digests tell; `over` says whether the match it tells of came to its outcome."""
@@ -115,7 +117,8 @@ class Record:
                 told = "from an earlier version and has no digests"
                 return f"{cut}, {told}" if self.cut_off else told
             case Seal.EDITED:
-                told = f"edited (first at line {self.edited_line})"
+                in_header = self.edited_line is not None and self.edited_line <= self.begin_line
+                told = "edited (in its header)" if in_header else f"edited (first at line {self.edited_line})"
                 return f"{told} and {cut}" if self.cut_off and not self.ended else told
             case Seal.CUT_OFF:
                 return cut
@@ -176,7 +179,7 @@ def parse(data: bytes, name: str) -> Record:
     if ended and cut_off and edited_line is None:
         edited_line = len(lines) + 1
     entries = tuple(body[1 : -1 if ended else None])
-    return Record(header, entries, version, len(lines), cut_off, ended, edited_line)
+    return Record(header, entries, version, len(lines), cut_off, ended, edited_line, begin + 1)
 
 
 def _first_difference(lines: Sequence[str], written: Sequence[str]) -> int | None:
@@ -189,7 +192,7 @@ def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
     begin = _begin(lines, WITHOUT_DIGESTS, name)
     header = _parse_header(lines[1:begin], WITHOUT_DIGESTS, name)
     entries = tuple(enumerate(lines[begin + 1 :], begin + 2))
-    return Record(header, entries, WITHOUT_DIGESTS, len(lines), cut_off)
+    return Record(header, entries, WITHOUT_DIGESTS, len(lines), cut_off, begin_line=begin + 1)
 
 
 def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
@@ -333,4 +336,4 @@ def _edited(record: Record, number: int) -> str:
     """What the digests add to a line that does not hold."""
     if record.edited_line is None or record.edited_line > number:
         return ""
-    return f"; the file was edited (first at line {record.edited_line})"
+    return f"; the file was {record.seal_words(over=False)}"

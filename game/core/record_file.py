@@ -28,9 +28,9 @@ from game.core.record import (
     check_size,
     parse,
     replay,
-    unreadable,
     written,
 )
+from game.core.salvage import sound_part
 from game.core.saver import Saver, save_folder
 from game.core.seal import Chain
 
@@ -85,15 +85,13 @@ class Recorder:
     """
 
     def __init__(self, path: Path, header: Header, log: Sequence[Entry] = ()) -> None:
-        """Make the file `path` with the header and what has happened so far, whole and on the disk.
+        """Make the file `path` with the header and what has happened so far.
 
-        Raises OSError if it exists already or can't be written whole; there is no new file then.
+        What has happened is on the disk itself before anything else happens; a header alone a little later,
+        for a deal waits for no disk. Raises OSError if the file exists already or can't be written whole;
+        there is no new file then.
         """
-        lines = [*header.lines(), *(write_entry(entry) for entry in log)]
-        why = next((why for line in lines if (why := unreadable(line)) is not None), None)
-        if why is not None or len(log) > MOST_ENTRIES:
-            raise OSError(errno.EINVAL, f"a line could not be read again, {why}" if why else _FULL)
-        text, self._chain = written(header, log)
+        data, self._chain = _readable(header, log)
         self.path = path
         self._entries = len(log)
         self._ended = False
@@ -101,16 +99,20 @@ class Recorder:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._descriptor = os.open(path, _CREATE, _NEW_FILE)
         try:
-            _write_all(self._descriptor, text.encode())
-            os.fsync(self._descriptor)
+            _write_all(self._descriptor, data)
+            if log:
+                os.fsync(self._descriptor)
+                save_folder(path.parent)
         except BaseException:
             with suppress(OSError):
                 os.close(self._descriptor)
             with suppress(OSError):
                 path.unlink()
             raise
-        save_folder(path.parent)
-        self._saver = Saver(self._descriptor)
+        self._new = True
+        self._saver = Saver(self._descriptor, None if log else path.parent)
+        if not log:
+            self._saver.changed()
 
     @classmethod
     def appending(cls, path: Path, size: int, entries: int, chain: Chain, ended: bool) -> Recorder:
@@ -129,7 +131,7 @@ class Recorder:
         recorder = cls.__new__(cls)
         recorder.path, recorder._descriptor = path, descriptor
         recorder._chain, recorder._entries, recorder._ended = chain, entries, ended
-        recorder._failure, recorder._saver = None, Saver(descriptor)
+        recorder._failure, recorder._saver, recorder._new = None, Saver(descriptor), False
         return recorder
 
     def __call__(self, entry: Entry) -> None:
@@ -162,13 +164,15 @@ class Recorder:
             self._check_there()
             os.fsync(self._descriptor)
         except OSError as error:
-            self._fail(error)
+            self._fail(error, unsaved=True)
+        if self._saver.failure is not None:
+            self._fail(self._saver.failure, unsaved=True)
         descriptor, self._descriptor = self._descriptor, -1
         os.close(descriptor)
 
     def _append(self, line: str) -> None:
         if self._saver.failure is not None:
-            self._fail(self._saver.failure)
+            self._fail(self._saver.failure, unsaved=True)
         try:
             self._check_there()
             _write_all(self._descriptor, self._chain.sealed(line).encode() + b"\n")
@@ -177,20 +181,39 @@ class Recorder:
 
     def _check_there(self) -> None:
         """OSError if somebody has removed the file: what is written to it would be nowhere."""
-        if os.fstat(self._descriptor).st_nlink == 0:
+        # There are disks that count no links: the name decides.
+        if os.fstat(self._descriptor).st_nlink == 0 and not self.path.exists():
             raise OSError(errno.ENOENT, "its file was removed")
 
-    def _fail(self, error: OSError) -> None:
-        """Nothing may follow a line that was perhaps not written whole."""
+    def _fail(self, error: OSError, unsaved: bool = False) -> None:
+        """Nothing may follow a line that was perhaps not written whole; a header alone, unsaved, goes."""
         self._failure = error
         self._saver.close()
         descriptor, self._descriptor = self._descriptor, -1
         with suppress(OSError):
             os.close(descriptor)
+        if unsaved and self._new and not self._entries:
+            with suppress(OSError):
+                self.path.unlink()
         raise error
 
 
 _FULL = "the record is as long as a record may be"
+
+
+def _readable(header: Header, log: Sequence[Entry]) -> tuple[bytes, Chain]:
+    """A new record's bytes and its chain; OSError if they could not be read again."""
+    if len(log) > MOST_ENTRIES:
+        raise OSError(errno.EFBIG, _FULL)
+    try:
+        text, chain = written(header, log)
+        data = text.encode()
+        again = parse(data, "its file").header
+    except (BadRecord, UnicodeEncodeError) as error:
+        raise OSError(errno.EINVAL, f"it could not be read again: {error}") from None
+    if again != header:
+        raise OSError(errno.EINVAL, "it could not be read again: its header would tell something else")
+    return data, chain
 
 
 def _reached(entry: Entry) -> float:
@@ -220,19 +243,33 @@ class Resumed:
     """Why the hand does not go on in the old file, which is left as it was; None if it does."""
     problem: OSError | None = None
     """Why nothing can be written."""
+    damaged: str | None = None
+    """What is wrong with a file of which only the first part goes on."""
 
 
-def resume(path: Path, rules: HouseRules, title: str, new_path: Callable[[], Path]) -> Resumed:
+def resume(
+    path: Path, rules: HouseRules, title: str, new_path: Callable[[], Path], salvage: bool = False
+) -> Resumed:
     """Take a match up where its record ends and go on writing it.
 
     The file is appended to only if each of its bytes is what this version would have written; otherwise
-    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far.
-    BadRecord with one sentence, everything untouched, if it does not hold; OSError if it can't be read.
+    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far. With
+    `salvage` the sound part of a file goes on whose end is damaged. BadRecord with one sentence, everything
+    untouched, if it does not hold; OSError if it can't be read.
     """
     data = read_file(path)
-    record = parse(data, path.name)
-    match = replay(record, rules, title, path.name)
-    moved = _not_as_written(record, data, match)
+    damaged: str | None = None
+    try:
+        record = parse(data, path.name)
+        match = replay(record, rules, title, path.name)
+    except BadRecord:
+        part = sound_part(data) if salvage else b""
+        if not part or part == data:
+            raise
+        record = parse(part, path.name)
+        match = replay(record, rules, title, path.name)
+        damaged = f"it is damaged after line {record.last_line}"
+    moved = damaged or _not_as_written(record, data, match)
     recorder: Recorder | None = None
     problem: OSError | None = None
     if moved is None:
@@ -247,7 +284,7 @@ def resume(path: Path, rules: HouseRules, title: str, new_path: Callable[[], Pat
         except OSError as error:
             problem = error
     match.record_to(recorder)
-    return Resumed(record, match, recorder, moved, problem)
+    return Resumed(record, match, recorder, moved, problem, damaged)
 
 
 def _not_as_written(record: Record, data: bytes, match: Match[State]) -> str | None:
@@ -255,9 +292,9 @@ def _not_as_written(record: Record, data: bytes, match: Match[State]) -> str | N
     if record.version != VERSION:
         return "it is from an earlier version"
     if record.edited_line is not None:
-        return f"it was edited (first at line {record.edited_line})"
+        return f"it was {record.seal_words(over=False)}"
     if record.cut_off:
-        return f"it is cut off after line {record.last_line}"
+        return f"it is {record.seal_words(over=False)}"
     if written(record.header, match.log, record.ended)[0].encode() != data:
         return "it is not written as this version writes it"
     return None

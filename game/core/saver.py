@@ -13,10 +13,14 @@ PAUSE_S = 1.0
 
 
 class Saver:
-    """Watches over one open file. What the system holds for it survives the game, but not a loss of power."""
+    """Watches over one open file. What the system holds for it survives the game, but not a loss of power.
 
-    def __init__(self, descriptor: int) -> None:
+    With a `folder` the file is new there, and its name is saved as well.
+    """
+
+    def __init__(self, descriptor: int, folder: Path | None = None) -> None:
         self._descriptor = descriptor
+        self._folder = folder
         self._changed = Event()
         self._stopped = Event()
         self._thread: Thread | None = None
@@ -24,7 +28,7 @@ class Saver:
         """What the disk said when it could not keep what it had taken."""
 
     def changed(self) -> None:
-        """Something was written; it will be on the disk a little later. Never waits."""
+        """Something was written; it will be on the disk a little later. Does not wait for the disk."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="record saver", daemon=True)
             self._thread.start()
@@ -45,6 +49,9 @@ class Saver:
             except OSError as error:
                 self.failure = error
                 return
+            if self._folder is not None:
+                save_folder(self._folder)
+                self._folder = None
             self._stopped.wait(PAUSE_S)
 
 

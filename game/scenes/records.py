@@ -14,7 +14,7 @@ from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
 from game.core.record import Header, Record, parse, replay
 from game.core.record_file import Recorder, Resumed, read_file, resume
-from game.core.saver import save_folder
+from game.core.salvage import readable
 
 FOLDER = "records"
 PLAYING = ".playing.txt"
@@ -233,10 +233,10 @@ class Shelf:
         except OSError as error:
             raise BadRecord(f"{path.name} can't be opened: {_why(error)}") from None
         try:
-            record = parse(read_file(path), path.name)
+            record = readable(read_file(path), path.name)
             check(record.header)
             found = find(record.header.game)
-            resumed = resume(path, found.rules, found.title, lambda: self._free(stem))
+            resumed = resume(path, found.rules, found.title, lambda: self._free(stem), salvage=True)
         except BadRecord:
             lock.release()
             raise
@@ -245,6 +245,11 @@ class Shelf:
             raise BadRecord(f"{path.name}: {error}") from None
         journal = self._journal_of(path, resumed, lock)
         resumed.match.record_to(journal)
+        if resumed.damaged is not None and journal.problem is None:
+            journal.problem = (
+                f"The record of this hand was damaged ({resumed.damaged}): it goes on from there, "
+                "and the file is kept as it was."
+            )
         return record, resumed.match, journal
 
     def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:
@@ -260,7 +265,9 @@ class Shelf:
         lock.release()
         with suppress(OSError):
             _renamed(path, stem, KEPT)
-        return self._journal(resumed.recorder, header, stem, log)
+        journal = self._journal(resumed.recorder, header, stem, log)
+        journal.problem = f"The hand goes on in a new record, and the old one is kept: {resumed.moved}."
+        return journal
 
     def read(self, path: Path) -> tuple[Record, Match[State]]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
@@ -289,11 +296,9 @@ class Shelf:
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
         try:
-            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
+            return _renamed(path, path.name.removesuffix(PLAYING), ENDED)
         except OSError:
             return path
-        save_folder(self.folder)
-        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
@@ -316,9 +321,11 @@ class Shelf:
         return now if newest is None else max(now, newest + timedelta(seconds=1))
 
     def _waits(self, path: Path) -> bool:
-        """Whether an unfinished record is this program's to offer: no other is playing it."""
+        """Whether an unfinished record is this program's to offer: something is in it, no other plays it."""
         if path in self._writing:
             return True
+        if _empty(path):
+            return False
         if not self.owned and path not in self._begun:
             return False
         try:
@@ -337,6 +344,14 @@ class Shelf:
             if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
                 return path
             number += 1
+
+
+def _empty(path: Path) -> bool:
+    """Whether nothing at all came to be written, as when the game was killed at the very deal."""
+    try:
+        return path.stat().st_size == 0
+    except OSError:
+        return False
 
 
 def _stamp(name: str) -> datetime | None:

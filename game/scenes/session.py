@@ -16,6 +16,7 @@ from game.core.presses import TIE_BAND_MS
 from game.core.quoting import quoted
 from game.core.record import BadRecord, Header, header_of
 from game.core.rng import stream
+from game.core.seal import Seal
 from game.couch.privacy import Mode
 from game.couch.seats import MAX_HUMANS
 from game.scenes.records import HUMAN, Journal, Shelf
@@ -159,7 +160,10 @@ def looked_at(shelf: Shelf, path: Path) -> Session | None:
     header = record.header
     setup = Setup(header.game, header.preset, match.setting.options, header.seats, header.seed)
     session = Session(setup, shelf, match.setting.carry)
-    session.waiting = Hand(match, Journal(shelf, None), header)
+    over = match.outcome is not None
+    edited = record.seal(over) is Seal.EDITED
+    problem = f"This record was {record.seal_words(over)}." if edited else None
+    session.waiting = Hand(match, Journal(shelf, None, problem), header)
     return session
 
 

@@ -80,6 +80,8 @@ class Waiting:
             elif chosen is Passing.REVIEW and session is not None and session.waiting is not None:
                 sit_down(self._house, session.setup)
                 self._house.stack.push(Review(session, session.waiting.match))
+                if (edited := session.waiting.journal.told()) is not None:
+                    self._house.toasts.say(edited)
 
         self._house.stack.push(Asking("This hand can't go on", words, choices, Passing.BACK), answer)
 

@@ -86,7 +86,8 @@ def _entries(hint: Any, value: dict[str, Any], where: str) -> tuple[dict[str, An
                 raise msgspec.ValidationError
             made |= {msgspec.convert(name, name_kind): msgspec.convert(item, item_kind)}
         except msgspec.ValidationError:
-            told.append(refusal(f"{where}.{shown(name, SHORT)}", item, _expected(_bare(item_kind))))
+            inner = shown(name, SHORT) if name.isidentifier() else quoted(name)
+            told.append(refusal(f"{where}.{inner}", item, _expected(_bare(item_kind))))
     return made, tuple(told)
 
 

@@ -82,9 +82,11 @@ def _object(raw: bytes) -> Plain:
         raise NotUnderstood("it is nested too deeply") from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise NotUnderstood(shown(str(error), MOST_WHY)) from None
+    if not isinstance(plain, dict):
+        raise NotUnderstood("it is no settings file of this game")
     if _deep(plain):
         raise NotUnderstood("it is nested too deeply")
-    version = plain.get("version") if isinstance(plain, dict) else None
+    version = plain.get("version")
     if type(version) is not int or version < 1:
         raise NotUnderstood("it is no settings file of this game")
     if version > SETTINGS_VERSION:

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import json
 import shutil
-from datetime import datetime
 from pathlib import Path
 from random import Random
 
 from game.catalog import games
 from game.commands.replay import verified
-from game.core.match import Match
 from game.core.record import START, BadRecord, Header, text_of
-from game.core.rng import Stream, stream
+from game.core.rng import stream
 from game.scenes.counted import INDEX, Index
 from game.scenes.records import ENDED, FOLDER, IN_USE, PLAYING, Shelf
-from game.scenes.session import Hand, Session, Setup, table_of, taken_up
+from game.scenes.session import Hand, Session, taken_up
 from game.ui.settings import Settings
 from game.ui.settings_file import SETTINGS_FILE, SettingsFile, understood
 from tests.attack.harness import Broken, chance
 from tests.faults.disk import DEEDS, ERRORS, BadDisk, failing
+from tests.faults.homes import FOR_EVER, NOW, files, furnish, setup
 from tests.playing import step
 
-NOW = datetime(2026, 11, 22, 12)
 MOST_STEPS = 60
 TO_THE_END = 0.3
 """How often a hand is played to its end."""
 MOST_SENTENCES = 3
-FOR_EVER = 10**9
 LONGEST_FAULT = 12
 
 
@@ -39,7 +36,7 @@ class Attack:
     def __init__(self, seed: int, folder: Path) -> None:
         self._seed, self._folder = seed, folder
         self._model = folder / "model"
-        _furnish(self._model)
+        furnish(self._model)
 
     def attempt(self, number: int) -> None:
         """One disk, one fault."""
@@ -67,40 +64,12 @@ def _bad(home: Path, rng: Random) -> BadDisk:
     )
 
 
-def _furnish(home: Path) -> None:
-    """A home as it is after some evenings: settings, ended hands, hands that wait, an index."""
-    shelf = Shelf(home, lambda: NOW)
-    for number, name in enumerate(sorted(games())):
-        for whole in (True, False):
-            session = Session(_setup(name, 2 * number + whole), shelf)
-            hand = session.deal()
-            _played(hand.match, stream(number, "furnish"), FOR_EVER if whole else 12)
-            hand.close()
-    SettingsFile(home).save(Settings())
-    index = Index(shelf)
-    while index.step():
-        pass
-    index.save()
-    shelf.close()
-
-
-def _setup(name: str, seed: int) -> Setup:
-    found = table_of(name, seed=seed)
-    return table_of(name, seats=("human", *["easy"] * (len(found.seats) - 1)), seed=seed)
-
-
-def _played(match: Match, rng: Stream, steps: int) -> None:
-    while match.outcome is None and steps > 0:
-        step(match, rng)
-        steps -= 1
-
-
 class Trial:
     """A hand on a disk that fails, and what must hold of the files afterwards."""
 
     def __init__(self, home: Path, rng: Random) -> None:
         self._home, self._rng = home, rng
-        self._before = _files(home)
+        self._before = files(home)
         self._said: list[str] = []
         self._hand: Hand | None = None
         self._settings = Settings()
@@ -134,7 +103,7 @@ class Trial:
             except BadRecord as problem:
                 self._say(str(problem))
                 return None
-        return Session(_setup(self._rng.choice(sorted(games())), self._rng.randrange(10**6)), shelf)
+        return Session(setup(self._rng.choice(sorted(games())), self._rng.randrange(10**6)), shelf)
 
     def _evening(self, session: Session, file: SettingsFile, disk: BadDisk) -> None:
         hand = self._hand
@@ -163,7 +132,7 @@ class Trial:
 
     def check(self, disk: BadDisk) -> None:
         """Nothing old is lost, nothing half is left, what is not recorded was told of, and all goes on."""
-        after = _files(self._home)
+        after = files(self._home)
         for name, data in self._before.items():
             self._check_kept(name, data, after)
         self._check_left(after, disk)
@@ -239,11 +208,3 @@ class Trial:
 
 def _opening(header: Header) -> bytes:
     return text_of(header, ()).encode()
-
-
-def _files(home: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(home).as_posix(): path.read_bytes()
-        for path in sorted(home.rglob("*"))
-        if path.is_file()
-    }

@@ -19,7 +19,7 @@ DRAWS = 6400
 
 
 def question(legal: tuple[Action, ...], slam: Action | None = None, asked: bool = True) -> Question:
-    return Question(0, 3, 100, legal, asked, slam, lambda seat: None)
+    return Question(0, 3, 100, legal, asked, slam, lambda seat: None, lambda seat: False)
 
 
 def game_that_wants(action: Action | None) -> Game:
@@ -76,8 +76,9 @@ def test_a_seat_plays_the_same_whoever_sits_at_the_others() -> None:
     seat = match.rules.asked(match.state)[0]
     legal = match.rules.legal_actions(match.state, seat)
     asked = Question(
-        seat, 0, 0, legal, True, None, lambda seat: GAME.observation.observe(match.state, frozenset((seat,)))
-    )
+        seat, 0, 0, legal, True, None,
+        lambda seat: GAME.observation.observe(match.state, frozenset((seat,))), lambda seat: False,
+    )  # fmt: skip
     assert LevelMind(GAME, Level.EASY, 4, seat).ask(asked) == LevelMind(GAME, Level.EASY, 4, seat).ask(asked)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import uuid
+from pathlib import Path
+
 import pytest
 
 from game.bots.simulate import Hall, Job, at_seats, jobs_of, played, rotations, simulate
 from game.catalog import games
 from game.core.contract import Outcome
+from tests.bots.programs import FIRST_LEGAL, running, until, written
 
 NAME, GAME = next(iter(games().items()))
 OPTIONS = next(iter(GAME.rules.PRESETS.values()))
@@ -68,3 +72,38 @@ def test_the_number_of_processes_changes_no_result() -> None:
 def test_a_hand_is_the_same_every_time() -> None:
     job = Job(0, NAME, OPTIONS, 8, SEATS, 0)
     assert Hall().play(job) == Hall().play(job)
+
+
+NONSENSE = """
+import sys
+for line in sys.stdin: print("nonsense", flush=True)
+"""
+
+
+def test_what_is_told_of_a_program_again_and_again_is_told_once_a_hand(tmp_path: Path) -> None:
+    hall = Hall()
+    seats = (f"cmd:{written(tmp_path, NONSENSE)}", "uniform", "uniform", "uniform")
+    hands = [hall.play(Job(number, NAME, OPTIONS, number, seats, 0)) for number in range(2)]
+    hall.close()
+    for hand in hands:
+        assert len(hand.notices) == 1 and "times in this hand" in hand.notices[0]
+
+
+def test_a_program_plays_on_from_hand_to_hand_and_another_word_is_another_program(tmp_path: Path) -> None:
+    word, other = uuid.uuid4().hex, uuid.uuid4().hex
+    hall = Hall()
+    for name in (word, word, other):
+        seats = (f"cmd:{written(tmp_path, FIRST_LEGAL, name)}", "uniform", "uniform", "uniform")
+        hall.play(Job(0, NAME, OPTIONS, 1, seats, 0))
+        (tmp_path / "player0.py").unlink()
+        assert running(name)
+    hall.close()
+    assert until(lambda: not running(word) and not running(other))
+
+
+def test_programs_in_the_processes_of_a_pool_end_with_it(tmp_path: Path) -> None:
+    word = uuid.uuid4().hex
+    seats = (f"cmd:{written(tmp_path, FIRST_LEGAL, word)}", "uniform", "uniform", "uniform")
+    jobs = jobs_of(GAME, OPTIONS, seats, 4, seed=5, duplicate=False)
+    assert list(played(jobs, 2)) == list(played(jobs, 1))
+    assert until(lambda: not running(word), 3.0)

@@ -67,10 +67,25 @@ def test_a_header_that_does_not_fit_leaves_no_file(tmp_path: Path, disk: Disk) -
         assert list(tmp_path.iterdir()) == []
 
 
+def asked(recorder: Recorder) -> None:
+    """Wait until the disk has answered behind the recorder's back."""
+    thread = recorder._saver._thread
+    assert thread is not None
+    thread.join(10.0)
+
+
 def test_a_header_that_the_disk_does_not_keep_leaves_no_file(tmp_path: Path, disk: Disk) -> None:
     disk.fails = {"fsync"}
+    recorder = Recorder(tmp_path / "match.txt", HEADER)
+    asked(recorder)
     with pytest.raises(OSError):
-        Recorder(tmp_path / "match.txt", HEADER)
+        recorder(MATCH.log[0])
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(OSError):
+        Recorder(tmp_path / "match.txt", HEADER, MATCH.log)
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(OSError):
+        Recorder(tmp_path / "match.txt", HEADER).close()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -131,15 +146,14 @@ def test_a_disk_that_fails_at_the_end_is_told_and_the_file_is_closed(
 
 
 def test_a_disk_that_fails_behind_our_back_ends_the_recording(tmp_path: Path, disk: Disk) -> None:
-    recorder = Recorder(tmp_path / "match.txt", HEADER)
+    recorder = Recorder(tmp_path / "match.txt", HEADER, MATCH.log[:1])
     disk.fails = {"fsync"}
-    recorder(MATCH.log[0])
-    thread = recorder._saver._thread
-    assert thread is not None
-    thread.join(10.0)
+    recorder(MATCH.log[1])
+    asked(recorder)
     with pytest.raises(OSError) as refused:
-        recorder(MATCH.log[1])
+        recorder(MATCH.log[2])
     assert refused.value.errno == errno.EIO
+    assert len(parse((tmp_path / "match.txt").read_bytes(), "match.txt").lines) == 2
 
 
 LIMITED = """

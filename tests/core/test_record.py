@@ -167,6 +167,13 @@ def test_a_race_that_ends_as_it_begins_is_sound() -> None:
     assert read_entry(GAME.rules, line, 4) == Raced(12, (Timed(0, 12.0, 12.0), Timed(3, 11.5, 12.25)))
 
 
+def test_a_press_at_a_whole_millisecond_reads_back() -> None:
+    """A clock that has not moved yet tells a whole number; its line must not be refused for that."""
+    entry = Raced(7, (Timed(1, 7, 7), Timed(2, 7, 7.5)))
+    assert write_entry(entry) == "7 - race 1:7.0..7.0 2:7.0..7.5"
+    assert read_entry(GAME.rules, write_entry(entry), 4) == entry
+
+
 def without_first(whole: str, word: str) -> str:
     lines = whole.split("\n")
     lines.remove(next(line for line in lines if word in line))

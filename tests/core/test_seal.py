@@ -114,10 +114,13 @@ def test_the_first_edited_line_is_told() -> None:
 
 
 def test_an_edited_header_is_told() -> None:
-    assert (
-        words_of(WHOLE.replace(b"memory_aid=none", b"memory_aid=shown")) == f"edited (first at line {BEGIN})"
-    )
-    assert words_of(WHOLE.replace(b"seats uniform", b"seats human")) == f"edited (first at line {BEGIN})"
+    """The line that the header ends with seals all of it."""
+    for was, became in ((b"memory_aid=none", b"memory_aid=shown"), (b"seats uniform", b"seats human")):
+        found = read(WHOLE.replace(was, became))
+        assert found is not None and found[0].edited_line == BEGIN
+        assert found[0].seal_words(over=True) == "edited (in its header)"
+    moved = WHOLE.replace(b"seed 6\n", b"").replace(b"game logic\n", b"seed 6\ngame logic\n")
+    assert words_of(moved) == "edited (in its header)"
 
 
 def test_a_line_without_its_digest_is_edited() -> None:

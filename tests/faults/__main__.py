@@ -1,30 +1,46 @@
-"""The long fault runs: `python -m tests.faults kills GAME --kills 200 --seed 1` (or `all` for every game)."""
+"""The long fault runs.
+
+`python -m tests.faults kills GAME|all --kills 200 --seed 1` kills the game in a window, again and again;
+`python -m tests.faults power --tries 1000 --seed 1` lets the power fail in mid-hand.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from game.catalog import games
 from tests.faults.kills import PLAIN_EVERY, Chain
+from tests.faults.power import losses
 from tests.faults.screen import screen
 
 
 def main() -> int:
-    """Kill and count; 1 if anything was lost."""
-    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
-    parser.add_argument("what", choices=("kills",))
-    parser.add_argument("game", choices=(*games(), "all"))
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--display", type=int, help="the number of the virtual display; a free one without it"
+    """Run what is asked for; 1 if anything was lost."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.faults",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--plain-every", type=int, default=PLAIN_EVERY, help="how often it is main.py itself")
-    parser.add_argument("--keep", type=Path, help="a folder for the records; they are kept there")
+    runs = parser.add_subparsers(dest="run", required=True)
+    kills = runs.add_parser("kills")
+    kills.add_argument("game", choices=(*games(), "all"))
+    kills.add_argument("--kills", type=int, default=200)
+    kills.add_argument("--display", type=int, help="the virtual display's number; a free one without it")
+    kills.add_argument("--plain-every", type=int, default=PLAIN_EVERY, help="how often it is main.py itself")
+    kills.add_argument("--keep", type=Path, help="a folder for the records; they are kept there")
+    power = runs.add_parser("power")
+    power.add_argument("--tries", type=int, default=1000)
+    for run in (kills, power):
+        run.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    return _kills(asked) if asked.run == "kills" else _power(asked)
+
+
+def _kills(asked: argparse.Namespace) -> int:
     names = list(games()) if asked.game == "all" else [asked.game]
     lost = 0
     with screen(asked.display) as shown, tempfile.TemporaryDirectory() as scratch:
@@ -34,6 +50,15 @@ def main() -> int:
             print(report.words(), flush=True)
             lost += len(report.losses)
     return 1 if lost else 0
+
+
+def _power(asked: argparse.Namespace) -> int:
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as scratch:
+        found = losses(asked.tries, asked.seed, Path(scratch))
+    told = f"power: {asked.tries} losses of power in {time.monotonic() - begun:.0f} s, {len(found)} wrong"
+    print("\n".join([told, *found]))
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -231,13 +232,13 @@ class Chain:
     # checking
 
     def _look(self) -> dict[Path, bytes]:
-        """What stands in the folder now."""
-        try:
-            return {
-                path: path.read_bytes() for path in self._folder.iterdir() if path.suffix in (ENDED, KEPT)
-            }
-        except OSError:
-            return self._look()
+        """What stands in the folder now; looked at again if a file is renamed meanwhile."""
+        while self._folder.is_dir():
+            with suppress(FileNotFoundError):
+                return {
+                    path: path.read_bytes() for path in self._folder.iterdir() if path.suffix in (ENDED, KEPT)
+                }
+        return {}
 
     def _lost(self, what: str) -> None:
         self.report.losses.append(f"kill {self.report.kills}: {what}")
@@ -248,7 +249,7 @@ class Chain:
         self.report.slowest_family_s = max(self.report.slowest_family_s, time.monotonic() - died)
 
     def _check(self, life: Life, before: dict[Path, bytes]) -> None:
-        after = self._look() if self._folder.is_dir() else {}
+        after = self._look()
         for path, content in {**self._contents, **before}.items():
             if not any(now.startswith(content) for now in _successors(path, after)):
                 self._lost(f"{path.name} no longer begins with what stood in it")

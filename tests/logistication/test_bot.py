@@ -190,7 +190,16 @@ def turn_taken(state: State, level: Level) -> int | None:
     mind = LevelMind(GAME, level, 1, state.turn)
     legal = rules.legal_actions(state, state.turn)
     slam = rules.slam(state, state.turn)
-    question = Question(state.turn, 7, 0, legal, True, slam, lambda seat: observe(state, frozenset((seat,))))
+    question = Question(
+        state.turn,
+        7,
+        0,
+        legal,
+        True,
+        slam,
+        lambda seat: observe(state, frozenset((seat,))),
+        lambda seat: False,
+    )
     decision = mind.ask(question)
     assert decision is not None
     return mind.delay(question, decision) if isinstance(decision.action, (Play, PickUp)) else None
@@ -211,7 +220,7 @@ def test_nobody_is_asked_about_slams_in_vain() -> None:
     table = Round("RR R4 R5 R6", "B3 B4 B5 B6", "Y3 Y4 Y5 Y6", pile="R3")
     legal = rules.legal_actions(table.state, 1)
     assert legal and all(action.in_vain for action in legal)
-    question = Question(1, 0, 0, legal, False, legal[0], unlooked)
+    question = Question(1, 0, 0, legal, False, legal[0], unlooked, lambda seat: False)
     assert LevelMind(GAME, Level.EXPERT, 1, 1).ask(question) == Decision(None)
 
 

@@ -13,7 +13,7 @@ from game.scenes.gallery_scenes import _played_out
 from game.scenes.pilot import Pilot
 from game.scenes.playable import playable
 from game.scenes.records import Shelf
-from game.scenes.session import table_of
+from game.scenes.session import looked_at, table_of
 from game.scenes.statistics import Statistics
 
 LOGIC = next(game for game in playable() if game.name == "logic")
@@ -93,3 +93,27 @@ def test_the_statistics_screen_counts_a_few_records_a_frame(pilot: Pilot) -> Non
     pilot.until(lambda: scene._done)
     pilot.picture()
     assert len(scene.index.told) == 1
+
+
+def test_a_hand_that_goes_on_in_a_new_record_says_why_and_keeps_the_old_one(tmp_path: Path) -> None:
+    edited = record(3, ("human",) * 4, whole=False).replace("memory_aid=notebook", "memory_aid=shown")
+    shelf = shelf_with(tmp_path, **{"a.playing": edited})
+    path = shelf.folder / "a.playing.txt"
+    _, match, journal = shelf.take_up(path, lambda _: None)
+    assert journal.path is not None and journal.path != path and shelf.unfinished() == [journal.path]
+    assert journal.told() == (
+        "The hand goes on in a new record, and the old one is kept: it was edited (in its header)."
+    )
+    journal.close(ended=False)
+    (kept,) = shelf.folder.glob("*.kept")
+    assert kept.read_text() == edited
+    assert shelf.read(journal.path or shelf.unfinished()[0])[1].log == match.log
+
+
+def test_a_record_that_was_edited_says_so_when_it_is_looked_at(tmp_path: Path) -> None:
+    text = record(3, ("human",) * 4)
+    shelf = shelf_with(tmp_path, a=text, b=text.replace("memory_aid=notebook", "memory_aid=shown"))
+    for name, told in (("a", None), ("b", "This record was edited (in its header).")):
+        session = looked_at(shelf, shelf.folder / f"{name}.txt")
+        assert session is not None and session.waiting is not None
+        assert session.waiting.journal.told() == told

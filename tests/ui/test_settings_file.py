@@ -59,6 +59,7 @@ MISTYPED = [
     ({"seen": ["logic"] * 1000}, "seen can't be a list"),
     ({"tables": {"logic": {"jokers": 3}}}, "tables.logic can't be an object"),
     ({"tables": {"x" * 9999: {}}}, "tables.xxx"),
+    ({"tables": {"": True}}, 'tables."" can\'t be true (words by name)'),
     ({"bindings": 3}, "bindings can't be 3"),
     ({"bindings": {"pad/xbox": {"slam": ["west", "south"], "confirm": ["south"]}}}, 'controls of "pad/xbox"'),
     ({"later": "x" * (MOST_UNKNOWN + 1)}, "there is too much that this game does not know"),
