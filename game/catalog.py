@@ -1,4 +1,8 @@
-"""Finds the games: a game is a folder beside this file with the modules the house asks for."""
+"""Finds the games: a game is a folder beside this file with the modules the house asks for.
+
+Nothing else looks for a game's modules. Each is handed on by its protocol of the contract, with the house's
+opaque types in place of the game's own; what a game leaves out is None here, or the default that is said.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,29 @@ import pkgutil
 from dataclasses import dataclass
 from functools import cache, cached_property
 from types import ModuleType
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 import game
-from game.core.contract import Bot, Observing, Rules
+from game.core.aftermath import Awarding, Tallying
+from game.core.contract import (
+    Believing,
+    Bot,
+    Carry,
+    Decoying,
+    Greedy,
+    HouseRules,
+    Noting,
+    Observation,
+    Observing,
+    Options,
+    Redealing,
+    State,
+)
 from game.core.options import nearest
 from game.core.quoting import quoted
+
+if TYPE_CHECKING:
+    from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 _MODULES = frozenset({"rules", "observation", "belief", "bot"})
 """What makes a folder a game; one that lacks a module is not offered yet."""
@@ -26,59 +47,79 @@ class Game:
     """The folder's name, as the command line spells it."""
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> HouseRules:
         """Options, deal, legal actions, apply, outcome."""
-        return cast(Rules, self._module("rules"))
+        return cast(HouseRules, self._module("rules"))
 
     @cached_property
-    def observation(self) -> Observing:
+    def observation(self) -> Observing[State, Observation]:
         """What a seat may know."""
-        return cast(Observing, self._module("observation"))
+        return cast("Observing[State, Observation]", self._module("observation"))
 
     @cached_property
-    def bot(self) -> Bot:
+    def bot(self) -> Bot[Observation]:
         """How a bot decides."""
-        return cast(Bot, self._module("bot"))
+        return cast("Bot[Observation]", self._module("bot"))
 
     @cached_property
-    def belief(self) -> Any:
+    def belief(self) -> Believing[Observation]:
         """Exact inference."""
-        return self._module("belief")
+        return cast("Believing[Observation]", self._module("belief"))
 
     @cached_property
-    def notebook(self) -> Any:
+    def notebook(self) -> Noting[Observation, Options, object] | None:
         """What a player's notebook says of an observation; None if the game has no notebook."""
-        return self._module("notebook") if self._offers("notebook") else None
+        return cast("Noting[Observation, Options, object] | None", self._if_offered("notebook"))
 
     @cached_property
-    def redeal(self) -> Any:
+    def redeal(self) -> Redealing[State]:
         """Deals hidden cards anew so that some seats can't tell, for the proofs that nothing leaks."""
-        return self._module("redeal")
+        return cast("Redealing[State]", self._module("redeal"))
 
     @cached_property
-    def decoys(self) -> Any:
+    def decoys(self) -> Decoying[Observation] | None:
         """Believable hands among which a true one hides; None if the game has nothing to hide them by."""
-        return self._module("decoys") if self._offers("decoys") else None
+        return cast("Decoying[Observation] | None", self._if_offered("decoys"))
 
     @cached_property
-    def tally(self) -> Any:
+    def tally(self) -> Tallying[State, object] | None:
         """What `sim` reports beyond wins; None if the game reports nothing of its own."""
-        return self._module("tally") if self._offers("tally") else None
+        return cast("Tallying[State, object] | None", self._if_offered("tally"))
 
     @cached_property
-    def greedy(self) -> Any:
+    def awards(self) -> Awarding[State, Carry] | None:
+        """What the results screen tells beyond who won; None if the game tells nothing of its own."""
+        return cast("Awarding[State, Carry] | None", self._if_offered("awards"))
+
+    @cached_property
+    def greedy(self) -> Greedy[Observation] | None:
         """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
-        return self._module("greedy") if self._offers("greedy") else None
+        return cast("Greedy[Observation] | None", self._if_offered("greedy"))
 
     @cached_property
-    def table(self) -> Any:
+    def table(self) -> TableModule[Observation, Options]:
         """How the game looks and is played; imports pygame."""
-        return self._module("table")
+        return cast("TableModule[Observation, Options]", self._module("table"))
+
+    @property
+    def has_table(self) -> bool:
+        """Whether it can be played on screen; one still being built may only be simulated."""
+        return self._offers("table")
 
     @cached_property
-    def guide(self) -> Any:
-        """How to play."""
-        return self._module("guide")
+    def spread(self) -> SpreadModule[Observation] | None:
+        """How a hand is laid out among decoys; None in a game without decoys. Imports pygame."""
+        return cast("SpreadModule[Observation]", self._module("table")) if self._offers("decoys") else None
+
+    @cached_property
+    def moments(self) -> MomentsModule | None:
+        """The table's telling moments, for the gallery; None if it offers none. Imports pygame."""
+        return cast("MomentsModule | None", self._if_offered("table_moments"))
+
+    @cached_property
+    def guide(self) -> GuideModule[Observation, Options]:
+        """How to play; imports pygame."""
+        return cast("GuideModule[Observation, Options]", self._module("guide"))
 
     @property
     def title(self) -> str:
@@ -108,6 +149,9 @@ class Game:
     def _offers(self, name: str) -> bool:
         return any(module.name == name for module in pkgutil.iter_modules(self._package.__path__))
 
+    def _if_offered(self, name: str) -> ModuleType | None:
+        return self._module(name) if self._offers(name) else None
+
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"game.{self.name}.{name}")
 
@@ -131,7 +175,7 @@ def find(name: str) -> Game:
     return known[name]
 
 
-def preset_of(found: Game, name: str | None) -> tuple[str, Any]:
+def preset_of(found: Game, name: str | None) -> tuple[str, Options]:
     """A preset's name and options, the first one for None; ValueError with one sentence if unknown."""
     presets = found.rules.PRESETS
     if name is None:

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 
 from game.couch.intents import Intent, Interval, Pointer, Press
+from game.tablekit.staged import FRAME_MS
 from game.ui.audio import Audio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.stage import Stage
-from game.ui.staged import FRAME_MS
 
 SIZE = (960, 540)
 NOW = Interval(0.0, 0.0)

@@ -12,13 +12,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "game"
-FLOORS = {"core", "bots", "couch", "ui", "scenes", "commands"}
+FLOORS = {"core", "bots", "couch", "ui", "tablekit", "scenes", "commands"}
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("*/__init__.py") if path.parent.name not in FLOORS)
 """The games' folders, one still being built included."""
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
-FACES = ("table", "guide", "picture")
-"""How the modules of a game begin that draw: these may know pygame, the couch and the kit."""
+FACES = ("table", "guide", "picture", "offers")
+"""How the modules of a game begin that draw or know what draws: these may know pygame and the kits."""
 
 STANDARD = sys.stdlib_module_names
 ALLOWED = {
@@ -27,12 +27,14 @@ ALLOWED = {
     "bots": {"core", "bots", "catalog"},
     "couch": {"core", "couch", "environment", "pygame"},
     "ui": {"core", "couch", "ui", "pygame", "msgspec", "platformdirs"},
-    "face": {"core", "couch", "ui", "pygame"},
+    "tablekit": {"core", "couch", "ui", "tablekit", "pygame"},
+    "face": {"core", "couch", "ui", "tablekit", "pygame"},
     "scenes": {
         "core",
         "couch",
         "environment",
         "ui",
+        "tablekit",
         "bots",
         "catalog",
         "scenes",
@@ -40,7 +42,7 @@ ALLOWED = {
         "msgspec",
         "platformdirs",
     },
-    "catalog": {"core"},
+    "catalog": {"core", "tablekit"},
     "commands": {"core", "bots", "catalog", "commands", "bench", "app", "scenes", "environment"},
     "cli": {"core", "commands"},
     "bench": {"bench", "catalog", "couch", "yardstick"},
@@ -55,9 +57,10 @@ WHY = {
     "bots": "bots know games only through the catalog and run where there is no pygame",
     "couch": "the couch knows devices, not games and not how things look",
     "ui": "the kit is shared by all games and may know none of them",
+    "tablekit": "the kit of tables is shared by all games and may know none of them",
     "face": "a game's table draws observations with the kit; scenes and bots know it, not the other way",
     "scenes": "scenes know games only through the catalog",
-    "catalog": "the catalog finds games by their folders and names none",
+    "catalog": "the catalog finds games by their folders and names none; of tables it knows the protocols",
     "commands": "commands call what is below them, and pygame only through the app and the scenes",
     "cli": "the command line must start at once: it knows the commands by name only",
     "bench": "bench knows its parts by name only, so that one can be missing, and games through the catalog",
@@ -173,6 +176,59 @@ def test_no_game_is_named_outside_its_room() -> None:
             if isinstance(node, ast.Constant) and node.value in ROOMS:
                 named.append(f"{path.relative_to(ROOT)}:{node.lineno} names {node.value}")
     assert not named, "; ".join(named)
+
+
+SEARCHES = {"hasattr", "find_spec", "iter_modules", "import_module"}
+"""Ways to find out what something offers; so is `getattr` with a default."""
+MAY_SEARCH = {
+    "catalog.py": "the one place that looks for a game's modules and knows the defaults",
+    "cli.py": "the commands are modules, imported when called",
+    "bench.py": "its parts are modules, measured one by one",
+    "ui/assets.py": "fonts are packages of their own",
+    "couch/devices.py": "keys and fields that this version of pygame may lack",
+    "couch/couch.py": "fields that this version of pygame may lack",
+}
+OF_THE_SYSTEM = {"sys", "os", "error"}
+"""Names of what no game has made, and which systems differ in."""
+EARLY = {("scenes/crash.py", "play")}
+"""A table that broke before its first deal has no hand yet."""
+
+
+def test_nothing_but_the_catalog_asks_what_a_game_offers() -> None:
+    """Every hook is a member of a protocol or of a base class: whoever has the thing has the member."""
+    found = []
+    for path in modules():
+        place = path.relative_to(HOUSE).as_posix()
+        if place in MAY_SEARCH:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and (what := searched(node)) is not None
+                and not excused(place, node)
+            ):
+                found.append(f"game/{place}:{node.lineno} uses {what}")
+    assert not found, f"{'; '.join(found)}: declare the hook in its protocol, with its default"
+
+
+def searched(call: ast.Call) -> str | None:
+    """What a call uses to find out what something offers, None if it does not."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name in SEARCHES:
+        return str(name)
+    return "getattr with a default" if name == "getattr" and len(call.args) > 2 else None
+
+
+def excused(place: str, call: ast.Call) -> bool:
+    subject = getattr(call.args[0], "id", "")
+    return subject in OF_THE_SYSTEM or (place, subject) in EARLY
+
+
+def test_the_law_of_searching_can_be_broken() -> None:
+    for line in ("hasattr(a, 'b')", "getattr(a, 'b', 0)", "importlib.import_module('a')", "find_spec('a')"):
+        assert searched(ast.parse(line, mode="eval").body) is not None  # type: ignore[arg-type]
+    assert searched(ast.parse("getattr(a, name)", mode="eval").body) is None  # type: ignore[arg-type]
+    assert all((HOUSE / place).exists() for place in (*MAY_SEARCH, *(place for place, _ in EARLY)))
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))

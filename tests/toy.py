@@ -1,15 +1,44 @@
-"""A toy game for tests of the house: seats call in turn, a call opens a window, whoever slams in it wins."""
+"""A toy game for tests of the house: seats call in turn, a call opens a window, whoever slams in it wins.
+
+This module is its rules and its observation in one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import SimpleNamespace
-from typing import Any, ClassVar, cast
+from typing import ClassVar
 
-from game.core.contract import Action, Event, Eyes, Observing, Outcome, Rules
-from game.core.match import Match, Setting
+from game.core.contract import Action, Event, Eyes, Outcome
+from game.core.defaults import NAMES, gap_ms, goes_on
+from game.core.match import Journal, Match, Setting
 from game.core.rng import Chance
+
+__all__ = [
+    "NAMES",
+    "PRESETS",
+    "Actions",
+    "Carry",
+    "Observation",
+    "Options",
+    "apply",
+    "asked",
+    "carry",
+    "deadline",
+    "deal",
+    "expire",
+    "gap_ms",
+    "goes_on",
+    "legal_actions",
+    "observe",
+    "outcome",
+    "redact",
+    "refusal",
+    "seat_counts",
+    "sides",
+    "slam",
+    "toy_match",
+]  # fmt: skip
 
 SEATS = 4
 WINDOW_MS = 1000
@@ -27,7 +56,28 @@ class State:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Options:
+    """The toy is played in one way only."""
+
+
+@dataclass(frozen=True)
+class Carry:
+    """A toy can begin anywhere."""
+
+    start: State = State()
+
+    def words(self) -> dict[str, str]:
+        """No record is made of a toy."""
+        return {}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """Nor read."""
+        return cls()
+
+
+@dataclass(frozen=True)
+class Observation:
     """What is seen of the toy: everything."""
 
     eyes: Eyes
@@ -58,8 +108,8 @@ class Happened(Event):
     what: str
 
 
-def deal(options: Any, seats: int, carry: Any, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    return (carry or State()), (Happened("deal"),)
+def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    return carry.start, (Happened("deal"),)
 
 
 def refusal(state: State, action: Action) -> str | None:
@@ -105,16 +155,36 @@ def outcome(state: State) -> Outcome | None:
     return None if state.winner is None else Outcome(frozenset({state.winner}), "won")
 
 
-TOY = cast(
-    Rules,
-    SimpleNamespace(
-        deal=deal, refusal=refusal, apply=apply, expire=expire, slam=slam, outcome=outcome,
-        deadline=lambda state: state.due, asked=asked, legal_actions=legal_actions,
-    ),
-)  # fmt: skip
-WATCHED = cast(Observing, SimpleNamespace(observe=lambda state, eyes: Seen(eyes, state)))
+Actions = (Call, Slam, VainSlam)
+PRESETS = {"toy": Options()}
 
 
-def toy_match(seed: int = 1, journal: Any = None, start: State | None = None) -> Match:
+def seat_counts(options: Options) -> tuple[int, ...]:
+    return (SEATS,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
+def deadline(state: State) -> int | None:
+    return state.due
+
+
+def carry(state: State) -> Carry:
+    return Carry()
+
+
+def observe(state: State, eyes: Eyes) -> Observation:
+    return Observation(eyes, state)
+
+
+def redact(event: Event, eyes: Eyes) -> Event:
+    return event
+
+
+def toy_match(seed: int = 1, journal: Journal | None = None, start: State | None = None) -> Match[State]:
     """A match of the toy; `start` is the state it begins with."""
-    return Match(TOY, Setting(None, SEATS, seed, start), journal)
+    from tests import toy
+
+    return Match(toy, Setting(Options(), SEATS, seed, Carry(start or State())), journal)

@@ -7,14 +7,13 @@ import subprocess
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from game.bots.director import Director
 from game.bots.mind import Mind, Question
 from game.bots.minds import UNIFORM, LevelMind
 from game.bots.simulate import Hall, Job, jobs_of
 from game.catalog import Game, games
-from game.core.contract import Decision, Level, Millis
+from game.core.contract import Decision, Level, Millis, Noting, Observation, Options, State
 from game.core.launch import this_program
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -48,7 +47,7 @@ def actions_per_s(game: Game, thorough: bool = False) -> int:
     return round(actions / (time.process_time() - begun))
 
 
-def _seats(game: Game, options: Any) -> int:
+def _seats(game: Game, options: Options) -> int:
     counts = game.rules.seat_counts(options)
     return 4 if 4 in counts else counts[0]
 
@@ -56,7 +55,7 @@ def _seats(game: Game, options: Any) -> int:
 class TimedMind(LevelMind):
     """A bot that notes how long it thinks, in windows apart."""
 
-    def __init__(self, game: Game, level: Level, seed: int, seat: int, match: Match) -> None:
+    def __init__(self, game: Game, level: Level, seed: int, seat: int, match: Match[State]) -> None:
         super().__init__(game, level, seed, seat)
         self._match = match
         self.times: list[float] = []
@@ -109,7 +108,7 @@ def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
     return _thinking[key]
 
 
-def _hand(game: Game, options: Any, level: Level, seed: int, until: float) -> list[TimedMind]:
+def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
     """The minds of a hand that was played to its end, or broken off when its time was over."""
     count = _seats(game, options)
     match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
@@ -128,24 +127,26 @@ def belief_ms(thorough: bool = False) -> dict[str, float]:
     """
     found = {}
     for name, game in games().items():
-        for variant, options in getattr(game.notebook, "BENCH", {}).items():
-            found[f"{name}_{variant}" if variant else name] = _belief(game, options)
+        noting = game.notebook
+        if noting is not None:
+            for variant, options in noting.BENCH.items():
+                found[f"{name}_{variant}" if variant else name] = _belief(game, noting, options)
     return found
 
 
-def _belief(game: Game, options: Any) -> float:
+def _belief(game: Game, noting: Noting[Observation, Options, object], options: Options) -> float:
     times: list[float] = []
     for seed in range(BELIEF_DEALS):
         seen = _opening(game, options, seed)
         begun = time.perf_counter()
-        game.notebook.notebook(seen)
+        noting.notebook(seen)
         times.append((time.perf_counter() - begun) * 1000.0)
         if seed >= SLOW_BELIEF_DEALS and percentile(times, 50) > SLOW_MS:
             break
     return percentile(times, 50)
 
 
-def _opening(game: Game, options: Any, seed: int) -> Any:
+def _opening(game: Game, options: Options, seed: int) -> Observation:
     """What seat 0 knows once all have done what they do together before play begins."""
     match = Match(game.rules, Setting(options, _seats(game, options), seed, game.rules.Carry()))
     chance = stream(seed, "opening")

@@ -13,15 +13,15 @@ from typing import Any, Literal
 
 from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
-from game.core.contract import Action, Decision, Event, Illegal, Millis, Observing, Seat
+from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
 from game.core.presses import Race, Timed
 
 HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it.
 
-A game whose plays are not taken in so fast says how long it takes by `gap_ms(state)` in its rules; by
-`goes_on(state)` it says that what is asked now only goes on with the same seat's play, without a gap.
+A game whose plays are not taken in so fast says how long it takes by its rules' `gap_ms`; by `goes_on` it
+says that what is asked now only goes on with the same seat's play, without a gap.
 """
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
@@ -29,6 +29,8 @@ ANSWER_MS = 150
 """Nobody answers a slam sooner than this: an earlier press was meant for the race, and is late for it."""
 
 _Kind = Literal["deadline", "race", "submit", "wish"]
+_Next = tuple[float, int, _Kind, Any]
+"""When something can be done, at which match time it counts, and what: Any, as each kind has its own."""
 
 
 @dataclass(slots=True)
@@ -51,15 +53,12 @@ class Happening:
     """Why a human's action was refused; nothing happened then."""
 
 
-def _nothing(state: Any) -> Millis:
-    """A game without wishes of its own keeps to the house's gap."""
-    return 0
-
-
 class Director:
     """Plays one match. Seats without a mind are humans."""
 
-    def __init__(self, match: Match, observing: Observing, minds: Mapping[Seat, Mind]) -> None:
+    def __init__(
+        self, match: Match[State], observing: Observing[State, Observation], minds: Mapping[Seat, Mind]
+    ) -> None:
         self.match = match
         self._observing = observing
         self._seats = range(match.setting.seats)
@@ -173,12 +172,12 @@ class Director:
 
     # what comes next
 
-    def _nearest(self) -> tuple[float, int, _Kind, Any] | None:
+    def _nearest(self) -> _Next | None:
         """What can next be done: when, at which match time it counts, what; nothing before it is held up.
 
         At one millisecond a deadline comes first, then a race, a human's action, a bot's.
         """
-        best: tuple[float, int, _Kind, Any] | None = None
+        best: _Next | None = None
         due = self.match.rules.deadline(self.match.state)
         if due is not None:
             best = (due, due, "deadline", None)
@@ -199,11 +198,11 @@ class Director:
         if len(self.minds) == len(self._seats):
             return wish.due
         rules, state = self.match.rules, self.match.state
-        if getattr(rules, "goes_on", _nothing)(state):
+        if rules.goes_on(state):
             return wish.due
-        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, getattr(rules, "gap_ms", _nothing)(state)))
+        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, rules.gap_ms(state)))
 
-    def _race_due(self) -> tuple[float, int, _Kind, Any] | None:
+    def _race_due(self) -> _Next | None:
         starts = [int(press.begin) for press in self._presses]
         starts += [wish.due for wish in self._wishes.values() if wish.slam]
         if not starts:
@@ -219,7 +218,7 @@ class Director:
 
     # doing it
 
-    def _do(self, nearest: tuple[float, int, _Kind, Any]) -> Happening | None:
+    def _do(self, nearest: _Next) -> Happening | None:
         _, at, kind, what = nearest
         at = max(at, self.match.now)
         if kind == "deadline":
@@ -347,7 +346,7 @@ class Director:
         else:
             self._wish(seat, mind, question, decision, at)
 
-    def _see(self, seat: Seat) -> Any:
+    def _see(self, seat: Seat) -> Observation:
         return self._observing.observe(self.match.state, frozenset((seat,)))
 
     def _alone(self, seat: Seat) -> bool:

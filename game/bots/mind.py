@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from game.core.contract import Action, Decision, Level, Millis, Seat
+from game.core.contract import Action, Decision, Level, Millis, Observation, Seat
 
 LEVELS = tuple(level.value for level in Level)
 
@@ -23,7 +23,7 @@ class Question:
         legal: Sequence[Action],
         asked: bool,
         slam: Action | None,
-        see: Callable[[Seat], Any],
+        see: Callable[[Seat], Observation],
         alone: Callable[[Seat], bool],
     ) -> None:
         self.seat = seat
@@ -40,7 +40,7 @@ class Question:
         self._alone = alone
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> Observation:
         """The seat's observation, made when first asked for: some minds need none."""
         return self._see(self.seat)
 

@@ -9,7 +9,7 @@ from game.bots.program import ProgramMind, check_program
 from game.bots.reaction import reaction
 from game.bots.worker import Worker
 from game.catalog import Game
-from game.core.contract import Action, Decision, Level, Millis, Seat
+from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Options, Seat
 from game.core.options import nearest
 from game.core.rng import Stream, stream
 
@@ -78,8 +78,8 @@ class GreedyMind(_AtOnce):
 
     name = GREEDY
 
-    def __init__(self, game: Game, seed: int, seat: Seat) -> None:
-        self._game = game
+    def __init__(self, greedy: Greedy[Observation], seed: int, seat: Seat) -> None:
+        self._greedy = greedy
         self._seed = seed
         self._seat = seat
 
@@ -92,7 +92,7 @@ class GreedyMind(_AtOnce):
         if not question.asked and all(action.in_vain for action in question.legal):
             return Decision(None)
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
-        decision: Decision = self._game.greedy.decide(question.seen, question.legal, rng)
+        decision = self._greedy.decide(question.seen, question.legal, rng)
         _check(decision, question.legal, self.name)
         return decision
 
@@ -164,7 +164,7 @@ class LevelMind:
         A game whose bits come from what everybody sees alone says so by `EVEN_PACE`: having nothing to choose
         would tell there.
         """
-        even = getattr(self._game.bot, "EVEN_PACE", False)
+        even = self._game.bot.EVEN_PACE
         bits = 0.0 if question.forced and decision.action != question.slam and not even else decision.bits
         return reaction(self._level, bits, stream(self._seed, f"reaction/{self._seat}/{question.step}"))
 
@@ -213,7 +213,9 @@ def check_seat(word: str, humans: bool) -> None:
 def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None = None) -> Mind | None:
     """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
     if word == GREEDY:
-        return GreedyMind(game, seed, seat)
+        if game.greedy is None:
+            raise ValueError(f"{game.title} has no greedy player")
+        return GreedyMind(game.greedy, seed, seat)
     check_seat(word, humans=True)
     if word == HUMAN:
         return None
@@ -226,7 +228,7 @@ def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None
     return LevelMind(game, Level(word), seed, seat, worker)
 
 
-def check_seats(words: Sequence[str], game: Game, options: object, humans: bool) -> None:
+def check_seats(words: Sequence[str], game: Game, options: Options, humans: bool) -> None:
     """ValueError with one sentence unless these can sit down to this game."""
     for word in words:
         check_seat(word, humans)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.mind import Question
 from game.bots.reaction import MOST_BITS
 from game.catalog import Game
 from game.core.codec import plain, read_action, write_action
-from game.core.contract import Action, Decision
+from game.core.contract import Action, Decision, Observation
 from game.core.json_lines import line_of, read_object
 from game.core.quoting import quoted, shown
 
@@ -28,7 +27,7 @@ class Asked:
     game: Game
     identity: int
     question: Question
-    seen: Any
+    seen: Observation
 
     def line(self) -> bytes:
         """The question's line."""
@@ -78,12 +77,12 @@ class Asked:
         return action
 
 
-def _number(data: dict[str, Any], name: str, default: float, top: float) -> float:
+def _number(data: dict[str, object], name: str, default: float, top: float) -> float:
     value = data.get(name, default)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0.0 <= value <= top:
         raise ValueError(f'"{name}" must be a number from 0 to {top:g}')
     return float(value)
 
 
-def _chance(data: dict[str, Any]) -> float | None:
+def _chance(data: dict[str, object]) -> float | None:
     return None if data.get("believed") is None else _number(data, "believed", 0.0, 1.0)

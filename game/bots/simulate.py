@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.bots.director import Director, Happening
 from game.bots.mind import Mind
@@ -14,14 +13,12 @@ from game.bots.minds import PROGRAM, mind_for
 from game.bots.program import ProgramMind
 from game.bots.program_process import end_all
 from game.catalog import Game, find
-from game.core.contract import Decision, Outcome, Seat
+from game.core.aftermath import Bet
+from game.core.contract import Options, Outcome, Seat
 from game.core.match import Expired, Match, Setting
 
 MOST_ENTRIES = 20_000
 """A hand that has not ended by then is given up and counted as unfinished."""
-
-Bet = tuple[Seat, Decision]
-"""A decision by which a seat bet on what it believed, and which counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class Job:
 
     number: int
     game: str
-    options: Any
+    options: Options
     seed: int
     seats: tuple[str, ...]
     rotation: int
@@ -45,7 +42,7 @@ class Played:
     outcome: Outcome | None
     """None for a hand that was given up."""
     actions: int
-    facts: Any = None
+    facts: object = None
     """What the game's tally makes of the hand."""
     notices: tuple[str, ...] = ()
 
@@ -83,7 +80,7 @@ class Hall:
         outcome = play_out(director, lambda happening: _note(bets, happening))
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
         tally = game.tally if self._tallying and outcome is not None else None
-        facts = None if tally is None else _tallied(tally, match, bets, at_seats(job))
+        facts = None if tally is None else tally.facts(match, bets, at_seats(job))
         return Played(job, outcome, actions, facts, _once_each(director.notices()))
 
     def close(self) -> None:
@@ -115,13 +112,6 @@ def _once_each(sentences: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _tallied(tally: Any, match: Match, bets: Sequence[Bet], seats: tuple[str, ...]) -> Any:
-    """What a game's tally makes of a hand: `match_facts` gets the whole match, `facts` only how it ended."""
-    if hasattr(tally, "match_facts"):
-        return tally.match_facts(match, bets, seats)
-    return tally.facts(match.outcome, bets, seats)
-
-
 def _note(bets: list[Bet], happening: Happening) -> None:
     decision = happening.decision
     if decision is None or decision.action is None or happening.seat is None:
@@ -137,7 +127,7 @@ def at_seats(job: Job) -> tuple[str, ...]:
 
 
 def jobs_of(
-    game: Game, options: Any, seats: tuple[str, ...], games: int, seed: int, duplicate: bool
+    game: Game, options: Options, seats: tuple[str, ...], games: int, seed: int, duplicate: bool
 ) -> list[Job]:
     """The hands of a simulation: every deal once, or with `duplicate` once per rotation of the sides."""
     turns = rotations(game.rules.sides(options, len(seats))) if duplicate else [0]
@@ -224,17 +214,17 @@ class Totals:
 
 def simulate(
     game: Game, jobs: Sequence[Job], processes: int, told: Callable[[str], None]
-) -> tuple[Totals, dict[str, Any], float]:
+) -> tuple[Totals, dict[str, object], float]:
     """Play the hands: their totals, what the game's tally reports, and the seconds it took."""
     begun = time.perf_counter()
     count = len(jobs[0].seats)
     totals = Totals([0] * count, [0] * count)
-    facts: list[Any] = []
+    facts: list[object] = []
     for hand in played(jobs, processes):
         totals.add(hand)
         if hand.facts is not None:
             facts.append(hand.facts)
         for notice in hand.notices:
             told(notice)
-    report: dict[str, Any] = game.tally.report(facts) if game.tally else {}
+    report = game.tally.report(facts) if game.tally else {}
     return totals, report, time.perf_counter() - begun

@@ -7,7 +7,6 @@ import queue
 import threading
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
-from typing import Any
 
 from game.bots import workshop
 from game.bots.workshop import Answer
@@ -39,7 +38,7 @@ class Thinker:
             raise
         finally:
             theirs.close()
-        self._given: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._given: queue.SimpleQueue[memoryview | None] = queue.SimpleQueue()
         self._heard: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._threads = (
             threading.Thread(target=_write, args=(self._pipe, self._given), daemon=True),
@@ -60,7 +59,7 @@ class Thinker:
         """Whether the process still runs."""
         return self._process.is_alive()
 
-    def give(self, message: tuple[Any, ...]) -> None:
+    def give(self, message: tuple[object, ...]) -> None:
         """Send a message as soon as the process takes it; what can't be pickled raises here."""
         self._given.put(ForkingPickler.dumps(message))
 
@@ -93,7 +92,7 @@ class Thinker:
             self._process.close()
 
 
-def _write(pipe: Connection, given: queue.SimpleQueue[Any]) -> None:
+def _write(pipe: Connection, given: queue.SimpleQueue[memoryview | None]) -> None:
     while (message := given.get()) is not None:
         try:
             pipe.send_bytes(message)

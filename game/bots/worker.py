@@ -41,6 +41,7 @@ TOO_LONG = f"it thought for longer than {LONGEST_THOUGHT_S:.0f} seconds"
 class Result:
     """What came of a job: a value, or one sentence of trouble."""
 
+    # Any: of a job's kind, which whoever asked for it knows.
     value: Any = None
     error: str | None = None
 
@@ -50,7 +51,7 @@ class _Job:
     ticket: int
     kind: str
     game: str
-    arguments: tuple[Any, ...]
+    arguments: tuple[object, ...]
     tries: int = 0
     """In how many processes it was begun that then died."""
     took_s: float = 0.0
@@ -91,7 +92,7 @@ class Worker:
         except OSError:
             self._start_failed(MOST_FAILED_STARTS)
 
-    def submit(self, kind: str, game: str, arguments: tuple[Any, ...]) -> int:
+    def submit(self, kind: str, game: str, arguments: tuple[object, ...]) -> int:
         """Queue a job of `workshop.KINDS`; the ticket is for `take` and `cancel`."""
         ticket = next(self._tickets)
         job = _Job(ticket, kind, game, arguments)

@@ -13,10 +13,12 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.catalog import games
-from game.core.contract import Action, Decision, Level
+from game.core.contract import Action, Decision, Level, Observation
 from game.core.rng import stream
 
-Answer = tuple[int, Any, str | None]
+_Message = tuple[Any, ...]
+"""What came through the pipe: Any, as a job's kind alone says what its arguments are."""
+Answer = tuple[int, object, str | None]
 """A job's ticket, its value, and one sentence of trouble; ticket 0 is a sign of life."""
 CANCEL = "cancel"
 PING = "ping"
@@ -32,7 +34,9 @@ class Cancelled(BaseException):
     """Raised in the midst of a job that nobody wants any more."""
 
 
-def decide(game: str, seen: Any, legal: tuple[Action, ...], level: Level, seed: int, chance: str) -> Decision:
+def decide(
+    game: str, seen: Observation, legal: tuple[Action, ...], level: Level, seed: int, chance: str
+) -> Decision:
     """What a bot does; `chance` names its stream of `seed`. ValueError if it is not legal."""
     decision = games()[game].bot.decide(seen, legal, level, stream(seed, chance))
     if decision.action is not None and decision.action not in legal:
@@ -40,14 +44,17 @@ def decide(game: str, seen: Any, legal: tuple[Action, ...], level: Level, seed: 
     return decision
 
 
-def notebook(game: str, seen: Any) -> Any:
-    """What a player's notebook says of an observation."""
-    return games()[game].notebook.notebook(seen)
+def notebook(game: str, seen: Observation) -> object:
+    """What a player's notebook says of an observation; ValueError if the game has none."""
+    noting = games()[game].notebook
+    if noting is None:
+        raise ValueError("this game has no notebook")
+    return noting.notebook(seen)
 
 
 QUICK = frozenset({"notebook"})
 """Jobs of a few milliseconds: the reading thread does them at once, beside a long thought."""
-KINDS: dict[str, Callable[..., Any]] = {"decide": decide, "notebook": notebook}
+KINDS: dict[str, Callable[..., object]] = {"decide": decide, "notebook": notebook}
 
 
 class _Desk:
@@ -59,7 +66,7 @@ class _Desk:
         self._skip: set[int] = set()
         self._thread = threading.get_ident()
 
-    def work(self, ticket: int, job: Callable[[], Any]) -> Answer:
+    def work(self, ticket: int, job: Callable[[], object]) -> Answer:
         """Do a job; what came of it, ready to be sent."""
         answer: Answer = (ticket, None, None)
         try:  # noqa: SIM105
@@ -74,7 +81,7 @@ class _Desk:
             pass
         return answer
 
-    def _try(self, ticket: int, job: Callable[[], Any]) -> Answer:
+    def _try(self, ticket: int, job: Callable[[], object]) -> Answer:
         try:
             return (ticket, job(), None) if self._begin(ticket) else (ticket, None, None)
         except MemoryError:
@@ -116,10 +123,10 @@ class _Window:
         self._pipe = pipe
         self._lock = threading.Lock()
 
-    def take(self) -> tuple[Any, ...]:
+    def take(self) -> _Message:
         """The next message; ends the process when the parent is gone."""
         try:
-            message: tuple[Any, ...] = self._pipe.recv()
+            message: _Message = self._pipe.recv()
         except (EOFError, OSError):
             os._exit(0)
         return message
@@ -141,7 +148,7 @@ def serve(pipe: Connection) -> None:
     _bound_memory()
     desk, window = _Desk(), _Window(pipe)
     window.give(SIGN_OF_LIFE)
-    jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+    jobs: queue.SimpleQueue[_Message] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(window, desk, jobs), daemon=True).start()
     while True:
         ticket, kind, game, arguments = jobs.get()
@@ -173,7 +180,7 @@ def _step_back() -> None:
         os.nice(NICENESS)
 
 
-def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]) -> None:
+def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[_Message]) -> None:
     """Take jobs and interruptions as they come; do quick ones on the spot."""
     while True:
         message = window.take()
@@ -187,7 +194,7 @@ def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[tuple[Any, ...]]
             jobs.put(message)
 
 
-def _quick(ticket: int, kind: str, game: str, arguments: tuple[Any, ...]) -> Answer:
+def _quick(ticket: int, kind: str, game: str, arguments: _Message) -> Answer:
     try:
         return ticket, KINDS[kind](game, *arguments), None
     except Exception as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands import Refused
+from game.core.contract import State
 from game.core.match import Match
 from game.core.quoting import shown
 from game.core.record import BadRecord, Record, parse, replay
@@ -40,7 +41,7 @@ def _bytes_of(path: Path) -> bytes:
         raise Refused(f"can't read {shown(str(path), LONGEST_PATH)}: {(why or str(error)).lower()}") from None
 
 
-def verified(data: bytes, name: str) -> tuple[Record, Match]:
+def verified(data: bytes, name: str) -> tuple[Record, Match[State]]:
     """The record in a file's bytes and its match, re-played; BadRecord if it does not hold."""
     from game.catalog import find
 
@@ -52,7 +53,7 @@ def verified(data: bytes, name: str) -> tuple[Record, Match]:
     return record, replay(record, game.rules, game.title, name)
 
 
-def _told(record: Record, match: Match) -> dict[str, Any]:
+def _told(record: Record, match: Match[State]) -> dict[str, Any]:
     outcome = match.outcome
     header = record.header
     over = outcome is not None
@@ -75,7 +76,7 @@ def _told(record: Record, match: Match) -> dict[str, Any]:
     }
 
 
-def _in_words(record: Record, match: Match) -> str:
+def _in_words(record: Record, match: Match[State]) -> str:
     outcome = match.outcome
     seal = record.seal(outcome is not None)
     joint = {Seal.WHOLE: " and is", Seal.EDITED: ", but it was"}.get(seal, "; it is")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from game.core.contract import Event, Millis, Seat
+from game.core.contract import Event, Millis, Rules, Seat
 from game.core.match import Entry, Match, Setting
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +25,25 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[S]):
     """One step of a finished match: what was entered, what happened and how it then stood."""
 
     at: Millis
     entry: Entry | None
     """None for the deal."""
     events: tuple[Event, ...]
-    state: Any
+    state: S
 
 
-def history(rules: Any, setting: Setting, log: Sequence[Entry]) -> tuple[Step, ...]:
+# Any: a setting does not say whose options and carry it holds; the caller vouches for them.
+
+
+def history(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) -> tuple[Step[S], ...]:
     """Every step of a match from the deal on, played again from its log."""
     return tuple(replayed(rules, setting, log))
 
 
-def replayed(rules: Any, setting: Setting, log: Sequence[Entry]) -> Iterator[Step]:
+def replayed(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) -> Iterator[Step[S]]:
     """The same steps, each played when it is asked for."""
     match = Match(rules, setting)
     yield Step(0, None, match.dealt, match.state)

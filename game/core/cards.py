@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, Self
 
 from game.core.quoting import quoted
 
@@ -37,6 +38,20 @@ class Suit(StrEnum):
     def red(self) -> bool:
         """Whether the suit is red."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class Coded(ABC):
+    """A card of a game's own, written as its code. A named tuple is declared one by `@Coded.register`."""
+
+    @property
+    @abstractmethod
+    def code(self) -> str:
+        """What it is written as; it holds no blank and no comma."""
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, code: str) -> Self:
+        """The card with this code; ValueError with a sentence if there is none."""
 
 
 class Card(NamedTuple):

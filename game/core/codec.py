@@ -1,4 +1,7 @@
-"""Values as text: an action as one line's words, any frozen dataclass as plain JSON data and back."""
+"""Values as text: an action as one line's words, any frozen dataclass as plain JSON data and back.
+
+Everything here is Any: what a value must be is told by type hints that are read while the program runs.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from game.core.cards import Card, Place, Rank, parse_card, parse_rank, rank_code
+from game.core.cards import Card, Coded, Place, Rank, parse_card, parse_rank, rank_code
 from game.core.contract import Action
 from game.core.quoting import quoted, shown
 
@@ -40,8 +43,8 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _coded(kind: Any) -> bool:
-    """Whether values of this type have a `code` that the type's `parse` reads: a game's own cards."""
-    return isinstance(kind, type) and hasattr(kind, "code") and hasattr(kind, "parse")
+    """Whether values of this type are written as a `code` that the type's `parse` reads."""
+    return isinstance(kind, type) and issubclass(kind, Coded)
 
 
 def write_action(action: Action) -> str:

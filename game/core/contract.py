@@ -1,11 +1,17 @@
-"""What a game must offer the house, and the words all games share."""
+"""What a game must offer the house, each module by its protocol, and the words all games share.
+
+A protocol is generic in what is the game's own: its state, observation, options and carry. A game's
+`offers.py` hands every module to its protocol, so that mypy tells when one drifts; the catalog hands them
+on with the opaque types below in place of the game's own. What is made of an ended hand is in
+`game.core.aftermath`, what is seen of a game in `game.tablekit`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from game.core.rng import Chance, Stream
 
@@ -72,78 +78,195 @@ class Decision:
     """One sentence for people, told once this is carried out: why the seat plays as it does."""
 
 
-class State(Protocol):
-    """A frozen position of a game; each game has its own."""
+class State:
+    """A frozen position of a game, to the house; each game has its own class, unrelated to this one.
+
+    Nothing is ever made of it. As it is no `Observation`, mypy tells whoever would show one for the other.
+    """
 
 
-class Observation(Protocol):
-    """What some seats know of a state; each game has its own."""
+class Observation:
+    """What some seats know of a state, to the house; each game has its own class, unrelated to this one."""
 
 
-class Rules(Protocol):
-    """The functions of a game's rules module. They trust their caller; `Match` checks first."""
+class Options(Protocol):
+    """A frozen dataclass made of the specs in `game.core.options`; each game has its own."""
 
-    Options: type[Any]
-    """A frozen dataclass made of the specs in `game.core.options`."""
-    Carry: type[Any]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """As `dataclasses` asks for it: what a field holds is told by its spec."""
+
+
+class Carry(Protocol):
     """A frozen dataclass: what one hand of a session hands on to the next (tally, dealer)."""
-    Actions: Any
-    """The action classes of the game, as a tuple."""
-    PRESETS: Mapping[str, Any]
-    """Options by preset name; the first is offered first."""
 
-    def seat_counts(self, options: Any) -> tuple[int, ...]:
+    def words(self) -> Mapping[str, str]:
+        """The values as a record spells them."""
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Self:
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
+
+
+S = TypeVar("S")
+S_in = TypeVar("S_in", contravariant=True)
+Obs = TypeVar("Obs")
+Obs_in = TypeVar("Obs_in", contravariant=True)
+Obs_out = TypeVar("Obs_out", covariant=True)
+O = TypeVar("O", bound=Options)  # noqa: E741
+C = TypeVar("C", bound=Carry)
+Page_out = TypeVar("Page_out", covariant=True)
+
+
+class Rules(Protocol[S, O, C]):
+    """The functions of a game's rules module. They trust their caller; `Match` checks first.
+
+    What a game needs none of its own of, it takes from `game.core.defaults`.
+    """
+
+    @property
+    def Options(self) -> type[O]:
+        """The game's options."""
+
+    @property
+    def Carry(self) -> type[C]:
+        """What a hand starts from; without arguments, what the first hand of a session does."""
+
+    @property
+    def Actions(self) -> tuple[type[Action], ...]:
+        """The action classes of the game."""
+
+    @property
+    def PRESETS(self) -> Mapping[str, O]:
+        """Options by preset name; the first is offered first."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """What the game calls its seats; a seat beyond them goes by its emblem. Default: none."""
+
+    def seat_counts(self, options: O, /) -> tuple[int, ...]:
         """The numbers of seats these options can be played with."""
 
-    def sides(self, options: Any, seats: int) -> tuple[int, ...]:
+    def sides(self, options: O, seats: int, /) -> tuple[int, ...]:
         """The side each seat plays for: seats of one side win together."""
 
-    def deal(self, options: Any, seats: int, carry: Any, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
+    def deal(self, options: O, seats: int, carry: C, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The first state of a match and the events of dealing it."""
 
-    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: S, seat: Seat, /) -> Sequence[Action]:
         """Every action this seat may do now. It must not depend on what the seat can't know."""
 
-    def refusal(self, state: Any, action: Action) -> str | None:
+    def refusal(self, state: S, action: Action, /) -> str | None:
         """Why the action is not legal, in one sentence; None if it is."""
 
-    def apply(self, state: Any, action: Action, at: Millis, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
+    def apply(self, state: S, action: Action, at: Millis, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The state after a legal action at match time `at`, and what happened."""
 
-    def asked(self, state: Any) -> tuple[Seat, ...]:
+    def asked(self, state: S, /) -> tuple[Seat, ...]:
         """The seats that the game waits for; others with legal actions may interrupt."""
 
-    def deadline(self, state: Any) -> Millis | None:
+    def deadline(self, state: S, /) -> Millis | None:
         """The match time at which something happens by itself."""
 
-    def expire(self, state: Any, chance: Chance) -> tuple[Any, tuple[Event, ...]]:
+    def expire(self, state: S, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The state after the deadline has passed, and what happened."""
 
-    def slam(self, state: Any, seat: Seat) -> Action | None:
+    def slam(self, state: S, seat: Seat, /) -> Action | None:
         """What the seat's slam button does now, if anything."""
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: S, /) -> Outcome | None:
         """How the match ended, or None while it goes on."""
 
-    def carry(self, state: Any) -> Any:
+    def carry(self, state: S, /) -> C:
         """What the next hand of the session starts from; the match has ended."""
 
+    def gap_ms(self, state: S, /) -> Millis:
+        """How long people need to take in the last play before a bot may make the next one.
 
-class Observing(Protocol):
+        Default: 0, so that the house's own gap holds.
+        """
+
+    def goes_on(self, state: S, /) -> bool:
+        """Whether what is asked now only goes on with the same seat's play, without a gap. Default: never."""
+
+
+class Observing(Protocol[S_in, Obs_out]):
     """The functions of a game's observation module."""
 
-    Observation: type[Any]
-    """What `observe` returns: a frozen dataclass whose `eyes` are the seats that see it."""
+    @property
+    def Observation(self) -> type[Obs_out]:
+        """What `observe` returns: a frozen dataclass whose `eyes` are the seats that see it."""
 
-    def observe(self, state: Any, eyes: Eyes) -> Any:
+    def observe(self, state: S_in, eyes: Eyes, /) -> Obs_out:
         """What these seats know together."""
 
-    def redact(self, event: Any, eyes: Eyes) -> Any:
+    def redact(self, event: Event, eyes: Eyes, /) -> Event:
         """The event as these seats may see it."""
 
 
-class Bot(Protocol):
+class Believing(Protocol[Obs_in]):
+    """The function of a game's belief module: exact inference."""
+
+    def believe(self, seen: Obs_in, /) -> object:
+        """What follows from an observation; its figures are the game's own to read.
+
+        Raises an error of the game's own if nothing does, so that made-up observations can be checked.
+        """
+
+
+class Bot(Protocol[Obs_in]):
     """The function of a game's bot module."""
 
-    def decide(self, seen: Any, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
+    @property
+    def EVEN_PACE(self) -> bool:
+        """Whether bits come from what everybody sees alone, so that a lack of choice must not hurry a bot.
+
+        Default: no.
+        """
+
+    def decide(self, seen: Obs_in, legal: Sequence[Action], level: Level, rng: Stream, /) -> Decision:
         """What a bot of this level does with what it has seen."""
+
+
+class Greedy(Protocol[Obs_in]):
+    """The function of a game's greedy module: a player that takes whatever pays at once."""
+
+    def decide(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Decision:
+        """What pays at once; a None action waits."""
+
+
+class Redealing(Protocol[S]):
+    """The function of a game's redeal module, for the proofs that nothing leaks."""
+
+    def redeal(self, state: S, eyes: Eyes, rng: Stream, /) -> S:
+        """A state that these eyes can't tell from `state`, its hidden cards dealt anew."""
+
+
+class Decoying(Protocol[Obs]):
+    """The functions of a game's decoys module: believable hands among which a true one hides."""
+
+    def laying(self, public: Obs, /) -> bool:
+        """Whether hands are being laid, so that none can be shown among decoys yet."""
+
+    def view(self, public: Obs, seat: Seat, before: Obs | None, rng: Stream, /) -> Obs | None:
+        """What the seat would see if its cards lay otherwise.
+
+        It lives on from `before`; None if what has happened has ruled that out.
+        """
+
+
+class Noting(Protocol[Obs_in, O, Page_out]):
+    """A game's notebook module: what a player can work out, for tables that write it down."""
+
+    @property
+    def BENCH(self) -> Mapping[str, O]:
+        """The kinds of table whose notebooks `bench` measures, by variant, "" for the plain one."""
+
+    def wanted(self, options: O, /) -> bool:
+        """Whether these options put a notebook before the player."""
+
+    def notebook(self, seen: Obs_in, /) -> Page_out:
+        """Every figure that the eyes of an observation can work out; plain enough for another process."""
+
+
+HouseRules = Rules[State, Options, Carry]
+"""Any game's rules, as the house handles them: what it has from them it hands back to the same game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.codec import read_action, write_action
-from game.core.contract import Rules
+from game.core.contract import HouseRules
 from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Raced
 from game.core.presses import Timed
 from game.core.quoting import quoted
@@ -24,7 +24,7 @@ def write_entry(entry: Entry) -> str:
     return f"{entry.at} {_REFEREE} race {presses}"
 
 
-def read_entry(rules: Rules, line: str, seats: int = MOST_SEATS) -> Entry:
+def read_entry(rules: HouseRules, line: str, seats: int = MOST_SEATS) -> Entry:
     """The entry that a line holds at a table of `seats`; ValueError with one sentence if it holds none."""
     entry = _entry(rules, line, seats)
     if write_entry(entry) != line:
@@ -32,7 +32,7 @@ def read_entry(rules: Rules, line: str, seats: int = MOST_SEATS) -> Entry:
     return entry
 
 
-def _entry(rules: Rules, line: str, seats: int) -> Entry:
+def _entry(rules: HouseRules, line: str, seats: int) -> Entry:
     time, seat, rest = _three(line)
     at = _number(time, LONGEST_MATCH_MS, "match time")
     if seat != _REFEREE:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from game.core import presses
-from game.core.contract import Action, Event, Illegal, Millis, Outcome, Rules
+from game.core.contract import Action, Carry, Event, Illegal, Millis, Options, Outcome, Rules
 from game.core.presses import TIE_BAND_MS, Race, Timed
 from game.core.rng import Chance, stream
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """All that a match starts from; the same setting and entries make the same match."""
 
-    options: Any
+    options: Options
     seats: int
     seed: int
-    carry: Any
+    carry: Carry
     tie_band_ms: float = TIE_BAND_MS
 
 
@@ -53,13 +55,14 @@ Entry = Done | Expired | Raced
 Journal = Callable[[Entry], None]
 
 
-class Match:
-    """One hand of a game, from the deal to its outcome.
+class Match(Generic[S]):
+    """One hand of a game, from the deal to its outcome; generic in the game's state.
 
     `journal` is told of every entry as soon as it counts, before anybody else sees its effect.
     """
 
-    def __init__(self, rules: Rules, setting: Setting, journal: Journal | None = None) -> None:
+    # Any: a setting does not say whose options and carry it holds; the caller vouches for them.
+    def __init__(self, rules: Rules[S, Any, Any], setting: Setting, journal: Journal | None = None) -> None:
         self.rules = rules
         self.setting = setting
         self.now: Millis = 0

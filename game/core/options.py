@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
+from game.core.contract import Options
 from game.core.quoting import MOST_SHOWN, quoted
 
 OptionValue = str | int | bool | None
 """A choice's word, a number, a switch; None is a number's "off"."""
 
-O = TypeVar("O")  # noqa: E741
+O = TypeVar("O", bound=Options)  # noqa: E741
+SPEC = "spec"
+"""What a field of options keeps its spec under."""
 
 _WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
@@ -22,18 +25,19 @@ _WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 class OptionSpec:
     """What the set-up screen, the command line and the guide need to know of one option."""
 
-    name: str
     label: str
     help: str
     rule: str
     """The numbered rule it belongs to, "LG-17"."""
-    default: OptionValue
     values: tuple[OptionValue, ...]
     """What the set-up screen steps through, in order."""
     low: int | None = None
     high: int | None = None
     """The range of a number, both ends included; None for choices and switches."""
     unit: str = ""
+    name: str = ""
+    """The field's name; `specs` fills it in, and the default, from the field."""
+    default: OptionValue = None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -70,14 +74,17 @@ def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
+# Like `dataclasses.field`, these stand where a field's default does: whatever type the field has.
+
+
 def choice(*values: str, label: str, help: str, rule: str) -> Any:
     """A field that takes one of a few words; the first is the default."""
-    return field(default=values[0], metadata={"spec": (label, help, rule, values, None, None, "")})
+    return field(default=values[0], metadata={SPEC: OptionSpec(label, help, rule, values)})
 
 
 def switch(default: bool, *, label: str, help: str, rule: str) -> Any:
     """A field that is on or off."""
-    return field(default=default, metadata={"spec": (label, help, rule, (True, False), None, None, "")})
+    return field(default=default, metadata={SPEC: OptionSpec(label, help, rule, (True, False))})
 
 
 def span(
@@ -92,17 +99,25 @@ def span(
     unit: str = "",
 ) -> Any:
     """A field that takes a number from `low` to `high`; None among `steps` allows "off"."""
-    return field(default=default, metadata={"spec": (label, help, rule, steps, low, high, unit)})
+    return field(default=default, metadata={SPEC: OptionSpec(label, help, rule, steps, low, high, unit)})
 
 
-def specs(options: Any) -> tuple[OptionSpec, ...]:
+def specs(options: Options | type[Options]) -> tuple[OptionSpec, ...]:
     """The specs of an options class or value, in the order of the rule page."""
-    found = []
-    for item in fields(options):
-        label, help_line, rule, values, low, high, unit = item.metadata["spec"]
-        default: Any = item.default
-        found.append(OptionSpec(item.name, label, help_line, rule, default, values, low, high, unit))
-    return tuple(found)
+    return tuple(
+        replace(item.metadata[SPEC], name=item.name, default=item.default) for item in fields(options)
+    )
+
+
+def value_of(options: Options, name: str) -> OptionValue:
+    """What an option is set to."""
+    value: OptionValue = getattr(options, name)
+    return value
+
+
+def changed(options: O, values: Mapping[str, OptionValue]) -> O:
+    """`options` with some set to other values."""
+    return replace(options, **values)
 
 
 def with_words(options: O, words: Mapping[str, str], title: str) -> O:
@@ -111,14 +126,14 @@ def with_words(options: O, words: Mapping[str, str], title: str) -> O:
     `title` is the game's name for that sentence.
     """
     known = {spec.name: spec for spec in specs(options)}
-    changed: dict[str, OptionValue] = {}
+    values: dict[str, OptionValue] = {}
     for name, word in words.items():
         if name not in known:
             raise ValueError(f"no option {quoted(name)} in {title}{nearest(name, list(known))}")
-        changed[name] = known[name].parse(word)
-    return replace(options, **changed)  # type: ignore[type-var]
+        values[name] = known[name].parse(word)
+    return changed(options, values)
 
 
-def as_words(options: Any) -> dict[str, str]:
+def as_words(options: Options) -> dict[str, str]:
     """Every option of a value, spelled."""
-    return {item.name: spell(getattr(options, item.name)) for item in fields(options)}
+    return {spec.name: spell(value_of(options, spec.name)) for spec in specs(options)}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from game.core.contract import Illegal, Rules
+from game.core.contract import Carry, HouseRules, Illegal, State
 from game.core.entries import MOST_SEATS, read_entry, write_entry
 from game.core.match import Entry, Match, Setting
 from game.core.options import as_words, with_words
@@ -135,7 +134,7 @@ def header_of(game: str, preset: str, setting: Setting, seats: Sequence[str]) ->
     return Header(game, preset, options, setting.seed, tuple(seats), carry, setting.tie_band_ms)
 
 
-def write_carry(carry: Any) -> str:
+def write_carry(carry: Carry) -> str:
     """A game's carry as words, "dealer=2 wins=3,1"."""
     return " ".join(f"{name}={word}" for name, word in carry.words().items()) or "-"
 
@@ -296,7 +295,7 @@ def _tie_band(word: str, name: str) -> float:
     return band
 
 
-def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
+def setting_of(header: Header, rules: HouseRules, title: str, name: str) -> Setting:
     """The setting a header describes; BadRecord if the game does not know it."""
     try:
         options = with_words(rules.Options(), header.options, title)
@@ -308,7 +307,7 @@ def setting_of(header: Header, rules: Rules, title: str, name: str) -> Setting:
     return Setting(options, len(header.seats), header.seed, carry, header.tie_band_ms)
 
 
-def _carry(words: str, rules: Rules) -> Any:
+def _carry(words: str, rules: HouseRules) -> Carry:
     if _MANY_DIGITS.search(words):
         raise ValueError("what the session hands on is out of range")
     pairs = [word.partition("=") for word in words.split(" ") if word != "-"]
@@ -318,7 +317,7 @@ def _carry(words: str, rules: Rules) -> Any:
     return carry
 
 
-def replay(record: Record, rules: Rules, title: str, name: str) -> Match:
+def replay(record: Record, rules: HouseRules, title: str, name: str) -> Match[State]:
     """Play a record again, checking every line; BadRecord names the first line that does not hold."""
     match = Match(rules, setting_of(record.header, rules, title, name))
     for number, line in record.lines:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.contract import Rules
+from game.core.contract import HouseRules, State
 from game.core.entries import write_entry
 from game.core.match import LONGEST_MATCH_MS, Entry, Match, Raced
 from game.core.record import (
@@ -235,7 +235,7 @@ class Resumed:
 
     record: Record
     """What the file held."""
-    match: Match
+    match: Match[State]
     """Stands at the record's end and tells `recorder` of every entry until `record_to` is called."""
     recorder: Recorder | None
     """Writes on, in `recorder.path`; None if neither the old file nor a new one can be written."""
@@ -248,7 +248,7 @@ class Resumed:
 
 
 def resume(
-    path: Path, rules: Rules, title: str, new_path: Callable[[], Path], salvage: bool = False
+    path: Path, rules: HouseRules, title: str, new_path: Callable[[], Path], salvage: bool = False
 ) -> Resumed:
     """Take a match up where its record ends and go on writing it.
 
@@ -287,7 +287,7 @@ def resume(
     return Resumed(record, match, recorder, moved, problem, damaged)
 
 
-def _not_as_written(record: Record, data: bytes, match: Match) -> str | None:
+def _not_as_written(record: Record, data: bytes, match: Match[State]) -> str | None:
     """Why a record can't be appended to, None if it can."""
     if record.version != VERSION:
         return "it is from an earlier version"

@@ -31,6 +31,11 @@ ZONE_NAMES = ("left keys", "middle keys", "arrow keys", "number pad")
 """The four keyboard zones as players know them."""
 
 
+def layout_zone(layout: str) -> int | None:
+    """Which zone of the keyboard, 0 to 3, a layout is for; None for pads and for `ALONE`."""
+    return next((zone for zone in range(ZONES) if zone_layout(zone) == layout), None)
+
+
 def zone_layout(zone: int) -> str:
     """The layout of a keyboard zone, 0 to 3."""
     return f"keys/{zone}"

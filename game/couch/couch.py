@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.couch.bindings import ALONE, Bindings, pad_layout, zone_layout
+from game.couch.bindings import ALONE, Bindings, layout_zone, pad_layout, zone_layout
 from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went
 from game.couch.environment import MAPPINGS
 from game.couch.glyphs import Family, Glyph, key_glyph, mouse_glyph, pad_glyph
@@ -30,6 +30,8 @@ from game.couch.intents import (
     Quit,
     Resized,
     Typed,
+    zone_device,
+    zone_of,
 )
 from game.couch.promptness import wake_promptly
 from game.couch.pump import Pump, now_ms
@@ -106,15 +108,16 @@ class Couch:
 
     def layout_of(self, device: DeviceId) -> str:
         """The bindings' layout that a device uses."""
-        if device.startswith("keys:"):
-            return zone_layout(int(device[5:]))
+        zone = zone_of(device)
+        if zone is not None:
+            return zone_layout(zone)
         return pad_layout(self.devices.family_of(device))
 
     def glyph(self, intent: Intent, device: DeviceId) -> Glyph:
         """The sign that a device shows for an intent, as it is bound now."""
         if device == MOUSE:
             return mouse_glyph({Intent.CANCEL: "button 3", Intent.CONFIRM: "button 1"}.get(intent, "wheel"))
-        if not device.startswith("keys:"):
+        if zone_of(device) is None:
             controls = self.bindings.controls(self.layout_of(device), intent)
             return pad_glyph(self.devices.family_of(device), controls[0])
         alone = self.bindings.controls(ALONE, intent) if self._owns_alone(device) else ()
@@ -127,7 +130,7 @@ class Couch:
         if chair.device is not None:
             return self.glyph(intent, chair.device)
         if chair.family in (Family.KEYBOARD, Family.MOUSE):
-            return self.glyph(intent, f"keys:{HOME_ZONE}")
+            return self.glyph(intent, zone_device(HOME_ZONE))
         return pad_glyph(chair.family, self.bindings.controls(pad_layout(chair.family), intent)[0])
 
     def rumble(self, seat: int, low: float, high: float, ms: int) -> None:
@@ -187,7 +190,7 @@ class Couch:
         zones = self.seats.keyboards
         if control.device != KEYBOARD or control.name not in _DIGITS or len(zones) > 1:
             return
-        seat = self.seats.resolve(zones[0] if zones else f"keys:{HOME_ZONE}")
+        seat = self.seats.resolve(zones[0] if zones else zone_device(HOME_ZONE))
         if seat is not None:
             yield Typed(seat, control.name)
 
@@ -225,16 +228,17 @@ class Couch:
             return None
         intent = self.bindings.intent(layout, control.name)
         assert intent is not None
-        if layout != ALONE:
-            return f"keys:{layout[5:]}", intent
+        zone = layout_zone(layout)
+        if zone is not None:
+            return zone_device(zone), intent
         zones = self.seats.keyboards
         if len(zones) > 1 and control.name != "escape":
             return None
-        return (zones[0] if len(zones) == 1 else f"keys:{HOME_ZONE}"), intent
+        return (zones[0] if len(zones) == 1 else zone_device(HOME_ZONE)), intent
 
     def _owns_alone(self, device: DeviceId) -> bool:
         zones = self.seats.keyboards
-        return zones == (device,) or (not zones and device == f"keys:{HOME_ZONE}")
+        return zones == (device,) or (not zones and device == zone_device(HOME_ZONE))
 
     def _repeated(self, now: float) -> Iterator[Press]:
         for key, due in list(self._repeats.items()):

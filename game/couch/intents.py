@@ -13,6 +13,17 @@ DeviceId = str
 """Which device: "pad:7" (SDL instance id), "keys:0" to "keys:3" (keyboard zones) or "mouse"."""
 
 MOUSE: DeviceId = "mouse"
+_ZONE = "keys:"
+
+
+def zone_device(zone: int) -> DeviceId:
+    """The device that a zone of the keyboard, 0 to 3, is."""
+    return f"{_ZONE}{zone}"
+
+
+def zone_of(device: DeviceId) -> int | None:
+    """Which zone of the keyboard a device is, 0 to 3; None for pads and the mouse."""
+    return int(device.removeprefix(_ZONE)) if device.startswith(_ZONE) else None
 
 
 class Intent(StrEnum):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.couch.glyphs import Family
-from game.couch.intents import MOUSE, DeviceId
+from game.couch.intents import MOUSE, DeviceId, zone_of
 
 MAX_HUMANS = 8
 
@@ -98,9 +98,8 @@ class Seats:
     @property
     def keyboards(self) -> tuple[DeviceId, ...]:
         """The keyboard zones that have a seat."""
-        return tuple(
-            chair.device for chair in self.chairs if chair.device and chair.device.startswith("keys:")
-        )
+        devices = (chair.device for chair in self.chairs)
+        return tuple(device for device in devices if device and zone_of(device) is not None)
 
     def seat_of(self, device: DeviceId) -> int | None:
         """The seat that this very device joined."""

@@ -30,7 +30,7 @@ RICH = COINS + 3
 MANY_PEEKS = 3
 
 
-def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
     makers = (_believed_bluffs, _lie_catcher, _from_nothing, _honest, _fortune, _curious, _longest_thought)
     found = [award for maker in makers if (award := maker(steps)) is not None]
@@ -42,11 +42,11 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset((seat,)), won) for seat, won in enumerate(carry.wins))
 
 
-def _events(steps: Sequence[Step]) -> Iterator[tuple[Step, Event]]:
+def _events(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
     return ((step, event) for step in steps for event in step.events)
 
 
-def _truth(step: Step, event: Accepted | Challenged) -> bool:
+def _truth(step: Step[State], event: Accepted | Challenged) -> bool:
     """Whether a declaration was true: afterwards everybody may know."""
     state: State = step.state
     note = event.note
@@ -54,7 +54,7 @@ def _truth(step: Step, event: Accepted | Challenged) -> bool:
     return compare(hand, middle) is note.direction
 
 
-def _believed_bluffs(steps: Sequence[Step]) -> Award | None:
+def _believed_bluffs(steps: Sequence[Step[State]]) -> Award | None:
     bluffs: Counter[Seat] = Counter()
     for step, event in _events(steps):
         if isinstance(event, Accepted) and not _truth(step, event):
@@ -66,7 +66,7 @@ def _believed_bluffs(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Poker face", f"{_times(count, 'bluff')} believed", "ui/award_star")
 
 
-def _lie_catcher(steps: Sequence[Step]) -> Award | None:
+def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
     caught: Counter[Seat] = Counter()
     for _, event in _events(steps):
         if isinstance(event, Challenged) and not event.note.true:
@@ -77,7 +77,7 @@ def _lie_catcher(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Lie detector", f"{_times(caught[best], 'bluff')} caught", "ui/award_eye")
 
 
-def _from_nothing(steps: Sequence[Step]) -> Award | None:
+def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
     """Somebody stood without a coin and won all the same."""
     result = steps[-1].state.result
     if result is None or result.draw:
@@ -88,7 +88,7 @@ def _from_nothing(steps: Sequence[Step]) -> Award | None:
     return None
 
 
-def _honest(steps: Sequence[Step]) -> Award | None:
+def _honest(steps: Sequence[Step[State]]) -> Award | None:
     said: Counter[Seat] = Counter()
     lied: set[Seat] = set()
     for step, event in _events(steps):
@@ -103,7 +103,7 @@ def _honest(steps: Sequence[Step]) -> Award | None:
     return Award(honest[0], "Honest soul", f"all {count} declarations were true", "ui/award_brain")
 
 
-def _fortune(steps: Sequence[Step]) -> Award | None:
+def _fortune(steps: Sequence[Step[State]]) -> Award | None:
     coins: tuple[int, int] = steps[-1].state.coins
     rich = max(range(SEATS), key=lambda seat: coins[seat])
     if coins[rich] < RICH:
@@ -111,7 +111,7 @@ def _fortune(steps: Sequence[Step]) -> Award | None:
     return Award(rich, "Fortune", f"{coins[rich]} coins at the end", "ui/award_star")
 
 
-def _curious(steps: Sequence[Step]) -> Award | None:
+def _curious(steps: Sequence[Step[State]]) -> Award | None:
     peeks: Counter[Seat] = Counter()
     for _, event in _events(steps):
         if isinstance(event, Peeked):
@@ -122,7 +122,7 @@ def _curious(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Curious", f"{peeks[best]} coins spent on peeks", "ui/award_eye")
 
 
-def _longest_thought(steps: Sequence[Step]) -> Award | None:
+def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
     longest: tuple[Millis, Seat] = (0, 0)
     before: Millis = 0
     for step in steps:

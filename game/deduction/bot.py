@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.cards import Place
 from game.core.contract import Action, Decision, Level, Seat
+from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.deduction import bot_easy, bot_normal
 from game.deduction.bot_expert import EXPERT
@@ -16,6 +17,8 @@ from game.deduction.bot_strong import STRONG
 from game.deduction.bot_view import View, view_of
 from game.deduction.observation import Observation
 from game.deduction.state import Accept, Challenge, Declare, Keep, Look, Peek, Phase, Shuffle
+
+__all__ = ["EVEN_PACE", "decide"]
 
 BITS = {Phase.FIRST: 1.0, Phase.TURN: 3.5, Phase.ANSWER: 1.5, Phase.SHUFFLE: 1.0}
 """Bits of choice by phase: fixed, so that the time a bot takes tells nothing of its cards."""

@@ -27,7 +27,10 @@ from game.deduction.table_layout import NOTE_ROOM
 from game.deduction.table_words import FEW_LOOKS
 from game.ui.guides import Page, Step, due
 
-__all__ = ["NOTE_ROOM", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+
+NOTE_ROOM_LARGE = NOTE_ROOM
+"""There is room for large text too."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:
@@ -281,7 +284,7 @@ def _opened(seen: Observation, seat: Seat) -> bool:
     return seen.phase is Phase.TURN and bool(seen.open)
 
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[Step[Observation], ...] = (
     Step(
         "pirate",
         "Who saw a pirate last? Choose, and press {confirm}: that player begins.",
@@ -333,7 +336,7 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def tutorial(options: Options) -> tuple[Step, ...]:
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     skipped = {"pirate"} if options.first != "pirate" else set()
     if options.shuffle_after_look == "always":

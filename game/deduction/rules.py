@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import NAMES, gap_ms, goes_on
 from game.core.rng import Chance
 from game.deduction import referee
 from game.deduction.options import PRESETS, Carry, Options
@@ -34,8 +35,8 @@ from game.deduction.state import (
 )
 
 __all__ = [
-    "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)

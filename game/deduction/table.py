@@ -29,6 +29,7 @@ from game.deduction.table_motion import Motion
 from game.deduction.table_pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table_spread import spread_rows
 from game.deduction.table_words import builder_words, headline, plate_note
+from game.tablekit import table as tablekit
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -53,8 +54,8 @@ def secret(seen: Observation) -> bool:
     return seen.phase is Phase.TURN
 
 
-class Table:
-    """One table of Deduction (see `game.ui.table.TableView`)."""
+class Table(tablekit.Table[Observation]):
+    """One table of Deduction (see `game.tablekit.table.Table`)."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         self.kit = kit
@@ -68,8 +69,6 @@ class Table:
             )
         self.open_all = not self.humans
         """Nobody plays here: whoever has all eyes may see the middle too."""
-        self.by_heart = False
-        """People decide before everybody's eyes and know their hands by heart."""
         self.size = options.hand_size
         self.seen: Observation | None = None
         self.timeline = kit.timeline()

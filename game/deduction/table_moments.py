@@ -9,8 +9,8 @@ from game.couch.intents import Intent
 from game.deduction.options import PRESETS, Carry
 from game.deduction.table import Table
 from game.deduction.table_script import EVERYBODY, Scripted
+from game.tablekit.staged import Moment
 from game.ui.kit import Kit
-from game.ui.staged import Moment
 
 SOURCE = PRESETS["source"]
 

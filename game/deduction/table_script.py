@@ -24,8 +24,8 @@ from game.deduction.state import (
     other,
 )
 from game.deduction.table import Table
+from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.kit import Kit
-from game.ui.staged import FRAME_MS, sitting
 
 SEED = 11
 
@@ -76,8 +76,7 @@ class Scripted:
     @property
     def state(self) -> State:
         """The whole truth."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     @property
     def seen(self) -> observation.Observation:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.contract import Decision, Outcome, Seat
-from game.deduction.state import Challenge, Declare
+from game.core import aftermath
+from game.core.match import Match
+from game.deduction.state import Challenge, Declare, State
 
 BLUFF = 0.5
 """A declaration that its own declarer thinks less likely true than this is a bluff."""
@@ -22,7 +23,7 @@ class Bet(NamedTuple):
     """The chance it gave itself: to be true, or to catch a false one."""
 
 
-def facts(outcome: Outcome, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]) -> tuple[Bet, ...]:
+def facts(match: Match[State], bets: Sequence[aftermath.Bet], seats: Sequence[str]) -> tuple[Bet, ...]:
     """The declarations and challenges of one game; `seats` is what sat at each seat."""
     return tuple(
         Bet(seats[seat], "declarations" if isinstance(decision.action, Declare) else "challenges", chance)
@@ -31,7 +32,7 @@ def facts(outcome: Outcome, bets: Sequence[tuple[Seat, Decision]], seats: Sequen
     )
 
 
-def report(games: Sequence[Sequence[Bet]]) -> dict[str, Any]:
+def report(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
     """By what sat there: declarations made, the share of bluffs, challenges, and the mean beliefs."""
     found: dict[str, dict[str, list[float]]] = {"declarations": {}, "challenges": {}}
     for bet in (bet for game in games for bet in game):

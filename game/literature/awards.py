@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
+from game.core.match import Done
 from game.literature.options import Carry
 from game.literature.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
 
@@ -22,7 +23,7 @@ SECOND_MS = 1000
 MOST_SEATS = 16
 
 
-def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
     makers = (_mind_reader, _so_close, _streak, _harvest, _sphinx, _longest_thought)
     found = [award for maker in makers if (award := maker(steps)) is not None]
@@ -36,20 +37,20 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     )
 
 
-def _events(steps: Sequence[Step]) -> Iterator[Event]:
+def _events(steps: Sequence[Step[State]]) -> Iterator[Event]:
     return (event for step in steps for event in step.events)
 
 
-def _claims(steps: Sequence[Step]) -> list[ClaimNote]:
+def _claims(steps: Sequence[Step[State]]) -> list[ClaimNote]:
     return [event.note for event in _events(steps) if isinstance(event, Claimed)]
 
 
-def _set_name(steps: Sequence[Step], number: int) -> str:
+def _set_name(steps: Sequence[Step[State]], number: int) -> str:
     state: State = steps[-1].state
     return state.deck.sets[number].name
 
 
-def _mind_reader(steps: Sequence[Step]) -> Award | None:
+def _mind_reader(steps: Sequence[Step[State]]) -> Award | None:
     """The right claim that named the most holders besides the claimer."""
     best: tuple[int, ClaimNote] | None = None
     for note in _claims(steps):
@@ -66,7 +67,7 @@ def _mind_reader(steps: Sequence[Step]) -> Award | None:
     return Award(note.seat, "Elephant", f"placed the {name} in {others + 1} hands", "ui/award_brain")
 
 
-def _so_close(steps: Sequence[Step]) -> Award | None:
+def _so_close(steps: Sequence[Step[State]]) -> Award | None:
     """A claim that failed by a single card."""
     for note in _claims(steps):
         if note.verdict is Verdict.WRONG_PLACE and note.holders is not None and note.named:
@@ -78,7 +79,7 @@ def _so_close(steps: Sequence[Step]) -> Award | None:
     return None
 
 
-def _streak(steps: Sequence[Step]) -> Award | None:
+def _streak(steps: Sequence[Step[State]]) -> Award | None:
     """The most cards won one after the other."""
     best: tuple[int, Seat] = (0, 0)
     running: tuple[int, Seat | None] = (0, None)
@@ -95,7 +96,7 @@ def _streak(steps: Sequence[Step]) -> Award | None:
     return Award(seat, "On a roll", f"{length} cards won in one go", "ui/award_star")
 
 
-def _harvest(steps: Sequence[Step]) -> Award | None:
+def _harvest(steps: Sequence[Step[State]]) -> Award | None:
     """Who won the most cards by asking."""
     asked: Counter[Seat] = Counter()
     won: Counter[Seat] = Counter()
@@ -109,7 +110,7 @@ def _harvest(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Sharp eye", f"{won[best]} of {asked[best]} questions right", "ui/award_eye")
 
 
-def _sphinx(steps: Sequence[Step]) -> Award | None:
+def _sphinx(steps: Sequence[Step[State]]) -> Award | None:
     """Who was asked most often in vain."""
     kept: Counter[Seat] = Counter()
     lost: Counter[Seat] = Counter()
@@ -123,13 +124,12 @@ def _sphinx(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Sphinx", f"asked {kept[best]} times and gave nothing away", "ui/award_fist")
 
 
-def _longest_thought(steps: Sequence[Step]) -> Award | None:
+def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
     longest: tuple[Millis, Seat] = (0, 0)
     before: Millis = 0
     for step in steps:
-        action = getattr(step.entry, "action", None)
-        if isinstance(action, Ask):
-            longest = max(longest, (step.at - before, action.seat))
+        if isinstance(step.entry, Done) and isinstance(step.entry.action, Ask):
+            longest = max(longest, (step.at - before, step.entry.action.seat))
         before = step.at
     took, seat = longest
     if took < LONG_THOUGHT_MS:

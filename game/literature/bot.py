@@ -7,12 +7,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
+from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.literature import bot_claim, bot_easy, bot_expert, bot_normal, bot_pass, bot_strong
 from game.literature.bot_view import View, view_of
 from game.literature.convention import Talk
 from game.literature.observation import Observation
 from game.literature.state import Ask, Assign, CallClaim, Challenge, Claim, Phase, Ready
+
+__all__ = ["EVEN_PACE", "decide"]
 
 Judge = Callable[[View, Sequence[Action], Stream], Decision]
 

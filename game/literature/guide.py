@@ -9,10 +9,10 @@ from game.literature.options import Options
 from game.literature.state import WAIT_MS, WAITS
 from game.ui.guides import Page, due
 
-__all__ = ["NOTE_ROOM", "Page", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "Page", "due", "pages", "tutorial"]
 
 SECOND_MS = 1000
-NOTE_ROOM = (1446.0, 702.0, 392.0, 244.0)
+NOTE_ROOM = NOTE_ROOM_LARGE = (1446.0, 702.0, 392.0, 244.0)
 """Where a lesson's notes stand: left, top, width and most height, clear of the board and of whom one asks."""
 
 

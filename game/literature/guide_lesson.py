@@ -61,7 +61,7 @@ def _is_asked(*asks: Asks) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: ask_of(seen, seat) in asks
 
 
-def _steps(options: Options) -> tuple[Step, ...]:
+def _steps(options: Options) -> tuple[Step[Observation], ...]:
     sign = "{slam} strikes the bell" if options.claim_when == "any_time" else "{extra} leads to Claim a set"
     return (
         Step(
@@ -119,6 +119,6 @@ def _steps(options: Options) -> tuple[Step, ...]:
     )
 
 
-def tutorial(options: Options) -> tuple[Step, ...]:
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     return _steps(options)

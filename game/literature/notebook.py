@@ -42,6 +42,11 @@ class SetPage:
 Page = Mapping[int, SetPage]
 
 
+def wanted(options: Options) -> bool:
+    """Never: the table writes down by itself what everybody knows (LT-24)."""
+    return False
+
+
 def notebook(seen: Observation) -> Page:
     """Every figure that the eyes of an observation can work out, set by set (LT-26)."""
     found = believe(seen)

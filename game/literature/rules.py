@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import NAMES
 from game.core.rng import Chance
 from game.literature import claims, endgame, refusals, turns
 from game.literature.deck import Deck, SetSystem, deck
@@ -32,8 +33,8 @@ from game.literature.state import (
 )
 
 __all__ = [
-    "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 QUESTION_MS = 1500

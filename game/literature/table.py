@@ -25,6 +25,7 @@ from game.literature.table_questions import Questions
 from game.literature.table_spread import secret, spread_rows
 from game.literature.table_told import meaning
 from game.literature.table_words import builder_title, headline, last_question, news_of, plate_note, set_words
+from game.tablekit import table as tablekit
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -41,8 +42,8 @@ HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
 
 
-class Table:
-    """One table of Literature (see `game.ui.table.TableView`)."""
+class Table(tablekit.Table[Observation]):
+    """One table of Literature (see `game.tablekit.table.Table`)."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         self.kit = kit
@@ -64,7 +65,7 @@ class Table:
         layout = layout_for(options.seats, options.sets, 0, False)
         kind = MiniPlate if layout.mini else PlateView
         self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.eyes, self.by_heart = eyes, False
+        self.eyes = eyes
         self.idle_ms = 0.0
         self._missed: list[Event] = []
         self._earlier: Observation | None = None

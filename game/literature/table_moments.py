@@ -22,8 +22,8 @@ from game.literature.table_positions import (
     your_turn,
 )
 from game.literature.table_script import Scripted
+from game.tablekit.staged import Moment
 from game.ui.kit import Kit
-from game.ui.staged import Moment
 
 PRACTICE = PRESETS["practice"]
 

@@ -298,10 +298,11 @@ class Motion:
             return
         side = min(event.outcome.winners) % 2
         you = self.people.you
+        lost = you is not None and you not in event.outcome.winners
         words = f"{TEAM_SHAPES[side].capitalize()}s win!"
         if you is not None:
-            words = "You win!" if you in event.outcome.winners else "They win!"
-        self.kit.audio.play("loss" if words == "They win!" else "win")
+            words = "They win!" if lost else "You win!"
+        self.kit.audio.play("loss" if lost else "win")
         self.shout.say(words, TEAM_COLOURS[side], y=SHOUT_Y)
         amount = max(24, 4 * CONFETTI // len(self.plates))
         for seat in event.outcome.winners:

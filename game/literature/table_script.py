@@ -10,18 +10,16 @@ from game.literature import observation, rules
 from game.literature.options import PRESETS, Carry, Options
 from game.literature.state import Ask, Assign, Claim, State, team
 from game.literature.table import Table
+from game.tablekit.staged import Staged, sitting
 from game.ui.kit import Kit
-from game.ui.staged import Staged, sitting
 
 SEED = 11
 MIDWAY = Carry(dealer=0, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""
 
 
-class Scripted(Staged[Table]):
+class Scripted(Staged[State, observation.Observation, Table]):
     """A game of Literature played by a script."""
-
-    seen: observation.Observation
 
     def __init__(
         self,
@@ -40,8 +38,7 @@ class Scripted(Staged[Table]):
     @property
     def state(self) -> State:
         """The whole truth, which the script knows."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     # scripted play: the script knows the truth, as no player does
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from game.core.aftermath import Bet
 from game.core.awards import Step, history
-from game.core.contract import Decision, Seat
+from game.core.contract import Seat
 from game.core.match import Match
 from game.literature.belief import believe
 from game.literature.observation import observe
@@ -36,9 +37,7 @@ class Claiming(NamedTuple):
     """How long the set lay about; None if nobody could prove it."""
 
 
-def match_facts(
-    match: Match, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]
-) -> tuple[Claiming, ...]:
+def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tuple[Claiming, ...]:
     """The claims of one game; `seats` is what sat at each seat."""
     steps = history(match.rules, match.setting, match.log)
     ended = list(_ended(steps))
@@ -54,7 +53,7 @@ def match_facts(
     return tuple(found)
 
 
-def _ended(steps: Sequence[Step]) -> Iterator[tuple[int, ClaimNote]]:
+def _ended(steps: Sequence[Step[State]]) -> Iterator[tuple[int, ClaimNote]]:
     """Every claim that was judged, with its step."""
     for at, step in enumerate(steps):
         for event in step.events:
@@ -62,7 +61,7 @@ def _ended(steps: Sequence[Step]) -> Iterator[tuple[int, ClaimNote]]:
                 yield at, event.note
 
 
-def lateness(steps: Sequence[Step], at: int, note: ClaimNote) -> Lateness | None:
+def lateness(steps: Sequence[Step[State]], at: int, note: ClaimNote) -> Lateness | None:
     """How long it took from the first proof of a set to its claim, which ended at step `at`.
 
     Once one of a team can prove a set it stays proved, as nobody may ask for a card of it any more.
@@ -94,7 +93,7 @@ def _provers(state: State, note: ClaimNote) -> list[Seat]:
     ]
 
 
-def report(games: Sequence[Sequence[Claiming]]) -> dict[str, Any]:
+def report(games: Sequence[Sequence[Claiming]]) -> dict[str, object]:
     """By what sat there: claims made, certain and right, mean belief, and how late sure sets were claimed."""
     by_name: dict[str, list[Claiming]] = {}
     for claim in (claim for game in games for claim in game):

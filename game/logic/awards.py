@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
-from game.core.match import Raced
+from game.core.match import Done, Raced
 from game.logic.options import Carry
 from game.logic.state import SEATS, Answered, Grabbed, Guess, Named, State, TurnBegan, TurnedUp
 
@@ -20,7 +20,7 @@ MOST = 3
 """Awards shown for one hand."""
 
 
-def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished hand, best first; possibly none."""
     makers = (_declaration, _fastest_hand, _sharpest, _shut_door, _longest_thought)
     found = [award for maker in makers if (award := maker(steps)) is not None]
@@ -34,11 +34,11 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     )
 
 
-def _events(steps: Sequence[Step]) -> Iterator[tuple[Step, Event]]:
+def _events(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
     return ((step, event) for step in steps for event in step.events)
 
 
-def _declaration(steps: Sequence[Step]) -> Award | None:
+def _declaration(steps: Sequence[Step[State]]) -> Award | None:
     grab = next(((i, e) for i, step in enumerate(steps) for e in step.events if isinstance(e, Grabbed)), None)
     if grab is None:
         return None
@@ -57,7 +57,7 @@ def _declaration(steps: Sequence[Step]) -> Award | None:
     return None
 
 
-def _fastest_hand(steps: Sequence[Step]) -> Award | None:
+def _fastest_hand(steps: Sequence[Step[State]]) -> Award | None:
     for step in steps:
         if isinstance(step.entry, Raced) and len(step.entry.presses) > 1:
             grabbed = next((e for e in step.events if isinstance(e, Grabbed)), None)
@@ -68,7 +68,7 @@ def _fastest_hand(steps: Sequence[Step]) -> Award | None:
     return None
 
 
-def _sharpest(steps: Sequence[Step]) -> Award | None:
+def _sharpest(steps: Sequence[Step[State]]) -> Award | None:
     right: Counter[Seat] = Counter()
     made: Counter[Seat] = Counter()
     for _, event in _events(steps):
@@ -81,7 +81,7 @@ def _sharpest(steps: Sequence[Step]) -> Award | None:
     return Award(best, "Sharp eye", f"{right[best]} of {made[best]} guesses right", "ui/award_eye")
 
 
-def _shut_door(steps: Sequence[Step]) -> Award | None:
+def _shut_door(steps: Sequence[Step[State]]) -> Award | None:
     opened: Counter[Seat] = Counter(dict.fromkeys(range(SEATS), 0))
     for _, event in _events(steps):
         if isinstance(event, TurnedUp):
@@ -98,11 +98,11 @@ def _shut_door(steps: Sequence[Step]) -> Award | None:
     )
 
 
-def _longest_thought(steps: Sequence[Step]) -> Award | None:
+def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
     longest: tuple[Millis, Seat] = (0, 0)
     began: Millis = 0
     for step in steps:
-        if step.entry is not None and isinstance(action := getattr(step.entry, "action", None), Guess):
+        if isinstance(step.entry, Done) and isinstance(action := step.entry.action, Guess):
             longest = max(longest, (step.at - began, action.seat))
         if any(isinstance(event, TurnBegan) for event in step.events):
             began = step.at

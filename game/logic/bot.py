@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
+from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.logic import bot_easy, bot_expert, bot_normal, bot_strong
 from game.logic.bot_arrange import protected_row
@@ -13,6 +14,8 @@ from game.logic.bot_declare import answer_offer, next_name
 from game.logic.bot_sight import Sight, exact_sight, keen_sight, reading_sight
 from game.logic.observation import Observation
 from game.logic.state import Arrange, Grab, Phase
+
+__all__ = ["EVEN_PACE", "decide"]
 
 GRAB_BITS = 1.0
 """To grab or not: one bit, so that the hand comes down fast."""

@@ -21,9 +21,9 @@ from game.logic.state import (
     Show,
 )
 from game.logic.table_focus import Ask, ask_of
-from game.ui.guides import Page, Step, due
+from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due
 
-__all__ = ["STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
 
 MS = 1000
 
@@ -229,7 +229,7 @@ def _nearly_known(seen: Observation, seat: Seat) -> bool:
     return seen.declarer is None and seen.phase is not Phase.ARRANGE and hidden <= seen.size
 
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[Step[Observation], ...] = (
     Step(
         "arrange",
         "These are your cards, low to high. A pair may be swapped: go to it and press {confirm}. Then "
@@ -287,6 +287,6 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def tutorial(options: Options) -> tuple[Step, ...]:
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first hand; each is shown when its moment comes, the earlier ones first."""
     return STEPS

@@ -23,6 +23,11 @@ BENCH: Mapping[str, Options] = {
 """The kinds of deck whose notebooks `bench` measures, "" for the plain one."""
 
 
+def wanted(options: Options) -> bool:
+    """Whether the notebook is this table's memory aid (LG-24)."""
+    return options.memory_aid == "notebook"
+
+
 def notebook(seen: Observation) -> Page:
     """What the eyes of an observation can work out, exactly; empty before the rows lie (LG-5)."""
     if seen.phase is Phase.ARRANGE:

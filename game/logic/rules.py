@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
 from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import gap_ms, goes_on
 from game.core.rng import Chance
 from game.logic import referee
 from game.logic.arranging import arrangements, deck, ranks
@@ -36,8 +37,8 @@ from game.logic.state import (
 )
 
 __all__ = [
-    "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal", "expire",
-    "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (

@@ -24,6 +24,7 @@ from game.logic.table_spread import spread_rows
 from game.logic.table_warm import rehearse
 from game.logic.table_wheel import Wheel
 from game.logic.table_words import headline, plate_note
+from game.tablekit.table import NotedTable
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -54,8 +55,8 @@ def secret(seen: Observation) -> bool:
     return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.REVEAL)
 
 
-class Table:
-    """One table of Logic (see `game.ui.table.TableView`)."""
+class Table(NotedTable[Observation, Page]):
+    """One table of Logic (see `game.tablekit.table.Table`)."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         self.kit = kit

@@ -16,8 +16,8 @@ from game.logic.state import (
 )
 from game.logic.table import Table
 from game.logic.table_script import EVERYBODY, MIDWAY, SEED, Scripted
+from game.tablekit.staged import Moment
 from game.ui.kit import Kit
-from game.ui.staged import Moment
 
 
 def _played(kit: Kit, options: Options = PRESETS["practice"], turns: str = "+-+-") -> Scripted:

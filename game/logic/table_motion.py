@@ -300,11 +300,11 @@ class Motion:
             self.shout.say("A draw!", CREAM, y=SHOUT_Y)
             return
         which = team(min(winners))
-        if mine is None:
-            words = f"{TEAM_SHAPES[which].capitalize()}s win!"
-        else:
-            words = "You win!" if mine in winners else "They win!"
-        self.kit.audio.play("loss" if words == "They win!" else "win")
+        lost = mine is not None and mine not in winners
+        words = f"{TEAM_SHAPES[which].capitalize()}s win!"
+        if mine is not None:
+            words = "They win!" if lost else "You win!"
+        self.kit.audio.play("loss" if lost else "win")
         self.shout.say(words, TEAM_COLOURS[which], y=SHOUT_Y)
         colours = (TEAM_COLOURS[which], CREAM)
         for seat in winners:

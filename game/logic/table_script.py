@@ -19,12 +19,13 @@ from game.logic.state import (
     Phase,
     Reveal,
     Show,
+    State,
     opponents,
     partner,
 )
 from game.logic.table import Table
+from game.tablekit.staged import Staged, sitting
 from game.ui.kit import Kit
-from game.ui.staged import Staged, sitting
 
 SEED = 11
 MIDWAY = Carry(dealer=0, wins=(2, 1))
@@ -32,7 +33,7 @@ MIDWAY = Carry(dealer=0, wins=(2, 1))
 EVERYBODY: Eyes = frozenset(range(SEATS))
 
 
-class Scripted(Staged[Table]):
+class Scripted(Staged[State, observation.Observation, Table]):
     """A hand of Logic played by a script."""
 
     def __init__(

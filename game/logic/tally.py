@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.contract import Decision, Outcome, Seat
-from game.logic.state import Grab
+from game.core.aftermath import Bet
+from game.core.match import Match
+from game.logic.state import Grab, State
 
 DRAWN = 0.5
 """What a drawn declaration counts among those that were right."""
@@ -23,10 +24,10 @@ class Declaration(NamedTuple):
     """Whether every card was named; None for a hand that was drawn in its midst."""
 
 
-def facts(
-    outcome: Outcome, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]
-) -> tuple[Declaration, ...]:
+def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tuple[Declaration, ...]:
     """The declarations of one hand; `seats` is what sat at each seat."""
+    outcome = match.outcome
+    assert outcome is not None, "only a hand that has ended is told of"
     return tuple(
         Declaration(seats[seat], decision.believed, None if outcome.draw else seat in outcome.winners)
         for seat, decision in bets
@@ -34,7 +35,7 @@ def facts(
     )
 
 
-def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, Any]:
+def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, object]:
     """By what sat there: declarations made and drawn, mean belief and share right.
 
     A draw is taken with two cards left at even odds, so it counts as half right; leaving draws out would

@@ -10,7 +10,7 @@ from game.core.contract import Event, Seat
 from game.core.match import Raced
 from game.logistication.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
 from game.logistication.options import Carry
-from game.logistication.state import How
+from game.logistication.state import How, State
 
 MOST = 3
 """Awards shown for one round."""
@@ -20,7 +20,7 @@ MANY_SLAMS = 4
 LONG_PLAY = 4
 
 
-def awards(steps: Sequence[Step]) -> tuple[Award, ...]:
+def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished round, best first; possibly none."""
     makers = (_duellist, _thief, _snapper, _squasher, _long_play, _target, _collector, _itchy)
     found = [award for maker in makers if (award := maker(steps)) is not None]
@@ -32,7 +32,7 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset((seat,)), row[0]) for seat, row in enumerate(carry.tally))
 
 
-def _events(steps: Sequence[Step]) -> Iterator[Event]:
+def _events(steps: Sequence[Step[State]]) -> Iterator[Event]:
     return (event for step in steps for event in step.events)
 
 
@@ -48,11 +48,11 @@ def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _played(steps: Sequence[Step], *hows: How) -> Counter[Seat]:
+def _played(steps: Sequence[Step[State]], *hows: How) -> Counter[Seat]:
     return Counter(event.seat for event in _events(steps) if isinstance(event, Played) and event.how in hows)
 
 
-def _duellist(steps: Sequence[Step]) -> Award | None:
+def _duellist(steps: Sequence[Step[State]]) -> Award | None:
     found = _most(_played(steps, How.COUNTER), 1)
     if found is None:
         return None
@@ -63,7 +63,7 @@ def _duellist(steps: Sequence[Step]) -> Award | None:
     return Award(seat, "Duellist", why, "ui/award_fist")
 
 
-def _thief(steps: Sequence[Step]) -> Award | None:
+def _thief(steps: Sequence[Step[State]]) -> Award | None:
     counts = Counter(event.seat for event in _events(steps) if isinstance(event, Stole))
     counts += _played(steps, How.JUMP_IN)
     found = _most(counts, 1)
@@ -73,14 +73,14 @@ def _thief(steps: Sequence[Step]) -> Award | None:
                  else "took a turn that was not theirs", "ui/award_clock")  # fmt: skip
 
 
-def _snapper(steps: Sequence[Step]) -> Award | None:
+def _snapper(steps: Sequence[Step[State]]) -> Award | None:
     found = _most(_played(steps, How.SNAP), 1)
     return (
         None if found is None else Award(found[0], "Snapper", f"snapped {_times(found[1])}", "ui/award_eye")
     )
 
 
-def _squasher(steps: Sequence[Step]) -> Award | None:
+def _squasher(steps: Sequence[Step[State]]) -> Award | None:
     largest: tuple[int, Seat] = (0, 0)
     last: Seat = 0
     for event in _events(steps):
@@ -96,7 +96,7 @@ def _squasher(steps: Sequence[Step]) -> Award | None:
     )
 
 
-def _long_play(steps: Sequence[Step]) -> Award | None:
+def _long_play(steps: Sequence[Step[State]]) -> Award | None:
     plays = [(len(event.cards), event.seat) for event in _events(steps) if isinstance(event, Played)]
     size, seat = max(plays, default=(0, 0))
     return (
@@ -106,7 +106,7 @@ def _long_play(steps: Sequence[Step]) -> Award | None:
     )
 
 
-def _target(steps: Sequence[Step]) -> Award | None:
+def _target(steps: Sequence[Step[State]]) -> Award | None:
     drawn: Counter[Seat] = Counter()
     for event in _events(steps):
         if isinstance(event, Drew) and event.forced:
@@ -119,7 +119,7 @@ def _target(steps: Sequence[Step]) -> Award | None:
     )
 
 
-def _collector(steps: Sequence[Step]) -> Award | None:
+def _collector(steps: Sequence[Step[State]]) -> Award | None:
     taken: Counter[Seat] = Counter()
     for event in _events(steps):
         if isinstance(event, PickedUp):
@@ -132,7 +132,7 @@ def _collector(steps: Sequence[Step]) -> Award | None:
     return Award(found[0], title, f"picked up {found[1]} cards", "ui/award_brain")
 
 
-def _itchy(steps: Sequence[Step]) -> Award | None:
+def _itchy(steps: Sequence[Step[State]]) -> Award | None:
     counts = Counter(event.seat for event in _events(steps) if isinstance(event, SlammedInVain))
     found = _most(counts, MANY_SLAMS)
     return (

@@ -138,6 +138,11 @@ class Belief:
         return imagined(self.seen, hands, down, (first, second))
 
 
+def believe(seen: Observation) -> Belief:
+    """What follows from an observation."""
+    return Belief(seen)
+
+
 def _taken(pool: list[int], count: int) -> tuple[int, ...]:
     """The last `count` of a pool, out of it."""
     if not count:

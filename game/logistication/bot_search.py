@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logistication.belief import Belief
+from game.logistication.belief import believe
 from game.logistication.bot_plays import normal_play, weighed
 from game.logistication.bot_weights import PLAY_WEIGHTS, STANDING_WEIGHTS
 from game.logistication.bot_worth import Eye, logistic, regime, standing, summed
@@ -122,7 +122,7 @@ def played_out(
     seen: Observation, choices: Sequence[Choice], worlds: int, turns: int, loser: Seat, rng: Stream
 ) -> list[float]:
     """What each choice is worth on average, every one in the same worlds; `loser` may counter first."""
-    belief = Belief(seen)
+    belief = believe(seen)
     sums = [0.0] * len(choices)
     for _ in range(worlds):
         world = belief.playout(belief.sample(rng))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log2
 
 from game.core.contract import Seat
-from game.logistication.belief import Belief, World
+from game.logistication.belief import World, believe
 from game.logistication.bot_plays import definitions
 from game.logistication.deck import KINDS, NO_COLOUR, REVERSE, Card
 from game.logistication.observation import Observation
@@ -25,7 +25,7 @@ def turn_bits(seen: Observation) -> float:
 def own_table(seen: Observation) -> Playout:
     """The position with the others' unknown cards left out: enough to weigh one's own plays."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * seen.seats
-    table = Belief(seen).playout(World(nothing, nothing, ((), ())))
+    table = believe(seen).playout(World(nothing, nothing, ((), ())))
     table.sizes = list(seen.hand_sizes)
     table.down = [[0] * count for count in seen.down]
     first, second = seen.draw

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.cards import Coded
 from game.core.quoting import quoted
 
 
@@ -75,6 +76,7 @@ _FACE_NAMES = {
 }
 
 
+@Coded.register
 class Card(NamedTuple):
     """A card: its face and its colour, `Colour.NONE` for Wild, Squash and Draw 6."""
 

@@ -53,7 +53,7 @@ def _in_stage(stage: Stage) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: seen.stage(seat) is stage and seen.result is None
 
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[Step[Observation], ...] = (
     Step(
         "play",
         "Your turn. Bright cards fit: go to one and press {confirm}. The line above your hand says what the "
@@ -137,7 +137,7 @@ TOP_RUN = (
 """What the step on squashing says where only a run on top counts (LO-15)."""
 
 
-def tutorial(options: Options) -> tuple[Step, ...]:
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first round; each is shown when its moment comes, the earlier ones first."""
     steps = STEPS
     if options.squash_counts == "top_run":
@@ -145,7 +145,9 @@ def tutorial(options: Options) -> tuple[Step, ...]:
     return (*steps, STEAL) if options.hesitation_steal else steps
 
 
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Observation, seat: Seat) -> Step | None:
+def due(
+    steps: tuple[Step[Observation], ...], learnt: frozenset[str], seen: Observation, seat: Seat
+) -> Step[Observation] | None:
     """The step to show now to the learner at `seat`, if any; the first play comes before all others."""
     first = steps[0]
     if first.name not in learnt and not first.now(seen, seat):

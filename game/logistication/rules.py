@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import NAMES, goes_on
 from game.core.rng import Chance
 from game.logistication import fast, turns
 from game.logistication.deck import Card, deck
@@ -30,8 +31,8 @@ from game.logistication.state import (
 )
 
 __all__ = [
-    "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
 ]  # fmt: skip
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)

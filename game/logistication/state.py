@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from game.core.cards import Place
+from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat
 from game.logistication.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.options import Carry, Options
@@ -25,6 +25,7 @@ SQUASHING = 3
 Cards = tuple[Card, ...]
 
 
+@Coded.register
 class Top(NamedTuple):
     """What the next card is played on; nothing but a colour, or nothing at all, for `OPEN`."""
 

@@ -34,6 +34,7 @@ from game.logistication.table_pose import poses
 from game.logistication.table_signs import Signs
 from game.logistication.table_warm import rehearse
 from game.logistication.table_words import MISHAPS, STAGES, People, Story, headline, misses, plate_note
+from game.tablekit import table as tablekit
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import StatusLine
@@ -54,8 +55,8 @@ def secret(seen: Observation) -> bool:
     return waiting and seen.hand_sizes[seen.turn] > 0
 
 
-class Table:
-    """One table of Logistication (see `game.ui.table.TableView`)."""
+class Table(tablekit.Table[Observation]):
+    """One table of Logistication (see `game.tablekit.table.Table`)."""
 
     fast = True
     """Play goes on at once after a slam that nobody contested."""

@@ -9,8 +9,8 @@ from game.couch.intents import Intent
 from game.logistication.options import PRESETS
 from game.logistication.table import Table
 from game.logistication.table_script import Scripted
+from game.tablekit.staged import Moment
 from game.ui.kit import Kit
-from game.ui.staged import Moment
 
 HANDS = ("R3 Y4 B7 RR B9 YN W S D6 B7", "R3 R4 Y8 BR B5", "Y4 Y5 R6 YR B3", "B4 Y6 R8 RD Y9")
 """Four hands in which there is something to do."""
@@ -110,13 +110,13 @@ def _snap(kit: Kit) -> Table:
 
 def _steal(kit: Kit) -> Table:
     scripted = _four(kit)
-    scripted.watch(float(scripted.match.setting.options.hesitation_ms) + 400.0)
+    scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
     return scripted.steal(1).watch(300.0).table
 
 
 def _hesitating(kit: Kit) -> Table:
     scripted = _four(kit, turn=2)
-    return scripted.watch(float(scripted.match.setting.options.hesitation_ms) + 300.0).table
+    return scripted.watch(float(scripted.match.state.options.hesitation_ms) + 300.0).table
 
 
 def _jump_in(kit: Kit) -> Table:

@@ -25,8 +25,8 @@ from game.logistication.state import (
 )
 from game.logistication.state import Counter as CounterPlay
 from game.logistication.table import Table
+from game.tablekit.staged import sitting
 from game.ui.kit import Kit
-from game.ui.staged import sitting
 
 SEED = 7
 FRAME_MS = 1000.0 / 60.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.contract import Decision, Event, Seat
+from game.core.aftermath import Bet
+from game.core.contract import Event
 from game.core.match import Match
 from game.logistication.events import (
     Circling,
@@ -18,7 +19,7 @@ from game.logistication.events import (
     Stole,
     TurnBegan,
 )
-from game.logistication.state import How
+from game.logistication.state import How, State
 
 MS_PER_MINUTE = 60_000
 COUNTED = {
@@ -40,7 +41,7 @@ class Course(NamedTuple):
     """At the pace of who played, nobody pausing."""
 
 
-def match_facts(match: Match, bets: Sequence[tuple[Seat, Decision]], seats: Sequence[str]) -> Course:
+def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> Course:
     """What happened in a round, from its log played again."""
     again = Match(match.rules, match.setting)
     counts: Counter[str] = Counter()
@@ -59,7 +60,7 @@ def _name(event: Event) -> str | None:
             return COUNTED.get(type(event))
 
 
-def report(rounds: Sequence[Course]) -> dict[str, Any]:
+def report(rounds: Sequence[Course]) -> dict[str, object]:
     """The median and the longest round, in turns and minutes, and means of everything else a round."""
     if not rounds:
         return {}

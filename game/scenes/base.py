@@ -47,12 +47,17 @@ class Scene(Generic[R]):
         self.house.stack.finish(self, result)
 
 
+AnyScene = Scene[Any]
+"""A scene whatever its answer: who pushed it knows, the stack only hands it on."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Standing:
     """A scene on the stack and who hears its answer."""
 
-    scene: Scene[Any]
+    scene: AnyScene
     then: Callable[[Any], None] | None
+    # Any: it takes what this scene answers, as `push` makes sure.
 
 
 class SceneStack:
@@ -66,12 +71,12 @@ class SceneStack:
         return len(self._standing)
 
     @property
-    def scenes(self) -> tuple[Scene[Any], ...]:
+    def scenes(self) -> tuple[AnyScene, ...]:
         """Every scene from the bottom to the top."""
         return tuple(standing.scene for standing in self._standing)
 
     @property
-    def top(self) -> Scene[Any] | None:
+    def top(self) -> AnyScene | None:
         """The scene that gets messages and time, None when all have ended."""
         return self._standing[-1].scene if self._standing else None
 
@@ -98,7 +103,7 @@ class SceneStack:
         if then is not None:
             then(result)
 
-    def abandon(self) -> tuple[Scene[Any], ...]:
+    def abandon(self) -> tuple[AnyScene, ...]:
         """Take every scene off without telling it, from the bottom to the top: one of them has broken."""
         gone = self.scenes
         self._standing.clear()
@@ -119,7 +124,7 @@ class SceneStack:
         if self.top is not None:
             self.top.update(dt_ms)
 
-    def visible(self) -> tuple[Scene[Any], ...]:
+    def visible(self) -> tuple[AnyScene, ...]:
         """What can be seen: the topmost scene that fills the screen, and the overlays on it."""
         first = len(self._standing) - 1
         while first > 0 and self._standing[first].scene.overlay:

@@ -9,7 +9,6 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import pygame
 
@@ -122,7 +121,7 @@ def _hand(pilot: Pilot, thinker: _Thinker, until: float) -> list[float]:
     warm = WARM_FRAMES
     while not isinstance(pilot.top, Results) and time.perf_counter() < until:
         thinker.feed()
-        busy = bool(getattr(play.table, "moving", True)) or play.photo is not None
+        busy = play.table.moving or play.photo is not None
         start = time.perf_counter()
         pilot.frame(FRAME_MS)
         pilot.house.draw(kit.stage.canvas())
@@ -157,7 +156,7 @@ class _Thinker:
         if self._thinking and (self._ticket is None or self._worker.take(self._ticket) is not None):
             self._ticket = self._worker.submit("decide", self._game.name, self._job)
 
-    def _question(self) -> tuple[Any, ...]:
+    def _question(self) -> tuple[object, ...]:
         from game.core.match import Match, Setting
 
         game, setup = self._game, table_of(self._game.name, seed=SEED)

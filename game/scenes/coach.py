@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.catalog import Game
-from game.core.contract import Action
+from game.core.contract import Action, Observation, Options
 from game.couch.intents import Intent, Press
 from game.scenes.house import House
 from game.ui.easing import out_back
+from game.ui.guides import Step
 from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
-ROOM = (440.0, 496.0, 436.0, 206.0)
-"""Where notes stand unless a game's guide says another place, `NOTE_ROOM`: left, top, width, most height."""
 LARGE = 1.25
-"""From this text size on a guide's `NOTE_ROOM_LARGE` holds, if it has one."""
+"""From this text size on a guide's `NOTE_ROOM_LARGE` holds."""
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
@@ -27,11 +24,11 @@ READ = "{confirm} Got it"
 class Coach:
     """Teaches one seat through the steps of a game's guide."""
 
-    def __init__(self, house: House, game: Game, options: Any, seat: int) -> None:
+    def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
         self._house, self._guide, self._seat = house, game.guide, seat
         self._steps = self._guide.tutorial(options)
         self._learnt: frozenset[str] = frozenset()
-        self._step: Any = None
+        self._step: Step[Observation] | None = None
         self._let_go = False
         """Whether the learner has done something else than the note asks for: it holds nothing any more."""
         self._wanted = True
@@ -41,13 +38,11 @@ class Coach:
     @property
     def _room(self) -> pygame.FRect:
         """Where the notes stand."""
-        room = getattr(self._guide, "NOTE_ROOM", ROOM)
-        if self._house.settings.accessibility.text_scale >= LARGE:
-            room = getattr(self._guide, "NOTE_ROOM_LARGE", room)
-        return pygame.FRect(room)
+        large = self._house.settings.accessibility.text_scale >= LARGE
+        return pygame.FRect(self._guide.NOTE_ROOM_LARGE if large else self._guide.NOTE_ROOM)
 
     @property
-    def step(self) -> Any:
+    def step(self) -> Step[Observation] | None:
         """The step that is shown now, None for nothing."""
         return self._step
 
@@ -61,7 +56,7 @@ class Coach:
         """Whether everything has been learnt."""
         return all(step.name in self._learnt for step in self._steps)
 
-    def update(self, dt_ms: float, seen: Any, wanted: bool) -> None:
+    def update(self, dt_ms: float, seen: Observation, wanted: bool) -> None:
         """Show what is due now; `wanted`: the match waits for the learner to do something."""
         self._age += dt_ms
         self._wanted = wanted
@@ -84,7 +79,7 @@ class Coach:
 
     def takes(self, press: Press) -> bool:
         """Whether a press only puts away a note that need only be read."""
-        if not self._only_read or press.intent is not Intent.CONFIRM or not press.down:
+        if self._step is None or not self._only_read or press.intent is not Intent.CONFIRM or not press.down:
             return False
         self._learnt |= {self._step.name}
         self._house.sound("menu_confirm")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from game.core.contract import State
 from game.couch.privacy import Curtain
 from game.scenes.frame import shade
 from game.scenes.hidden import HiddenHands
@@ -23,7 +23,7 @@ DARKNESS = 0.72
 
 
 def draw_hidden(
-    canvas: Canvas, house: House, hidden: HiddenHands, state: Any, plates: Sequence[SeatPlate]
+    canvas: Canvas, house: House, hidden: HiddenHands, state: State, plates: Sequence[SeatPlate]
 ) -> None:
     """Whatever guards the hands now: a curtain, a spread of decoys, the picking of secret directions."""
     if hidden.choosing:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.catalog import Game
-from game.core.contract import PUBLIC
+from game.core.contract import PUBLIC, Decoying, Observation, State
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent, Press
 from game.couch.privacy import DECOYS, Secrets
@@ -18,12 +17,13 @@ class Decoys:
     Decoys are drawn from what is public alone: the truth is only ever put among them.
     """
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, decoying: Decoying[Observation], seed: int) -> None:
         self._game = game
+        self._decoying = decoying
         self._chance = stream(seed, "decoys")
-        self._secrets: Secrets[Any] = Secrets(self._forge, self._chance)
+        self._secrets: Secrets[Observation] = Secrets(self._forge, self._chance)
         self._ready: set[int] = set()
-        self._public: Any = None
+        self._public: Observation | None = None
 
     def waiting(self, people: Sequence[int]) -> tuple[int, ...]:
         """The people who have still to pick their direction."""
@@ -58,16 +58,23 @@ class Decoys:
         """Something has happened at the table."""
         self._secrets.renew()
 
-    def laying(self, seen: Any) -> bool:
+    def laying(self, seen: Observation) -> bool:
         """Whether hands are being laid, behind a curtain, and can't be shown among decoys yet."""
-        return bool(self._game.decoys.laying(seen))
+        return self._decoying.laying(seen)
 
-    def spread(self, seat: int, state: Any) -> dict[Intent, Any]:
+    def spread(self, seat: int, state: State) -> dict[Intent, Observation]:
         """What the seat sees, at its secret direction, among what it would see if the cards lay otherwise."""
         self._public = self._game.observation.observe(state, PUBLIC)
         return self._secrets.spread(seat, self._game.observation.observe(state, frozenset({seat})))
 
-    def _forge(self, seat: int, before: tuple[Any, ...]) -> Sequence[Any]:
-        view = self._game.decoys.view
+    def _forge(self, seat: int, before: tuple[Observation, ...]) -> Sequence[Observation]:
+        assert self._public is not None
+        view = self._decoying.view
         lived = [view(self._public, seat, old, self._chance) for old in before] or [None] * DECOYS
-        return [old or view(self._public, seat, None, self._chance) for old in lived]
+        return [old or self._fresh(self._public, seat) for old in lived]
+
+    def _fresh(self, public: Observation, seat: int) -> Observation:
+        """A new decoy: as the truth fits what is public, some hand always does."""
+        found = self._decoying.view(public, seat, None, self._chance)
+        assert found is not None
+        return found

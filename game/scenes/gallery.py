@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -17,6 +14,7 @@ from game.core.options import nearest
 from game.scenes.gallery_scenes import SCREENS, Screen
 from game.scenes.pilot import Pilot
 from game.scenes.playable import playable
+from game.tablekit.staged import Moment
 from game.ui.settings import Settings
 
 Picture = Callable[[], pygame.Surface]
@@ -54,10 +52,9 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
             yield f"{game.name}-{moment.name}", _table(moment, size)
 
 
-def _moments(game: Game) -> Sequence[Any]:
-    """The telling moments of a game's table: what its `table_moments` module offers."""
-    name = f"game.{game.name}.table_moments"
-    return tuple(importlib.import_module(name).moments()) if find_spec(name) is not None else ()
+def _moments(game: Game) -> Sequence[Moment]:
+    """The telling moments of a game's table; none if it offers none."""
+    return game.moments.moments() if game.moments is not None else ()
 
 
 def _screen(screen: Screen, size: tuple[int, int]) -> Picture:
@@ -72,7 +69,7 @@ def _screen(screen: Screen, size: tuple[int, int]) -> Picture:
     return make
 
 
-def _table(moment: Any, size: tuple[int, int]) -> Picture:
+def _table(moment: Moment, size: tuple[int, int]) -> Picture:
     def make() -> pygame.Surface:
         with tempfile.TemporaryDirectory() as home:
             settings = Settings()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.scenes.pilot import Pilot
+from game.scenes.play import Play
 from game.scenes.playable import playable
 from game.scenes.session import table_of
 
@@ -30,7 +30,7 @@ def decoy_screens(seed: int) -> dict[str, Screen]:
     return found
 
 
-def _seated(pilot: Pilot, number: int, seed: int) -> Any:
+def _seated(pilot: Pilot, number: int, seed: int) -> Play:
     """Two people at a game of the menu, about to pick their secret directions."""
     game = playable()[number]
     count = game.rules.seat_counts(next(iter(game.rules.PRESETS.values())))[0]
@@ -43,7 +43,7 @@ def _seated(pilot: Pilot, number: int, seed: int) -> Any:
         chairs.join(device, Family.KEYBOARD, seat)
     chairs.fill("strong")
     pilot.begin(setup)
-    play = pilot.top
+    play: Play = pilot.top
     pilot.until(lambda: not play.table.busy, DEALT_MS)
     return play
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from game.catalog import Game
+from game.core.contract import State
+from game.core.match import Match, Setting
 from game.core.presses import Race, Timed
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
@@ -18,6 +20,7 @@ from game.scenes.guide import Guide
 from game.scenes.lobby import Lobby
 from game.scenes.photo import SLAM_MS, Photo
 from game.scenes.pilot import Pilot
+from game.scenes.play import Play
 from game.scenes.playable import playable
 from game.scenes.results import Results
 from game.scenes.review import Review
@@ -137,13 +140,14 @@ def settings_text200(pilot: Pilot) -> None:
     _settings(3)(pilot)
 
 
-def _ended(pilot: Pilot, seed: int = SEED) -> Any:
+def _ended(pilot: Pilot, seed: int = SEED) -> Results:
     game = _game()
     setup = replace(table_of(game, seats=("uniform", *BOTS), seed=seed))
     pilot.begin(setup)
     pilot.until(lambda: isinstance(pilot.top, Results), HAND_MS)
     pilot.run(SETTLE_MS)
-    return pilot.top
+    top: Results = pilot.top
+    return top
 
 
 def results(pilot: Pilot) -> None:
@@ -160,7 +164,6 @@ def review(pilot: Pilot) -> None:
 
 def statistics(pilot: Pilot) -> None:
     """Some hands have been counted."""
-    from game.core.match import Match, Setting
     from game.core.record import header_of, text_of
 
     found = playable()[0]
@@ -179,7 +182,7 @@ def statistics(pilot: Pilot) -> None:
     pilot.until(lambda: scene._done)
 
 
-def _played_out(found: Any, match: Any, seed: int) -> Any:
+def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
     from game.bots.director import Director
     from game.bots.minds import UniformMind
 
@@ -190,7 +193,7 @@ def _played_out(found: Any, match: Any, seed: int) -> Any:
     return match
 
 
-def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Any:
+def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Play:
     setup = _setup(humans, privacy)
     seats = pilot.house.couch.seats
     seats.resize(len(setup.seats))
@@ -199,7 +202,7 @@ def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Any:
         seats.join(f"keys:{(2, 0, 1, 3)[seat]}", Family.KEYBOARD, seat)
     seats.fill("strong")
     pilot.begin(setup)
-    play = pilot.top
+    play: Play = pilot.top
     pilot.until(lambda: not play.table.busy, DEALT_MS)
     pilot.run(SETTLE_MS)
     return play

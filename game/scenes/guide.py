@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
 from game.catalog import Game
+from game.core.contract import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import PROMPT_Y, RIGHT_BUTTON, draw_heading, draw_prompts
 from game.scenes.house import House
 from game.ui.easing import out_cubic
+from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -43,7 +44,7 @@ class Guide(Scene[None]):
 
     prompts = ((Intent.LEFT, "Page back"), (Intent.RIGHT, "Page on"), (Intent.CANCEL, "Done"))
 
-    def __init__(self, game: Game, options: Any, at: int = 0) -> None:
+    def __init__(self, game: Game, options: Options, at: int = 0) -> None:
         self.game, self.options = game, options
         self.at = at
         self._turned = 0.0
@@ -52,7 +53,7 @@ class Guide(Scene[None]):
     def enter(self, house: House) -> None:
         """Open the book."""
         super().enter(house)
-        self.pages: Sequence[Any] = self.game.guide.pages(self.options)
+        self.pages = self.game.guide.pages(self.options)
         self.at = max(0, min(self.at, len(self.pages) - 1))
         self._turned = TURN_MS
 
@@ -122,7 +123,7 @@ class Guide(Scene[None]):
         """The words' share of the page; large letters get more of it."""
         return TEXT_WIDTH + TEXT_GROWS * (self.house.settings.accessibility.text_scale - 1.0)
 
-    def _draw_words(self, canvas: Canvas, page: Any, left: float) -> None:
+    def _draw_words(self, canvas: Canvas, page: Page, left: float) -> None:
         type_ = self.house.kit.type
         title = type_.draw(
             canvas,

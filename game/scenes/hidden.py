@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.catalog import Game
-from game.core.contract import Event, Eyes
+from game.core.contract import Event, Eyes, Observation, State
 from game.couch.intents import Intent, Press
 from game.couch.privacy import Mode, Privacy
 from game.scenes.decoys import Decoys
 from game.scenes.house import House
+from game.tablekit.table import Table
 
 
 class HiddenHands:
@@ -29,22 +29,21 @@ class HiddenHands:
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
 
-    def seen(self, state: Any) -> Any:
+    def seen(self, state: State) -> Observation:
         """What the screen may know of a state."""
         return self.game.observation.observe(state, self.eyes)
 
-    def redacted(self, event: Event) -> Any:
+    def redacted(self, event: Event) -> Event:
         """What the screen may know of an event, which may put an end to a decoy."""
         if self.decoys is not None:
             self.decoys.changed()
         return self.game.observation.redact(event, self.eyes)
 
-    def prepare(self, table: Any) -> None:
+    def prepare(self, table: Table[Observation]) -> None:
         """Tell a new table whether people decide before everybody's eyes, knowing their hands by heart."""
-        if hasattr(table, "by_heart"):
-            table.by_heart = self.privacy.decoyed
+        table.by_heart = self.privacy.decoyed
 
-    def look(self, table: Any, state: Any) -> None:
+    def look(self, table: Table[Observation], state: State) -> None:
         """Let the table show what may be seen now, nothing more."""
         if self.decoys is not None and self.privacy.decoyed:
             self.privacy.lay(self.decoys.laying(self.seen(state)))
@@ -52,12 +51,12 @@ class HiddenHands:
             self.eyes = self.privacy.eyes
             table.set_eyes(self.eyes, self.seen(state))
 
-    def clear(self, table: Any, state: Any) -> None:
+    def clear(self, table: Table[Observation], state: State) -> None:
         """Hide everything that was shown in secret."""
         self.privacy.clear()
         self.look(table, state)
 
-    def takes(self, press: Press, table: Any, state: Any) -> bool:
+    def takes(self, press: Press, table: Table[Observation], state: State) -> bool:
         """Whether a press picks a secret direction, or is a seat's Peek or its end."""
         if self.choosing:
             assert self.decoys is not None
@@ -80,12 +79,11 @@ class HiddenHands:
         curtain = self.privacy.curtain
         return curtain is None or (curtain.showing and curtain.seat == seat)
 
-    def call(self, state: Any) -> None:
+    def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""
         if self.choosing or not self.privacy.curtained:
             return
-        secret = getattr(self.game.table, "secret", None)
-        asked = self.game.rules.asked(state) if secret is not None and secret(self.seen(state)) else ()
+        asked = self.game.rules.asked(state) if self.game.table.secret(self.seen(state)) else ()
         wanted = tuple(seat for seat in asked if seat in self.privacy.humans)
         curtain = self.privacy.curtain
         if curtain is not None and curtain.called and curtain.seat not in wanted:
@@ -94,7 +92,7 @@ class HiddenHands:
             self.called = wanted
             self.privacy.call(wanted, self._house.now)
 
-    def spread(self, state: Any) -> tuple[int, dict[Intent, Any]] | None:
+    def spread(self, state: State) -> tuple[int, dict[Intent, Observation]] | None:
         """Whose spread of decoys is to be shown now, and what stands at each direction of it."""
         if self.decoys is None or not self.privacy.peeking or self.choosing:
             return None
@@ -113,7 +111,7 @@ class HiddenHands:
             return ()
         return self.decoys.waiting(self.privacy.humans)
 
-    def sit(self, present: Sequence[int], table: Any, state: Any) -> None:
+    def sit(self, present: Sequence[int], table: Table[Observation], state: State) -> None:
         """Other people play themselves now."""
         if self.decoys is not None:
             self.decoys.sit(present)

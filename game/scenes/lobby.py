@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from game.catalog import Game, find
+from game.core.contract import Options
 from game.core.options import OptionValue, as_words, with_words
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
@@ -166,7 +166,7 @@ class Lobby(MenuScene["Setup | None"]):
     def _seat_counts(self) -> tuple[int, ...]:
         return self.game.rules.seat_counts(self.options)
 
-    def _remembered(self) -> tuple[str, Any]:
+    def _remembered(self) -> tuple[str, Options]:
         """The preset and options last set up; what of them no longer holds is as the preset has it."""
         words = self.house.settings.tables.get(self.game.name, {})
         presets = self.game.rules.PRESETS

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
-from game.core.contract import Level
-from game.core.options import OptionSpec, OptionValue, specs, spell
+from game.core.contract import Level, Options
+from game.core.options import OptionSpec, OptionValue, specs, spell, value_of
 from game.couch.intents import Intent
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -21,18 +20,18 @@ DIGIT_WIDTH = 26.0
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 
 
-def option_rows(options: Any, change: Callable[[str, OptionValue], None]) -> list[Widget]:
+def option_rows(options: Options, change: Callable[[str, OptionValue], None]) -> list[Widget]:
     """A row for every option of a game."""
     return [
-        _option_row(spec, getattr(options, spec.name), _setter(change, spec.name)) for spec in specs(options)
+        _option_row(spec, value_of(options, spec.name), _setter(change, spec.name)) for spec in specs(options)
     ]
 
 
-def _setter(change: Callable[[str, OptionValue], None], name: str) -> Callable[[Any], None]:
+def _setter(change: Callable[[str, OptionValue], None], name: str) -> Callable[[OptionValue], None]:
     return lambda value: change(name, value)
 
 
-def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[Any], None]) -> Widget:
+def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[OptionValue], None]) -> Widget:
     if isinstance(spec.default, bool):
         return Toggle(spec.label, bool(value), put, spec.help)
     values = list(spec.values)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.couch.bindings import ZONE_NAMES
 from game.couch.couch import Couch
-from game.couch.intents import Intent
+from game.couch.intents import MOUSE, Intent, zone_device, zone_of
 from game.couch.seats import Chair, Kind
 from game.scenes.house import House
 from game.scenes.seating import level_of
@@ -86,9 +86,10 @@ def device_title(couch: Couch, chair: Chair) -> str:
     """What a person plays with, in words."""
     if chair.device is None:
         return "away"
-    if chair.device.startswith("keys:"):
-        return ZONE_NAMES[int(chair.device[5:])]
-    if chair.device == "mouse":
+    zone = zone_of(chair.device)
+    if zone is not None:
+        return ZONE_NAMES[zone]
+    if chair.device == MOUSE:
         return "mouse"
     return (
         f"pad {list(couch.devices.pads).index(chair.device) + 1}"
@@ -101,7 +102,7 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     kit, couch = house.kit, house.couch
     taken = {chair.device for chair in couch.seats.chairs}
     offers: list[str] = [device for device in couch.devices.pads if device not in taken]
-    offers += [f"keys:{zone}" for zone in (0, 1, 3, 2) if f"keys:{zone}" not in taken]
+    offers += [device for device in map(zone_device, (0, 1, 3, 2)) if device not in taken]
     kit.type.draw(
         canvas,
         "More players? Press",
@@ -121,7 +122,8 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
 def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: float) -> None:
     """Each device with the sign to press on it; all words of one size, however long the signs are."""
     kit = house.kit
-    titles = ["a pad" if each.startswith("pad") else f"the {ZONE_NAMES[int(each[5:])]}" for each in devices]
+    zones = map(zone_of, devices)
+    titles = ["a pad" if zone is None else f"the {ZONE_NAMES[zone]}" for zone in zones]
     signs = [kit.prompts.sign_width(canvas, Intent.CONFIRM, SIGN, each) + SIGN_GAP for each in devices]
     words = [kit.type.measure(title, SIZE_SMALL, scale=canvas.scale)[0] for title in titles]
     room = WIDTH - sum(signs) - OFFER_GAP * (len(devices) - 1)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.bots.director import Director
 from game.bots.minds import UniformMind
 from game.catalog import Game
-from game.core.contract import PUBLIC
+from game.core.contract import PUBLIC, Event, Observation
 from game.core.match import Match, Setting
 from game.scenes.house import House
 from game.scenes.seating import seat_names
@@ -83,13 +81,13 @@ class Miniature:
         self._ended = 0.0
         names = seat_names(game, seats)
         plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
-        self._table: Any = game.table.Table(self._kit, setup.options, plates, PUBLIC)
+        self._table = game.table.Table(self._kit, setup.options, plates, PUBLIC)
         self._table.show(self._seen())
 
-    def _play(self, event: Any) -> None:
+    def _play(self, event: Event) -> None:
         self._table.play(self._game.observation.redact(event, PUBLIC), self._seen())
 
-    def _seen(self) -> Any:
+    def _seen(self) -> Observation:
         return self._game.observation.observe(self._match.state, PUBLIC)
 
 

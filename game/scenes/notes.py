@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.catalog import Game
+from game.core.contract import Observation, Options
 from game.scenes.house import House
+from game.tablekit.table import NotedTable, Table
 
 
 class Notes:
     """Keeps a table's notebook up to date with what its eyes see; one job at a time, the latest counts."""
 
-    def __init__(self, house: House, game: Game, table: Any) -> None:
-        self._house, self._game, self._table = house, game, table
-        self._asked: Any = None
+    def __init__(self, house: House, game: Game, options: Options, table: Table[Observation]) -> None:
+        self._house, self._game = house, game
+        self._noting = game.notebook
+        """Works the notes out, None if nobody wants them."""
+        if self._noting is not None and not self._noting.wanted(options):
+            self._noting = None
+        self._table = table if isinstance(table, NotedTable) else None
+        self._asked: Observation | None = None
         self._ticket: int | None = None
-        self._able = hasattr(table, "notebook") and game.notebook is not None
 
-    def update(self, seen: Any, wanted: bool) -> None:
-        """Ask for the notes of `seen` if they are wanted, and hand over those that have come."""
-        if not self._able:
+    def update(self, seen: Observation | None) -> None:
+        """Ask for the notes of `seen`, and hand over those that have come; None wants none now."""
+        if self._noting is None or self._table is None:
             return
-        if not wanted:
+        if seen is None:
             self._forget()
             return
         if seen != self._asked:
@@ -29,10 +33,11 @@ class Notes:
             self._ask(seen)
         self._take()
 
-    def _ask(self, seen: Any) -> None:
+    def _ask(self, seen: Observation) -> None:
+        assert self._noting is not None and self._table is not None
         worker = self._house.worker
         if worker is None:
-            self._table.notebook(self._game.notebook.notebook(seen))
+            self._table.notebook(self._noting.notebook(seen))
             return
         if self._ticket is not None:
             worker.cancel(self._ticket)
@@ -40,7 +45,7 @@ class Notes:
 
     def _take(self) -> None:
         worker = self._house.worker
-        if worker is None or self._ticket is None:
+        if worker is None or self._ticket is None or self._table is None:
             return
         result = worker.take(self._ticket)
         if result is not None:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.director import Happening
+from game.core.contract import Observation
 from game.core.presses import Race, Timed
 from game.couch.intents import Intent, Press
+from game.tablekit.table import Table
 from game.ui.kit import Kit
 from game.ui.pieces.photo import PhotoFinish
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate, TableView
+from game.ui.table import SeatPlate
 
 SLAM_MS = 520.0
 """The slam's own moment, in which presses that came too late are still gathered."""
@@ -20,14 +22,14 @@ STRIP_Y = 566.0
 
 
 def photo_of(
-    happening: Happening, plates: Sequence[SeatPlate], shift: float, table: TableView
+    happening: Happening, plates: Sequence[SeatPlate], shift: float, table: Table[Observation]
 ) -> Photo | None:
     """The aftermath that a table shows of a race, or of presses that came late for one.
 
     A table of `fast` play stands still only for people who contested the slam: whoever is not among them may
     answer it at once, and a bot that came late would tell what it holds.
     """
-    race, late, fast = happening.race, happening.late, getattr(table, "fast", False)
+    race, late, fast = happening.race, happening.late, table.fast
     if race is None or (happening.seat is None and not fast):
         return None
     if fast:

@@ -6,13 +6,13 @@ import hashlib
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import pygame
 
 from game.couch.couch import Couch
 from game.couch.intents import DeviceId, Intent, Interval, Message, Pointer, Press
-from game.scenes.base import Scene
+from game.scenes.base import AnyScene
 from game.scenes.house import HOME_DEVICE, House
 from game.scenes.lead import Lead
 from game.scenes.records import Shelf
@@ -30,7 +30,7 @@ STARTED = datetime(2026, 1, 1)
 MOST_FRAMES = 60 * 60 * 10
 """No wait goes on for longer than ten minutes of the pilot's time."""
 
-S = TypeVar("S", bound=Scene[Any])
+S = TypeVar("S", bound=AnyScene)
 
 
 class SilentAudio(Audio):
@@ -80,7 +80,7 @@ class Pilot:
 
     @property
     def top(self) -> Any:
-        """The scene on top."""
+        """The scene on top; Any, as whoever pilots knows which one it must be by now."""
         return self.house.stack.top
 
     def send(self, message: Message) -> None:
@@ -102,7 +102,7 @@ class Pilot:
         """Let go of an intent."""
         self._key(intent, device or self.device, False)
 
-    def point(self, x: float, y: float, kind: Any = "down", button: int = 1) -> None:
+    def point(self, x: float, y: float, kind: Literal["down", "move"] = "down", button: int = 1) -> None:
         """Use the mouse at a virtual point: move there and press, or only move; then draw a frame."""
         seat = self.house.couch.seats.pointer()
         self.send(Pointer("move", x, y, seat=seat))

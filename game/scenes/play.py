@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.bots.director import Director, Happening
-from game.core.contract import Action, Eyes
+from game.core.contract import Action, Eyes, Observation, State
+from game.core.match import Done
 from game.core.presses import Timed
 from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
@@ -24,8 +25,9 @@ from game.scenes.records import HUMAN
 from game.scenes.rehearsal import prepared, rehearse
 from game.scenes.seating import mind_of, minds_of, plates, present, sit_down, word_of
 from game.scenes.session import Hand, Session
+from game.tablekit.table import Table
 from game.ui.stage import Canvas
-from game.ui.table import TableView, actions_of
+from game.ui.table import SeatPlate, actions_of
 
 if TYPE_CHECKING:
     from game.scenes.results import Results
@@ -52,7 +54,8 @@ class Play(Scene[Left]):
     def __init__(self, session: Session) -> None:
         self.session = session
         self.game = session.game
-        self.decoys = Decoys(self.game, session.setup.seed) if self.game.decoys is not None else None
+        decoying = self.game.decoys
+        self.decoys = None if decoying is None else Decoys(self.game, decoying, session.setup.seed)
 
     def enter(self, house: House) -> None:
         """Sit down and deal."""
@@ -92,13 +95,13 @@ class Play(Scene[Left]):
         """A table for those who sit at it now."""
         self._sat = self._plates()
         self.table = self._make_table()
-        self.notes = Notes(self.house, self.game, self.table)
+        self.notes = Notes(self.house, self.game, self.hand.match.setting.options, self.table)
         self._pictures = 0
         rehearse(self.house, self.table)
 
-    def _make_table(self) -> TableView:
+    def _make_table(self) -> Table[Observation]:
         match = self.hand.match
-        table: TableView = self.game.table.Table(self.house.kit, match.setting.options, self._sat, self.eyes)
+        table = self.game.table.Table(self.house.kit, match.setting.options, self._sat, self.eyes)
         self.hidden.prepare(table)
         if match.log:
             table.show(self.seen)
@@ -108,12 +111,12 @@ class Play(Scene[Left]):
         return table
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The whole truth; only `hidden` may show any of it."""
         return self.hand.match.state
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> Observation:
         """What the screen may know now."""
         return self.hidden.seen(self.state)
 
@@ -168,12 +171,11 @@ class Play(Scene[Left]):
     def _pauses(self, press: Press) -> bool:
         if not press.pauses or press.repeat:
             return False
-        return press.intent is Intent.PAUSE or not getattr(self.table, "cancels", False)
+        return press.intent is Intent.PAUSE or not self.table.cancels
 
     def _on_bottle(self, pointer: Pointer) -> bool:
         """Whether the mouse slams what is to be slammed on this table."""
-        grabs = getattr(self.table, "grabs", None)
-        return self.photo is None and grabs is not None and bool(grabs(pointer))
+        return self.photo is None and self.table.grabs(pointer)
 
     def _slam(self, press: Press, seat: int) -> None:
         if not press.down or press.repeat:
@@ -272,11 +274,11 @@ class Play(Scene[Left]):
     def _learn(self, happening: Happening) -> None:
         assert self.coach is not None
         entry = self.hand.match.log[-1]
-        action = happening.action or getattr(entry, "action", None) or self._slammed
+        action = happening.action or (entry.action if isinstance(entry, Done) else self._slammed)
         if action is not None:
             self.coach.acted(action)
 
-    def _plates(self) -> Any:
+    def _plates(self) -> tuple[SeatPlate, ...]:
         return plates(self.house, self.session.setup)
 
     def _rumble(self, seat: int) -> None:
@@ -288,17 +290,15 @@ class Play(Scene[Left]):
             self.coach.update(dt_ms, self.seen, self.director.asks_people)
 
     def _keep_notes(self) -> None:
-        wants = getattr(self.hand.match.setting.options, "memory_aid", "") == "notebook"
         playing = self.hand.match.outcome is None and not self.table.busy
-        wanted = wants and playing and len(self.eyes) == 1
-        self.notes.update(self.seen if wanted else None, wanted)
+        self.notes.update(self.seen if playing and len(self.eyes) == 1 else None)
 
     # the end of a hand
 
     def _end(self, dt_ms: float) -> None:
         if self.hand.match.outcome is None or self._shown_results or self.photo is not None:
             return
-        if self.table.busy or getattr(self.table, "moving", False):
+        if self.table.busy or self.table.moving:
             return
         if self._coming is None:
             self._coming = prepared(self.house, self.session, self.hand)
@@ -396,5 +396,5 @@ class Play(Scene[Left]):
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.coach is not None and not getattr(self.table, "cancels", False):
+        elif self.coach is not None and not self.table.cancels:
             self.coach.draw(canvas)

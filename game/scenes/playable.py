@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from importlib.util import find_spec
-from typing import Any
 
 from game.catalog import Game, games
-from game.core.options import specs
+from game.core.contract import Options
+from game.core.options import changed, specs
 
 
 def playable() -> list[Game]:
     """The games of the catalog that have a table to be played at, in the catalog's order."""
-    return [game for game in games().values() if find_spec(f"game.{game.name}.table") is not None]
+    return [game for game in games().values() if game.has_table]
 
 
 def players(game: Game) -> tuple[int, ...]:
@@ -21,7 +19,7 @@ def players(game: Game) -> tuple[int, ...]:
     return tuple(sorted({count for options in _tables(game) for count in game.rules.seat_counts(options)}))
 
 
-def table_for(game: Game, count: int) -> Any:
+def table_for(game: Game, count: int) -> Options:
     """Options with which so many can play, the first preset's as far as may be; ValueError if none are."""
     for options in _tables(game):
         if count in game.rules.seat_counts(options):
@@ -29,7 +27,7 @@ def table_for(game: Game, count: int) -> Any:
     raise ValueError(f"{game.title} is not for {count} players")
 
 
-def _tables(game: Game) -> Iterator[Any]:
+def _tables(game: Game) -> Iterator[Options]:
     usual = next(iter(game.rules.PRESETS.values()))
     yield from game.rules.PRESETS.values()
-    yield from (replace(usual, **{spec.name: value}) for spec in specs(usual) for value in spec.values)
+    yield from (changed(usual, {spec.name: value}) for spec in specs(usual) for value in spec.values)

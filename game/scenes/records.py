@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from game.core.contract import State
 from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
 from game.core.record import Header, Record, parse, replay
@@ -214,7 +215,7 @@ class Shelf:
         """A record is not being written any more."""
         self._writing.discard(path)
 
-    def take_up(self, path: Path, check: Callable[[Header], None]) -> tuple[Record, Match, Journal]:
+    def take_up(self, path: Path, check: Callable[[Header], None]) -> tuple[Record, Match[State], Journal]:
         """An unfinished match where it was left, its record and its journal going on.
 
         A record that can't be appended to is put aside as it is, and the hand goes on in a new file. `check`
@@ -268,7 +269,7 @@ class Shelf:
         journal.problem = f"The hand goes on in a new record, and the old one is kept: {resumed.moved}."
         return journal
 
-    def read(self, path: Path) -> tuple[Record, Match]:
+    def read(self, path: Path) -> tuple[Record, Match[State]]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
         from game.catalog import find
         from game.core.record import BadRecord

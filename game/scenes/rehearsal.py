@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.contract import Observation
 from game.scenes.house import House
 from game.scenes.session import Hand, Session
-from game.ui.table import TableView
+from game.tablekit.table import Table
 
 if TYPE_CHECKING:
     from game.scenes.results import Results
 
 
-def rehearse(house: House, table: TableView) -> None:
-    """Let a table prepare bit by bit; one without a `rehearse` needs none."""
-    prepare = getattr(table, "rehearse", None)
-    if prepare is not None:
+def rehearse(house: House, table: Table[Observation]) -> None:
+    """Let a table prepare bit by bit."""
 
-        def steps() -> Iterator[object]:
-            yield from prepare(house.kit.stage.canvas().unseen())
+    def steps() -> Iterator[None]:
+        yield from table.rehearse(house.kit.stage.canvas().unseen())
 
-        house.kit.warmer.add(steps())
+    house.kit.warmer.add(steps())
 
 
 def prepared(house: House, session: Session, hand: Hand) -> Results:

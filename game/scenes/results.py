@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from importlib.util import find_spec
-from typing import Any
 
 import pygame
 
+from game.catalog import Game
 from game.core.awards import Award, Step, TallyLine, history, replayed
-from game.core.contract import Outcome
+from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
 from game.scenes.house import House
@@ -22,7 +20,7 @@ from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH, Color
 from game.ui.widgets import Button, Widget
 
 
@@ -70,7 +68,7 @@ class Results(MenuScene[Next]):
         for step in replayed(self.session.game.rules, self.hand.match.setting, self.hand.match.log):
             steps.append(step)
             yield
-        self._awards = awards_of(self.session.game.name, steps)
+        self._awards = awards_of(self.session.game, steps)
         yield
         widgets = self._widgets()
         self._tell(widgets)
@@ -97,8 +95,8 @@ class Results(MenuScene[Next]):
         """Gather what is told, and the buttons."""
         if self._awards is None:
             steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
-            self._awards = awards_of(self.session.game.name, steps)
-        self.tally = tally_of(self.session.game.name, self.session.carry)
+            self._awards = awards_of(self.session.game, steps)
+        self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
         self.menu.replace(widgets)
         self._tell(widgets)
@@ -227,7 +225,7 @@ class Results(MenuScene[Next]):
         self.house.stack.push(Review(self.session, self.hand.match))
 
 
-def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Any]:
+def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:
     """The result in two or three words, and their colour."""
     from game.ui.theme import GREEN_LIT, RED_LIT
 
@@ -244,7 +242,7 @@ def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int
     return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
 
 
-def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Any] | None:
+def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None:
     """Where there are places between first and last, which one it was."""
     if places is None or places[seat] == max(places):
         return None
@@ -252,18 +250,11 @@ def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Any] | None:
     return f"You came {ordinal}", CREAM
 
 
-def awards_of(game: str, steps: Sequence[Step]) -> tuple[Award, ...]:
-    """What a game's `awards` module finds worth telling; nothing if it has none."""
-    module = _aftermath(game)
-    return tuple(module.awards(steps)) if module is not None else ()
+def awards_of(game: Game, steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+    """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
+    return game.awards.awards(steps) if game.awards is not None else ()
 
 
-def tally_of(game: str, carry: Any) -> tuple[TallyLine, ...]:
+def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:
     """The session's tally as the game tells it; nothing if it keeps none."""
-    module = _aftermath(game)
-    return tuple(module.tally(carry)) if module is not None else ()
-
-
-def _aftermath(game: str) -> Any:
-    name = f"game.{game}.awards"
-    return importlib.import_module(name) if find_spec(name) is not None else None
+    return game.awards.tally(carry) if game.awards is not None else ()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from game.core.awards import Step, history
 from game.core.codec import write_action
+from game.core.contract import State
 from game.core.match import Done, Entry, Expired, Match, Raced
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
@@ -37,7 +37,7 @@ class Review(Scene[None]):
         (Intent.CANCEL, "Done"),
     )
 
-    def __init__(self, session: Session, match: Match, at: int | None = None) -> None:
+    def __init__(self, session: Session, match: Match[State], at: int | None = None) -> None:
         self.session = session
         self.match = match
         self._start = at
@@ -46,11 +46,9 @@ class Review(Scene[None]):
         """Play the match again and stand at its end, or at the step asked for."""
         super().enter(house)
         setting = self.match.setting
-        self.steps: tuple[Step, ...] = history(self.session.game.rules, setting, self.match.log)
+        self.steps: tuple[Step[State], ...] = history(self.session.game.rules, setting, self.match.log)
         self.eyes = frozenset(range(setting.seats))
-        self.table: Any = self.session.game.table.Table(
-            house.kit, setting.options, self._watched(), self.eyes
-        )
+        self.table = self.session.game.table.Table(house.kit, setting.options, self._watched(), self.eyes)
         self.at = len(self.steps) - 1
         self.go(self._start if self._start is not None else 0)
 

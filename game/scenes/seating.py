@@ -25,7 +25,7 @@ STAND_IN = Level.NORMAL.value
 
 def seat_names(game: Game, count: int) -> tuple[str, ...]:
     """What a game calls its seats: its rules' `NAMES`, else their emblems."""
-    names: Sequence[str] = getattr(game.rules, "NAMES", ())
+    names = game.rules.NAMES
     return tuple(names[seat] if seat < len(names) else seat_name(seat) for seat in range(count))
 
 

@@ -6,11 +6,10 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from game.bots.minds import sits
 from game.catalog import Game, find, preset_of
-from game.core.contract import Level
+from game.core.contract import Carry, Level, Options, State
 from game.core.match import Match, Setting
 from game.core.presses import TIE_BAND_MS
 from game.core.quoting import quoted
@@ -31,7 +30,7 @@ class Setup:
 
     game: str
     preset: str
-    options: Any
+    options: Options
     seats: tuple[str, ...]
     """Per seat "human", a level, "uniform" or "cmd:PROGRAM"."""
     seed: int
@@ -53,7 +52,7 @@ class Setup:
 class Hand:
     """One hand in play: its match and where it is written."""
 
-    match: Match
+    match: Match[State]
     journal: Journal
     header: Header
     path: Path | None = None
@@ -72,7 +71,8 @@ class Session:
 
     setup: Setup
     shelf: Shelf
-    carry: Any = None
+    carry: Carry
+    """What the next hand starts from."""
     hands: int = 0
     """Hands dealt so far."""
     waiting: Hand | None = field(default=None, repr=False)
@@ -87,9 +87,10 @@ class Session:
         before, self._broke_at = self._broke_at, len(self.waiting.match.log)
         return before == self._broke_at
 
-    def __post_init__(self) -> None:
-        if self.carry is None:
-            self.carry = self.game.rules.Carry()
+    @classmethod
+    def new(cls, setup: Setup, shelf: Shelf) -> Session:
+        """A session that begins with its first hand."""
+        return cls(setup, shelf, find(setup.game).rules.Carry())
 
     @property
     def game(self) -> Game:
@@ -198,7 +199,7 @@ def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
 def table_of(
     game: str,
     preset: str | None = None,
-    options: Any = None,
+    options: Options | None = None,
     seats: Sequence[str] | None = None,
     seed: int | None = None,
 ) -> Setup:

@@ -115,15 +115,16 @@ class SettingsScene(MenuScene[None]):
             self.lay()
             self.menu.settle()
 
-    def _set(self, part: Any, name: str, relay: bool = False) -> Callable[[Any], None]:
-        def put(value: Any) -> None:
+    # Any: a setter fits the row it is handed to, which offers only what its setting may be.
+    def _set(self, part: object, name: str, relay: bool = False) -> Callable[[Any], None]:
+        def put(value: object) -> None:
             setattr(part, name, value)
             self._changed(relay)
 
         return put
 
     def _set_video(self, name: str) -> Callable[[Any], None]:
-        def put(value: Any) -> None:
+        def put(value: object) -> None:
             setattr(self.house.settings.video, name, value)
             self.house.pace_changed()
             self._changed()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
+from game.catalog import Game
+from game.core.contract import Observation
 from game.couch.intents import DIRECTIONS, Intent
 from game.scenes.frame import shade
 from game.scenes.house import House
+from game.tablekit.faces import Rows
 from game.ui.cards import Face
 from game.ui.marks import mark
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -25,8 +27,6 @@ from game.ui.theme import (
     VIRTUAL_HEIGHT,
     VIRTUAL_WIDTH,
 )
-
-Rows = tuple[tuple[str, tuple[Face | None, ...]], ...]
 
 WIDTH, HEIGHT = 800.0, 250.0
 PLACES = {Intent.UP: (960.0, 235.0), Intent.RIGHT: (1450.0, 540.0), Intent.DOWN: (960.0, 845.0),
@@ -134,6 +134,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     )  # fmt: skip
 
 
-def rows_of(game: Any, hands: Mapping[Intent, Any], seat: int) -> dict[Intent, Rows]:
+def rows_of(game: Game, hands: Mapping[Intent, Observation], seat: int) -> dict[Intent, Rows]:
     """How a game's table lays out what a seat would see in each of the four worlds."""
-    return {direction: game.table.spread_rows(seen, seat) for direction, seen in hands.items()}
+    assert game.spread is not None, "only a game with decoys spreads hands"
+    return {direction: game.spread.spread_rows(seen, seat) for direction, seen in hands.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -14,11 +14,18 @@ from game.ui.stage import Canvas
 
 Picture = Callable[[Canvas, Kit, pygame.FRect], None]
 """Draws itself into a virtual rectangle."""
+NoteRoom = tuple[float, float, float, float]
+"""Where a lesson's notes stand: left, top, width and the most height they may take."""
 Paint = Callable[[Canvas, Kit], None]
 """Draws on an area of its own, WIDE by HIGH."""
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
+
+NOTE_ROOM = NOTE_ROOM_LARGE = (440.0, 496.0, 436.0, 206.0)
+"""What a guide takes that needs no place of its own for notes, nor another one for large text."""
+
+Obs = TypeVar("Obs")
 
 
 @dataclass(frozen=True)
@@ -50,16 +57,16 @@ def spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Generic[Obs]):
     """One thing to learn in a first hand: due when `now` holds for the learner, learnt by `done`."""
 
     name: str
     words: str
-    now: Callable[[Any, Seat], bool]
+    now: Callable[[Obs, Seat], bool]
     done: tuple[type[Action], ...]
     """The learner's actions that complete it; none: reading it is enough."""
 
 
-def due(steps: tuple[Step, ...], learnt: frozenset[str], seen: Any, seat: Seat) -> Step | None:
+def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:
     """The step to show now to the learner at `seat`, if any."""
     return next((step for step in steps if step.name not in learnt and step.now(seen, seat)), None)

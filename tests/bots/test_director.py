@@ -14,8 +14,9 @@ from game.core.contract import Action, Decision, Millis
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
+from tests import toy
 from tests.playing import INTERRUPT, new_match
-from tests.toy import SEATS, WATCHED, WINDOW_MS, Call, Slam, toy_match
+from tests.toy import SEATS, WINDOW_MS, Call, Slam, toy_match
 
 Wish = Callable[[Question], Action | None]
 
@@ -78,7 +79,7 @@ def silent(question: Question) -> Action | None:
 
 def table(match: Match, **minds: Mind) -> Director:
     """A director with minds at seats named s0 to s3; the others are human."""
-    return Director(match, WATCHED, {int(name[1:]): mind for name, mind in minds.items()})
+    return Director(match, toy, {int(name[1:]): mind for name, mind in minds.items()})
 
 
 def actions(happenings: list[Happening]) -> list[Action | None]:

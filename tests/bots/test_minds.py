@@ -23,7 +23,7 @@ def question(legal: tuple[Action, ...], slam: Action | None = None, asked: bool 
 
 
 def game_that_wants(action: Action | None) -> Game:
-    bot = SimpleNamespace(decide=lambda seen, legal, level, rng: Decision(action))
+    bot = SimpleNamespace(EVEN_PACE=False, decide=lambda seen, legal, level, rng: Decision(action))
     return cast(Game, SimpleNamespace(bot=bot, name="toy"))
 
 

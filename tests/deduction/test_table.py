@@ -21,8 +21,8 @@ from game.deduction.table_pose import RankFace
 from game.deduction.table_script import Scripted
 from game.deduction.table_signs import token
 from game.deduction.table_words import meter_words, row_words, said
+from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.people import People
-from game.ui.staged import FRAME_MS, sitting
 from tests.deduction.tables import play, pose, random_game
 from tests.tables import kit, pixels, skip, watch
 

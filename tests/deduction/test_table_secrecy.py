@@ -18,8 +18,8 @@ from game.deduction.table import Table
 from game.deduction.table_pose import GRID_OWNER
 from game.deduction.table_script import FRAME_MS, NOW, Scripted
 from game.deduction.table_words import headline, said
+from game.tablekit.staged import PEOPLE, sitting
 from game.ui.people import People
-from game.ui.staged import PEOPLE, sitting
 from tests.tables import kit, pixels
 
 SOURCE = PRESETS["source"]

@@ -19,10 +19,10 @@ from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wa
 from game.literature.table_positions import endgame, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_told import meaning
+from game.tablekit.staged import PEOPLE
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
 from game.ui.people import People
-from game.ui.staged import PEOPLE
 from tests.tables import kit
 
 PAGAT = PRESETS["pagat"]

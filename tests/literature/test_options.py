@@ -32,8 +32,8 @@ from game.literature.state import (
 from game.literature.table_focus import Button, buttons
 from game.literature.table_focus import Purpose as For
 from game.literature.table_words import said
+from game.tablekit.staged import PEOPLE
 from game.ui.people import People
-from game.ui.staged import PEOPLE
 from tests.literature.positions import Game, set_named
 from tests.literature.test_claims import SPLIT, TRUE_HEARTS, note_of
 

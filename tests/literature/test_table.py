@@ -20,7 +20,7 @@ from game.literature.state import (
 )
 from game.literature.table import Table, secret
 from game.literature.table_script import Scripted
-from game.ui.staged import FRAME_MS, sitting
+from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.table import actions_of
 from tests.literature.tables import PAGAT, poses
 from tests.tables import Silent, kit, pixels, press, skip, watch

@@ -13,7 +13,7 @@ from game.literature.table_focus import Button, SetSpot, Step
 from game.literature.table_positions import emptied, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import prompt_words
-from game.ui.staged import sitting
+from game.tablekit.staged import sitting
 from tests.literature.tables import PAGAT, name_all, poses
 from tests.tables import kit
 

@@ -27,8 +27,8 @@ from game.literature.table_people import MiniPlate
 from game.literature.table_positions import emptied, endgame, to_turn
 from game.literature.table_script import Scripted
 from game.literature.table_words import asking_words, headline
+from game.tablekit.staged import sitting
 from game.ui.cards import CardFace
-from game.ui.staged import sitting
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import Silent, kit, pixels, press
 

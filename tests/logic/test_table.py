@@ -22,7 +22,7 @@ from game.logic.table_focus import Button, CardSpot
 from game.logic.table_layout import WHEEL_X, WHEEL_Y
 from game.logic.table_moments import moments
 from game.logic.table_script import Scripted
-from game.ui.staged import FRAME_MS, sitting
+from game.tablekit.staged import FRAME_MS, sitting
 from tests.logic.tables import poses
 from tests.tables import Silent, kit, pixels, pointer, press, skip, watch
 

@@ -17,12 +17,12 @@ from game.logistication.options import PRESETS, Carry
 from game.logistication.state import FalseSlam, State
 from game.logistication.table import Table
 from game.logistication.table_script import FRAME_MS
+from game.tablekit.staged import sitting
 from game.ui.audio import Audio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.sprites import CardSprite
 from game.ui.stage import Stage
-from game.ui.staged import sitting
 
 SIZE = (960, 540)
 NOW = Interval(0.0, 0.0)

@@ -17,7 +17,7 @@ from game.logistication.table_board import Board
 from game.logistication.table_draw import prompts
 from game.logistication.table_moments import HANDS, PILE, moments
 from game.logistication.table_script import FRAME_MS, Scripted
-from game.ui.staged import sitting
+from game.tablekit.staged import sitting
 from tests.logistication.tables import (
     Silent,
     kit,

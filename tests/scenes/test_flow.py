@@ -20,8 +20,8 @@ from game.scenes.seating import seat_names
 from game.scenes.settings import NAMES, SettingsScene
 from game.scenes.statistics import Statistics
 from game.scenes.title import Title
+from game.tablekit.staged import sitting
 from game.ui import backdrop
-from game.ui.staged import sitting
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import setup_of, sit

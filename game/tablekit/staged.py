@@ -9,6 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 from game.core.contract import Action, Event, Eyes, Level, Observing, Seat
 from game.core.match import Match
 from game.couch.intents import Aim, Intent, Interval, Message, Pointer, Press
+from game.tablekit.table import Table
 from game.ui.kit import Kit
 from game.ui.table import SeatPlate, actions_of
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
@@ -24,7 +25,8 @@ class Moment:
     """A picture of a table worth keeping: how to build it, and at which text scale."""
 
     name: str
-    build: Callable[[Kit], Any]
+    build: Callable[[Kit], Table[Any]]
+    # Whatever the table observes: it is only drawn.
     text_scale: float = 1.0
     reduced: bool = False
 
@@ -33,14 +35,16 @@ FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
 
 
-T = TypeVar("T", bound=Any)
-"""A game's table; it can also be brought to rest for a picture."""
+S = TypeVar("S")
+Obs = TypeVar("Obs")
+T = TypeVar("T", bound=Table[Any])
+"""A game's table; what it observes is `Obs`, which a bound can't say."""
 
 
-class Staged(Generic[T]):
+class Staged(Generic[S, Obs, T]):
     """A real match that is played by a script while a table watches it."""
 
-    def __init__(self, match: Match, observing: Observing, table: T, eyes: Eyes) -> None:
+    def __init__(self, match: Match[S], observing: Observing[S, Obs], table: T, eyes: Eyes) -> None:
         self.match = match
         self.observing = observing
         self.table = table
@@ -48,7 +52,7 @@ class Staged(Generic[T]):
         self._tell(match.dealt)
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> Obs:
         """What the table's eyes see."""
         return self.observing.observe(self.match.state, self.eyes)
 

@@ -1,0 +1,38 @@
+"""What a game may make of hands that have ended: awards and a tally for people, facts for `sim`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from game.core.awards import Award, Step, TallyLine
+from game.core.contract import Carry, Decision, Seat
+from game.core.match import Match
+
+S_in = TypeVar("S_in", contravariant=True)
+S = TypeVar("S")
+C_in = TypeVar("C_in", bound=Carry, contravariant=True)
+F = TypeVar("F")
+
+Bet = tuple[Seat, Decision]
+"""A decision by which a seat bet on what it believed, and which counted."""
+
+
+class Awarding(Protocol[S, C_in]):
+    """The functions of a game's awards module."""
+
+    def awards(self, steps: Sequence[Step[S]], /) -> tuple[Award, ...]:
+        """What is worth telling of a hand's steps, best first."""
+
+    def tally(self, carry: C_in, /) -> tuple[TallyLine, ...]:
+        """How the session stands."""
+
+
+class Tallying(Protocol[S, F]):
+    """The functions of a game's tally module: what `sim` reports beyond wins."""
+
+    def facts(self, match: Match[S], bets: Sequence[Bet], seats: Sequence[str], /) -> F:
+        """What one ended hand adds; `seats` is what sat at each seat. Plain enough for another process."""
+
+    def report(self, facts: Sequence[F], /) -> dict[str, object]:
+        """What all hands together tell, as plain JSON data."""

@@ -1,0 +1,38 @@
+"""Hands each of Deduction's modules to its protocol, for mypy and the tests; no game reads it."""
+
+from __future__ import annotations
+
+from game.core.aftermath import Awarding, Tallying
+from game.core.contract import Believing, Bot, Decoying, Greedy, Observing, Redealing, Rules
+from game.deduction import (
+    awards,
+    belief,
+    bot,
+    decoys,
+    greedy,
+    guide,
+    observation,
+    redeal,
+    rules,
+    table,
+    table_moments,
+    tally,
+)
+from game.deduction.observation import Observation
+from game.deduction.options import Carry, Options
+from game.deduction.state import State
+from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
+
+RULES: Rules[State, Options, Carry] = rules
+OBSERVATION: Observing[State, Observation] = observation
+BELIEF: Believing[Observation] = belief
+BOT: Bot[Observation] = bot
+REDEAL: Redealing[State] = redeal
+TABLE: TableModule[Observation, Options] = table
+GUIDE: GuideModule[Observation, Options] = guide
+AWARDS: Awarding[State, Carry] = awards
+TALLY: Tallying[State, tuple[tally.Bet, ...]] = tally
+GREEDY: Greedy[Observation] = greedy
+MOMENTS: MomentsModule = table_moments
+DECOYS: Decoying[Observation] = decoys
+SPREAD: SpreadModule[Observation] = table

@@ -1,0 +1,35 @@
+"""Hands each of Logistication's modules to its protocol, for mypy and the tests; no game reads it."""
+
+from __future__ import annotations
+
+from game.core.aftermath import Awarding, Tallying
+from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
+from game.logistication import (
+    awards,
+    belief,
+    bot,
+    greedy,
+    guide,
+    observation,
+    redeal,
+    rules,
+    table,
+    table_moments,
+    tally,
+)
+from game.logistication.observation import Observation
+from game.logistication.options import Carry, Options
+from game.logistication.state import State
+from game.tablekit.faces import GuideModule, MomentsModule, TableModule
+
+RULES: Rules[State, Options, Carry] = rules
+OBSERVATION: Observing[State, Observation] = observation
+BELIEF: Believing[Observation] = belief
+BOT: Bot[Observation] = bot
+REDEAL: Redealing[State] = redeal
+TABLE: TableModule[Observation, Options] = table
+GUIDE: GuideModule[Observation, Options] = guide
+AWARDS: Awarding[State, Carry] = awards
+TALLY: Tallying[State, tally.Course] = tally
+GREEDY: Greedy[Observation] = greedy
+MOMENTS: MomentsModule = table_moments

@@ -1,0 +1,68 @@
+"""What a game shows of itself, each module by its protocol: its table, its guide, its telling moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from game.core.contract import Eyes, Options, Seat
+from game.tablekit.staged import Moment
+from game.tablekit.table import Table
+from game.ui.cards import Face
+from game.ui.guides import NoteRoom, Page, Step
+from game.ui.kit import Kit
+from game.ui.table import SeatPlate
+
+Obs = TypeVar("Obs")
+Obs_in = TypeVar("Obs_in", contravariant=True)
+O_in = TypeVar("O_in", bound=Options, contravariant=True)
+
+Rows = tuple[tuple[str, tuple[Face | None, ...]], ...]
+"""Cards row by row, each row with its heading; None shows a back."""
+
+
+class TableModule(Protocol[Obs_in, O_in]):
+    """The names of a game's table module."""
+
+    def Table(self, kit: Kit, options: O_in, plates: tuple[SeatPlate, ...], eyes: Eyes, /) -> Table[Obs_in]:
+        """A table as these eyes see it: the class itself."""
+
+    def secret(self, seen: Obs_in, /) -> bool:
+        """Whether what is asked now is decided by looking at hidden cards."""
+
+
+class SpreadModule(Protocol[Obs_in]):
+    """The name that a table module has as well in a game whose hands can hide among decoys."""
+
+    def spread_rows(self, seen: Obs_in, seat: Seat, /) -> Rows:
+        """The cards a seat sees, as one of the four hands of a spread."""
+
+
+class GuideModule(Protocol[Obs, O_in]):
+    """The names of a game's guide module."""
+
+    @property
+    def NOTE_ROOM(self) -> NoteRoom:
+        """Where a lesson's notes stand. Default: `game.ui.guides.NOTE_ROOM`."""
+
+    @property
+    def NOTE_ROOM_LARGE(self) -> NoteRoom:
+        """Where they stand in large text. Default: `game.ui.guides.NOTE_ROOM_LARGE`."""
+
+    def pages(self, options: O_in, /) -> Sequence[Page]:
+        """How to play, in these options."""
+
+    def tutorial(self, options: O_in, /) -> tuple[Step[Obs], ...]:
+        """What a first hand teaches, in order."""
+
+    def due(
+        self, steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat, /
+    ) -> Step[Obs] | None:
+        """The step to show now to the learner at `seat`, if any. Default: `game.ui.guides.due`."""
+
+
+class MomentsModule(Protocol):
+    """The name of a game's `table_moments` module."""
+
+    def moments(self) -> Sequence[Moment]:
+        """The table's pictures worth keeping; what each shows is built when it is drawn."""

@@ -1,0 +1,100 @@
+"""What every game's table is to the scene that plays it: the base class with what it must and may do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, Generic, TypeVar
+
+from game.core.contract import Event, Eyes
+from game.couch.intents import Message, Pointer
+from game.ui.stage import Canvas
+from game.ui.table import Wish
+
+Obs_in = TypeVar("Obs_in", contravariant=True)
+Page_in = TypeVar("Page_in", contravariant=True)
+
+
+class Table(ABC, Generic[Obs_in]):
+    """A game's table. It draws what its eyes may know and never sees a state.
+
+    It is made with `(kit, options, plates, eyes)`, see `game.tablekit.faces.TableModule`.
+    """
+
+    fast: ClassVar[bool] = False
+    """Whether play goes on at once after a slam that nobody contested."""
+
+    by_heart: bool = False
+    """Whether people decide before everybody's eyes and know their hands by heart; the house says so."""
+
+    # what every table must do
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """Whether something is shown for which the match clock stands still, such as the deal."""
+
+    @property
+    @abstractmethod
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+
+    @abstractmethod
+    def show(self, seen: Obs_in) -> None:
+        """Jump to the pose of an observation."""
+
+    @abstractmethod
+    def play(self, event: Event, seen: Obs_in) -> None:
+        """Begin to animate a redacted event; `seen` is what is known after it."""
+
+    @abstractmethod
+    def handle(self, message: Message, seen: Obs_in, seat: int) -> Wish:
+        """What a seat's message asks for; None while choosing goes on."""
+
+    @abstractmethod
+    def update(self, dt_ms: float, clock_ms: int) -> None:
+        """Let `dt_ms` pass on screen; `clock_ms` is the match clock."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Jump every animation to its end."""
+
+    @abstractmethod
+    def set_eyes(self, eyes: Eyes, seen: Obs_in) -> None:
+        """Show from now on what these seats know, and nothing else."""
+
+    @abstractmethod
+    def rest(self) -> None:
+        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+
+    # what a table may do
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a cancelling press would put something back here instead of pausing."""
+        return False
+
+    @property
+    def hurries(self) -> bool:
+        """Whether nobody at the screen has anything to do any more, so that the rest may go faster."""
+        return False
+
+    def grabs(self, pointer: Pointer) -> bool:
+        """Whether something the mouse did counts as a slam."""
+        return False
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that will be wanted, a few milliseconds' work at each step."""
+        return iter(())
+
+
+class NotedTable(Table[Obs_in], Generic[Obs_in, Page_in]):
+    """A table that writes down what the game's notebook says."""
+
+    @abstractmethod
+    def notebook(self, notes: Page_in) -> None:
+        """What the viewer's notebook says now, worked out elsewhere."""
