@@ -341,7 +341,7 @@ class Shelf:
         while True:
             tail = "" if number == 1 else f"-{number}"
             path = self.folder / f"{name}{tail}{PLAYING}"
-            if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
+            if not os.path.lexists(path) and not os.path.lexists(path.with_name(f"{name}{tail}{ENDED}")):
                 return path
             number += 1
 
@@ -365,7 +365,7 @@ def _stamp(name: str) -> datetime | None:
 def _renamed(path: Path, stem: str, ending: str) -> Path:
     """Give a file a name that no other has; its new path. OSError if that can't be done."""
     target, number = path.with_name(stem + ending), 1
-    while target.exists():
+    while os.path.lexists(target):
         number += 1
         target = path.with_name(f"{stem}-{number}{ending}")
     return path.rename(target)
