@@ -25,11 +25,10 @@ from game.core.contract import (
     Noting,
     Observation,
     Observing,
-    Options,
     Redealing,
     State,
 )
-from game.core.options import nearest
+from game.core.options import Options, nearest
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from tests import toy
 from tests.test_imports import imports, modules
 
 ROOT = Path(__file__).resolve().parent.parent
-INNER = {contract.Options, contract.Carry}
-"""Protocols of what modules hand about, not of modules."""
+INNER = {contract.Carry}
+"""A protocol of what modules hand about, not of a module."""
 PROTOCOLS = [
     value
     for module in (contract, aftermath, faces)

@@ -13,9 +13,10 @@ from game.bots.mind import Mind, Question
 from game.bots.minds import UNIFORM, LevelMind
 from game.bots.simulate import Hall, Job, jobs_of
 from game.catalog import Game, games
-from game.core.contract import Decision, Level, Millis, Noting, Observation, Options, State
+from game.core.contract import Decision, Level, Millis, Noting, Observation, State
 from game.core.launch import this_program
 from game.core.match import Match, Setting
+from game.core.options import Options
 from game.core.rng import stream
 
 ROOT = Path(__file__).resolve().parents[2]

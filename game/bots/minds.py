@@ -9,8 +9,8 @@ from game.bots.program import ProgramMind, check_program
 from game.bots.reaction import reaction
 from game.bots.worker import Worker
 from game.catalog import Game
-from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Options, Seat
-from game.core.options import nearest
+from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Seat
+from game.core.options import Options, nearest
 from game.core.rng import Stream, stream
 
 HUMAN = "human"

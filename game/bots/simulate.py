@@ -14,8 +14,9 @@ from game.bots.program import ProgramMind
 from game.bots.program_process import end_all
 from game.catalog import Game, find
 from game.core.aftermath import Bet
-from game.core.contract import Options, Outcome, Seat
+from game.core.contract import Outcome, Seat
 from game.core.match import Expired, Match, Setting
+from game.core.options import Options
 
 MOST_ENTRIES = 20_000
 """A hand that has not ended by then is given up and counted as unfinished."""

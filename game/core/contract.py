@@ -9,10 +9,11 @@ on with the opaque types below in place of the game's own. What is made of an en
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import Field, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, Protocol, Self, TypeVar
 
+from game.core.options import Options
 from game.core.rng import Chance, Stream
 
 Seat = int
@@ -87,13 +88,6 @@ class State:
 
 class Observation:
     """What some seats know of a state, to the house; each game has its own class, unrelated to this one."""
-
-
-class Options(Protocol):
-    """A frozen dataclass made of the specs in `game.core.options`; each game has its own."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-    """As `dataclasses` asks for it: what a field holds is told by its spec."""
 
 
 class Carry(Protocol):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core import presses
-from game.core.contract import Action, Carry, Event, Illegal, Millis, Options, Outcome, Rules
+from game.core.contract import Action, Carry, Event, Illegal, Millis, Outcome, Rules
+from game.core.options import Options
 from game.core.presses import TIE_BAND_MS, Race, Timed
 from game.core.rng import Chance, stream
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeVar
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, ClassVar, Protocol, TypeVar
 
-from game.core.contract import Options
 from game.core.quoting import MOST_SHOWN, quoted
 
 OptionValue = str | int | bool | None
 """A choice's word, a number, a switch; None is a number's "off"."""
+
+
+class Options(Protocol):
+    """A frozen dataclass whose fields are made by `choice`, `switch` and `span`; each game has its own."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """As `dataclasses` asks for it: what a field holds is told by its spec."""
+
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 SPEC = "spec"

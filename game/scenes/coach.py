@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.catalog import Game
-from game.core.contract import Action, Observation, Options
+from game.core.contract import Action, Observation
+from game.core.options import Options
 from game.couch.intents import Intent, Press
 from game.scenes.house import House
 from game.ui.easing import out_back

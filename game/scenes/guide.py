@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.catalog import Game
-from game.core.contract import Options
+from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import PROMPT_Y, RIGHT_BUTTON, draw_heading, draw_prompts

@@ -10,8 +10,7 @@ from dataclasses import replace
 import pygame
 
 from game.catalog import Game, find
-from game.core.contract import Options
-from game.core.options import OptionValue, as_words, with_words
+from game.core.options import Options, OptionValue, as_words, with_words
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
 from game.couch.seats import Kind, Seats

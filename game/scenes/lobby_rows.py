@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.contract import Level, Options
-from game.core.options import OptionSpec, OptionValue, specs, spell, value_of
+from game.core.contract import Level
+from game.core.options import Options, OptionSpec, OptionValue, specs, spell, value_of
 from game.couch.intents import Intent
 from game.ui.kit import Kit
 from game.ui.stage import Canvas

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.catalog import Game
-from game.core.contract import Observation, Options
+from game.core.contract import Observation
+from game.core.options import Options
 from game.scenes.house import House
 from game.tablekit.table import NotedTable, Table
 

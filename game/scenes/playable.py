@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.catalog import Game, games
-from game.core.contract import Options
-from game.core.options import changed, specs
+from game.core.options import Options, changed, specs
 
 
 def playable() -> list[Game]:

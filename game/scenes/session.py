@@ -9,8 +9,9 @@ from pathlib import Path
 
 from game.bots.minds import sits
 from game.catalog import Game, find, preset_of
-from game.core.contract import Carry, Level, Options, State
+from game.core.contract import Carry, Level, State
 from game.core.match import Match, Setting
+from game.core.options import Options
 from game.core.presses import TIE_BAND_MS
 from game.core.quoting import quoted
 from game.core.record import BadRecord, Header, header_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from game.core.contract import Eyes, Options, Seat
+from game.core.contract import Eyes, Seat
+from game.core.options import Options
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.cards import Face
