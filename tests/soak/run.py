@@ -14,7 +14,7 @@ from game.app import Program
 from game.catalog import find
 from game.scenes.crash import recover
 from game.scenes.garbage import quiet_garbage
-from game.ui.settings import SettingsFile
+from game.ui.settings_file import SettingsFile
 from tests.soak import judge
 from tests.soak.host import Host
 from tests.soak.pads import Crowd
