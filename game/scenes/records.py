@@ -296,9 +296,11 @@ class Shelf:
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
         try:
-            return _renamed(path, path.name.removesuffix(PLAYING), ENDED)
+            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
         except OSError:
             return path
+        self._begun.discard(path)
+        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
