@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -287,7 +287,11 @@ class Shelf:
 
     def unfinished(self) -> list[Path]:
         """The matches that can be taken up, the newest first."""
-        return [path for path in self._files(playing=True) if self._waits(path)]
+        return list(self.waiting())
+
+    def waiting(self) -> Iterator[Path]:
+        """The same one by one: each is only looked at when it is its turn, as there may be very many."""
+        return (path for path in self._files(playing=True) if self._waits(path))
 
     def finished(self) -> list[Path]:
         """The matches that ended, the newest first."""

@@ -43,7 +43,7 @@ from tests.first_version import first_version
 
 WINDOW = (640, 360)
 MOST_FILES = 14
-HEAP, HEAPS = 1500, 0.01
+HEAP, HEAPS = 1500, 0.005
 """How many files a heap has, and how often there is one."""
 MOST_VISITS = 6
 LONGEST_NAME = 255
