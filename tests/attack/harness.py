@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import importlib
-import resource
+import os
+
 import signal
 import sys
 import time
@@ -176,10 +177,10 @@ def _bounded(seconds: float) -> Iterator[None]:
 
 
 def _resident_mb() -> float:
-    """What this process holds in memory now, or held at most where the system does not tell."""
+    """What this process holds in memory now; 0 where the system does not tell."""
     gc.collect()
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024.0
-    return pages * resource.getpagesize() / 1e6
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
