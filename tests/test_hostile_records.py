@@ -43,20 +43,20 @@ class Said:
     code: int
     words: str
     seconds: float
+    """Of the processor's time: what else the machine does is left out."""
     megabytes: float
 
 
 def replay_of(path: Path) -> Said:
     """What `main.py replay` says of a file, in a process of its own."""
     with tempfile.TemporaryFile() as said:
-        began = time.perf_counter()
         child = subprocess.Popen(
             [sys.executable, "main.py", "replay", str(path)], cwd=ROOT, stdout=said, stderr=said
         )
         alarm = threading.Timer(HANG_S, lambda: os.kill(child.pid, signal.SIGKILL))
         alarm.start()
         _, status, used = os.wait4(child.pid, 0)
-        seconds = time.perf_counter() - began
+        seconds = used.ru_utime + used.ru_stime
         alarm.cancel()
         child.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
@@ -170,7 +170,7 @@ def test_a_clock_far_ahead_steps_through_no_deadline() -> None:
     for at in (604_800_000, 604_800_001, 10**18 - 1):
         for entry in (Done(at, action), Raced(at, (Timed(0, 0.0, 1.0),))):
             for text in (text_of(header, [entry]), first_version(header, [entry])):
-                began = time.perf_counter()
+                began = time.process_time()
                 with pytest.raises(BadRecord, match=r"something was due before it|is no match time"):
                     verified(text.encode(), "match.txt")
-                assert time.perf_counter() - began < MOST_S
+                assert time.process_time() - began < MOST_S

@@ -36,7 +36,7 @@ for home in sys.argv[1:]:
             program.frame(50.0)
         while toasts.shown:
             said.append(toasts.shown)
-            toasts.update(5000.0)
+            toasts.update(60_000.0)
     program.close()
     print(json.dumps({"top": top, "said": said, "seconds": took}), flush=True)
 """

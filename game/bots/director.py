@@ -68,7 +68,8 @@ class Director:
         self._waiting: dict[Seat, Question] = {}
         self._submitted: list[tuple[Millis, Action]] = []
         self._presses: list[Timed] = []
-        self._told: list[str] = []
+        self._told: dict[str, bool] = {}
+        """What minds said of what they did, and whether it was passed on: once a hand is enough."""
         self._asked = frozenset(match.rules.asked(match.state))
         self._last_play: Millis = match.now
         """The play that the seats now asked answer to; where several act at once, none of theirs."""
@@ -162,8 +163,9 @@ class Director:
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
-        told, self._told = self._told, []
-        return told + [sentence for mind in self.minds.values() for sentence in mind.notices()]
+        fresh = [sentence for sentence, passed_on in self._told.items() if not passed_on]
+        self._told = dict.fromkeys(self._told, True)
+        return fresh + [sentence for mind in self.minds.values() for sentence in mind.notices()]
 
     def close(self) -> None:
         """End every mind."""
@@ -301,7 +303,7 @@ class Director:
         before, self._asked = self._asked, frozenset(self.match.rules.asked(self.match.state))
         action, decision = happening.action, happening.decision
         if decision is not None and decision.told is not None:
-            self._told.append(decision.told)
+            self._told.setdefault(decision.told, False)
         played = self._asked != before or (action is not None and not action.in_vain)
         if (played and not self._asked < before) or self.match.outcome is not None:
             self._last_play = happening.at

@@ -13,7 +13,7 @@ from game.bots.program_process import CantStart, Running, check_program
 from game.bots.reaction import reaction
 from game.catalog import Game
 from game.core.contract import Action, Decision, Level, Millis, Seat
-from game.core.quoting import quoted, shown
+from game.core.quoting import shown
 from game.core.rng import stream
 
 __all__ = ["PATIENCE_S", "CantStart", "ProgramMind", "check_program"]
@@ -28,8 +28,8 @@ LONGEST_LOOK_S = 0.25
 """A longer time between two looks, as in a pause or when the laptop slept, counts as this long."""
 MOST_READ = LONGEST_LINE
 """After so many bytes the rest of what a program has written waits for the next frame."""
-MOST_SAID = 160
-"""So many characters of what was wrong with a reply are told to people."""
+MOST_NAMED, MOST_SAID = 40, 110
+"""So many characters of its command, and of what was wrong with a reply, are told to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,14 @@ class ProgramMind:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.name = f"cmd:{command}"
-        self._title = f"The program {quoted(command)}"
+        self._title = f'The program "{shown(command, MOST_NAMED)}"'
         self._game = game
         self._identity = 0
         self._notices: list[str] = []
         self._asked: Asked | None = None
         self._bad_lines = 0
+        self._stumbled = False
+        """Whether a bad answer was told already: once a hand is enough."""
         self._wait: _Wait | None = None
         self._waits = 0
         self._patience = _Patience(patience_s, clock)
@@ -112,6 +114,7 @@ class ProgramMind:
         self._rng = stream(seed, f"bot/{seat}")
         self._asked = self._wait = None
         self._waits = 0
+        self._stumbled = False
 
     def looks(self, asked: bool) -> bool:
         """Always, as long as the program runs."""
@@ -197,7 +200,8 @@ class ProgramMind:
             if self._bad_lines < MOST_BAD_LINES:
                 return None
             self._bad_lines = 0
-            if asked.question.asked:
+            if asked.question.asked and not self._stumbled:
+                self._stumbled = True
                 trouble = f"answered badly and its seat played at random this once: {error}"
                 self._notices.append(f"{self._title} {shown(trouble, MOST_SAID)}.")
             return self._at_random(asked.question)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -82,7 +81,7 @@ class Hall:
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
         tally = game.tally if self._tallying and outcome is not None else None
         facts = None if tally is None else tally.facts(match, bets, at_seats(job))
-        return Played(job, outcome, actions, facts, _once_each(director.notices()))
+        return Played(job, outcome, actions, facts, tuple(director.notices()))
 
     def close(self) -> None:
         """Send the programs away; they leave in the background."""
@@ -102,15 +101,6 @@ class Hall:
         program = self._programs[entry, word]
         program.sit(job.seed, seat)
         return program
-
-
-def _once_each(sentences: Sequence[str]) -> tuple[str, ...]:
-    """The sentences without those that come again; how often each came is said after it."""
-    counts = Counter(sentences)
-    return tuple(
-        sentence if times == 1 else f"{sentence} ({times} times in this hand)"
-        for sentence, times in counts.items()
-    )
 
 
 def _note(bets: list[Bet], happening: Happening) -> None:

@@ -76,7 +76,7 @@ class Decision:
     believed: float | None = None
     """For a bet on its own knowledge: the chance, 0 to 1, that it gives itself."""
     told: str | None = None
-    """One sentence for people, told once this is carried out: why the seat plays as it does."""
+    """One sentence for people if this is carried out, told once a hand: why the seat plays as it does."""
 
 
 class State:

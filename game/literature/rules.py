@@ -145,7 +145,7 @@ def _questions(state: State, seat: Seat) -> Sequence[Ask]:
     return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _listed_questions(
     system: SetSystem, seat: Seat, hand: int, targets: tuple[Seat, ...], own_card: str
 ) -> tuple[Ask, ...]:
@@ -169,9 +169,14 @@ def _ask(seat: Seat, target: Seat, card: Card) -> Ask:
     return Ask(seat, target, card)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _claims(seat: Seat, sets: tuple[int, ...]) -> tuple[Claim, ...]:
-    return tuple(Claim(seat, number) for number in sets)
+    return tuple(_claim(seat, number) for number in sets)
+
+
+@cache
+def _claim(seat: Seat, number: int) -> Claim:
+    return Claim(seat, number)
 
 
 @lru_cache(maxsize=256)

@@ -30,7 +30,7 @@ def ranks(jokers: Jokers) -> tuple[Rank, ...]:
     return plain if jokers == "none" else (*plain, JOKER)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
 def arrangements(hand: tuple[Card, ...], free: bool) -> tuple[tuple[Card, ...], ...]:
     """Every row this hand may be laid in, each once; `free`: jokers lie as red or black (LG-4)."""
     plain = [card for card in hand if card.rank != JOKER]

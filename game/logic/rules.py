@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
 from game.core.contract import Action, Event, Millis, Outcome, Seat
@@ -157,7 +157,7 @@ def _guesses(state: State, seat: Seat) -> tuple[Action, ...]:
 @lru_cache(maxsize=4096)
 def _guesses_at(seat: Seat, target: Seat, up: int, size: int, jokers: Jokers) -> tuple[Guess, ...]:
     return tuple(
-        Guess(seat, target, Place(place), rank)
+        _guess(seat, target, Place(place), rank)
         for place in range(size)
         if not up >> place & 1
         for rank in ranks(jokers)
@@ -174,11 +174,21 @@ def _names(state: State, seat: Seat) -> tuple[Action, ...]:
 @lru_cache(maxsize=4096)
 def _names_at(seat: Seat, target: Seat, up: int, size: int, jokers: Jokers) -> tuple[NameCard, ...]:
     return tuple(
-        NameCard(seat, target, Place(place), rank)
+        _name(seat, target, Place(place), rank)
         for place in range(size)
         if not up >> place & 1
         for rank in ranks(jokers)
     )
+
+
+@cache
+def _guess(seat: Seat, target: Seat, place: Place, rank: Rank) -> Guess:
+    return Guess(seat, target, place, rank)
+
+
+@cache
+def _name(seat: Seat, target: Seat, place: Place, rank: Rank) -> NameCard:
+    return NameCard(seat, target, place, rank)
 
 
 def _may_offer(state: State) -> bool:

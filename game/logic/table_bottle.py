@@ -28,7 +28,6 @@ GLINT_EVERY_MS, GLINT_FIRST_MS, GLINT_MS = 5200.0, 1600.0, 460.0
 GLINT_SIZE, GLINT_STEP = 62.0, 6
 GLINT_AT = (-25.0, -8.0)
 """From the bottle's middle to where the lamp is mirrored."""
-BUDGET_BYTES = 24 * 1024 * 1024
 TOUCH_WIDE = 0.32
 FOOT = 0.5
 """It turns about its foot: half its height below its middle."""
@@ -39,7 +38,6 @@ class Bottle:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._kept = vector.SurfaceCache(BUDGET_BYTES)
         self.x, self.y = CENTRE_X, CENTRE_Y
         self.turn = 0.0
         """Degrees it spins while it flies."""
@@ -129,7 +127,7 @@ class Bottle:
             image = self._kit.art.svg("ui/bottle", high * 2, high)
             return image if turn == 0 else pygame.transform.rotozoom(image, turn, 1.0)
 
-        return self._kept.get((high, turn), make)
+        return vector.shape(("bottle", high, turn), make)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that a window of time shows, one at a step."""
@@ -138,10 +136,6 @@ class Bottle:
             for turn in range(-lean, lean + 1, ANGLE_STEP):
                 self._picture(_high(canvas, 1.0 + size * SIZE_STEP), turn % 360)
                 yield
-
-    def clear(self) -> None:
-        """Forget the turned pictures, as after a change of the window's size."""
-        self._kept.clear()
 
 
 def _high(canvas: Canvas, grow: float) -> int:

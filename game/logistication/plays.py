@@ -189,7 +189,7 @@ def _repeated(face: Face, count: int) -> Groups:
     return tuple((card,) * many for many in range(1, count + 1))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def groups(face: Face, counts: Counts, mask: int) -> Groups:
     """Every group of a coloured face out of `counts`, the first card of a colour in `mask`."""
     found = []
@@ -215,7 +215,7 @@ def _order_below(taken: tuple[int, ...], mask: int) -> list[int] | None:
     return colours if not colours or any(mask >> colour & 1 for colour in colours) else None
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def draw_runs(threes: Counts, sixes: int, mask: int) -> tuple[Groups, Groups]:
     """The runs of Draw 3 and Draw 6 with at least one Draw 6: those that end in a Draw 3, and the others."""
     closed: list[Cards] = []

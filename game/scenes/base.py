@@ -20,6 +20,8 @@ class Scene(Generic[R]):
 
     overlay = False
     """Whether the scene beneath stays visible."""
+    restful = False
+    """Whether no press is raced for here: work that takes a few milliseconds may be done between frames."""
 
     house: House
 

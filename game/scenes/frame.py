@@ -45,6 +45,7 @@ BEHIND_PANEL = 0.55
 class MenuScene(Scene[R]):
     """A screen that is one menu. Subclasses fill `menu` in `enter` and answer `back`."""
 
+    restful = True
     heading = ""
     prompts: Sequence[Prompt] = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
     prompt_device: DeviceId | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.bots.minds import PROGRAM
@@ -20,6 +21,7 @@ from game.couch.intents import (
     Resized,
 )
 from game.scenes.base import SceneStack
+from game.scenes.garbage import Sweeper
 from game.scenes.records import Shelf
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
@@ -67,6 +69,7 @@ class House:
         """Whether the window has the attention: a window that never had it can't lose it."""
         self._hire = hire
         self._worker: Worker | None = None
+        self._sweeper = Sweeper()
         kit.breathe = self.breathe
         kit.prompts.bind(couch.glyph)
         kit.prompts.use(HOME_DEVICE)
@@ -99,8 +102,12 @@ class House:
             worker.start()
 
     def spare(self, ms: float) -> None:
-        """A frame is done this many milliseconds before the next: time to make pictures ahead."""
+        """A frame is done so many milliseconds before the next: time to make pictures ahead, and to sweep."""
+        started = perf_counter()
         self.kit.warmer.work(ms)
+        top = self.stack.top
+        if top is not None and top.restful:
+            self._sweeper.work(top, ms - (perf_counter() - started) * 1000.0)
 
     def breathe(self) -> None:
         """Collect what devices report; called between groups of drawing so that presses are told apart."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -287,7 +287,11 @@ class Shelf:
 
     def unfinished(self) -> list[Path]:
         """The matches that can be taken up, the newest first."""
-        return [path for path in self._files(playing=True) if self._waits(path)]
+        return list(self.waiting())
+
+    def waiting(self) -> Iterator[Path]:
+        """The same one by one: each is only looked at when it is its turn, as there may be very many."""
+        return (path for path in self._files(playing=True) if self._waits(path))
 
     def finished(self) -> list[Path]:
         """The matches that ended, the newest first."""
@@ -296,9 +300,11 @@ class Shelf:
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
         try:
-            return _renamed(path, path.name.removesuffix(PLAYING), ENDED)
+            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
         except OSError:
             return path
+        self._begun.discard(path)
+        return moved
 
     def _files(self, playing: bool) -> list[Path]:
         wanted = [name for name in self._names() if name.endswith(PLAYING) is playing]
@@ -341,7 +347,7 @@ class Shelf:
         while True:
             tail = "" if number == 1 else f"-{number}"
             path = self.folder / f"{name}{tail}{PLAYING}"
-            if not path.exists() and not path.with_name(f"{name}{tail}{ENDED}").exists():
+            if not os.path.lexists(path) and not os.path.lexists(path.with_name(f"{name}{tail}{ENDED}")):
                 return path
             number += 1
 
@@ -365,7 +371,7 @@ def _stamp(name: str) -> datetime | None:
 def _renamed(path: Path, stem: str, ending: str) -> Path:
     """Give a file a name that no other has; its new path. OSError if that can't be done."""
     target, number = path.with_name(stem + ending), 1
-    while target.exists():
+    while os.path.lexists(target):
         number += 1
         target = path.with_name(f"{stem}-{number}{ending}")
     return path.rename(target)

@@ -33,12 +33,15 @@ def sit_down(house: House, setup: Setup) -> None:
     """Put people and bots on the couch's chairs as the setup says.
 
     People who sat down at the lobby keep their seats. A lone human gets the device that was last used;
-    several who come from a record are away until they press.
+    several who come from a record are away until they press. Bots are those of the setup, whoever sat there.
     """
     seats = house.couch.seats
     already = tuple(chair.human for chair in seats.chairs) == tuple(kind == HUMAN for kind in setup.seats)
-    if not already or len(setup.humans) == 1:
-        seats.chairs = [_chair(house, setup, seat) for seat in range(len(setup.seats))]
+    keep = already and len(setup.humans) > 1
+    seats.chairs = [
+        seats[seat] if keep and kind == HUMAN else _chair(house, setup, seat)
+        for seat, kind in enumerate(setup.seats)
+    ]
     seats.joining = False
 
 

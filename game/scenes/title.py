@@ -65,7 +65,7 @@ class Title(MenuScene[Way]):
         """The buttons, the one most wanted first."""
         house = self.house
         widgets: list[Widget] = []
-        if house.shelf.unfinished():
+        if next(house.shelf.waiting(), None) is not None:
             widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
         found = practice_words(house.settings)
         help_ = f"{found} against {house.settings.practice.level} bots, at once."

@@ -49,10 +49,9 @@ class Waiting:
     def take_up(self) -> None:
         """The newest hand that is left; nothing happens if there is none."""
         house = self._house
-        waiting = house.shelf.unfinished()
-        if not waiting:
+        path = next(house.shelf.waiting(), None)
+        if path is None:
             return
-        path = waiting[0]
         try:
             session = taken_up(house.shelf, path, house.settings.privacy)
         except BadRecord as problem:
@@ -67,7 +66,7 @@ class Waiting:
         """Say why, and offer what can be done all the same."""
         session = looked_at(self._house.shelf, path)
         choices = []
-        if self._house.shelf.unfinished():
+        if next(self._house.shelf.waiting(), None) is not None:
             choices.append(Choice(Passing.NEXT, "The next hand", "Take up the hand left before it.", "play"))
         if session is not None:
             choices.append(Choice(Passing.REVIEW, "Look at it", "Step by step, with open hands.", "guide"))

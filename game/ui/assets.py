@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-from collections import OrderedDict
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,8 +12,7 @@ from xml.etree import ElementTree
 
 import pygame
 
-ART_BUDGET_BYTES: Final = 192 * 1024 * 1024
-BYTES_PER_PIXEL: Final = 4
+from game.ui.pictures import POOL, Pool, SurfaceCache
 
 FONTS: Final[dict[str, tuple[str, str]]] = {
     "display": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
@@ -78,17 +76,10 @@ def font_path(role: str) -> Path:
 
 
 class Art:
-    """Vector pictures rasterised once per real size; the least recently used leave a full cache."""
+    """Vector pictures rasterised once per real size."""
 
-    def __init__(self, budget_bytes: int = ART_BUDGET_BYTES) -> None:
-        self._budget = budget_bytes
-        self._kept: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._bytes = 0
-
-    @property
-    def bytes_kept(self) -> int:
-        """How many bytes of pixels the cache holds now."""
-        return self._bytes
+    def __init__(self, pool: Pool = POOL) -> None:
+        self._kept = SurfaceCache(pool)
 
     def svg(self, name: str, width: float, height: float | None = None) -> pygame.Surface:
         """The picture ``assets/<name>.svg``, as large as fits in width x height real pixels, aspect kept.
@@ -99,29 +90,11 @@ class Art:
         pixel_width = max(1, round(width))
         pixel_height = max(1, math.ceil(pixel_width / aspect(name)) if height is None else round(height))
         key = (name, pixel_width, pixel_height)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        image = _rasterise(name, pixel_width, pixel_height)
-        self._keep(key, image)
-        return image
+        return self._kept.get(key, lambda: _rasterise(*key))
 
     def clear(self) -> None:
         """Forget every picture, e.g. when the window's size changes."""
         self._kept.clear()
-        self._bytes = 0
-
-    def _keep(self, key: tuple[str, int, int], image: pygame.Surface) -> None:
-        self._kept[key] = image
-        self._bytes += _weight(image)
-        while self._bytes > self._budget and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._bytes -= _weight(dropped)
-
-
-def _weight(image: pygame.Surface) -> int:
-    return image.get_width() * image.get_height() * BYTES_PER_PIXEL
 
 
 def _rasterise(name: str, width: int, height: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ import os
 import threading
 import wave
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -131,6 +131,8 @@ class Audio:
         if not self._alive:
             return
         sound = self._sound(name, self._speed(name, pitch_spread, step))
+        if self._turn.get(name) == 1:
+            self._later(partial(self._warm, name, SPREAD[1:]))
         loudness = self._effects_gain() * max(0.0, min(1.0, volume))
         if sound is None or loudness <= 0.0:
             return
@@ -139,17 +141,17 @@ class Audio:
             self._duck.goal, self._duck_left = DUCKED, max(self._duck_left, DUCKING[name])
 
     def preload(self) -> None:
-        """Load every sound and its variants behind the scenes; returns at once."""
+        """Load every sound behind the scenes; returns at once. Its variants follow when it is first heard."""
         self._preloading = True
         if not self._alive:
             return
         for path in sorted((assets_folder() / "sounds").glob("*.wav")):
             if not path.stem.startswith("music_"):
-                for speed in SPREAD:
-                    self._later(partial(self._warm, path.stem, speed))
+                self._later(partial(self._warm, path.stem, (1.0,)))
 
-    def _warm(self, name: str, speed: float) -> None:
-        self._sound(name, speed)
+    def _warm(self, name: str, speeds: Sequence[float]) -> None:
+        for speed in speeds:
+            self._sound(name, speed)
 
     def _speed(self, name: str, spread: bool, step: int | None) -> float:
         if step is not None:
@@ -256,6 +258,14 @@ class Audio:
             self._playing = piece
             self._duck.level = 0.0
             self._level_music()
+            self._forget_others(piece)
+
+    def _forget_others(self, piece: Piece) -> None:
+        """Let go of what the other pieces' layers take decoded, six megabytes each."""
+        for other, layers in LAYERS.items():
+            if other != piece:
+                for name in layers:
+                    self._sounds.pop((name, 1.0), None)
 
     def _level_music(self) -> None:
         loudness = self._music_gain() * self._duck.level

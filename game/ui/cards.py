@@ -11,10 +11,10 @@ import pygame
 from game.ui import vector
 from game.ui.assets import Art
 from game.ui.marks import mark
+from game.ui.pictures import SurfaceCache
 from game.ui.text import Type
 from game.ui.theme import CARD_ASPECT, CARD_CORNER, INK, RED, Color
 
-FACE_BUDGET_BYTES = 64 * 1024 * 1024
 RANK_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RED_SUITS = ("H", "D")
 
@@ -85,7 +85,7 @@ class CardPainter:
     def __init__(self, art: Art, type_: Type) -> None:
         self.art = art
         self.type = type_
-        self._kept = vector.SurfaceCache(FACE_BUDGET_BYTES)
+        self._kept = SurfaceCache()
 
     def face(self, face: Face, width: int) -> pygame.Surface:
         """A card's face, `width` real pixels wide, on see-through ground."""

@@ -11,6 +11,7 @@ from game.ui import vector
 from game.ui.assets import Art
 from game.ui.backdrop import Backdrop
 from game.ui.cards import CardPainter
+from game.ui.pictures import POOL, SurfaceCache
 from game.ui.prompts import Prompts
 from game.ui.settings import Settings
 from game.ui.sprites import SpritePainter
@@ -21,8 +22,6 @@ from game.ui.warmer import Warmer
 
 if TYPE_CHECKING:
     from game.ui.audio import Audio
-
-COMPOSED_BUDGET_BYTES = 48 * 1024 * 1024
 
 
 class Kit:
@@ -37,11 +36,12 @@ class Kit:
         self.prompts = Prompts(self.type)
         self.cards = SpritePainter(CardPainter(self.art, self.type))
         self.backdrop = Backdrop(lambda: self.high_contrast)
-        self._composed = vector.SurfaceCache(COMPOSED_BUDGET_BYTES)
+        self._composed = SurfaceCache()
         self.warmer = Warmer()
         self.breathe: Callable[[], None] = lambda: None
         """Collects what devices report: call it between groups of drawing, so that presses are told apart."""
-        stage.on_resize(self.clear)
+        stage.on_resize(self._resized)
+        POOL.fit(*stage.surface.get_size())
 
     @property
     def high_contrast(self) -> bool:
@@ -85,3 +85,7 @@ class Kit:
         self.backdrop.clear()
         self._composed.clear()
         self.warmer.clear()
+
+    def _resized(self) -> None:
+        POOL.fit(*self.stage.surface.get_size())
+        self.clear()

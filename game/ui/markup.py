@@ -11,6 +11,8 @@ from game.ui.marks import CHARACTER_MARKS
 
 BALANCE_STEP = 8
 """How finely, in real pixels, lines are made equally long."""
+PARSED_KEPT = 256
+"""How many parsed texts are kept: those of one table, and the last things said there."""
 _TOKEN = re.compile(r"\{\{|\}\}|\{(/?[A-Za-z_0-9:]+)\}|[^{}]+|[{}]")
 
 
@@ -53,7 +55,7 @@ def literal(words: str) -> str:
     return " ".join(words.split()).replace("{", "{{").replace("}", "}}")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=PARSED_KEPT)
 def parse(words: str) -> tuple[Word, ...]:
     """The words of a text, markup turned into icons."""
     building = _Building()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -111,8 +112,8 @@ def _repeated(raw: bytes) -> Refusals:
     told: list[str] = []
 
     def note(pairs: list[tuple[str, Any]]) -> None:
-        names = [name for name, _ in pairs]
-        told.extend(f"{quoted(name)} stands there twice" for name in {*names} if names.count(name) > 1)
+        counted = Counter(name for name, _ in pairs)
+        told.extend(f"{quoted(name)} stands there twice" for name, times in counted.items() if times > 1)
 
     with suppress(ValueError):
         json.loads(raw.removeprefix(BYTE_ORDER_MARK), object_pairs_hook=note)

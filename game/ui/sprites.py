@@ -11,6 +11,7 @@ import pygame
 from game.ui import vector
 from game.ui.cards import CardPainter, Face, card_size, corner_radius
 from game.ui.marks import mark
+from game.ui.pictures import SurfaceCache
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CARD_ASPECT, CARD_WIDTH, INK, Color, mix
 
@@ -22,7 +23,6 @@ SHADOW_ANGLE_STEP = 6
 FLIP_STEPS = 12
 LIGHT_STEPS = 4
 FADE_STEPS = 8
-SPRITE_BUDGET_BYTES = 160 * 1024 * 1024
 PAD = 0.07
 """Room round a card's picture for the shadow it throws while lying, as a share of its width."""
 CONTACT_ALPHA = 120
@@ -111,7 +111,7 @@ class SpritePainter:
 
     def __init__(self, cards: CardPainter) -> None:
         self.cards = cards
-        self._kept = vector.SurfaceCache(SPRITE_BUDGET_BYTES)
+        self._kept = SurfaceCache()
 
     def draw(self, canvas: Canvas, sprites: Iterable[CardSprite]) -> None:
         """Draw cards in their order, the last on top, shadows and glows included."""
@@ -153,6 +153,8 @@ class SpritePainter:
     def _picture(self, canvas: Canvas, sprite: CardSprite, width: int, turn: int) -> pygame.Surface:
         flip = round(max(0.0, min(1.0, sprite.flip)) * FLIP_STEPS)
         face = sprite.face if flip * 2 >= FLIP_STEPS else None
+        if turn == 0 and flip % FLIP_STEPS == 0 and _plain(sprite):
+            return self._base(face, sprite.back, width)
         key = (
             face or sprite.back,
             width,
@@ -242,6 +244,12 @@ class SpritePainter:
 def draw_cards(canvas: Canvas, sprites: Sequence[CardSprite], painter: SpritePainter) -> None:
     """Draw cards in their order, the last on top."""
     painter.draw(canvas, sprites)
+
+
+def _plain(sprite: CardSprite) -> bool:
+    """Whether a card that lies straight looks as it was painted: no picture of its own has to be kept."""
+    shape = (sprite.scale, sprite.squash, sprite.dim, sprite.ring)
+    return shape == (1.0, 1.0, 0.0, None) and sprite.fade >= 1.0
 
 
 def _lift_step(canvas: Canvas, lift: float) -> int:

@@ -14,10 +14,10 @@ from game.couch.glyphs import Glyph
 from game.ui import glyphs, marks, vector
 from game.ui.assets import Art, AssetError, font_path
 from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse
+from game.ui.pictures import SurfaceCache
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
 
-TEXT_BUDGET_BYTES = 48 * 1024 * 1024
 LINE_PAD = 0.3
 """Room above the capitals and below the baseline, as a share of the font size: accents, descenders."""
 TALL_AND_DEEP = "ÅÉÑŐÇjgpqyQ@|§"
@@ -29,7 +29,9 @@ FULLY_SCALED_SIZE = 64.0
 """Words larger than this grow no further with the text scale than words of this size do."""
 FIT_STEP = 0.94
 FIT_TRIES = 40
-FITS_KEPT = 4096
+FITS_KEPT = 512
+FONTS_KEPT, EDGES_KEPT = 96, 24
+"""How many sizes of all fonts are kept, 160 KB each with their letters: the fullest table takes sixty."""
 SMALLEST_PX = 4
 OUTLINE_SHARE = 14
 """An outline is this share of the font size."""
@@ -80,7 +82,7 @@ class Type:
         self._high_contrast = high_contrast
         self.device: str | None = None
         """The device that prompts are for when none is named."""
-        self._kept = vector.SurfaceCache(TEXT_BUDGET_BYTES)
+        self._kept = SurfaceCache()
         self._fits: dict[tuple[object, ...], Style] = {}
         self.resolve: Resolve = lambda intent, device: None
         """How `{confirm}` and other intents in words find their sign; set by the prompts."""
@@ -196,8 +198,8 @@ class Type:
             style = replace(style, wrap=round(width * scale) - 2 * style.outline)
         key = (words, style, room)
         if key not in self._fits:
-            if len(self._fits) > FITS_KEPT:
-                self._fits.clear()
+            if len(self._fits) >= FITS_KEPT:
+                del self._fits[next(iter(self._fits))]
             self._fits[key] = self._shrunk(words, style, room)
         return self._fits[key]
 
@@ -297,12 +299,12 @@ def _opened(role: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(BytesIO(_font_file(role)), px)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=FONTS_KEPT)
 def _font(role: str, px: int) -> pygame.font.Font:
     return _opened(role, px)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=EDGES_KEPT)
 def _edge_font(role: str, px: int, outline: int) -> pygame.font.Font:
     """The font of an outline's letters, one of its own: a font that changes its outline forgets them all."""
     font = _opened(role, px)

@@ -4,61 +4,21 @@ from __future__ import annotations
 
 import io
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
 
 import pygame
 
+from game.ui.pictures import SurfaceCache
 from game.ui.theme import Color
 
 Surface = pygame.Surface
 
-SHAPE_BUDGET_BYTES = 96 * 1024 * 1024
-"""How much room the cache of shapes may take before the ones used longest ago leave."""
 FALLOFF_SIDE = 64
 """The light that glows are stretched from is this many pixels wide."""
 
 
-class SurfaceCache:
-    """Surfaces by key, the least recently used leaving when a budget of bytes is passed."""
-
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self.bytes = 0
-        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface of that key, made now if it is not kept."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self.bytes += size_of(made)
-        while self.bytes > self.budget and len(self._kept) > 1:
-            self.bytes -= size_of(self._kept.popitem(last=False)[1])
-        return made
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def clear(self) -> None:
-        """Forget all, as after a change of size."""
-        self._kept.clear()
-        self.bytes = 0
-
-
-_SHAPES = SurfaceCache(SHAPE_BUDGET_BYTES)
-
-
-def size_of(surface: Surface) -> int:
-    """Bytes a surface takes."""
-    return surface.get_width() * surface.get_height() * 4
+_SHAPES = SurfaceCache()
 
 
 def native(surface: Surface) -> Surface:

@@ -28,7 +28,7 @@ MOST_REPEATS = 2
 """A late tick counts if the hand has one each time: a busy machine makes one now and then."""
 FRAME_MATCH_MS = 40
 """By how much the match clock moves on with each tick."""
-MOST_MB = 24.0
+MOST_MB = 6.0
 """What playing with a hostile program may take at its peak."""
 MOST_SENTENCE = 400
 LONGEST_HAND_S = 20.0

@@ -42,6 +42,9 @@ COUNTED_EVERY = 20
 """So many go by between two in which the records are counted, too."""
 LONGEST_NOTICE = 400
 FLOOD = 30_000
+"""So many entries are more than fit into a file."""
+FITTING = 18_000
+"""So many short ones still fit."""
 WINDOW = (640, 360)
 QUOTED = re.compile(r'".*"')
 """What a sentence quotes may look like the end of one."""
@@ -284,7 +287,10 @@ def _mistyped(rng: Random, data: dict[str, Any], under: str = "") -> dict[str, A
 
 def _flooded(rng: Random) -> bytes:
     """Far too many entries, or one that is far too long."""
-    many = {f"name {number}": {"option": "word"} for number in range(rng.choice((100, FLOOD)))}
+    many: dict[str, Any] = rng.choice((
+        {f"name {number}": {"option": "word"} for number in range(rng.choice((100, FLOOD)))},
+        {str(number): 1 for number in range(FITTING)},
+    ))  # fmt: skip
     field = rng.choice(("tables", "bindings", "seen", "later", "video", "practice"))
     value = rng.choice((many, list(many), "x" * rng.choice((1000, 100_000, 1_000_000)), [[1, 2]] * FLOOD))
     return json.dumps({"version": 1, field: value}).encode()

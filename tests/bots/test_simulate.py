@@ -80,13 +80,13 @@ for line in sys.stdin: print("nonsense", flush=True)
 """
 
 
-def test_what_is_told_of_a_program_again_and_again_is_told_once_a_hand(tmp_path: Path) -> None:
+def test_bad_answers_of_a_program_are_told_once_a_hand(tmp_path: Path) -> None:
     hall = Hall()
     seats = (f"cmd:{written(tmp_path, NONSENSE)}", "uniform", "uniform", "uniform")
     hands = [hall.play(Job(number, NAME, OPTIONS, number, seats, 0)) for number in range(2)]
     hall.close()
     for hand in hands:
-        assert len(hand.notices) == 1 and "times in this hand" in hand.notices[0]
+        assert len(hand.notices) == 1 and "that line is not JSON" in hand.notices[0]
 
 
 def test_a_program_plays_on_from_hand_to_hand_and_another_word_is_another_program(tmp_path: Path) -> None:

@@ -109,6 +109,44 @@ def test_an_entry_that_does_not_hold_is_refused(entry: Entry) -> None:
     assert playing.log == []
 
 
+def test_two_deadlines_of_one_moment_are_followed_one_by_one() -> None:
+    """One was over before the match began and the next falls on its first moment: two entries of one time."""
+    playing, again = (toy_match(start=State(due=-WINDOW_MS)) for _ in range(2))
+    playing.advance(0)
+    assert playing.log == [Expired(0), Expired(0)]
+    for entry in playing.log:
+        again.follow(entry)
+    assert again.state == playing.state and again.log == playing.log
+
+
+@pytest.mark.parametrize("entry", [Done(10**17, Slam(0)), Raced(10**17, (Timed(0, 1.0, 2.0),))])
+def test_an_entry_far_ahead_lets_no_deadline_pass(entry: Entry) -> None:
+    playing = toy_match(start=State(due=WINDOW_MS))
+    with pytest.raises(Illegal, match="something was due before it"):
+        playing.follow(entry)
+    assert playing.state.expired == () and playing.now == 0
+
+
+def test_an_entry_does_not_go_back_in_time() -> None:
+    playing = toy_match()
+    playing.advance(500)
+    with pytest.raises(Illegal, match="the clock stood at 500 ms before it"):
+        playing.follow(Done(499, Call(0)))
+    assert playing.log == []
+
+
+def test_another_journal_can_be_told_from_some_moment_on() -> None:
+    first: list[Entry] = []
+    second: list[Entry] = []
+    playing = toy_match(journal=first.append)
+    playing.play(Call(0), 10)
+    playing.record_to(second.append)
+    playing.advance(WINDOW_MS + 10)
+    playing.record_to(None)
+    playing.advance(5 * WINDOW_MS)
+    assert first == [Done(10, Call(0))] and second == [Expired(WINDOW_MS + 10)]
+
+
 def dead_heats(seats: Sequence[int], throws: int) -> Counter[int]:
     wins: Counter[int] = Counter()
     for seed in range(throws):

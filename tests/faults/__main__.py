@@ -1,6 +1,7 @@
 """The long fault runs.
 
 `python -m tests.faults kills GAME|all --kills 200 --seed 1` kills the game in a window, again and again;
+`python -m tests.faults thinkers GAME|all --kills 100 --seed 1` kills what the bots think in;
 `python -m tests.faults power --tries 1000 --seed 1` lets the power fail in mid-hand.
 """
 
@@ -16,6 +17,7 @@ from game.catalog import games
 from tests.faults.kills import PLAIN_EVERY, Chain
 from tests.faults.power import losses
 from tests.faults.screen import screen
+from tests.faults.thinkers import kill_thinkers
 
 
 def main() -> int:
@@ -26,30 +28,44 @@ def main() -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     runs = parser.add_subparsers(dest="run", required=True)
-    kills = runs.add_parser("kills")
-    kills.add_argument("game", choices=(*games(), "all"))
-    kills.add_argument("--kills", type=int, default=200)
-    kills.add_argument("--display", type=int, help="the virtual display's number; a free one without it")
+    kills, thinkers = runs.add_parser("kills"), runs.add_parser("thinkers")
+    for run, usual in ((kills, 200), (thinkers, 100)):
+        run.add_argument("game", choices=(*games(), "all"))
+        run.add_argument("--kills", type=int, default=usual)
+        run.add_argument("--display", type=int, help="the virtual display's number; a free one without it")
     kills.add_argument("--plain-every", type=int, default=PLAIN_EVERY, help="how often it is main.py itself")
     kills.add_argument("--keep", type=Path, help="a folder for the records; they are kept there")
     power = runs.add_parser("power")
     power.add_argument("--tries", type=int, default=1000)
-    for run in (kills, power):
+    for run in (kills, thinkers, power):
         run.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    return _kills(asked) if asked.run == "kills" else _power(asked)
+    return {"kills": _kills, "thinkers": _thinkers, "power": _power}[asked.run](asked)
 
 
 def _kills(asked: argparse.Namespace) -> int:
-    names = list(games()) if asked.game == "all" else [asked.game]
     lost = 0
     with screen(asked.display) as shown, tempfile.TemporaryDirectory() as scratch:
-        for name in names:
+        for name in _asked_for(asked.game):
             home = (asked.keep or Path(scratch)) / name
             report = Chain(name, home, shown.name, asked.seed, asked.plain_every).run(asked.kills)
             print(report.words(), flush=True)
             lost += len(report.losses)
     return 1 if lost else 0
+
+
+def _thinkers(asked: argparse.Namespace) -> int:
+    wrong = 0
+    with screen(asked.display) as shown, tempfile.TemporaryDirectory() as scratch:
+        for name in _asked_for(asked.game):
+            report = kill_thinkers(name, Path(scratch) / name, shown.name, asked.kills, asked.seed)
+            print(report.words(), flush=True)
+            wrong += len(report.wrong)
+    return 1 if wrong else 0
+
+
+def _asked_for(game: str) -> list[str]:
+    return list(games()) if game == "all" else [game]
 
 
 def _power(asked: argparse.Namespace) -> int:

@@ -282,7 +282,6 @@ def test_every_action_is_on_disk_before_the_frame_is_over(pilot: Pilot, tmp_path
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"Declare! match record\nversion 99\n",
         b"\xff\xfe not ours",
         b"Declare! match record\nversion 1\n",

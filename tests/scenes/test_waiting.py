@@ -248,3 +248,16 @@ def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
     finally:
         process.kill()
         process.wait()
+
+
+def test_a_hand_taken_up_gets_its_own_bots_and_not_those_of_the_hand_before(pilot: Pilot) -> None:
+    unknown = ("human", "human", "zzz", "zzz")
+    waiting(pilot, older=("human", "human", "easy", "strong"), newer=unknown)
+    choose(pilot, "Continue")
+    choose(pilot, "Look at it")
+    assert isinstance(pilot.top, Review)
+    pilot.press(Intent.CANCEL)
+    pilot.run(FRAME_MS)
+    choose(pilot, "Continue")
+    play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
+    assert [play.director.minds[seat].name for seat in (2, 3)] == ["easy", "strong"]

@@ -164,9 +164,26 @@ def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: A
 
 def test_first_frame_lets_every_sound_load_behind_the_scenes(audio: Audio) -> None:
     audio.update(16)
-    until(lambda: len(audio._sounds) >= len(EFFECTS) * len(audio_module.SPREAD), seconds=20)
+    until(lambda: len(audio._sounds) >= len(EFFECTS), seconds=20)
     assert None not in audio._sounds.values()
     assert audio.notice is None
+
+
+def test_a_sound_that_is_heard_has_its_variants_loaded_behind_the_scenes(audio: Audio) -> None:
+    audio.play("flip")
+    until(lambda: {speed for name, speed in audio._sounds if name == "flip"} == set(audio_module.SPREAD))
+    assert {name for name, _ in audio._sounds} == {"flip"}
+
+
+def test_a_piece_that_is_over_takes_no_memory(audio: Audio) -> None:
+    audio.music("table")
+    until(lambda: audio._playing == "table")
+    audio.music("menu")
+    until(lambda: audio._playing == "menu")
+    assert {name for name, _ in audio._sounds} == {"music_menu"}
+    audio.music("table")
+    until(lambda: audio._playing == "table")
+    assert {name for name, _ in audio._sounds} == {"music_table", "music_tense"}
 
 
 def test_same_calls_sound_the_same_in_two_houses(audio: Audio) -> None:

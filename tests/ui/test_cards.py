@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.cards import CardFace, pip_places
+from game.ui.pictures import POOL
 from game.ui.sprites import CardSprite
 
 ALL_FACES = [CardFace(rank, suit) for suit in "SHDC" for rank in range(1, 14)] + [
@@ -114,13 +115,13 @@ def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit):
 
 def test_the_pictures_kept_stay_within_their_budget(kit):
     painter = kit.cards
-    before = painter._kept.budget
-    painter._kept.budget = 3_000_000
+    before = POOL.budget
+    POOL.budget = 3_000_000
     try:
         for angle in range(0, 360, 3):
             painter.draw(
                 kit.stage.canvas(), [CardSprite(960, 540, face=CardFace(3, "H"), flip=1, angle=angle)]
             )
-            assert painter._kept.bytes <= 3_000_000
+            assert POOL.bytes <= 3_000_000
     finally:
-        painter._kept.budget = before
+        POOL.budget = before

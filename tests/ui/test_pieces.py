@@ -119,6 +119,15 @@ def test_notices_come_one_after_the_other_and_not_twice(kit):
     assert toasts.shown == ""
 
 
+def test_a_long_notice_stands_until_it_can_have_been_read():
+    toasts = Toasts()
+    toasts.say("A settings file was mistyped in this and that place. " * 4)
+    toasts.update(8_000)
+    assert toasts.shown
+    toasts.update(3_000)
+    assert not toasts.shown
+
+
 @pytest.mark.parametrize(
     "words", ["x" * 100_000, "{confirm}{b}" * 50, "a\nb\x00\x1b[2J\u202e", "\udc80", "word " * 20_000, "{"]
 )

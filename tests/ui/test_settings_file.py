@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import threading
+import time
 
 import pytest
 
@@ -127,6 +128,16 @@ def test_a_name_that_stands_twice_is_told(tmp_path):
     assert file.load().sound.music == 0.5
     assert '"sound" stands there twice' in (file.notice or "") and one_sentence(file.notice)
     assert kept(tmp_path)["settings.before-1.json"] == raw
+
+
+@pytest.mark.parametrize("field", ["tables", "bindings", "later", "video"])
+def test_as_many_names_as_fit_into_a_file_are_read_at_once(tmp_path, field):
+    write(tmp_path, {"version": 1, field: {str(number): 1 for number in range(20_000)}})
+    file = SettingsFile(tmp_path)
+    begun = time.perf_counter()
+    assert file.load() == Settings()
+    assert time.perf_counter() - begun < 2.0
+    assert one_sentence(file.notice)
 
 
 def test_a_byte_order_mark_is_no_mistake(tmp_path):

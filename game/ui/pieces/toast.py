@@ -18,6 +18,8 @@ WIDTH_MOST = 1240.0
 SLIDE_MS = 220.0
 TOP = 70.0
 WAITING_MOST = 4
+READING_MS = 45.0
+"""How long a character takes to be read; a short sentence stands for TOAST_MS."""
 LONGEST = 400
 """So many characters of a sentence are shown: it may quote what comes from the disk or a device."""
 ROOM = (WIDTH_MOST - 140.0, 240.0)
@@ -31,6 +33,11 @@ class _Toast:
     words: str
     serious: bool
     age: float = 0.0
+
+    @property
+    def lasts(self) -> float:
+        """How long it stands, in milliseconds: long enough to be read."""
+        return max(TOAST_MS, READING_MS * len(self.words))
 
 
 class Toasts:
@@ -53,13 +60,13 @@ class Toasts:
     def dismiss(self) -> None:
         """Send the one on screen away."""
         if self._waiting:
-            self._waiting[0].age = max(self._waiting[0].age, TOAST_MS - SLIDE_MS)
+            self._waiting[0].age = max(self._waiting[0].age, self._waiting[0].lasts - SLIDE_MS)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         if self._waiting:
             self._waiting[0].age += dt_ms
-            if self._waiting[0].age >= TOAST_MS:
+            if self._waiting[0].age >= self._waiting[0].lasts:
                 self._waiting.popleft()
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
@@ -70,7 +77,7 @@ class Toasts:
         words = literal(toast.words)
         wide, high = kit.type.measure(words, SIZE_BODY, fit=ROOM, scale=canvas.scale)
         w, h = wide + 140.0, high + 36.0
-        out = min(1.0, toast.age / SLIDE_MS, max(0.0, (TOAST_MS - toast.age) / SLIDE_MS))
+        out = min(1.0, toast.age / SLIDE_MS, max(0.0, (toast.lasts - toast.age) / SLIDE_MS))
         out = 1.0 if kit.settings.reduced else out_cubic(out)
         y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)

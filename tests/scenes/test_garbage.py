@@ -1,0 +1,185 @@
+"""Garbage: looked for once for each screen that nobody races on, in a frame that has time to spare."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from functools import _lru_cache_wrapper
+from pathlib import Path
+
+import pytest
+
+from game.catalog import games
+from game.scenes.garbage import FIRST_MS, PATIENCE, SLOWER, THRESHOLD, Sweeper, quiet_garbage
+from game.scenes.pilot import Pilot
+from game.scenes.play import Play
+from game.scenes.playable import playable, players, table_for
+from game.scenes.results import Next, Results
+from game.scenes.session import table_of
+from game.ui.pictures import POOL
+from game.ui.vector import forget_shapes
+from tests.scenes.sitting import setup_of, sit
+
+GAMES = [game.name for game in playable()]
+TIME_ENOUGH = 1000.0
+STEP_MS = 200.0
+"""Hands are played through in large steps."""
+DRAWN_EVERY = 25
+HANDS, FIRST = 30, 10
+"""Objects are counted after the first hands, which import modules, and after the last."""
+MOST_A_HAND = 5.0
+"""So many objects more with each hand are chance; it was 1,500."""
+SMALL_BUDGET = 6 * 1024 * 1024
+SMALL = (320, 180)
+
+
+class Broom:
+    """Counts sweeps on a clock that they move."""
+
+    def __init__(self, takes_ms: float = 2.0) -> None:
+        self.takes_ms = takes_ms
+        self.sweeps = 0
+        self.now = 0.0
+        self.sweeper = Sweeper(self.sweep, lambda: self.now)
+
+    def sweep(self) -> None:
+        self.sweeps += 1
+        self.now += self.takes_ms / 1000.0
+
+
+class Screen:
+    """Any screen."""
+
+
+def test_one_sweep_for_each_screen() -> None:
+    broom, first, second = Broom(), Screen(), Screen()
+    for screen, sweeps in ((first, 1), (first, 1), (second, 2), (second, 2), (first, 3)):
+        broom.sweeper.work(screen, TIME_ENOUGH)
+        assert broom.sweeps == sweeps
+
+
+def test_a_sweep_waits_for_time_enough_by_what_the_last_one_took() -> None:
+    broom = Broom(takes_ms=3.0)
+    broom.sweeper.work(Screen(), SLOWER * FIRST_MS - 0.1)
+    assert broom.sweeps == 0
+    broom.sweeper.work(Screen(), SLOWER * FIRST_MS)
+    screen = Screen()
+    broom.sweeper.work(screen, SLOWER * 3.0 - 0.1)
+    assert broom.sweeps == 1
+    broom.sweeper.work(screen, SLOWER * 3.0 + 0.1)
+    assert broom.sweeps == 2
+
+
+def test_patience_ends() -> None:
+    broom, screen = Broom(), Screen()
+    for _ in range(PATIENCE - 1):
+        broom.sweeper.work(screen, 0.0)
+    assert broom.sweeps == 0
+    broom.sweeper.work(screen, 0.0)
+    assert broom.sweeps == 1
+
+
+def test_the_sweeper_keeps_no_screen_alive() -> None:
+    broom, screen = Broom(), Screen()
+    gone = weakref.ref(screen)
+    broom.sweeper.work(screen, TIME_ENOUGH)
+    del screen
+    assert gone() is None
+
+
+def test_no_sweep_at_a_table_and_one_in_its_pause(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    sweeps: list[int] = []
+    pilot.house._sweeper = Sweeper(lambda: sweeps.append(1))
+    pilot.house.kit.warmer.finish()
+    pilot.house.spare(TIME_ENOUGH)
+    assert not play.restful and not sweeps
+    play._pause()
+    pilot.house.spare(TIME_ENOUGH)
+    assert pilot.top.restful and sweeps == [1]
+
+
+def test_the_collector_is_quiet_and_still_on() -> None:
+    before = gc.get_threshold()
+    try:
+        quiet_garbage()
+        assert gc.get_threshold() == THRESHOLD and gc.isenabled()
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Pilot:
+    """The house on a small picture, and little room for pictures."""
+    pilot = Pilot(tmp_path, SMALL)
+    POOL.budget = SMALL_BUDGET
+    return pilot
+
+
+def hand(pilot: Pilot) -> Play:
+    """Play the hand that lies on the table to its results; the table's scene."""
+    play = pilot.top
+    frames = 0
+    while not isinstance(pilot.top, Results):
+        pilot.frame(STEP_MS)
+        frames += 1
+        if frames % DRAWN_EVERY == 0:
+            pilot.house.draw(pilot.house.kit.stage.canvas())
+    pilot.house.kit.warmer.finish()
+    pilot.house.draw(pilot.house.kit.stage.canvas())
+    assert isinstance(play, Play)
+    return play
+
+
+def begin(pilot: Pilot, name: str) -> None:
+    """A table of bots, as small as can be."""
+    game = games()[name]
+    count = min(players(game))
+    pilot.begin(table_of(name, None, table_for(game, count), ("uniform",) * count, 11))
+
+
+def objects(pilot: Pilot) -> int:
+    """How many objects the collector knows that no cache holds."""
+    pilot.house.kit.clear()
+    forget_shapes()
+    for thing in gc.get_objects():
+        if isinstance(thing, _lru_cache_wrapper) and thing.cache_parameters()["maxsize"] is not None:
+            thing.cache_clear()
+    gc.collect()
+    return len(gc.get_objects())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_former_tables_are_freed(small: Pilot, name: str) -> None:
+    begin(small, name)
+    play = hand(small)
+    former = {
+        what: weakref.ref(thing)
+        for what, thing in (
+            ("table", play.table),
+            ("director", play.director),
+            ("match", play.hand.match),
+            ("results", small.top),
+        )
+    }
+    small.top.finish(Next.REMATCH)
+    hand(small)
+    small.house.spare(TIME_ENOUGH)
+    assert [what for what, thing in former.items() if thing() is not None] == []
+    small.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_objects_are_flat_over_thirty_hands_and_pictures_within_their_budget(small: Pilot, name: str) -> None:
+    begin(small, name)
+    counts = {}
+    for number in range(1, HANDS + 1):
+        hand(small)
+        assert POOL.bytes <= SMALL_BUDGET
+        small.top.finish(Next.REMATCH)
+        if number in (FIRST, HANDS):
+            counts[number] = objects(small)
+    grown = (counts[HANDS] - counts[FIRST]) / (HANDS - FIRST)
+    assert grown < MOST_A_HAND, f"{grown:.0f} objects more with each hand"
+    small.close()
