@@ -32,7 +32,7 @@ class Lead(Scene[None]):
     def sit(self, setup: Setup) -> None:
         """Go to a table at once."""
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
-        self._play(Session.new(setup, self.house.shelf))
+        self._play(Session(setup, self.house.shelf))
 
     def _title(self) -> None:
         deal, self._first = self._first, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import InitVar, dataclass, field, replace
 from pathlib import Path
 
 from game.bots.minds import sits
@@ -72,7 +72,9 @@ class Session:
 
     setup: Setup
     shelf: Shelf
-    carry: Carry
+    begins_with: InitVar[Carry | None] = None
+    """What its first hand starts from; None for a session of its own."""
+    carry: Carry = field(init=False)
     """What the next hand starts from."""
     hands: int = 0
     """Hands dealt so far."""
@@ -88,10 +90,8 @@ class Session:
         before, self._broke_at = self._broke_at, len(self.waiting.match.log)
         return before == self._broke_at
 
-    @classmethod
-    def new(cls, setup: Setup, shelf: Shelf) -> Session:
-        """A session that begins with its first hand."""
-        return cls(setup, shelf, find(setup.game).rules.Carry())
+    def __post_init__(self, begins_with: Carry | None) -> None:
+        self.carry = self.game.rules.Carry() if begins_with is None else begins_with
 
     @property
     def game(self) -> Game:

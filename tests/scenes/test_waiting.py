@@ -191,7 +191,7 @@ from game.scenes.records import Shelf
 from game.scenes.session import Session, table_of
 home = Path(sys.argv[1])
 shelf = Shelf(home)
-hand = Session.new(table_of("logic", seed=5), shelf).deal()
+hand = Session(table_of("logic", seed=5), shelf).deal()
 assert shelf.owned
 print(hand.journal.path, flush=True)
 time.sleep(60)
