@@ -48,7 +48,7 @@ PICK_ASIDE, PICK_DOWN = 0.31, 0.1
 """From a picked card's middle to its number, on the strip that is seen however close its neighbours lie."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def deck_sprites(count: int, x: float, y: float) -> tuple[CardSprite, ...]:
     """A draw pile as high as it has cards."""
     layers = -(-count // CARDS_A_LAYER)

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 def rehearse(house: House, table: Table[Observation]) -> None:
-    """Let a table prepare bit by bit."""
+    """Let a table prepare bit by bit; what a former one had still to prepare is forgotten with that table."""
 
     def steps() -> Iterator[None]:
         yield from table.rehearse(house.kit.stage.canvas().unseen())
 
+    house.kit.warmer.clear()
     house.kit.warmer.add(steps())
 
 
@@ -28,5 +29,6 @@ def prepared(house: House, session: Session, hand: Hand) -> Results:
     from game.scenes.results import Results
 
     results = Results(session, hand)
+    house.kit.warmer.clear()
     house.kit.warmer.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
     return results

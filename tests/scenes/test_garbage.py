@@ -170,6 +170,17 @@ def test_former_tables_are_freed(small: Pilot, name: str) -> None:
     small.close()
 
 
+def test_a_former_table_is_freed_without_any_time_to_spare(small: Pilot) -> None:
+    begin(small, GAMES[0])
+    assert isinstance(small.top, Play)
+    former = weakref.ref(small.top.table)
+    small.top._lay_table()
+    small.frame(STEP_MS)
+    gc.collect()
+    assert former() is None
+    small.close()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_objects_are_flat_over_thirty_hands_and_pictures_within_their_budget(small: Pilot, name: str) -> None:
     begin(small, name)
