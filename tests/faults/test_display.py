@@ -7,7 +7,9 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import shutil
 import signal
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,10 +23,12 @@ from game.core.rng import stream
 from game.scenes.play import Play
 from game.scenes.session import table_of
 from tests.faults.processes import family, record_open, running, start, wait_for
-from tests.faults.screen import Keys, missing, screen
+from tests.faults.screen import SIZE, Keys, missing, screen
 
 windowed = pytest.mark.skipif(bool(missing), reason=f"needs {' and '.join(missing) or 'a virtual X server'}")
 TABLE = ("play", "logic", "--seats", "human,easy,easy,easy", "--seed", "5")
+LIVELY = ("play", "logistication", "--seats", "human,easy,easy,easy", "--seed", "4")
+"""A table where Confirm alone always does something."""
 SOON_S = 5.0
 LONGEST_S = 30.0
 KEYS = (pygame.K_RETURN, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
@@ -123,3 +127,58 @@ def test_nothing_that_a_window_goes_through_stops_a_hand(program: Program) -> No
 def press(key: int) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+
+SMALL = "800x600"
+MODE = f"{SMALL} 38.25 800 832 912 1024 600 603 607 624"
+DESKTOP = tuple(tool for tool in ("openbox", "xrandr", "xdotool") if shutil.which(tool) is None)
+
+
+@pytest.mark.soak
+@windowed
+@pytest.mark.skipif(bool(DESKTOP), reason=f"needs {' and '.join(DESKTOP) or 'a desktop'}")
+def test_a_hand_goes_on_through_other_screens_and_a_window_put_away(tmp_path: Path) -> None:
+    with screen() as shown:
+        env = {**os.environ, "DISPLAY": shown.name}
+
+        def does(*words: str) -> str:
+            return subprocess.run(words, env=env, check=True, capture_output=True, text=True).stdout
+
+        desktop = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
+        does("xrandr", "--newmode", *MODE.split())
+        does("xrandr", "--addmode", "screen", SMALL)
+        keys = Keys(shown.name)
+        program = start(LIVELY, tmp_path, shown.name)
+        assert wait_for(lambda: record_open(program.pid))
+        record = record_open(program.pid)
+        assert record is not None
+        for full in (False, True):
+            if full:
+                keys.press("F11")
+            for mode in (SMALL, SIZE):
+                does("xrandr", "--output", "screen", "--mode", mode)
+                assert _goes_on(record, keys), f"the hand stands still at {mode}"
+        window = does("xdotool", "mousemove", "2", "2", "getactivewindow").strip()
+        does("xdotool", "windowminimize", window)
+        time.sleep(1.0)
+        before = record.read_bytes()
+        time.sleep(2.0)
+        assert record.read_bytes() == before, "a window that is put away pauses"
+        does("xdotool", "windowactivate", window)
+        assert _goes_on(record, keys)
+        program.kill()
+        program.communicate()
+        desktop.kill()
+        desktop.wait()
+        keys.close()
+
+
+def _goes_on(record: Path, keys: Keys) -> bool:
+    before = record.read_bytes()
+
+    def pressed() -> bool:
+        keys.press("Return")
+        time.sleep(0.2)
+        return not record.exists() or len(record.read_bytes()) > len(before)
+
+    return wait_for(pressed)
