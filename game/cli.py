@@ -22,7 +22,7 @@ DESCRIPTION = "Declare!, four card games for one couch. Without a command the ga
 COMMANDS = {
     "play": "open a table at once",
     "sim": "play hands among bots without a window and count",
-    "engine": "one seat's mind on standard input and output, as JSON lines (ENGINE.md)",
+    "engine": "one seat's mind on standard input and output, as JSON lines (docs/engine.md)",
     "replay": "re-play a record and verify it",
     "gallery": "draw every screen and every telling moment as PNG, without a display",
     "bench": "measure frames, presses, start-up, bots and simulation",

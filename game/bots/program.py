@@ -1,4 +1,4 @@
-"""A seat played by any program that speaks the engine's JSON lines (ENGINE.md)."""
+"""A seat played by any program that speaks the engine's JSON lines (docs/engine.md)."""
 
 from __future__ import annotations
 

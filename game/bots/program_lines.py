@@ -1,4 +1,4 @@
-"""The lines between the game and a program that plays (ENGINE.md): a question out, a reply in."""
+"""The lines between the game and a program that plays (docs/engine.md): a question out, a reply in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`engine`: one seat's mind on standard input and output, as JSON lines (ENGINE.md)."""
+"""`engine`: one seat's mind on standard input and output, as JSON lines (docs/engine.md)."""
 
 from __future__ import annotations
 
