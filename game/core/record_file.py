@@ -243,8 +243,6 @@ class Resumed:
     """Why the hand does not go on in the old file, which is left as it was; None if it does."""
     problem: OSError | None = None
     """Why nothing can be written."""
-    damaged: str | None = None
-    """What is wrong with a file of which only the first part goes on."""
 
 
 def resume(
@@ -284,7 +282,7 @@ def resume(
         except OSError as error:
             problem = error
     match.record_to(recorder)
-    return Resumed(record, match, recorder, moved, problem, damaged)
+    return Resumed(record, match, recorder, moved, problem)
 
 
 def _not_as_written(record: Record, data: bytes, match: Match[State]) -> str | None:

@@ -245,11 +245,6 @@ class Shelf:
             raise BadRecord(f"{path.name}: {error}") from None
         journal = self._journal_of(path, resumed, lock)
         resumed.match.record_to(journal)
-        if resumed.damaged is not None and journal.problem is None:
-            journal.problem = (
-                f"The record of this hand was damaged ({resumed.damaged}): it goes on from there, "
-                "and the file is kept as it was."
-            )
         return record, resumed.match, journal
 
     def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:

@@ -19,6 +19,8 @@ PAUSE_S = 1.0
 PACE_S = 0.08
 PATIENCE_S = 60.0
 """After so long without an entry the hand has stopped."""
+FEWEST_ENTRIES = 3
+"""So far a hand is watched even if all is done sooner."""
 HELPER = b"spawn_main"
 """What the command line of a thinking process has in it."""
 MOST_GROWTH = 8
@@ -68,7 +70,7 @@ def kill_thinkers(game: str, home: Path, display: str, kills: int, seed: int) ->
 def _run(life: Life, report: Report, rng: Random, keys: Keys, kills: int) -> None:
     begun = since = pressed = time.monotonic()
     next_kill, open_files = since + PAUSE_S, 0
-    while report.kills + report.stops < kills:
+    while report.kills + report.stops < kills or report.entries < FEWEST_ENTRIES:
         now = time.monotonic()
         if life.process.poll() is not None or now - since > PATIENCE_S:
             report.wrong.append(
@@ -82,7 +84,8 @@ def _run(life: Life, report: Report, rng: Random, keys: Keys, kills: int) -> Non
         if now - pressed > PACE_S:
             pressed = now
             keys.press("Return" if life.scene in MENUS else rng.choice(TABLE_KEYS))
-        if now > next_kill and record_open(life.pid) is not None:
+        struck = report.kills + report.stops
+        if struck < kills and now > next_kill and record_open(life.pid) is not None:
             next_kill = now + PAUSE_S * rng.random()
             open_files = open_files or _descriptors(life.pid)
             _strike(life.pid, report, rng)
