@@ -154,7 +154,7 @@ class Attack:
             couch.seats.join(pad.device, couch.devices.family_of(pad.device), seat)
         couch.seats.fill("uniform")
         setup = replace(setup, privacy=rng.choice(list(Mode)), tutorial=rng.random() < 0.3)
-        self.house.stack.push(Play(Session.new(setup, self.house.shelf)))
+        self.house.stack.push(Play(Session(setup, self.house.shelf)))
 
     def _pause(self, rng: Random) -> None:
         self._play(rng)

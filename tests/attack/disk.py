@@ -103,7 +103,7 @@ class Trial:
             except BadRecord as problem:
                 self._say(str(problem))
                 return None
-        return Session.new(setup(self._rng.choice(sorted(games())), self._rng.randrange(10**6)), shelf)
+        return Session(setup(self._rng.choice(sorted(games())), self._rng.randrange(10**6)), shelf)
 
     def _evening(self, session: Session, file: SettingsFile, disk: BadDisk) -> None:
         hand = self._hand

@@ -259,7 +259,7 @@ def _hands() -> Sequence[bytes]:
     made: list[bytes] = []
     for number, name in enumerate(sorted(games())):
         for steps in (FOR_EVER, 9, 0):
-            session = Session.new(setup(name, number), Shelf(Path(os.devnull)))
+            session = Session(setup(name, number), Shelf(Path(os.devnull)))
             hand = session.deal()
             play(hand.match, stream(number, "shelf"), steps)
             made.append(text_of(hand.header, hand.match.log, _over(hand.match)).encode())

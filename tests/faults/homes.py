@@ -26,7 +26,7 @@ def furnish(home: Path) -> None:
     shelf = Shelf(home, lambda: NOW)
     for number, name in enumerate(sorted(games())):
         for whole in (True, False):
-            session = Session.new(setup(name, 2 * number + whole), shelf)
+            session = Session(setup(name, 2 * number + whole), shelf)
             hand = session.deal()
             play(hand.match, stream(number, "furnish"), FOR_EVER if whole else BEGUN)
             hand.close()

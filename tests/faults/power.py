@@ -159,7 +159,7 @@ class Trial:
         if rng.random() < 0.5:
             session = taken_up(shelf, rng.choice(waiting), "curtain")
         else:
-            session = Session.new(setup(rng.choice(sorted(games())), rng.randrange(10**6)), shelf)
+            session = Session(setup(rng.choice(sorted(games())), rng.randrange(10**6)), shelf)
         hand = session.deal()
         self._hands.append(hand)
         play, steps = stream(rng.randrange(10**6), "power"), rng.randint(0, MOST_STEPS)

@@ -37,7 +37,7 @@ MOUNTS = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("mount") 
 
 def session(home: Path, name: str = "logic", seed: int = 4) -> Session:
     seats = table_of(name).seats
-    return Session.new(table_of(name, seats=("human", *["easy"] * (len(seats) - 1)), seed=seed), Shelf(home))
+    return Session(table_of(name, seats=("human", *["easy"] * (len(seats) - 1)), seed=seed), Shelf(home))
 
 
 def play(match: Match, steps: int = FOR_EVER, said: Callable[[], None] = lambda: None) -> None:

@@ -37,7 +37,7 @@ def test_what_was_kept_goes_on_after_many_losses_of_power(tmp_path: Path) -> Non
 
 def left_hand(home: Path) -> Path:
     """The record of a hand of twelve entries that was left."""
-    hand = Session.new(setup("logic", 3), Shelf(home)).deal()
+    hand = Session(setup("logic", 3), Shelf(home)).deal()
     play(hand.match, stream(3, "left"), 12)
     hand.close()
     assert hand.path is not None
