@@ -16,6 +16,8 @@ from game.couch.privacy import Secrets
 JOB = "forge"
 """The worker's kind of job that forges decoys."""
 
+MOST_STEPS = 16
+"""Entries that one job is for, so that no bot waits long for its turn to think."""
 Step = tuple[int, State]
 """A state, after how many entries of the match's log."""
 
@@ -34,16 +36,20 @@ class Decoys:
         self._ready: set[int] = set()
         self._people: set[int] = set()
         """Everybody who plays themselves in this hand, or did."""
+        self._order: Order | None = None
+        """What the worker forges now."""
+        self._ticket = 0
+        self._worker: Worker | None = None
 
     def deal(self, match: Match[State], people: Sequence[int]) -> None:
         """A hand begins, or goes on from its record: then its decoys are those it had."""
+        if self._order is not None and self._worker is not None:
+            self._worker.cancel(self._ticket)
         self._match, self._people = match, set(people)
         self._dealt: State | None = None
         self._ahead: list[Step] = []
         """What has happened that nothing is forged for yet."""
-        self._order: Order | None = None
-        """What the worker forges now."""
-        self._ticket = 0
+        self._order = None
         self._standing: Standing | None = None
         past = Match(match.rules, match.setting)
         self._happened(0, past.state)
@@ -90,37 +96,43 @@ class Decoys:
         """Whether hands are being laid, behind a curtain, and can't be shown among decoys yet."""
         return self._decoying.laying(seen)
 
-    def follow(self, worker: Worker | None) -> None:
+    def follow(self, worker: Worker | None) -> bool:
         """Once a frame: notice what has happened and have decoys forged for it.
 
-        Without a worker they are forged when somebody looks.
+        Returns whether they have just become ready. Without a worker they are forged when somebody looks.
         """
         entries = len(self._match.log)
         if entries != self._entries:
             self._happened(entries, self._match.state)
         if self._standing is not None and set(self._standing.people) != self._people and not self._ahead:
             self._ahead.append((entries, self._match.state))
+        self._worker = worker
         if worker is None:
-            return
+            return False
+        before = self._standing
         if self._order is not None:
             self._take(worker, self._order)
         if self._order is None and self._ahead and len(self._people) > 1:
             self._order = self._next()
             self._ticket = worker.submit(JOB, self._game.name, (self._order,))
+        return self._standing is not before and self._order is None
 
-    def spread(self, seat: int, state: State) -> dict[Intent, Observation] | None:
-        """What a seat sees, at its secret direction, among what it would see if the cards lay otherwise.
-
-        None while they are being forged.
-        """
-        if self._order is None and self._ahead:
+    def hands(self, seat: int, state: State) -> tuple[Observation, ...]:
+        """What a seat sees, and what it would see if the cards lay otherwise; none while they are forged."""
+        while self._order is None and self._ahead:
             self._standing = self._smith.carry_out(self._next())
-        if self._order is not None or self._ahead or self._standing is None:
-            return None
+        standing = self._standing
+        if self._order is not None or self._ahead or standing is None:
+            return ()
         observe, view = self._game.observation.observe, self._decoying.view
-        joint = observe(state, frozenset(self._standing.people) - {seat})
-        decoys = [view(joint, seat, hand) for hand in self._standing.decoys[seat]]
-        return self._secrets.spread(seat, observe(state, frozenset({seat})), decoys)
+        joint = observe(state, frozenset(standing.people) - {seat})
+        decoys = (view(joint, seat, hand) for hand in standing.decoys[seat])
+        return (observe(state, frozenset({seat})), *decoys)
+
+    def spread(self, seat: int, state: State) -> dict[Intent, Observation]:
+        """A seat's four hands, the true one at its secret direction; none while they are forged."""
+        hands = self.hands(seat, state)
+        return self._secrets.spread(seat, hands[0], hands[1:]) if hands else {}
 
     def _happened(self, entries: int, state: State) -> None:
         self._entries = entries
@@ -132,7 +144,7 @@ class Decoys:
     def _next(self) -> Order:
         assert self._dealt is not None, "nothing is forged before hands lie"
         people = tuple(sorted(self._people))
-        ahead, self._ahead = tuple(self._ahead), []
+        ahead, self._ahead = tuple(self._ahead[:MOST_STEPS]), self._ahead[MOST_STEPS:]
         return Order(self._match.setting.seed, self._dealt, people, self._standing, ahead)
 
     def _take(self, worker: Worker, order: Order) -> None:

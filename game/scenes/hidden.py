@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.catalog import Game
 from game.core.contract import Event, Eyes, Observation, State
@@ -11,6 +11,7 @@ from game.couch.intents import Intent, Press
 from game.couch.privacy import Mode, Privacy
 from game.scenes.decoys import Decoys
 from game.scenes.house import House
+from game.scenes.spread import paint_ahead, rows_of
 from game.tablekit.table import Table
 
 
@@ -53,7 +54,8 @@ class HiddenHands:
         """Let the table show what may be seen now, nothing more."""
         if self.decoys is not None and self.privacy.decoyed:
             self.privacy.lay(self.decoys.laying(self.seen(state)))
-            self.decoys.follow(self._house.worker)
+            if self.decoys.follow(self._house.worker):
+                self._house.kit.warmer.add(self._painting(self.decoys, state))
         if self.privacy.eyes != self.eyes:
             self.eyes = self.privacy.eyes
             table.set_eyes(self.eyes, self.seen(state))
@@ -100,12 +102,21 @@ class HiddenHands:
             self.privacy.call(wanted, self._house.now)
 
     def spread(self, state: State) -> tuple[int, dict[Intent, Observation]] | None:
-        """Whose spread of decoys is to be shown now, and what stands at each direction of it."""
+        """Whose spread of decoys is to be shown now, and what stands at each direction of it.
+
+        Nothing stands there yet while it is being forged.
+        """
         if self.decoys is None or not self.privacy.peeking or self.choosing:
             return None
         seat = self.privacy.peeking[0]
-        hands = self.decoys.spread(seat, state)
-        return None if hands is None else (seat, hands)
+        return seat, self.decoys.spread(seat, state)
+
+    def _painting(self, decoys: Decoys, state: State) -> Iterator[None]:
+        """Paint everybody's four hands ahead, in spare time, so that no look costs a frame."""
+        canvas = self._house.kit.stage.canvas().unseen()
+        for seat in self.privacy.humans:
+            hands = decoys.hands(seat, state)
+            yield from paint_ahead(canvas, self._house, rows_of(self.game, hands, seat))
 
     @property
     def covers(self) -> bool:

@@ -17,7 +17,7 @@ from tests.watcher.looking import Looking, Sight, states_of
 
 LOOKS = ((0, "deal"), (2, "1-2"), (5, "3-5"), (10, "6-10"), (20, "11-20"), (10_000, "later"))
 """The last look of each group, and its name."""
-FIGURES = ("direction", "hand", "certain")
+FIGURES = ("direction", "hand", "certain", "known")
 
 Key = tuple[int, str, str, str, str]
 """People, relation, sight, looks, figure."""

@@ -54,6 +54,8 @@ class Guess:
     """The chance that it names the true hand, wherever this hand stands."""
     certain: bool
     """Whether it can rule out the other three."""
+    known: float
+    """The chance that it gives the true hand without any look."""
 
 
 @dataclass(slots=True)
@@ -139,7 +141,8 @@ class Looking:
             float(not out and chance > 0.0) for out, chance in zip(kept.out, chances, strict=True)
         ]
         for sight, weights in found.items():
-            yield _guessed(owner, watcher, look, sight, weights, hands)
+            right, hand, certain = _guessed(weights, hands)
+            yield Guess(owner, watcher, look, sight, right, hand, certain, chances[0])
 
     def _read(self, owner: Seat, watcher: Seat, state: Any, chances: Sequence[float]) -> list[float]:
         """How likely each hand is by how well the others' spreads go with it, the watcher's own above all."""
@@ -178,10 +181,8 @@ class Looking:
         kept.hands, kept.state, kept.law = hands, state, law
 
 
-def _guessed(
-    owner: Seat, watcher: Seat, look: int, sight: Sight, weights: Sequence[float], hands: Sequence[Any]
-) -> Guess:
-    """The guess that goes by these weights; the truth is the first of the hands."""
+def _guessed(weights: Sequence[float], hands: Sequence[Any]) -> tuple[float, float, bool]:
+    """How right and how sure a guess by these weights is; the truth is the first of the hands."""
     floor = max(weights) * (1.0 - EQUAL)
     best = [number for number, weight in enumerate(weights) if weight >= floor]
     by_hand = dict.fromkeys(hands, 0.0)
@@ -189,12 +190,5 @@ def _guessed(
         by_hand[hand] += weight
     floor = max(by_hand.values()) * (1.0 - EQUAL)
     likely = [hand for hand, weight in by_hand.items() if weight >= floor]
-    return Guess(
-        owner,
-        watcher,
-        look,
-        sight,
-        (0 in best) / len(best),
-        (hands[0] in likely) / len(likely),
-        sum(weight > 0.0 for weight in weights) == 1,
-    )
+    certain = sum(weight > 0.0 for weight in weights) == 1
+    return (0 in best) / len(best), (hands[0] in likely) / len(likely), certain
