@@ -19,8 +19,8 @@ from game.core.contract import (
     Believing,
     Bot,
     Carry,
-    Decoying,
     Greedy,
+    HouseDecoying,
     HouseRules,
     Noting,
     Observation,
@@ -76,9 +76,9 @@ class Game:
         return cast("Redealing[State]", self._module("redeal"))
 
     @cached_property
-    def decoys(self) -> Decoying[Observation] | None:
+    def decoys(self) -> HouseDecoying | None:
         """Believable hands among which a true one hides; None if the game has nothing to hide them by."""
-        return cast("Decoying[Observation] | None", self._if_offered("decoys"))
+        return cast("HouseDecoying | None", self._if_offered("decoys"))
 
     @cached_property
     def tally(self) -> Tallying[State, object] | None:

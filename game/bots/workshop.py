@@ -9,11 +9,13 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.catalog import games
 from game.core.contract import Action, Decision, Level, Observation
+from game.core.forge import Order, Smith, Standing
 from game.core.rng import stream
 
 _Message = tuple[Any, ...]
@@ -52,9 +54,22 @@ def notebook(game: str, seen: Observation) -> object:
     return noting.notebook(seen)
 
 
+@cache
+def _smith(game: str) -> Smith:
+    decoying = games()[game].decoys
+    if decoying is None:
+        raise ValueError("this game has no decoys")
+    return Smith(decoying, games()[game].observation)
+
+
+def forge(game: str, order: Order) -> Standing:
+    """Decoys for a table: the one job that is handed whole states, as it decides nothing."""
+    return _smith(game).carry_out(order)
+
+
 QUICK = frozenset({"notebook"})
 """Jobs of a few milliseconds: the reading thread does them at once, beside a long thought."""
-KINDS: dict[str, Callable[..., object]] = {"decide": decide, "notebook": notebook}
+KINDS: dict[str, Callable[..., object]] = {"decide": decide, "notebook": notebook, "forge": forge}
 
 
 class _Desk:

@@ -8,11 +8,12 @@ on with the opaque types below in place of the game's own. What is made of an en
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Protocol, Self, TypeVar
 
+from game.core.forging import Law
 from game.core.options import Options
 from game.core.rng import Chance, Stream
 
@@ -79,6 +80,14 @@ class Decision:
     """One sentence for people if this is carried out, told once a hand: why the seat plays as it does."""
 
 
+class Hand:
+    """What a seat sees that others do not, to the house; each game writes it down in its own way."""
+
+
+class Stock:
+    """Of which cards the four hands of a seat are made, to the house; each game has its own way to say it."""
+
+
 class State:
     """A frozen position of a game, to the house; each game has its own class, unrelated to this one.
 
@@ -108,6 +117,8 @@ Obs_in = TypeVar("Obs_in", contravariant=True)
 Obs_out = TypeVar("Obs_out", covariant=True)
 O = TypeVar("O", bound=Options)  # noqa: E741
 C = TypeVar("C", bound=Carry)
+H = TypeVar("H", bound=Hashable)
+K = TypeVar("K")
 Page_out = TypeVar("Page_out", covariant=True)
 
 
@@ -235,17 +246,33 @@ class Redealing(Protocol[S]):
         """A state that these eyes can't tell from `state`, its hidden cards dealt anew."""
 
 
-class Decoying(Protocol[Obs]):
-    """The functions of a game's decoys module: believable hands among which a true one hides."""
+class Decoying(Protocol[S_in, Obs, H, K]):
+    """The functions of a game's decoys module: believable hands among which a true one hides.
+
+    A hand is what a seat sees and others do not, as its game writes it down; equal hands are equal values.
+    A stock are the cards of which all four hands of a seat are made.
+    """
 
     def laying(self, public: Obs, /) -> bool:
         """Whether hands are being laid, so that none can be shown among decoys yet."""
 
-    def view(self, public: Obs, seat: Seat, before: Obs | None, rng: Stream, /) -> Obs | None:
-        """What the seat would see if its cards lay otherwise.
+    def offered(self, seats: int, people: int, /) -> bool:
+        """Whether hands can hide among decoys where so many of the seats are people's."""
 
-        It lives on from `before`; None if what has happened has ruled that out.
+    def stocks(self, dealt: S_in, people: Sequence[Seat], rng: Stream, /) -> Mapping[Seat, K]:
+        """Each person's stock; no card is in two. `dealt` is the first state in which all hands lie."""
+
+    def law(self, joint: Obs, seat: Seat, stock: K | None, /) -> Law[H]:
+        """How likely each hand of a seat is to the eyes of `joint`, who know its stock as well.
+
+        None: a stock of all cards that the eyes do not hold.
         """
+
+    def view(self, joint: Obs, seat: Seat, hand: H, /) -> Obs:
+        """What a seat sees if this is its hand and others together see `joint`."""
+
+    def truth(self, joint: Obs, seat: Seat, seen: Obs, /) -> H:
+        """The hand of a seat that sees `seen` where others together see `joint`."""
 
 
 class Noting(Protocol[Obs_in, O, Page_out]):
@@ -262,5 +289,7 @@ class Noting(Protocol[Obs_in, O, Page_out]):
         """Every figure that the eyes of an observation can work out; plain enough for another process."""
 
 
+HouseDecoying = Decoying[State, Observation, Hand, Stock]
+"""Any game's decoys, as the house handles them."""
 HouseRules = Rules[State, Options, Carry]
 """Any game's rules, as the house handles them: what it has from them it hands back to the same game."""

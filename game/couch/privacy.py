@@ -5,10 +5,10 @@ Nothing here is told any card, so that no prompt, window or delay can depend on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from game.core.rng import Stream
 from game.couch.intents import DIRECTIONS, Intent
@@ -20,7 +20,6 @@ NOBODY: Eyes = frozenset()
 
 LOOK_AWAY_MS = 700.0
 """How long a curtain has been down before a held Peek opens it: the time to look away."""
-DECOYS = len(DIRECTIONS) - 1
 
 
 class Mode(StrEnum):
@@ -167,22 +166,13 @@ class Privacy:
             self._lower(self._queue.pop(0), called=True, now=now)
 
 
-class Secrets(Generic[Hand]):
-    """The decoy table: each seat's secret direction, and the spread of four hands it hides among.
+class Secrets:
+    """The decoy table: each seat's secret direction, and where the false hands of its spread stand."""
 
-    `forge(seat, before)` returns three hands that agree with all that is public; `before` are the
-    three it returned last, so that a decoy lives on as its cards are played. They are asked for
-    again only when `renew` says that the public facts have changed: a spread that changed by
-    itself would tell which hand stays.
-    """
-
-    def __init__(self, forge: Callable[[int, tuple[Hand, ...]], Sequence[Hand]], chance: Stream) -> None:
-        self._forge = forge
+    def __init__(self, chance: Stream) -> None:
         self._chance = chance
         self._picked: dict[int, Intent] = {}
         self._places: dict[int, tuple[Intent, ...]] = {}
-        self._decoys: dict[int, tuple[Hand, ...]] = {}
-        self._stale: set[int] = set()
 
     def pick(self, seat: int, direction: Intent) -> None:
         """A seat chooses its secret direction on its own device; nothing of it is shown."""
@@ -194,7 +184,7 @@ class Secrets(Generic[Hand]):
         self._places[seat] = tuple(others)
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits here now: they pick anew, and the same four hands change places."""
+        """Somebody else sits here now: they pick for themselves, and the same four hands change places."""
         self._picked.pop(seat, None)
         self._places.pop(seat, None)
 
@@ -202,26 +192,13 @@ class Secrets(Generic[Hand]):
         """Whether the seat has a secret direction."""
         return seat in self._picked
 
-    def renew(self) -> None:
-        """The public facts changed: decoys are brought up to date when they are next seen."""
-        self._stale = set(self._decoys)
-
-    def deal(self) -> None:
-        """New hands: all decoys are forgotten, the secret directions stay."""
-        self._decoys.clear()
-        self._stale.clear()
-
-    def spread(self, seat: int, truth: Hand) -> dict[Intent, Hand]:
+    def spread(self, seat: int, truth: Hand, decoys: Sequence[Hand]) -> dict[Intent, Hand]:
         """The four hands by direction, the true one at the secret direction of a seat that picked one.
 
-        Raises ValueError if `forge` does not return three hands.
+        Each decoy keeps its place as long as the direction is kept. Raises ValueError if there are not three.
         """
-        if seat not in self._decoys or seat in self._stale:
-            forged = tuple(self._forge(seat, self._decoys.get(seat, ())))
-            if len(forged) != DECOYS:
-                raise ValueError(f"a spread needs {DECOYS} decoys, not {len(forged)}")
-            self._decoys[seat] = forged
-            self._stale.discard(seat)
-        placed = dict(zip(self._places[seat], self._decoys[seat], strict=True))
+        if len(decoys) != len(self._places[seat]):
+            raise ValueError(f"a spread needs {len(self._places[seat])} decoys, not {len(decoys)}")
+        placed = dict(zip(self._places[seat], decoys, strict=True))
         placed[self._picked[seat]] = truth
         return {direction: placed[direction] for direction in DIRECTIONS}

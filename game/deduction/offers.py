@@ -34,5 +34,5 @@ AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tuple[tally.Bet, ...]] = tally
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = table_moments
-DECOYS: Decoying[Observation] = decoys
+DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table

@@ -59,8 +59,8 @@ def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
     return reader.facts()
 
 
-def _origins(seen: Observation) -> list[int]:
-    """To whom each card was dealt, as far as the eyes know."""
+def origins(seen: Observation) -> list[int]:
+    """To whom each card was dealt, by bit number, as far as the eyes know; UNSEEN where they don't."""
     origin = [UNSEEN] * len(seen.deck.cards)
     for bit, seat in _sightings(seen):
         if origin[bit] == UNSEEN:
@@ -92,7 +92,7 @@ class _Reader:
         self._deck: Deck = seen.deck
         self._bluff = seen.options.ask_own_card == "bluff"
         self._forced = seen.options.forced_claim
-        origin = _origins(seen)
+        origin = origins(seen)
         self._held = [0] * seen.seats
         self._unseen = 0
         for bit, seat in enumerate(origin):

@@ -1,21 +1,29 @@
-"""Believable hands of Literature: what a seat would see if the cards lay otherwise, by all that is public."""
+"""Believable hands of Literature: drawn from what all the other people at the table know together."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from math import factorial, prod
 
-from game.core.cards import Card
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.literature.belief import MOST_WORK, WARM_UP, Impossible, believe
-from game.literature.belief_count import Ledger, kinds, work
-from game.literature.belief_facts import facts
-from game.literature.belief_reduce import reduced
+from game.literature.belief import WARM_UP, Impossible
+from game.literature.belief_count import Ledger, Rest, kinds, terms_of, work
+from game.literature.belief_draw import Drawer
+from game.literature.belief_facts import Facts, facts, origins
+from game.literature.belief_reduce import Puzzle, reduced
 from game.literature.belief_walk import Walk
 from game.literature.observation import Observation
-from game.literature.state import AskNote, Note
+from game.literature.state import ClaimNote, State
 
-Hand = tuple[Card, ...]
+Hand = int
+"""The cards that a seat was dealt, as bits; what became of them since is known to all (LT-25)."""
+Stock = int
+"""The cards that the four hands of one seat are made of, as bits: its own and its share of the bots'."""
+
+MOST_WORK = 300_000_000
+"""Bits to be laid beyond which deals are found by a walk and not counted."""
 
 
 def laying(public: Observation) -> bool:
@@ -23,78 +31,165 @@ def laying(public: Observation) -> bool:
     return False
 
 
-def view(public: Observation, seat: Seat, before: Observation | None, rng: Stream) -> Observation | None:
-    """What a seat may see in a world drawn from all that fit what is public.
+def offered(seats: int, people: int) -> bool:
+    """Whether hands can hide: for every two people there must be a bot whose cards they hide among."""
+    return 3 * people <= 2 * seats
 
-    With `before`, its earlier view, the hand goes on by what was asked and claimed since; None if that
-    can't be any more.
+
+def stocks(dealt: State, people: Sequence[Seat], rng: Stream) -> dict[Seat, Stock]:
+    """Each person's own cards and an equal share of the bots', as they were dealt."""
+    bots = [bit for bit in range(len(dealt.deck.cards)) if dealt.holder(bit) not in people]
+    rng.shuffle(bots)
+    return {
+        seat: dealt.hands[seat] | sum(1 << bit for bit in bots[at :: len(people)])
+        for at, seat in enumerate(people)
+    }
+
+
+class Law:
+    """How likely each hand of a seat is to the eyes of an observation, who know its stock as well.
+
+    Exact as long as the deals can be counted; at the largest tables any hand that may be counts alike.
     """
-    if before is None:
-        return _seeing(public, seat, _drawn(public, seat, rng))
-    hand = _gone_on(public, seat, before)
-    if hand is None:
+
+    def __init__(self, joint: Observation, seat: Seat, stock: Stock | None = None) -> None:
+        """`stock` None: any card that the eyes do not hold."""
+        self._joint = joint
+        self._seat = seat
+        self._facts = _within(facts(joint), seat, stock)
+        self._unseen = sum(1 << bit for bit, _ in self._facts.allowed)
+        self._from_here = sum(1 << bit for bit, origin in enumerate(origins(joint)) if origin == seat)
+        self._puzzle = reduced(self._facts, joint.deck.set_of)
+        self._ledger = Ledger(kinds(self._puzzle))
+        self.exact = work(self._puzzle, self._ledger) <= MOST_WORK
+        """Whether hands are drawn and weighed by counting."""
+        self._drawer: Drawer | None = None
+        self._ways: int | None = None
+        self._chances: dict[Hand, float] = {}
+
+    def draw(self, rng: Stream) -> Hand:
+        """A hand with its chance."""
+        if not self.exact:
+            owners = self._walked(self._puzzle, rng)
+        else:
+            self._drawer = self._drawer or Drawer(self._puzzle, self._ledger)
+            owners = self._drawer.draw(rng)
+        loose = sum(1 << bit for bit, owner in owners.items() if owner == self._seat)
+        return self._from_here | self._puzzle.held[self._seat] & self._unseen | loose
+
+    def chance(self, hand: Hand) -> float:
+        """The chance of a hand, 0 to 1; where deals are not counted, 1 if nothing speaks against it."""
+        if hand not in self._chances:
+            self._chances[hand] = self._chance(hand)
+        return self._chances[hand]
+
+    def same(self, then: Law) -> bool:
+        """Whether an earlier law says the same."""
+        return then._facts == self._facts
+
+    def now(self, hand: Hand, then: Law, rng: Stream) -> Hand | None:
+        """The same hand; None if it can't be any more."""
+        return hand if self.same(then) or self.chance(hand) else None
+
+    def comparable(self, then: Law) -> bool:
+        """Whether deals are counted now and were then."""
+        return self.exact and then.exact
+
+    def earlier(self, hand: Hand, then: Law) -> Hand:
+        """What was dealt was dealt."""
+        return hand
+
+    def kinds(self, most: int) -> None:
+        """There are always too many."""
         return None
-    seen = _seeing(public, seat, hand)
-    try:
-        believe(seen)
-        return seen if _may_be(public, seat, hand) else None
-    except Impossible:
-        return None
 
+    def kind(self, hand: Hand) -> Hand:
+        """Each hand is a kind of its own."""
+        return hand
 
-def _drawn(public: Observation, seat: Seat, rng: Stream) -> Hand:
-    """A seat's hand in a deal that fits: counted where that is possible, else found by a long walk."""
-    puzzle = reduced(facts(public), public.deck.set_of)
-    if work(puzzle, Ledger(kinds(puzzle))) <= MOST_WORK:
-        return public.deck.held(believe(public).draw(rng)[seat])
-    walk = Walk(puzzle, None, rng)
-    walk.steps(WARM_UP * sum(len(part.bits) for part in puzzle.parts))
-    loose = sum(1 << bit for bit, owner in walk.owners.items() if owner == seat)
-    return public.deck.held(puzzle.held[seat] | loose)
+    def laid(self, kind: Hand, rng: Stream) -> Hand:
+        """The hand itself."""
+        return kind
 
-
-def _may_be(public: Observation, seat: Seat, hand: Hand) -> bool:
-    """Whether nothing public speaks against any card of a hand being there, and none is missing."""
-    puzzle = reduced(facts(public), public.deck.set_of)
-    mask = puzzle.held[seat]
-    sure = mask.bit_count()
-    for part in puzzle.parts:
-        for bit, allowed in zip(part.bits, part.allowed, strict=True):
-            mask |= (allowed >> seat & 1) << bit
-    whole = public.deck.mask(hand)
-    return not whole & ~mask and not puzzle.held[seat] & ~whole and len(hand) == sure + puzzle.sizes[seat]
-
-
-def _gone_on(public: Observation, seat: Seat, before: Observation) -> Hand | None:
-    """An earlier hand after what was publicly given, got and claimed since; None if it could not be so."""
-    cards = set(before.hands[seat] or ())
-    for note in public.notes[len(before.notes) :]:
-        if not _fits(public, note, seat, cards):
-            return None
-        if not isinstance(note, AskNote):
-            cards -= set(public.deck.sets[note.set].cards if note.holders is not None else ())
-        elif note.got:
-            (cards.add if note.seat == seat else cards.discard)(note.card)
-        elif note.gave:
-            (cards.add if note.target == seat else cards.discard)(note.card)
-    return public.deck.held(public.deck.mask(tuple(cards)))
-
-
-def _fits(public: Observation, note: Note, seat: Seat, cards: set[Card]) -> bool:
-    """Whether a hand agrees with what a question or claim told of it."""
-    if not isinstance(note, AskNote):
-        of_set = public.deck.sets[note.set].cards
-        return note.holders is None or all(
-            (card in cards) == (holder == seat) for card, holder in zip(of_set, note.holders, strict=True)
+    def _chance(self, hand: Hand) -> float:
+        loose = hand & self._unseen
+        if hand & ~self._unseen != self._from_here or loose.bit_count() != self._facts.sizes[self._seat]:
+            return 0.0
+        mine = 1 << self._seat
+        allowed = tuple(
+            (bit, mask & mine if loose >> bit & 1 else mask & ~mine) for bit, mask in self._facts.allowed
         )
-    if note.target == seat:
-        return (note.card in cards) == note.got
-    if note.seat != seat or public.options.ask_own_card == "bluff":
-        return note.seat != seat or note.gave <= (note.card in cards)
-    return (note.card in cards) == note.gave
+        try:
+            puzzle = reduced(replace(self._facts, allowed=allowed), self._joint.deck.set_of)
+        except Impossible:
+            return 0.0
+        ledger = Ledger(kinds(puzzle))
+        if not self.exact:
+            return float(work(puzzle, ledger) > MOST_WORK or ways(puzzle, ledger) > 0)
+        if self._ways is None:
+            self._ways = ways(self._puzzle, self._ledger)
+        return ways(puzzle, ledger) / self._ways
+
+    def _walked(self, puzzle: Puzzle, rng: Stream) -> dict[int, Seat]:
+        walk = Walk(puzzle, None, rng)
+        walk.steps(WARM_UP * sum(len(part.bits) for part in puzzle.parts))
+        return walk.owners
 
 
-def _seeing(public: Observation, seat: Seat, hand: Hand) -> Observation:
-    hands = tuple(hand if owner == seat else None for owner in range(public.seats))
-    counts = tuple(len(hand) if owner == seat else count for owner, count in enumerate(public.counts))
-    return replace(public, eyes=frozenset({seat}), hands=hands, counts=counts)
+def law(joint: Observation, seat: Seat, stock: Stock | None) -> Law:
+    """How likely each hand of a seat is to the eyes of an observation."""
+    return Law(joint, seat, stock)
+
+
+def view(joint: Observation, seat: Seat, hand: Hand) -> Observation:
+    """What the seat sees if this is what it was dealt; `joint` is what others see together."""
+    cards = joint.deck.held(_now(joint, seat, hand))
+    most = 1 if joint.options.counts_shown == "has_any" else len(joint.deck.cards)
+    return replace(
+        joint,
+        eyes=frozenset({seat}),
+        hands=tuple(cards if owner == seat else None for owner in range(joint.seats)),
+        counts=tuple(len(cards) if owner == seat else min(n, most) for owner, n in enumerate(joint.counts)),
+    )
+
+
+def truth(joint: Observation, seat: Seat, seen: Observation) -> Hand:
+    """What a seat that sees `seen` was dealt."""
+    return sum(1 << bit for bit, origin in enumerate(origins(seen)) if origin == seat)
+
+
+def ways(puzzle: Puzzle, ledger: Ledger) -> int:
+    """In how many ways the cards that are not sure can have been dealt."""
+    if not puzzle.parts:
+        return 1
+    laid = 1
+    for part in puzzle.parts:
+        laid = ledger.times(laid, terms_of(part, ledger.kinds))
+    among = prod(
+        factorial(kind.size) // prod(factorial(puzzle.sizes[seat]) for seat in kind.members)
+        for kind in ledger.kinds
+    )
+    return Rest(ledger, laid).ways(0) * among
+
+
+def _within(known: Facts, seat: Seat, stock: Stock | None) -> Facts:
+    """What is known, and that a hand is made of its stock."""
+    if stock is None:
+        return known
+    others = ~(1 << seat)
+    allowed = tuple((bit, mask if stock >> bit & 1 else mask & others) for bit, mask in known.allowed)
+    return replace(known, allowed=allowed)
+
+
+def _now(seen: Observation, seat: Seat, hand: Hand) -> int:
+    """What a seat holds that was dealt this hand: cards move in public only."""
+    index = seen.deck.index
+    for note in seen.notes:
+        if isinstance(note, ClaimNote):
+            hand &= ~(seen.deck.masks[note.set] if note.holders is not None else 0)
+        elif note.got or note.gave:
+            taker = note.seat if note.got else note.target
+            bit = 1 << index[note.card]
+            if seat in (note.seat, note.target):
+                hand = hand | bit if taker == seat else hand & ~bit
+    return hand

@@ -35,6 +35,6 @@ AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tuple[tally.Claiming, ...]] = tally
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = table_moments
-DECOYS: Decoying[Observation] = decoys
+DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
 NOTEBOOK: Noting[Observation, Options, notebook.Page] = notebook

@@ -32,7 +32,8 @@ def draw_hidden(
         draw_curtain(canvas, house, hidden.privacy.curtain, plates)
     elif (shown := hidden.spread(state)) is not None:
         seat, hands = shown
-        draw_spread(canvas, house, plates[seat], rows_of(hidden.game, hands, seat))
+        rows = rows_of(hidden.game, tuple(hands.values()), seat)
+        draw_spread(canvas, house, plates[seat], dict(zip(hands, rows, strict=True)))
 
 
 def draw_curtain(canvas: Canvas, house: House, curtain: Curtain, plates: Sequence[SeatPlate]) -> None:

@@ -4,26 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.worker import Worker
 from game.catalog import Game
-from game.core.contract import PUBLIC, Decoying, Observation, State
+from game.core.contract import PUBLIC, HouseDecoying, Observation, State
+from game.core.forge import Order, Smith, Standing
+from game.core.match import Match
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent, Press
-from game.couch.privacy import DECOYS, Secrets
+from game.couch.privacy import Secrets
+
+JOB = "forge"
+"""The worker's kind of job that forges decoys."""
+
+MOST_STEPS = 16
+"""Entries that one job is for, so that no bot waits long for its turn to think."""
+Step = tuple[int, State]
+"""A state, after how many entries of the match's log."""
 
 
 class Decoys:
     """Keeps secret directions through a session and decoys through a hand.
 
-    Decoys are drawn from what is public alone: the truth is only ever put among them.
+    Decoys are forged entry by entry as the match goes on, whether anybody looks or not, so that they are
+    there when somebody does, and are the same when a hand is taken up from its record.
     """
 
-    def __init__(self, game: Game, decoying: Decoying[Observation], seed: int) -> None:
-        self._game = game
-        self._decoying = decoying
-        self._chance = stream(seed, "decoys")
-        self._secrets: Secrets[Observation] = Secrets(self._forge, self._chance)
+    def __init__(self, game: Game, decoying: HouseDecoying, seed: int) -> None:
+        self._game, self._decoying = game, decoying
+        self._smith = Smith(decoying, game.observation)
+        self._secrets = Secrets(stream(seed, "decoys"))
         self._ready: set[int] = set()
-        self._public: Observation | None = None
+        self._people: set[int] = set()
+        """Everybody who plays themselves in this hand, or did."""
+        self._order: Order | None = None
+        """What the worker forges now."""
+        self._ticket = 0
+        self._worker: Worker | None = None
+
+    def deal(self, match: Match[State], people: Sequence[int]) -> None:
+        """A hand begins, or goes on from its record: then its decoys are those it had."""
+        if self._order is not None and self._worker is not None:
+            self._worker.cancel(self._ticket)
+        self._match, self._people = match, set(people)
+        self._dealt: State | None = None
+        self._ahead: list[Step] = []
+        """What has happened that nothing is forged for yet."""
+        self._order = None
+        self._standing: Standing | None = None
+        past = Match(match.rules, match.setting)
+        self._happened(0, past.state)
+        for number, entry in enumerate(match.log, 1):
+            past.follow(entry)
+            self._happened(number, past.state)
 
     def waiting(self, people: Sequence[int]) -> tuple[int, ...]:
         """The people who have still to pick their direction."""
@@ -45,36 +77,78 @@ class Decoys:
         return False
 
     def sit(self, people: Sequence[int]) -> None:
-        """Who left takes the secret along; whoever sits down there picks anew."""
+        """A player who leaves takes their secret with them; whoever sits down there picks another.
+
+        Whoever has looked once goes on counting among those who look.
+        """
         for seat in self._ready - set(people):
             self._ready.discard(seat)
             self._secrets.forget(seat)
+        self._people |= set(people)
 
-    def deal(self) -> None:
-        """New hands, new decoys."""
-        self._secrets.deal()
-
-    def changed(self) -> None:
-        """Something has happened at the table."""
-        self._secrets.renew()
+    @property
+    def offered(self) -> bool:
+        """Whether hands can hide among decoys from all who play in this hand, or did."""
+        setting = self._match.setting
+        return self._decoying.offered(setting.seats, len(self._people))
 
     def laying(self, seen: Observation) -> bool:
         """Whether hands are being laid, behind a curtain, and can't be shown among decoys yet."""
         return self._decoying.laying(seen)
 
+    def follow(self, worker: Worker | None) -> bool:
+        """Once a frame: notice what has happened and have decoys forged for it.
+
+        Returns whether they have just become ready. Without a worker they are forged when somebody looks.
+        """
+        entries = len(self._match.log)
+        if entries != self._entries:
+            self._happened(entries, self._match.state)
+        if self._standing is not None and set(self._standing.people) != self._people and not self._ahead:
+            self._ahead.append((entries, self._match.state))
+        self._worker = worker
+        if worker is None:
+            return False
+        before = self._standing
+        if self._order is not None:
+            self._take(worker, self._order)
+        if self._order is None and self._ahead and len(self._people) > 1:
+            self._order = self._next()
+            self._ticket = worker.submit(JOB, self._game.name, (self._order,))
+        return self._standing is not before and self._order is None
+
+    def hands(self, seat: int, state: State) -> tuple[Observation, ...]:
+        """What a seat sees, and what it would see if the cards lay otherwise; none while they are forged."""
+        while self._order is None and self._ahead:
+            self._standing = self._smith.carry_out(self._next())
+        standing = self._standing
+        if self._order is not None or self._ahead or standing is None:
+            return ()
+        observe, view = self._game.observation.observe, self._decoying.view
+        joint = observe(state, frozenset(standing.people) - {seat})
+        decoys = (view(joint, seat, hand) for hand in standing.decoys[seat])
+        return (observe(state, frozenset({seat})), *decoys)
+
     def spread(self, seat: int, state: State) -> dict[Intent, Observation]:
-        """What the seat sees, at its secret direction, among what it would see if the cards lay otherwise."""
-        self._public = self._game.observation.observe(state, PUBLIC)
-        return self._secrets.spread(seat, self._game.observation.observe(state, frozenset({seat})))
+        """A seat's four hands, the true one at its secret direction; none while they are forged."""
+        hands = self.hands(seat, state)
+        return self._secrets.spread(seat, hands[0], hands[1:]) if hands else {}
 
-    def _forge(self, seat: int, before: tuple[Observation, ...]) -> Sequence[Observation]:
-        assert self._public is not None
-        view = self._decoying.view
-        lived = [view(self._public, seat, old, self._chance) for old in before] or [None] * DECOYS
-        return [old or self._fresh(self._public, seat) for old in lived]
+    def _happened(self, entries: int, state: State) -> None:
+        self._entries = entries
+        if self._dealt is None and not self.laying(self._game.observation.observe(state, PUBLIC)):
+            self._dealt = state
+        if self._dealt is not None:
+            self._ahead.append((entries, state))
 
-    def _fresh(self, public: Observation, seat: int) -> Observation:
-        """A new decoy: as the truth fits what is public, some hand always does."""
-        found = self._decoying.view(public, seat, None, self._chance)
-        assert found is not None
-        return found
+    def _next(self) -> Order:
+        assert self._dealt is not None, "nothing is forged before hands lie"
+        people = tuple(sorted(self._people))
+        ahead, self._ahead = tuple(self._ahead[:MOST_STEPS]), self._ahead[MOST_STEPS:]
+        return Order(self._match.setting.seed, self._dealt, people, self._standing, ahead)
+
+    def _take(self, worker: Worker, order: Order) -> None:
+        result = worker.take(self._ticket)
+        if result is not None:
+            self._order = None
+            self._standing = self._smith.carry_out(order) if result.error is not None else result.value

@@ -9,25 +9,55 @@ from functools import partial
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
+from game.scenes.lobby import Lobby
 from game.scenes.pilot import Pilot
 from game.scenes.play import Play
 from game.scenes.playable import playable
 from game.scenes.session import table_of
+from game.ui.widgets import Choice
 
 Screen = Callable[[Pilot], None]
 
 SETTLE_MS, DEALT_MS = 1200.0, 8000.0
 DEVICES = ("keys:0", "keys:2")
+THIRD = "keys:1"
+HIDING = "Hidden hands"
 ROW_STEPS = 7
 
 
 def decoy_screens(seed: int) -> dict[str, Screen]:
     """Every picture by name."""
-    found: dict[str, Screen] = {"decoys_picked": partial(_picking, seed=seed)}
+    found: dict[str, Screen] = {
+        "decoys_picked": partial(_picking, seed=seed),
+        "decoys_chosen": _choosing,
+        "decoys_too_many": _too_many,
+    }
     for number, game in enumerate(playable()):
         if game.decoys is not None:
             found[f"decoys_{game.name}"] = _spread(number, seed)
     return found
+
+
+def _choosing(pilot: Pilot) -> None:
+    """The set-up of a table, and what is said of decoys there."""
+    pilot.house.settings.privacy = Mode.DECOY.value
+    pilot.show(Lobby(playable()[0].name))
+    pilot.press(Intent.CONFIRM, DEVICES[0])
+    _go_to_hiding(pilot)
+
+
+def _go_to_hiding(pilot: Pilot) -> None:
+    while not isinstance(row := pilot.top.menu.focused, Choice) or row.label != HIDING:
+        pilot.press(Intent.DOWN)
+    pilot.house.kit.prompts.use(pilot.device)
+    pilot.run(SETTLE_MS)
+
+
+def _too_many(pilot: Pilot) -> None:
+    """The same once a third person has joined: too few bots are left to make decoys of."""
+    _choosing(pilot)
+    pilot.press(Intent.CONFIRM, THIRD)
+    _go_to_hiding(pilot)
 
 
 def _seated(pilot: Pilot, number: int, seed: int) -> Play:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.catalog import Game
 from game.core.contract import Event, Eyes, Observation, State
+from game.core.match import Match
 from game.couch.intents import Intent, Press
 from game.couch.privacy import Mode, Privacy
 from game.scenes.decoys import Decoys
 from game.scenes.house import House
+from game.scenes.spread import paint_ahead, rows_of
 from game.tablekit.table import Table
 
 
@@ -17,14 +19,21 @@ class HiddenHands:
     """Keeps a table's eyes: nothing that they may not know reaches the screen."""
 
     def __init__(
-        self, house: House, game: Game, mode: Mode, present: Sequence[int], decoys: Decoys | None = None
+        self,
+        house: House,
+        game: Game,
+        mode: Mode,
+        present: Sequence[int],
+        decoys: Decoys | None,
+        match: Match[State],
     ) -> None:
         self._house, self.game = house, game
-        self.decoys = decoys
+        self.decoys = decoys if mode is Mode.DECOY else None
         """Secret directions and decoys, at a table that hides hands by them."""
-        if decoys is not None:
-            decoys.deal()
         self.privacy = Privacy(mode, present)
+        if self.decoys is not None:
+            self.decoys.deal(match, present)
+            self._choose_mode(self.decoys)
         self.eyes: Eyes = self.privacy.eyes
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
@@ -34,9 +43,7 @@ class HiddenHands:
         return self.game.observation.observe(state, self.eyes)
 
     def redacted(self, event: Event) -> Event:
-        """What the screen may know of an event, which may put an end to a decoy."""
-        if self.decoys is not None:
-            self.decoys.changed()
+        """What the screen may know of an event."""
         return self.game.observation.redact(event, self.eyes)
 
     def prepare(self, table: Table[Observation]) -> None:
@@ -47,6 +54,8 @@ class HiddenHands:
         """Let the table show what may be seen now, nothing more."""
         if self.decoys is not None and self.privacy.decoyed:
             self.privacy.lay(self.decoys.laying(self.seen(state)))
+            if self.decoys.follow(self._house.worker):
+                self._house.kit.warmer.add(self._painting(self.decoys, state))
         if self.privacy.eyes != self.eyes:
             self.eyes = self.privacy.eyes
             table.set_eyes(self.eyes, self.seen(state))
@@ -93,11 +102,21 @@ class HiddenHands:
             self.privacy.call(wanted, self._house.now)
 
     def spread(self, state: State) -> tuple[int, dict[Intent, Observation]] | None:
-        """Whose spread of decoys is to be shown now, and what stands at each direction of it."""
+        """Whose spread of decoys is to be shown now, and what stands at each direction of it.
+
+        Nothing stands there yet while it is being forged.
+        """
         if self.decoys is None or not self.privacy.peeking or self.choosing:
             return None
         seat = self.privacy.peeking[0]
         return seat, self.decoys.spread(seat, state)
+
+    def _painting(self, decoys: Decoys, state: State) -> Iterator[None]:
+        """Paint everybody's four hands ahead, in spare time, so that no look costs a frame."""
+        canvas = self._house.kit.stage.canvas().unseen()
+        for seat in self.privacy.humans:
+            hands = decoys.hands(seat, state)
+            yield from paint_ahead(canvas, self._house, rows_of(self.game, hands, seat))
 
     @property
     def covers(self) -> bool:
@@ -113,9 +132,18 @@ class HiddenHands:
 
     def sit(self, present: Sequence[int], table: Table[Observation], state: State) -> None:
         """Other people play themselves now."""
-        if self.decoys is not None:
-            self.decoys.sit(present)
         if tuple(present) != self.privacy.humans:
             self.privacy.sit(present, self._house.now)
+            if self.decoys is not None:
+                self.decoys.sit(present)
+                self._choose_mode(self.decoys)
+                self.prepare(table)
             self.called = ()
             self.look(table, state)
+
+    def _choose_mode(self, decoys: Decoys) -> None:
+        """Where too many people sit for decoys the curtain hides hands."""
+        mode = Mode.DECOY if decoys.offered else Mode.CURTAIN
+        if mode is not self.privacy.mode:
+            self.privacy.clear()
+            self.privacy.mode = mode

@@ -33,9 +33,13 @@ HUMAN_TAKES = "Press to join, or choose who thinks here."
 PRESET = "preset"
 PRIVACY = {
     Mode.CURTAIN: ("Curtain", "All look away while one holds Peek."),
-    Mode.DECOY: ("Decoys", "Hold Peek: your true hand and three others; only you know your direction."),
+    Mode.DECOY: (
+        "Decoys",
+        "Hides a hand from a glance: 1 guess in 4 is right; not from a perfect memory: 3 in 4 are.",
+    ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
+TOO_FEW_BOTS = " Decoys want more bots: they are made of their cards."
 
 
 class Lobby(MenuScene["Setup | None"]):
@@ -117,10 +121,20 @@ class Lobby(MenuScene["Setup | None"]):
             if chair.kind is Kind.BOT:
                 rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
         if len(self.seats.humans) > 1:
-            ways = [(mode, PRIVACY[mode][0]) for mode in ways_to_hide(self.game)]
-            told = PRIVACY[self.privacy][1]
-            rows.append(Choice("Hidden hands", ways, self.privacy, self._set_privacy, told))
+            ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
+            told = PRIVACY[self._hiding][1]
+            if len(ways) < len(ways_to_hide(self.game)):
+                told += TOO_FEW_BOTS
+            rows.append(Choice("Hidden hands", ways, self._hiding, self._set_privacy, told))
         return rows
+
+    def _ways(self) -> tuple[Mode, ...]:
+        return ways_to_hide(self.game, len(self.seats), len(self.seats.humans))
+
+    @property
+    def _hiding(self) -> Mode:
+        """The way of hiding hands that was chosen, or the curtain where too many sit for it."""
+        return self.privacy if self.privacy in self._ways() else Mode.CURTAIN
 
     def _bot(self, seat: int) -> Callable[[str], None]:
         return lambda level: self.seats.seat_bot(seat, level)
@@ -249,7 +263,7 @@ class Lobby(MenuScene["Setup | None"]):
         minds = tuple(HUMAN if chair.human else chair.mind for chair in self.seats.chairs)
         seed = self.seed if self.seed is not None else secrets.randbelow(SEED_BOUND)
         preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
-        self.finish(Setup(self.game.name, preset, self.options, minds, seed, self.privacy))
+        self.finish(Setup(self.game.name, preset, self.options, minds, seed, self._hiding))
 
     # the picture
 

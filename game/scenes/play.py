@@ -70,7 +70,7 @@ class Play(Scene[Left]):
         self.hand: Hand = self.session.deal()
         self._say(self.hand.journal.told())
         match = self.hand.match
-        self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys)
+        self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
         self.clock = MatchClock(match.now, house.now)
         words = [word_of(house, seat) for seat in range(len(setup.seats))]
         minds = minds_of(house, self.game, words, match.setting.seed)

@@ -183,9 +183,11 @@ def hidden_hands(saved: str, game: Game) -> Mode:
     return Mode(saved) if saved in {mode.value for mode in ways_to_hide(game)} else Mode.CURTAIN
 
 
-def ways_to_hide(game: Game) -> tuple[Mode, ...]:
-    """How several people on one screen may keep their hands hidden in a game."""
-    return tuple(mode for mode in Mode if mode is not Mode.DECOY or game.decoys is not None)
+def ways_to_hide(game: Game, seats: int = 0, people: int = 0) -> tuple[Mode, ...]:
+    """How several people on one screen may keep their hands hidden, if given at a table of so many."""
+    decoying = game.decoys
+    offered = decoying is not None and (not seats or decoying.offered(seats, people))
+    return tuple(mode for mode in Mode if mode is not Mode.DECOY or offered)
 
 
 def practice(game: Game, preset: str, level: str, seed: int) -> Setup:

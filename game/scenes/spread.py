@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+
+from pygame import Surface
 
 from game.catalog import Game
 from game.core.contract import Observation
@@ -46,14 +48,11 @@ OPAQUE = replace(PANEL, solid=1.0)
 
 
 def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, Rows]) -> None:
-    """The four hands, each drawn alike and nothing else beside them."""
+    """The four hands, each drawn alike and nothing else beside them; `hands` are all four or none yet."""
     kit = house.kit
     shade(canvas, DARKNESS)
-    for direction in DIRECTIONS:
-        rows = hands[direction]
-        draw = partial(_draw_hand, house=house, rows=rows)
-        picture = kit.composed(canvas, ("spread", rows), WIDTH, HEIGHT, draw)
-        canvas.blit(picture, *PLACES[direction])
+    for direction in DIRECTIONS if hands else ():
+        canvas.blit(_picture(canvas, house, hands[direction]), *PLACES[direction])
         x, y = ARROWS[direction]
         canvas.blit(mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT), x, y)
     words = f"{plate.name} holds {{peek}}: four hands, and only {plate.name} knows which is true"
@@ -64,6 +63,18 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
         canvas, words, VIRTUAL_WIDTH / 2, STRIP_Y, SIZE_BODY, plate.colour, "body_bold",
         fit=(STRIP_WIDTH, STRIP_HEIGHT - 8), device=plate.device,
     )  # fmt: skip
+
+
+def paint_ahead(canvas: Canvas, house: House, hands: Sequence[Rows]) -> Iterator[None]:
+    """Paint hands one by one before anybody looks at them."""
+    for rows in hands:
+        _picture(canvas, house, rows)
+        yield
+
+
+def _picture(canvas: Canvas, house: House, rows: Rows) -> Surface:
+    draw = partial(_draw_hand, house=house, rows=rows)
+    return house.kit.composed(canvas, ("spread", rows), WIDTH, HEIGHT, draw)
 
 
 def _draw_hand(layer: Canvas, house: House, rows: Rows) -> None:
@@ -134,7 +145,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     )  # fmt: skip
 
 
-def rows_of(game: Game, hands: Mapping[Intent, Observation], seat: int) -> dict[Intent, Rows]:
-    """How a game's table lays out what a seat would see in each of the four worlds."""
+def rows_of(game: Game, hands: Sequence[Observation], seat: int) -> list[Rows]:
+    """How a game's table lays out what a seat would see in each of several worlds."""
     assert game.spread is not None, "only a game with decoys spreads hands"
-    return {direction: game.spread.spread_rows(seen, seat) for direction, seen in hands.items()}
+    return [game.spread.spread_rows(seen, seat) for seen in hands]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -10,17 +11,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalog import find, games
-from game.core.contract import PUBLIC
+from game.bots.worker import Worker
+from game.catalog import Game, find, games
+from game.core.contract import PUBLIC, State
+from game.core.match import Match
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
 from game.couch.privacy import Mode
 from game.literature.table_focus import Purpose, sets_to_pick
 from game.logic.state import Arrange
+from game.scenes.decoys import Decoys
 from game.scenes.pilot import Pilot
 from game.scenes.play import Play
 from game.scenes.session import Setup, table_of, ways_to_hide
 from game.scenes.spread import HEIGHT, PLACES, WIDTH
+from tests.playing import new_match, steps
 from tests.scenes.sitting import SEED, ZONES, sit, state_of
 
 OFFERING = [name for name, game in games().items() if game.decoys is not None]
@@ -29,6 +34,8 @@ SCALE = 0.5
 RIM = 24
 """Round a hand its corners let the table through."""
 SETTLE_MS = 1500.0
+PATIENCE_S = 60.0
+MOST_OF_A_FRAME_S = 0.005
 
 
 def setup_of(game: str) -> Setup:
@@ -185,3 +192,72 @@ def test_decoys_are_offered_where_a_game_can_forge_them() -> None:
     offered = {name: Mode.DECOY in ways_to_hide(game) for name, game in games().items()}
     assert offered == {name: name in OFFERING for name in games()}
     assert {"logic", "literature", "deduction"} <= set(OFFERING)
+    logic = find("logic")
+    assert Mode.DECOY in ways_to_hide(logic, 4, 2) and Mode.DECOY not in ways_to_hide(logic, 4, 3)
+
+
+def test_where_too_many_sit_for_decoys_the_curtain_hides_hands(tmp_path: Path) -> None:
+    pygame.display.init()
+    pilot = Pilot(tmp_path, (960, 540))
+    seats = ("human", "human", "human", "uniform")
+    play = sit(pilot, replace(table_of("logic", seats=seats, seed=SEED), privacy=Mode.DECOY))
+    assert play.privacy.mode is Mode.CURTAIN and not play.hidden.choosing and not play.table.by_heart
+    pilot.close()
+
+
+def forged_by(
+    game: Game, match: Match[State], people: tuple[int, ...], worker: Worker | None = None
+) -> Decoys:
+    """Decoys of a hand that goes on from its record."""
+    assert game.decoys is not None
+    decoys = Decoys(game, game.decoys, 1)
+    decoys.deal(match, people)
+    while not decoys.hands(people[0], match.state):
+        decoys.follow(worker)
+    return decoys
+
+
+@pytest.mark.parametrize("game", OFFERING)
+def test_a_hand_that_is_taken_up_shows_the_four_hands_it_showed(game: str) -> None:
+    """Were they others, whoever saw both would know the true one: the one that stayed."""
+    found, people = find(game), (0, 1)
+    assert found.decoys is not None
+    match = new_match(found, next(iter(found.rules.PRESETS.values())), 31)
+    live = Decoys(found, found.decoys, 1)
+    live.deal(match, people)
+    different = 0
+    for number, _ in enumerate(steps(match, stream(31, "test/decoys"))):
+        live.follow(None)
+        seen = live.hands(0, match.state)
+        if number % 10 == 9 and seen:
+            assert forged_by(found, match, people).hands(0, match.state) == seen
+            different += len(set(map(repr, seen))) > 1
+        if number == 40:
+            break
+    assert different
+
+
+def test_decoys_are_forged_in_the_worker_so_that_no_frame_waits() -> None:
+    found, people = find("logic"), (0, 1)
+    match = new_match(found, found.rules.PRESETS["jokers_free"], 32)
+    for _ in steps(match, stream(32, "test/decoys")):
+        if len(match.log) > 12:
+            break
+    assert found.decoys is not None
+    decoys, worker, longest = Decoys(found, found.decoys, 1), Worker(), 0.0
+    try:
+        decoys.deal(match, people)
+        ready = decoys.follow(worker)
+        assert decoys.hands(0, match.state) == () and decoys.spread(0, match.state) == {}, "not yet"
+        until = time.monotonic() + PATIENCE_S
+        while not ready and time.monotonic() < until:
+            began = time.thread_time()
+            ready = decoys.follow(worker)
+            longest = max(longest, time.thread_time() - began)
+            time.sleep(0.01)
+        assert decoys.hands(1, match.state) == forged_by(found, match, people).hands(1, match.state)
+        began = time.thread_time()
+        assert len(decoys.hands(0, match.state)) == len(DIRECTIONS)
+        assert max(longest, time.thread_time() - began) < MOST_OF_A_FRAME_S
+    finally:
+        worker.close()
