@@ -23,6 +23,8 @@ FEWEST_ENTRIES = 3
 """So far a hand is watched even if all is done sooner."""
 HELPER = b"spawn_main"
 """What the command line of a thinking process has in it."""
+BURIED_S, LOOK_S = 3.0, 0.05
+"""How long the game may take to bury what was killed a moment ago, and how often it is looked."""
 MOST_GROWTH = 8
 """How many more descriptors may be open in the end than when the table was laid."""
 STOPPED = 0.1
@@ -122,7 +124,11 @@ def _check(life: Life, report: Report, open_files: int) -> None:
         return
     if (now := _descriptors(life.pid)) > open_files + MOST_GROWTH:
         report.wrong.append(f"{open_files} descriptors were open, {now} are")
-    helpers = family(life.pid)
+    until = time.monotonic() + BURIED_S
+    while (helpers := family(life.pid)) and time.monotonic() < until:
+        if all(running(helper) for helper in helpers):
+            break
+        time.sleep(LOOK_S)
     if dead := [helper for helper in helpers if not running(helper)]:
         report.wrong.append(f"{len(dead)} dead processes were not buried")
     if len([helper for helper in helpers if _thinks(helper)]) > 1:
