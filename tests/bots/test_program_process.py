@@ -49,6 +49,12 @@ OPEN_FILES = (
 )
 
 
+@pytest.fixture(autouse=True)
+def nobody_is_leaving() -> None:
+    """Programs of earlier tests are gone, with their threads and files."""
+    end_all()
+
+
 def started(folder: Path, code: str, *words: str) -> Running:
     """The program once it has said that it is up."""
     program = Running(written(folder, code, *words))
@@ -80,7 +86,7 @@ def test_ending_a_program_holds_nobody_up_and_leaves_nothing(tmp_path: Path, cod
     assert time.monotonic() - begun < LEAVE_S + STOP_S + 1.0
     assert not running(word), "not even a zombie"
     assert until(lambda: threading.active_count() <= threads, 2 * WAKE_S)
-    assert len(os.listdir("/proc/self/fd")) == files
+    assert len(os.listdir("/proc/self/fd")) <= files
 
 
 @LINUX
@@ -100,7 +106,7 @@ def test_who_moved_to_a_session_of_their_own_holds_no_thread_of_ours(tmp_path: P
     program = started(tmp_path, DETACHED)
     program.end()
     assert until(lambda: threading.active_count() <= threads, LEAVE_S + STOP_S + 1.0)
-    assert until(lambda: len(os.listdir("/proc/self/fd")) == files, 1.0)
+    assert until(lambda: len(os.listdir("/proc/self/fd")) <= files, 1.0)
 
 
 GAME_ENDS = {
