@@ -7,13 +7,16 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import fields
 from math import sqrt
 from typing import Any
 
 from game.catalog import Game, find, preset_of
+from game.core.match import Match, Setting
 from game.core.options import with_words
 from game.core.rng import stream
 from tests.watcher.looking import Looking, Sight, states_of
+from tests.watcher.telling import Telling, telling
 
 LOOKS = ((0, "deal"), (2, "1-2"), (5, "3-5"), (10, "6-10"), (20, "11-20"), (10_000, "later"))
 """The last look of each group, and its name."""
@@ -69,6 +72,22 @@ def show(table: Table, figure: str) -> None:
             print(f"{people} {relation:9}{sight:27}{row}")
 
 
+def tell(game: Game, options: Any, counts: Sequence[int], args: argparse.Namespace) -> None:
+    """What a spread tells at the deal besides its direction, by the number of people."""
+    print("people  cards shown  in all four  bits of a third hand  a card's chance to be in it")
+    for people in counts:
+        found: list[Telling] = []
+        for seed in range(args.seed, args.seed + args.hands):
+            match = Match(game.rules, Setting(options, int(options.players), seed, game.rules.Carry()))
+            found += telling(match.state, range(people), seed, args.plain)
+        shown, common, bits, before, after = (
+            sum(getattr(one, field.name) for one in found) / len(found) for field in fields(Telling)
+        )
+        print(
+            f"{people:6}{shown:13.1f}{common:13.2f}{bits:22.1f}{100 * before:16.0f} % to {100 * after:.0f} %"
+        )
+
+
 def main() -> None:
     """Play, look, guess and report."""
     parser = argparse.ArgumentParser(prog="python -m tests.watcher", description=__doc__)
@@ -81,6 +100,7 @@ def main() -> None:
     parser.add_argument("--level", default="normal", help="how well the seats play")
     parser.add_argument("--plain", action="store_true", help="draw from what the others know, nothing else")
     parser.add_argument("--brief", action="store_true", help="leave out who reads other spreads, the slowest")
+    parser.add_argument("--tells", action="store_true", help="what spreads of Literature tell at the deal")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     game = find(args.game)
@@ -88,6 +108,9 @@ def main() -> None:
     options = with_words(options, dict(pair.split("=", 1) for pair in args.option), game.title)
     seats = game.rules.seat_counts(options)[0]
     counts = [args.people] if args.people else range(2, seats + 1)
+    if args.tells:
+        tell(game, options, [people for people in counts if game.decoys.offered(seats, people)], args)
+        return
     table: Table = {}
     for people in counts:
         if args.people or game.decoys.offered(seats, people):

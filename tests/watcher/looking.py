@@ -150,7 +150,7 @@ class Looking:
         joint = self._game.observation.observe(state, frozenset(self._people) - {owner})
         for hand, chance in zip(self.forge.spreads[owner].hands, chances, strict=True):
             weight = float(chance > 0.0)
-            view = decoys.view(joint, owner, hand)
+            view = decoys.observation(joint, owner, hand)
             for other in self._people:
                 if other != owner and weight:
                     law, spread = decoys.law(view, other, None), self.forge.spreads[other]
