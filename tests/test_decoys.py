@@ -82,12 +82,12 @@ def test_decoys_tell_the_same_story_as_the_truth(game: Game, preset: str) -> Non
                         assert spread.decoys == before[seat].decoys, "no flicker"
                 for hand in spread.hands:
                     assert spread.law.chance(hand) > 0.0, "it fits what the others know"
-                    view = game.decoys.view(joint, seat, hand)
+                    view = game.decoys.observation(joint, seat, hand)
                     assert view.eyes == truth.eyes
                     assert len(held(game, view, seat)) == len(held(game, truth, seat))
                     game.belief.believe(view)
                     others += held(game, view, seat) != held(game, truth, seat)
-                assert game.decoys.view(joint, seat, spread.truth) == truth
+                assert game.decoys.observation(joint, seat, spread.truth) == truth
     assert others > STATES
 
 

@@ -268,7 +268,7 @@ class Decoying(Protocol[S_in, Obs, H, K]):
         None: a stock of all cards that the eyes do not hold.
         """
 
-    def view(self, joint: Obs, seat: Seat, hand: H, /) -> Obs:
+    def observation(self, joint: Obs, seat: Seat, hand: H, /) -> Obs:
         """What a seat sees if this is its hand and others together see `joint`."""
 
     def truth(self, joint: Obs, seat: Seat, seen: Obs, /) -> H:

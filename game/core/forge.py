@@ -128,7 +128,7 @@ class Forge:
             return plain
 
         def others(hand: Hand) -> Law[Hand]:
-            return self._decoys.law(self._decoys.view(joint, seat, hand), first, self.stocks[first])
+            return self._decoys.law(self._decoys.observation(joint, seat, hand), first, self.stocks[first])
 
         return Beside(plain, kinds, others, self.spreads[first].hands)
 

@@ -213,7 +213,7 @@ def law(joint: Observation, seat: Seat, stock: None) -> Law:
     return Law(joint, seat)
 
 
-def view(joint: Observation, seat: Seat, hand: Hand) -> Observation:
+def observation(joint: Observation, seat: Seat, hand: Hand) -> Observation:
     """What the seat sees if this is its hand; `joint` is what the other sees."""
     them = other(seat)
     told = dict(hand.middle)

@@ -141,7 +141,7 @@ def law(joint: Observation, seat: Seat, stock: Stock | None) -> Law:
     return Law(joint, seat, stock)
 
 
-def view(joint: Observation, seat: Seat, hand: Hand) -> Observation:
+def observation(joint: Observation, seat: Seat, hand: Hand) -> Observation:
     """What the seat sees if this is what it was dealt; `joint` is what others see together."""
     cards = joint.deck.held(_now(joint, seat, hand))
     most = 1 if joint.options.counts_shown == "has_any" else len(joint.deck.cards)

@@ -167,7 +167,7 @@ def law(joint: Observation, seat: Seat, stock: Stock | None) -> Law:
     return Law(joint, seat, stock)
 
 
-def view(joint: Observation, seat: Seat, hand: Hand) -> Observation:
+def observation(joint: Observation, seat: Seat, hand: Hand) -> Observation:
     """What the seat sees if this is its row; `joint` is what others see together."""
     mate = partner(seat)
     cards = [

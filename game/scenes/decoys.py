@@ -124,9 +124,9 @@ class Decoys:
         standing = self._standing
         if self._order is not None or self._ahead or standing is None:
             return ()
-        observe, view = self._game.observation.observe, self._decoying.view
+        observe, observation = self._game.observation.observe, self._decoying.observation
         joint = observe(state, frozenset(standing.people) - {seat})
-        decoys = (view(joint, seat, hand) for hand in standing.decoys[seat])
+        decoys = (observation(joint, seat, hand) for hand in standing.decoys[seat])
         return (observe(state, frozenset({seat})), *decoys)
 
     def spread(self, seat: int, state: State) -> dict[Intent, Observation]:
