@@ -181,6 +181,7 @@ def test_a_former_table_is_freed_without_any_time_to_spare(small: Pilot) -> None
     small.close()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_objects_are_flat_over_thirty_hands_and_pictures_within_their_budget(small: Pilot, name: str) -> None:
     begin(small, name)
