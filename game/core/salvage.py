@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.record import START, VERSION, BadRecord, Record, parse, unreadable
+from game.core.record import MOST_LINES, START, VERSION, BadRecord, Record, parse, unreadable
 from game.core.seal import Chain, unsealed
 
 
@@ -36,9 +36,9 @@ def sound_part(data: bytes) -> bytes:
 
 
 def _text(data: bytes) -> list[str]:
-    """The whole lines that can be read, up to the first that can't."""
+    """The whole lines that can be read, up to the first that can't, and no more than a record has."""
     lines: list[str] = []
-    for line in data.partition(b"\0")[0].split(b"\n")[:-1]:
+    for line in data.partition(b"\0")[0].split(b"\n", MOST_LINES)[:-1]:
         try:
             text = line.decode()
         except UnicodeDecodeError:

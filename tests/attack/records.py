@@ -15,6 +15,7 @@ from game.core.options import as_words, specs, spell, with_words
 from game.core.record import END, LONGEST_SENTENCE, START, BadRecord, Record, header_of, parse, text_of
 from game.core.record_file import resume
 from game.core.rng import Stream, stream
+from game.core.salvage import readable
 from game.core.seal import Chain, Seal, unsealed
 from tests.attack.harness import Broken, chance
 from tests.attack.mutate import DAMAGES, EXTREME_NUMBERS, ODD_WORDS, Damage, damaged
@@ -29,8 +30,9 @@ FRESH_SEEDS = (3, 4)
 HANDED_ON = 2
 """How many hands of a session the last fresh record looks back on."""
 NAMES = ("match.txt", "match.txt", "a\nb\x1b[2J.txt", "x" * 300, "\udcff.txt", "")
-FORGED, DISK = 0.5, 0.04
-"""How often the digests are computed anew, and how often the file is taken up from the disk."""
+FORGED, DISK, SALVAGED = 0.5, 0.04, 0.5
+"""How often the digests are computed anew, how often the file is taken up from the disk, and how often then
+what is sound of it is enough."""
 BULK = 0.02
 ODD_HEADER_LINES = (
     "remark from a friend", "# a remark", "", " ", "option jokers=none", "option", "option =", "option x",
@@ -62,7 +64,7 @@ class Attack:
             data = _sealed_anew(data)
         self._judge(data, rng.choice(NAMES), forged)
         if rng.random() < DISK:
-            self._take_up(data, number)
+            self._take_up(data, number, salvage=rng.random() < SALVAGED)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -91,12 +93,12 @@ class Attack:
             if not forged and plain not in self._known:
                 raise Broken("it was changed, and is called whole")
 
-    def _take_up(self, data: bytes, number: int) -> None:
+    def _take_up(self, data: bytes, number: int, salvage: bool) -> None:
         """The file is appended to as it is, or left as it is and copied; what is played on replays."""
         path, new = self._folder / f"{number}.txt", self._folder / f"{number}-new.txt"
         path.write_bytes(data)
         try:
-            self._go_on(path, new, data)
+            self._go_on(path, new, data, salvage)
         except BadRecord as error:
             _check_sentence(error)
             if path.read_bytes() != data or new.exists():
@@ -105,16 +107,20 @@ class Attack:
             path.unlink()
             new.unlink(missing_ok=True)
 
-    def _go_on(self, path: Path, new: Path, data: bytes) -> None:
-        game = games().get(parse(data, path.name).header.game)
+    def _go_on(self, path: Path, new: Path, data: bytes, salvage: bool) -> None:
+        read = readable if salvage else parse
+        game = games().get(read(data, path.name).header.game)
         if game is None:
             return
-        resumed = resume(path, game.rules, game.title, lambda: new)
+        resumed = resume(path, game.rules, game.title, lambda: new, salvage)
         recorder, match = resumed.recorder, resumed.match
         if recorder is None or (recorder.path == path) is not (resumed.moved is None):
             raise Broken("the hand goes on in no file, or in the wrong one")
         if path.read_bytes() != data:
             raise Broken("the record was changed by being taken up")
+        as_written = text_of(resumed.record.header, match.log, resumed.record.ended).encode()
+        if resumed.moved is None and as_written != data:
+            raise Broken("a record was appended to that this version would not have written")
         if resumed.moved is not None and new.read_text() != text_of(resumed.record.header, match.log):
             raise Broken("the new record does not hold all that was played")
         if match.outcome is None:
