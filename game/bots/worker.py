@@ -118,6 +118,10 @@ class Worker:
             self._poll(LONGEST_LOOK_S)
         return self._results.pop(ticket, None)
 
+    def look(self) -> None:
+        """Notice what has become of the process though nobody waits for it; a dead one is put away."""
+        self._poll(0.0)
+
     def notices(self) -> list[str]:
         """Sentences for people about the process, each given once; however often it dies, they are few."""
         told, self._notices = self._notices, []

@@ -52,7 +52,7 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise
-    _save_folder(path.parent)
+    save_folder(path.parent)
 
 
 def write_new(path: Path, data: bytes) -> None:
@@ -88,7 +88,7 @@ def _too_large(most: int) -> OSError:
     return OSError(errno.EFBIG, f"it has more than {most // 1024} KB")
 
 
-def _save_folder(folder: Path) -> None:
+def save_folder(folder: Path) -> None:
     """Have a folder's list of names put on the disk, where the system can do that."""
     if sys.platform == "win32":
         return

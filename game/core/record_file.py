@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game.core.contract import HouseRules, State
 from game.core.entries import write_entry
+from game.core.files import save_folder
 from game.core.match import LONGEST_MATCH_MS, Entry, Match, Raced
 from game.core.record import (
     END,
@@ -31,7 +32,7 @@ from game.core.record import (
     written,
 )
 from game.core.salvage import sound_part
-from game.core.saver import Saver, save_folder
+from game.core.saver import Saver
 from game.core.seal import Chain
 
 if sys.platform == "win32":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
-from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
+
+from game.core.files import save_folder
 
 PAUSE_S = 1.0
 """The disk is asked no sooner again; so much play a loss of power can cost."""
@@ -53,15 +53,3 @@ class Saver:
                 save_folder(self._folder)
                 self._folder = None
             self._stopped.wait(PAUSE_S)
-
-
-def save_folder(folder: Path) -> None:
-    """Have a folder's list of names put on the disk, where the system can do that."""
-    if sys.platform == "win32":
-        return
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

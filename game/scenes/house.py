@@ -156,6 +156,8 @@ class House:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
+        if self._worker is not None:
+            self._worker.look()
         self.stack.update(dt_ms)
         self.toasts.update(dt_ms)
         if not len(self.stack):

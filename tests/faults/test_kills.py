@@ -25,7 +25,6 @@ def test_a_game_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert report.losses == [] and report.in_play > 0, report.words()
 
 
-@pytest.mark.soak
 def test_a_hand_goes_on_while_what_thinks_is_killed(tmp_path: Path) -> None:
     with screen() as shown:
         report = kill_thinkers("logic", tmp_path, shown.name, FEW_DEATHS, SEED)

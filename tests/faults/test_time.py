@@ -103,6 +103,7 @@ def test_after_an_hours_sleep_the_hand_goes_on_where_it_was(program: Program, cl
     frames(program, lambda: program.house.stack.top is play)
     # The ten seconds are left, and when they are over the hand goes on without its sleeper.
     frames(program, lambda: len(play.hand.match.log) > entries)
+    assert isinstance(play.hand.match.log[entries], Expired)
 
 
 def test_the_houses_time_neither_leaps_nor_runs_backwards() -> None:

@@ -293,7 +293,6 @@ def test_a_challenge_can_be_made_out_of_turn() -> None:
     assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0
 
 
-@pytest.mark.soak  # counts on pictures that other tests may have pushed out of the one budget
 def test_the_cards_of_a_claim_are_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Once the table has rehearsed, a claim's first picture paints no card; without, all six."""
     painted: dict[bool, int] = {}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from functools import _lru_cache_wrapper
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import games
@@ -31,6 +34,8 @@ MOST_A_HAND = 5.0
 """So many objects more with each hand are chance; it was 1,500."""
 SMALL_BUDGET = 6 * 1024 * 1024
 SMALL = (320, 180)
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST_S = 300.0
 
 
 class Broom:
@@ -110,10 +115,11 @@ def test_the_collector_is_quiet_and_still_on() -> None:
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> Pilot:
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pilot:
     """The house on a small picture, and little room for pictures."""
+    pygame.display.init()
     pilot = Pilot(tmp_path, SMALL)
-    POOL.budget = SMALL_BUDGET
+    monkeypatch.setattr(POOL, "budget", SMALL_BUDGET)
     return pilot
 
 
@@ -179,6 +185,13 @@ def test_a_former_table_is_freed_without_any_time_to_spare(small: Pilot) -> None
     gc.collect()
     assert former() is None
     small.close()
+
+
+def test_objects_stay_flat_in_a_process_of_its_own() -> None:
+    """What other tests leave behind would be counted, too."""
+    words = [sys.executable, "-m", "pytest", "-m", "soak", "-p", "no:cacheprovider", __file__, "-k", "thirty"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST_S)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.soak
