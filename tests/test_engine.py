@@ -188,6 +188,26 @@ def test_a_thought_that_takes_too_long_is_broken_off_and_the_next_line_is_read()
     assert time.monotonic() - begun < 10.0
 
 
+class _Slow:
+    """Python prints and drops whatever is raised while an object is being finalized."""
+
+    def __del__(self) -> None:
+        until = time.process_time() + 0.3
+        while time.process_time() < until:
+            sum(range(1000))
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interruption_lost_in_a_finalizer_is_sent_again() -> None:
+    def endless() -> int:
+        _Slow()
+        while True:
+            sum(range(1000))
+
+    with pytest.raises(ValueError, match=r"takes longer than 0\.1 s"):
+        Limit(longest_s=0.1).keep(endless)
+
+
 def test_a_thought_that_is_in_time_is_never_broken_off() -> None:
     limit = Limit(longest_s=0.03)
     for _ in range(200):

@@ -18,6 +18,8 @@ ADDRESSES = 4
 """So many times as many addresses it may lay claim to, as threads reserve more than they use."""
 LOOK_S = 0.05
 """How often the time is looked at."""
+AGAIN_S = 0.5
+"""How long an interruption may go unheard before it is sent again: Python drops what is raised in a finalizer."""
 
 T = TypeVar("T")
 
@@ -40,13 +42,15 @@ class Limit:
     def keep(self, work: Callable[[], T]) -> T:
         """Do some work; ValueError with one sentence if it takes too long."""
         try:
-            self._until = time.process_time() + self._longest_s
-            self._thinking.set()
+            with self._lock:
+                self._until = time.process_time() + self._longest_s
+                self._thinking.set()
             try:
                 return work()
             finally:
                 self._end()
         except _TooLong:
+            self._end()
             raise ValueError(
                 f"that observation takes longer than {self._longest_s:g} s to think about"
             ) from None
@@ -62,7 +66,7 @@ class Limit:
             time.sleep(LOOK_S)
             with self._lock:
                 if self._thinking.is_set() and time.process_time() > self._until:
-                    self._thinking.clear()
+                    self._until = time.process_time() + AGAIN_S
                     _raise_in(self._thinker)
 
 

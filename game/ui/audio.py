@@ -255,10 +255,10 @@ class Audio:
                 if layer is not None:
                     channel.play(layer, loops=-1)
                     channel.set_volume(0.0)
+            self._forget_others(piece)
             self._playing = piece
             self._duck.level = 0.0
             self._level_music()
-            self._forget_others(piece)
 
     def _forget_others(self, piece: Piece) -> None:
         """Let go of what the other pieces' layers take decoded, six megabytes each."""
