@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from game.bots.worker import Worker
     from game.couch.intents import Message
     from game.couch.pump import FrameLoop, SteadyClock
+    from game.scenes.hand.session import Setup
     from game.scenes.house import House
-    from game.scenes.session import Setup
     from game.ui.kit import Kit
     from game.ui.settings import Settings
     from game.ui.settings_file import SettingsFile
@@ -53,7 +53,7 @@ def play(
     prepare_environment(mappings, rawinput)
     setup = None
     if game is not None:
-        from game.scenes.session import table_of
+        from game.scenes.hand.session import table_of
 
         setup = table_of(game, preset, options, seats, seed)
     try:
@@ -134,8 +134,8 @@ class Program:
     def _house(kit: Kit, file: SettingsFile, settings: Settings, clock: Clock) -> House:
         from game.couch.bindings import Bindings
         from game.couch.couch import Couch
+        from game.scenes.hand.records import Shelf
         from game.scenes.house import House
-        from game.scenes.records import Shelf
 
         bindings, problems = Bindings.read(settings.bindings)
         couch = Couch(lambda point: kit.stage.to_virtual(point), bindings, clock=clock)
@@ -147,7 +147,7 @@ class Program:
 
     def begin(self, setup: Setup | None) -> None:
         """Show the first screen: the title, or over it the table asked for."""
-        from game.scenes.lead import Lead
+        from game.scenes.screens.lead import Lead
 
         lead = Lead()
         self.house.stack.push(lead)
@@ -240,7 +240,7 @@ def _caught(house: House) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        from game.scenes.crash import recover
+        from game.scenes.screens.crash import recover
 
         recover(house, error)
 

@@ -38,14 +38,14 @@ class Part:
 PARTS = (
     Part(
         "frame",
-        "game.scenes.bench:frames",
+        "game.scenes.gallery.bench:frames",
         "median_ms, p99_ms at 1080p, busiest moment, no flip",
         by_game=True,
         yardstick=("drawing_ms", "ms"),
     ),
     Part(
         "frame_late",
-        "game.scenes.bench:late_frames",
+        "game.scenes.gallery.bench:late_frames",
         "frames over 16.7 ms, bots thinking and at rest",
         by_game=True,
     ),
@@ -53,7 +53,7 @@ PARTS = (
     Part("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
     Part(
         "start.first_frame_s",
-        "game.scenes.bench:first_frame_s",
+        "game.scenes.gallery.bench:first_frame_s",
         "process start to first frame",
         yardstick=("python_ms", "s"),
     ),

@@ -10,6 +10,7 @@ import importlib
 import pkgutil
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
@@ -113,7 +114,7 @@ class Game:
     @cached_property
     def moments(self) -> MomentsModule | None:
         """The table's telling moments, for the gallery; None if it offers none. Imports pygame."""
-        return cast("MomentsModule | None", self._if_offered("table_moments"))
+        return cast("MomentsModule | None", self._if_offered("table.moments"))
 
     @cached_property
     def guide(self) -> GuideModule[Observation, Options]:
@@ -146,7 +147,10 @@ class Game:
         return importlib.import_module(f"game.{self.name}")
 
     def _offers(self, name: str) -> bool:
-        return any(module.name == name for module in pkgutil.iter_modules(self._package.__path__))
+        """Nothing is imported to find out."""
+        *rooms, last = name.split(".")
+        places = [str(Path(place, *rooms)) for place in self._package.__path__]
+        return any(module.name == last for module in pkgutil.iter_modules(places))
 
     def _if_offered(self, name: str) -> ModuleType | None:
         return self._module(name) if self._offers(name) else None

@@ -9,7 +9,7 @@ from game.core.cards import Card, Place, Rank, Suit
 from game.core.codec import MOST_ITEMS, verb
 from game.core.contract import Action
 from game.core.rng import Stream
-from game.logistication.deck import KINDS
+from game.logistication.rules.deck import KINDS
 
 NUMBERS = ("-999999999", "-2", "-1", "0", "1", "2", "3", "5", "7", "12", "63", "64", "999999999")
 PLACES = ("1", "2", "4", "6", "7", "12", "13", "64", "999999999")

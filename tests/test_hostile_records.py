@@ -21,7 +21,7 @@ from game.core.match import Done, Match, Raced, Setting
 from game.core.options import with_words
 from game.core.presses import Timed
 from game.core.record import FIRST_LINE, LARGEST_FILE, MOST_ENTRIES, BadRecord, header_of, text_of
-from game.logistication.state import FalseSlam
+from game.logistication.rules.state import FalseSlam
 from tests.first_version import first_version
 from tests.playing import new_match
 

@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from game.scenes.playable import playable
+from game.scenes.screens.playable import playable
 from tests.soak import judge
 from tests.soak.readings import WARM_FRAMES, Frames, Reading
 from tests.soak.run import Plan, Soak

@@ -21,7 +21,7 @@ prepare_environment()
 for home in sys.argv[1:]:
     os.environ["DECLARE_HOME"] = home
     from game.app import Program
-    from game.scenes.statistics import Statistics
+    from game.scenes.screens.statistics import Statistics
     begun = time.perf_counter()
     program = Program.open()
     program.begin(None)

@@ -18,8 +18,8 @@ ADDRESSES = 4
 """So many times as many addresses it may lay claim to, as threads reserve more than they use."""
 LOOK_S = 0.05
 """How often the time is looked at."""
-AGAIN_S = 0.5
-"""How long an interruption may go unheard before it is sent again: Python drops what is raised in a finalizer."""
+AGAIN_S = 0.2
+"""After how long an unheard interruption is sent again: Python drops what is raised in a finalizer."""
 
 T = TypeVar("T")
 

@@ -24,7 +24,7 @@ def run(arguments: Namespace) -> int:
     except OSError as error:
         raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
     prepare_environment()
-    from game.scenes.gallery import render
+    from game.scenes.gallery.render import render
 
     try:
         pictures = render(folder, size, arguments.only)
@@ -53,7 +53,7 @@ def _other(arguments: Namespace, folder: Path) -> Path | None:
 
 def _compare(pictures: Sequence[Path], other: Path, only: str | None) -> int:
     """Print what differs from another gallery; 1 if anything does."""
-    from game.scenes.compare import differences
+    from game.scenes.gallery.compare import differences
 
     found = [item for item in differences(pictures, other) if only is None or only in item.name]
     for item in found:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
 from game.core.match import Done
-from game.deduction.options import Carry
-from game.deduction.state import (
+from game.deduction.rules.options import Carry
+from game.deduction.rules.state import (
     COINS,
     SEATS,
     Accept,

@@ -12,9 +12,9 @@ from game.core.cards import Place, Rank
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.deduction.belief import Belief, Case
-from game.deduction.belief_facts import Counts, Facts, Index, count, facts, peeked, rest_of
+from game.deduction.belief.facts import Counts, Facts, Index, count, facts, peeked, rest_of
 from game.deduction.observation import Observation, looked_at
-from game.deduction.state import (
+from game.deduction.rules.state import (
     COPIES,
     MIDDLE,
     LookNote,

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.deduction import bot_normal
-from game.deduction.bot import Style, play
-from game.deduction.bot_moves import KEEP, Move, believing, declarations, looks, peeks
-from game.deduction.bot_view import View, view_of
+from game.deduction.bot import Style, normal, play
+from game.deduction.bot.moves import KEEP, Move, believing, declarations, looks, peeks
+from game.deduction.bot.view import View, view_of
 from game.deduction.observation import Observation
 
 TIE = 1e-9
@@ -29,7 +28,7 @@ def keep(view: View, rng: Stream) -> Move:
     return KEEP
 
 
-STYLE = Style(view_of, turn, bot_normal.answer, keep)
+STYLE = Style(view_of, turn, normal.answer, keep)
 """It counts exactly, and pays for nothing that it could learn."""
 
 

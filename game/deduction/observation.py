@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.core.cards import Place, Rank
 from game.core.contract import Event, Eyes, Outcome, Seat
-from game.deduction.options import Options
-from game.deduction.state import (
+from game.deduction.rules.options import Options
+from game.deduction.rules.state import (
     COPIES,
     MIDDLE,
     SEATS,

@@ -15,12 +15,12 @@ from game.deduction import (
     redeal,
     rules,
     table,
-    table_moments,
     tally,
 )
 from game.deduction.observation import Observation
-from game.deduction.options import Carry, Options
-from game.deduction.state import State
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.state import State
+from game.deduction.table import moments
 from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
@@ -33,6 +33,6 @@ GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tuple[tally.Bet, ...]] = tally
 GREEDY: Greedy[Observation] = greedy
-MOMENTS: MomentsModule = table_moments
+MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table

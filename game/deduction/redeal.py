@@ -9,9 +9,9 @@ from game.core.cards import Rank
 from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
 from game.deduction.belief import Belief
-from game.deduction.belief_facts import facts
+from game.deduction.belief.facts import facts
 from game.deduction.observation import observe
-from game.deduction.state import SEATS, DeclareNote, LookNote, Note, PeekNote, Phase, ShuffleNote, State
+from game.deduction.rules.state import SEATS, DeclareNote, LookNote, Note, PeekNote, Phase, ShuffleNote, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:

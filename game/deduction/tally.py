@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core import aftermath
 from game.core.match import Match
-from game.deduction.state import Challenge, Declare, State
+from game.deduction.rules.state import Challenge, Declare, State
 
 BLUFF = 0.5
 """A declaration that its own declarer thinks less likely true than this is a bluff."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
 from game.core.match import Done
-from game.literature.options import Carry
-from game.literature.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
+from game.literature.rules.options import Carry
+from game.literature.rules.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
 
 MOST = 3
 """Awards shown for one game."""

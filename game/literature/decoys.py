@@ -9,13 +9,13 @@ from math import factorial, prod
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.literature.belief import WARM_UP, Impossible
-from game.literature.belief_count import Ledger, Rest, kinds, terms_of, work
-from game.literature.belief_draw import Drawer
-from game.literature.belief_facts import Facts, facts, origins
-from game.literature.belief_reduce import Puzzle, reduced
-from game.literature.belief_walk import Walk
+from game.literature.belief.count import Ledger, Rest, kinds, terms_of, work
+from game.literature.belief.draw import Drawer
+from game.literature.belief.facts import Facts, facts, origins
+from game.literature.belief.reduce import Puzzle, reduced
+from game.literature.belief.walk import Walk
 from game.literature.observation import Observation
-from game.literature.state import ClaimNote, State
+from game.literature.rules.state import ClaimNote, State
 
 Hand = int
 """The cards that a seat was dealt, as bits; what became of them since is known to all (LT-25)."""

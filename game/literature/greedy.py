@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.literature import bot_claim, bot_normal
-from game.literature.bot import Style, all_of_it, play
-from game.literature.bot_view import View
+from game.literature.bot import Style, all_of_it, normal, play
+from game.literature.bot import claim as bot_claim
+from game.literature.bot.view import View
 from game.literature.observation import Observation
 
 CLAIM_FROM = 0.5
@@ -21,10 +21,10 @@ def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     number, claim = bot_claim.best_claim(view, sets)
     if claim.chance >= CLAIM_FROM:
         return bot_claim.claimed(view, number, claim)
-    return bot_normal.turn(view, legal, rng)
+    return normal.turn(view, legal, rng)
 
 
-STYLE = Style(all_of_it, turn, bot_normal.passed)
+STYLE = Style(all_of_it, turn, normal.passed)
 """It counts exactly, and does not wait to be surer."""
 
 

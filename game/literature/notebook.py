@@ -13,11 +13,11 @@ from functools import lru_cache
 from game.core.cards import JOKER, Card, rank_code
 from game.core.contract import PUBLIC, Seat
 from game.literature.belief import Claimable, believe
-from game.literature.belief_facts import Impossible, facts
-from game.literature.belief_reduce import reduced
+from game.literature.belief.facts import Impossible, facts
+from game.literature.belief.reduce import reduced
 from game.literature.observation import Observation
-from game.literature.options import PRESETS, Options
-from game.literature.state import AskNote, ClaimNote, Note, team
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import AskNote, ClaimNote, Note, team
 
 BENCH: Mapping[str, Options] = {
     "": PRESETS["pagat"],

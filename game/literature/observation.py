@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from game.core.cards import Card
 from game.core.contract import Event, Eyes, Millis, Outcome, Seat
-from game.literature import endgame
-from game.literature.deck import Deck, deck
-from game.literature.options import Options
-from game.literature.state import Claiming, Dealt, Forcing, Note, Phase, State, Waiting
+from game.literature.rules import endgame
+from game.literature.rules.deck import Deck, deck
+from game.literature.rules.options import Options
+from game.literature.rules.state import Claiming, Dealt, Forcing, Note, Phase, State, Waiting
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,12 @@ from game.literature import (
     redeal,
     rules,
     table,
-    table_moments,
     tally,
 )
 from game.literature.observation import Observation
-from game.literature.options import Carry, Options
-from game.literature.state import State
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import State
+from game.literature.table import moments
 from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
@@ -34,7 +34,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tuple[tally.Claiming, ...]] = tally
 GREEDY: Greedy[Observation] = greedy
-MOMENTS: MomentsModule = table_moments
+MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
 NOTEBOOK: Noting[Observation, Options, notebook.Page] = notebook

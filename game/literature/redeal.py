@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from game.core.contract import Eyes
 from game.core.rng import Stream
-from game.literature.belief_facts import facts
-from game.literature.belief_reduce import reduced
-from game.literature.belief_walk import Walk
+from game.literature.belief.facts import facts
+from game.literature.belief.reduce import reduced
+from game.literature.belief.walk import Walk
 from game.literature.observation import observe
-from game.literature.state import State
+from game.literature.rules.state import State
 
 STEPS = 24
 """Steps of the walk for each hidden card."""

@@ -11,7 +11,7 @@ from game.core.contract import Seat
 from game.core.match import Match
 from game.literature.belief import believe
 from game.literature.observation import observe
-from game.literature.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
+from game.literature.rules.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
 
 JUDGED = (Verdict.RIGHT, Verdict.WRONG_PLACE, Verdict.WRONG_TEAM, Verdict.OUT_OF_TURN)
 

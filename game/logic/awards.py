@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Millis, Seat
 from game.core.match import Done, Raced
-from game.logic.options import Carry
-from game.logic.state import SEATS, Answered, Grabbed, Guess, Named, State, TurnBegan, TurnedUp
+from game.logic.rules.options import Carry
+from game.logic.rules.state import SEATS, Answered, Grabbed, Guess, Named, State, TurnBegan, TurnedUp
 
 BOLD_CARDS = 8
 """A declaration with at least this many cards left to name is bold."""

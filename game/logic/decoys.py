@@ -10,11 +10,11 @@ from game.core.cards import JOKER, Card, Place, Rank, Suit
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.logic.belief import Belief, place_of
-from game.logic.belief_constraints import BLACK, RED, Constraints, Impossible
-from game.logic.belief_facts import facts
-from game.logic.belief_sweep import World
+from game.logic.belief.constraints import BLACK, RED, Constraints, Impossible
+from game.logic.belief.facts import facts
+from game.logic.belief.sweep import World
 from game.logic.observation import Observation
-from game.logic.state import SEATS, Phase, State, partner
+from game.logic.rules.state import SEATS, Phase, State, partner
 
 MOST_WORLDS = 5000
 """Ways the cards may lie beyond which they are not told one by one."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.logic import bot_easy, bot_normal
-from game.logic.bot import Style, any_row, play
-from game.logic.bot_sight import Sight, exact_sight
+from game.logic.bot import Style, any_row, easy, normal, play
+from game.logic.bot.sight import Sight, exact_sight
 from game.logic.observation import Observation
 
 GRAB_FROM = 0.5
@@ -25,10 +24,10 @@ STYLE = Style(
     look=exact_sight,
     arrange=any_row,
     wants_bottle=wants_bottle,
-    show=bot_easy.show,
-    guess=bot_normal.guess,
-    flip=bot_easy.flip,
-    answer=bot_normal.answer,
+    show=easy.show,
+    guess=normal.guess,
+    flip=easy.flip,
+    answer=normal.answer,
 )
 """It counts exactly and guesses what is surest; what it shows and gives away it does not weigh."""
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from game.core.cards import Place, Rank
 from game.core.contract import Seat
 from game.logic.belief import Belief
-from game.logic.belief_facts import facts
+from game.logic.belief.facts import facts
 from game.logic.observation import Observation
-from game.logic.options import PRESETS, Options
-from game.logic.state import SEATS, Phase
+from game.logic.rules.options import PRESETS, Options
+from game.logic.rules.state import SEATS, Phase
 
 Page = tuple[tuple[Mapping[Rank, float] | None, ...], ...]
 """Per row and place the chance of each rank still possible; None for a card whose rank is known."""

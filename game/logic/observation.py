@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.core.cards import Card, Place, Rank
 from game.core.contract import Event, Eyes, Millis, Outcome, Seat
-from game.logic.arranging import ranks
-from game.logic.options import Options
-from game.logic.state import (
+from game.logic.rules.arranging import ranks
+from game.logic.rules.options import Options
+from game.logic.rules.state import (
     SEATS,
     Arranged,
     Dealt,

@@ -16,12 +16,12 @@ from game.logic import (
     redeal,
     rules,
     table,
-    table_moments,
     tally,
 )
 from game.logic.observation import Observation
-from game.logic.options import Carry, Options
-from game.logic.state import State
+from game.logic.rules.options import Carry, Options
+from game.logic.rules.state import State
+from game.logic.table import moments
 from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
@@ -34,7 +34,7 @@ GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tuple[tally.Declaration, ...]] = tally
 GREEDY: Greedy[Observation] = greedy
-MOMENTS: MomentsModule = table_moments
+MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
 NOTEBOOK: Noting[Observation, Options, notebook.Page] = notebook

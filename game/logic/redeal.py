@@ -7,12 +7,12 @@ from dataclasses import replace
 from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
-from game.logic.arranging import arrangements, deck
 from game.logic.belief import Belief, place_of
-from game.logic.belief_facts import facts
-from game.logic.belief_sweep import World
+from game.logic.belief.facts import facts
+from game.logic.belief.sweep import World
 from game.logic.observation import observe
-from game.logic.state import SEATS, Phase, State
+from game.logic.rules.arranging import arrangements, deck
+from game.logic.rules.state import SEATS, Phase, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:

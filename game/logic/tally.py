@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.aftermath import Bet
 from game.core.match import Match
-from game.logic.state import Grab, State
+from game.logic.rules.state import Grab, State
 
 DRAWN = 0.5
 """What a drawn declaration counts among those that were right."""

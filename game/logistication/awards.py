@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Event, Seat
 from game.core.match import Raced
-from game.logistication.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
-from game.logistication.options import Carry
-from game.logistication.state import How, State
+from game.logistication.rules.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
+from game.logistication.rules.options import Carry
+from game.logistication.rules.state import How, State
 
 MOST = 3
 """Awards shown for one round."""

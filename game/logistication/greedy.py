@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
+from game.logistication.belief.playout import Playout
 from game.logistication.bot import Style, play
-from game.logistication.bot_plays import weighed
+from game.logistication.bot.plays import weighed
 from game.logistication.observation import Observation
-from game.logistication.playout import Playout
 
 
 def most(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:

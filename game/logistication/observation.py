@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.contract import Event, Eyes, Millis, Outcome, Seat
-from game.logistication.deck import Face
-from game.logistication.events import Dealt, Drew
-from game.logistication.options import Carry, Options
-from game.logistication.state import (
+from game.logistication.rules.deck import Face
+from game.logistication.rules.events import Dealt, Drew
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import (
     Cards,
     Duel,
     LastPlay,

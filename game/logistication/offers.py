@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Tallying
 from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
-from game.logistication import (
-    awards,
-    belief,
-    bot,
-    greedy,
-    guide,
-    observation,
-    redeal,
-    rules,
-    table,
-    table_moments,
-    tally,
-)
+from game.logistication import awards, belief, bot, greedy, guide, observation, redeal, rules, table, tally
 from game.logistication.observation import Observation
-from game.logistication.options import Carry, Options
-from game.logistication.state import State
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import State
+from game.logistication.table import moments
 from game.tablekit.faces import GuideModule, MomentsModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
@@ -32,4 +21,4 @@ GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
 TALLY: Tallying[State, tally.Course] = tally
 GREEDY: Greedy[Observation] = greedy
-MOMENTS: MomentsModule = table_moments
+MOMENTS: MomentsModule = moments

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
-from game.logistication.deck import Card
-from game.logistication.state import Cards, Snap, State
+from game.logistication.rules.deck import Card
+from game.logistication.rules.state import Cards, Snap, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:

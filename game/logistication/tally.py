@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.aftermath import Bet
 from game.core.contract import Event
 from game.core.match import Match
-from game.logistication.events import (
+from game.logistication.rules.events import (
     Circling,
     PickedUp,
     Played,
@@ -19,7 +19,7 @@ from game.logistication.events import (
     Stole,
     TurnBegan,
 )
-from game.logistication.state import How, State
+from game.logistication.rules.state import How, State
 
 MS_PER_MINUTE = 60_000
 COUNTED = {

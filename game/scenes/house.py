@@ -22,7 +22,7 @@ from game.couch.intents import (
 )
 from game.scenes.base import SceneStack
 from game.scenes.garbage import Sweeper
-from game.scenes.records import Shelf
+from game.scenes.hand.records import Shelf
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
 from game.ui.settings import Settings

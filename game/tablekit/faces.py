@@ -63,7 +63,7 @@ class GuideModule(Protocol[Obs, O_in]):
 
 
 class MomentsModule(Protocol):
-    """The name of a game's `table_moments` module."""
+    """The name of a game's `table.moments` module."""
 
     def moments(self) -> Sequence[Moment]:
         """The table's pictures worth keeping; what each shows is built when it is drawn."""

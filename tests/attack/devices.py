@@ -25,18 +25,18 @@ from game.couch.intents import DeviceId
 from game.couch.privacy import Mode
 from game.couch.pump import SteadyClock
 from game.couch.virtual_pads import AXES, BUTTONS, NO_NAME, PS4, PS5, SWITCH, XBOX, VirtualPad
-from game.scenes.choose import Choose
-from game.scenes.guide import Guide
+from game.scenes.gallery.pilot import SilentAudio
+from game.scenes.hand.play import Play
+from game.scenes.hand.records import Shelf
+from game.scenes.hand.session import Session, table_of
 from game.scenes.house import House
-from game.scenes.lead import Lead
-from game.scenes.lobby import Lobby
-from game.scenes.pause import Pause
-from game.scenes.pilot import SilentAudio
-from game.scenes.play import Play
-from game.scenes.records import Shelf
-from game.scenes.session import Session, table_of
-from game.scenes.settings import NAMES, SettingsScene
-from game.scenes.statistics import Statistics
+from game.scenes.screens.choose import Choose
+from game.scenes.screens.guide import Guide
+from game.scenes.screens.lead import Lead
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.pause import Pause
+from game.scenes.screens.settings import NAMES, SettingsScene
+from game.scenes.screens.statistics import Statistics
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.settings_file import SettingsFile

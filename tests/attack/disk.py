@@ -11,9 +11,9 @@ from game.catalog import games
 from game.commands.replay import verified
 from game.core.record import START, BadRecord, Header, text_of
 from game.core.rng import stream
-from game.scenes.counted import INDEX, Index
-from game.scenes.records import ENDED, FOLDER, IN_USE, PLAYING, Shelf
-from game.scenes.session import Hand, Session, taken_up
+from game.scenes.hand.records import ENDED, FOLDER, IN_USE, PLAYING, Shelf
+from game.scenes.hand.session import Hand, Session, taken_up
+from game.scenes.screens.counted import INDEX, Index
 from game.ui.settings import Settings
 from game.ui.settings_file import SETTINGS_FILE, SettingsFile, understood
 from tests.attack.harness import Broken, chance

@@ -24,13 +24,13 @@ from game.core.match import Match, Setting
 from game.core.options import as_words
 from game.core.record import header_of, text_of
 from game.couch.bindings import LAYOUTS, Bindings
-from game.scenes.counted import LEVELS, Index, remembered
-from game.scenes.lobby import Lobby
-from game.scenes.pilot import Pilot
-from game.scenes.practice import practice_setup
-from game.scenes.records import Shelf
-from game.scenes.settings import NAMES, SettingsScene
-from game.scenes.statistics import Statistics
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.records import Shelf
+from game.scenes.screens.counted import LEVELS, Index, remembered
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.practice import practice_setup
+from game.scenes.screens.settings import NAMES, SettingsScene
+from game.scenes.screens.statistics import Statistics
 from game.ui.settings import Settings, tidy
 from game.ui.settings_file import SettingsFile
 from tests.attack.harness import Broken, chance
@@ -254,7 +254,7 @@ def _full() -> dict[str, Any]:
 
 def _record(seed: int) -> str:
     """A hand of Logic played out at random."""
-    from game.scenes.gallery_scenes import _played_out
+    from game.scenes.gallery.scenes import _played_out
 
     game = games()["logic"]
     setting = Setting(next(iter(game.rules.PRESETS.values())), 4, seed, game.rules.Carry())

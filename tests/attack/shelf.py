@@ -25,16 +25,16 @@ from game.core.record import BadRecord, parse, text_of
 from game.core.rng import stream
 from game.core.seal import Chain, unsealed
 from game.couch.intents import Intent
-from game.scenes.asking import Asking
-from game.scenes.counted import INDEX
-from game.scenes.crash import Crash
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.records import IN_USE, PLAYING, Shelf
-from game.scenes.session import Session
-from game.scenes.statistics import Statistics
-from game.scenes.title import Title
-from game.scenes.waiting import Guest
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.records import IN_USE, PLAYING, Shelf
+from game.scenes.hand.session import Session
+from game.scenes.screens.asking import Asking
+from game.scenes.screens.counted import INDEX
+from game.scenes.screens.crash import Crash
+from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.title import Title
+from game.scenes.screens.waiting import Guest
 from game.ui.widgets import Button
 from tests.attack.harness import Broken, chance
 from tests.attack.mutate import damaged

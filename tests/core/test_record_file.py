@@ -19,7 +19,7 @@ from game.core.record import LARGEST_FILE, MOST_ENTRIES, BadRecord, header_of, p
 from game.core.record_file import Recorder, Resumed, read_file, resume
 from game.core.rng import stream
 from game.core.seal import Seal
-from game.logic.state import PassShow
+from game.logic.rules.state import PassShow
 from tests.first_version import first_version
 from tests.playing import played, step
 

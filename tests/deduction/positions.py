@@ -8,18 +8,8 @@ from game.core.cards import Place, parse_rank
 from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.deduction import rules
-from game.deduction.options import Carry, Options
-from game.deduction.state import (
-    Accept,
-    Challenge,
-    Declare,
-    Direction,
-    Keep,
-    Look,
-    Peek,
-    Shuffle,
-    State,
-)
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.state import Accept, Challenge, Declare, Direction, Keep, Look, Peek, Shuffle, State
 
 HANDS = ("A A K Q", "K K Q A")
 MIDDLE = "K Q Q A"

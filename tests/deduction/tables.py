@@ -8,8 +8,8 @@ from game.core.contract import Event, Eyes
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.deduction import observation, rules
-from game.deduction.options import Carry, Options
-from game.deduction.state import State
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.state import State
 from game.deduction.table import Table
 
 Told = tuple[list[Event], State]

@@ -12,12 +12,20 @@ import pytest
 from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
 from game.deduction.belief import Belief, believe, beside_of, others_belief
-from game.deduction.belief_facts import Deal, Deck, count, facts, gifts
-from game.deduction.bot_minds import minds
-from game.deduction.bot_odds import DIRECTIONS, UNKNOWN
-from game.deduction.bot_view import ME, THEM, view_of
+from game.deduction.belief.facts import Deal, Deck, count, facts, gifts
+from game.deduction.bot.minds import minds
+from game.deduction.bot.odds import DIRECTIONS, UNKNOWN
+from game.deduction.bot.view import ME, THEM, view_of
 from game.deduction.observation import Observation, observe
-from game.deduction.state import DeclareNote, Direction, LookNote, PeekNote, ShuffleNote, State, deck_ranks
+from game.deduction.rules.state import (
+    DeclareNote,
+    Direction,
+    LookNote,
+    PeekNote,
+    ShuffleNote,
+    State,
+    deck_ranks,
+)
 from tests.deduction.positions import Game
 
 FIRST, SECOND = frozenset({0}), frozenset({1})

@@ -12,22 +12,22 @@ import pytest
 from game.core.contract import Action, Decision, Level, Outcome, Seat
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
-from game.deduction import bot, bot_normal, bot_reading, rules
+from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of, others_belief
-from game.deduction.bot import STYLES
-from game.deduction.bot_expert import EXPERT, GREEDY_FROM
-from game.deduction.bot_moves import Kind, declarations
-from game.deduction.bot_reading import greed
-from game.deduction.bot_strong import STRONG
-from game.deduction.bot_view import THEM, view_of
-from game.deduction.duel import Score, duel
-from game.deduction.learn import Player
-from game.deduction.model import terms
+from game.deduction.bot import STYLES, normal, reading
+from game.deduction.bot.expert import EXPERT, GREEDY_FROM
+from game.deduction.bot.moves import Kind, declarations
+from game.deduction.bot.reading import greed
+from game.deduction.bot.strong import STRONG
+from game.deduction.bot.view import THEM, view_of
 from game.deduction.observation import Observation, observe
-from game.deduction.options import PRESETS, Carry, Options
 from game.deduction.redeal import redeal
-from game.deduction.state import Challenge, Declare, DeclareNote, State, compare
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.state import Challenge, Declare, DeclareNote, State, compare
 from game.deduction.tally import facts, report
+from game.deduction.training.duel import Score, duel
+from game.deduction.training.learn import Player
+from game.deduction.training.model import terms
 from tests.deduction.positions import Game
 
 LEVELS = pytest.mark.parametrize("level", list(Level))
@@ -84,7 +84,7 @@ def test_a_decision_rests_on_what_the_seat_knows(level: Level) -> None:
     for number, (state, seat, _) in enumerate(asked):
         if number % 3 == 0:
             before = decided(state, seat, level, number)
-            bot_reading.forget()
+            reading.forget()
             there = redeal(state, frozenset({seat}), stream(number, "redeal"))
             assert decided(there, seat, level, number) == before
 
@@ -163,13 +163,13 @@ def test_normal_counts_the_coins_of_one_step(peeks: tuple[int, ...]) -> None:
         game.peek(1, number + 1)
     seen = observe(game.state, FIRST)
     view = view_of(seen)
-    coins = bot_normal.Coins(view)
+    coins = normal.Coins(view)
     worth = {move: coins_by_hand(seen, bot.action_of(move, 0)) for move in declarations(view)}  # type: ignore[arg-type]
     for move, value in worth.items():
         assert coins.of(move) == pytest.approx(value)
     best = max(worth.values())
     assert best > 0.0
-    assert {move[:4] for move in bot_normal.best_moves(view)} == {
+    assert {move[:4] for move in normal.best_moves(view)} == {
         move[:4] for move, value in worth.items() if value > best - 1e-9
     }
 
@@ -247,7 +247,7 @@ def strength(one: Player, other: Player, preset: str, pairs: int) -> Score:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_level_beats_the_one_below(preset: str) -> None:
     """Of decided games: strong and expert 56 in 100 against the level below."""
-    assert strength(STRONG, bot_normal, preset, 600).share > 0.56
+    assert strength(STRONG, normal, preset, 600).share > 0.56
     assert strength(EXPERT, STRONG, preset, 300).share > 0.56
 
 
@@ -256,9 +256,9 @@ def test_strong_beats_anything_at_all() -> None:
 
     class Anything:
         def turn(self, view: Any, rng: Stream) -> Any:
-            return rng.choice(declarations(view) or bot_normal.best_moves(view))
+            return rng.choice(declarations(view) or normal.best_moves(view))
 
-        answer = staticmethod(bot_normal.answer)
-        shuffle = staticmethod(bot_normal.shuffle)
+        answer = staticmethod(normal.answer)
+        shuffle = staticmethod(normal.shuffle)
 
     assert strength(STRONG, Anything(), "source", 40).share > 0.6

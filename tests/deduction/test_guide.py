@@ -9,9 +9,9 @@ import pytest
 
 from game.couch.intents import Intent
 from game.deduction import guide
-from game.deduction.options import PRESETS, Carry, Options
-from game.deduction.state import Starts
-from game.deduction.table_script import Scripted
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.state import Starts
+from game.deduction.table.script import Scripted
 from game.ui.markup import Icon, parse
 from tests.tables import kit
 

@@ -11,12 +11,12 @@ from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.deduction import rules
 from game.deduction.bot import action_of
-from game.deduction.bot_moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declarations, looks, peeks
-from game.deduction.bot_view import View, view_of
-from game.deduction.model import ANSWER, OVER, TURN, Model, terms
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declarations, looks, peeks
+from game.deduction.bot.view import View, view_of
 from game.deduction.observation import observe
-from game.deduction.options import PRESETS, Carry, Options
-from game.deduction.state import Phase, deck_ranks
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.state import Phase, deck_ranks
+from game.deduction.training.model import ANSWER, OVER, TURN, Model, terms
 
 MATCHES = 25
 PHASES = {Phase.TURN: 0, Phase.SHUFFLE: 1, Phase.ANSWER: 2, Phase.OVER: OVER}

@@ -12,8 +12,8 @@ from game.core.contract import PUBLIC, Illegal
 from game.core.rng import Chance
 from game.deduction import rules
 from game.deduction.observation import observe, redact
-from game.deduction.options import PRESETS, Carry, Options
-from game.deduction.state import (
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.state import (
     Accepted,
     Challenge,
     Challenged,

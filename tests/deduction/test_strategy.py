@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.core.rng import stream
-from game.deduction import solve, strategy
-from game.deduction.bot_ideas import answer_key, answer_truth, shuffle_key
-from game.deduction.bot_strong import STRONG, considered
-from game.deduction.learn import Learner, move_of
-from game.deduction.model import ANSWER, OVER, TURN, Model, terms
-from game.deduction.options import PRESETS
-from game.deduction.solve import GAMES, RIVALS, SEED, fingerprint, learn, packed, played_on
-from game.deduction.strategy import PATH, SLIGHT, contents, key_text, sheet, spell, spelled, unpacked
+from game.deduction.bot import strategy
+from game.deduction.bot.ideas import answer_key, answer_truth, shuffle_key
+from game.deduction.bot.strategy import PATH, SLIGHT, contents, key_text, sheet, spell, spelled, unpacked
+from game.deduction.bot.strong import STRONG, considered
+from game.deduction.rules.options import PRESETS
+from game.deduction.training import solve
+from game.deduction.training.learn import Learner, move_of
+from game.deduction.training.model import ANSWER, OVER, TURN, Model, terms
+from game.deduction.training.solve import GAMES, RIVALS, SEED, fingerprint, learn, packed, played_on
 
 LARGEST = 1_000_000
 """Bytes."""
@@ -28,7 +29,9 @@ def test_the_file_was_made_by_this_code() -> None:
     """Its keys mean what the code means by them; games, seed and mixing are those of the script."""
     for ranks in ("3", "4"):
         how = contents()["how"][ranks]
-        assert how["keys"] == fingerprint(), "the keys have changed: run python -m game.deduction.solve"
+        assert how["keys"] == fingerprint(), (
+            "the keys have changed: run python -m game.deduction.training.solve"
+        )
         assert (how["games"], how["seed"], how["rivals"]) == (GAMES[ranks], SEED, RIVALS)
     assert PATH.stat().st_size < LARGEST
 

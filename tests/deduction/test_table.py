@@ -11,16 +11,16 @@ from game.core.cards import Place
 from game.core.contract import Eyes
 from game.couch.intents import Intent, Pointer
 from game.deduction import observation
-from game.deduction.options import PRESETS, Options
-from game.deduction.state import Declare, Direction, Look, Peek, Phase, Starts
+from game.deduction.rules.options import PRESETS, Options
+from game.deduction.rules.state import Declare, Direction, Look, Peek, Phase, Starts
 from game.deduction.table import Table, secret
-from game.deduction.table_focus import Button, GridSpot, HandSpot, looks_left
-from game.deduction.table_layout import GRID, SEATED, layout_for
-from game.deduction.table_moments import moments
-from game.deduction.table_pose import RankFace
-from game.deduction.table_script import Scripted
-from game.deduction.table_signs import token
-from game.deduction.table_words import meter_words, row_words, said
+from game.deduction.table.focus import Button, GridSpot, HandSpot, looks_left
+from game.deduction.table.layout import GRID, SEATED, layout_for
+from game.deduction.table.moments import moments
+from game.deduction.table.pose import RankFace
+from game.deduction.table.script import Scripted
+from game.deduction.table.signs import token
+from game.deduction.table.words import meter_words, row_words, said
 from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.people import People
 from tests.deduction.tables import play, pose, random_game

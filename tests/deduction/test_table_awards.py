@@ -7,8 +7,8 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.deduction import rules
 from game.deduction.awards import MOST, awards, tally
-from game.deduction.options import Carry, Options
-from game.deduction.state import SEATS, Accept, Accepted, Challenge, compare
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.state import SEATS, Accept, Accepted, Challenge, compare
 
 
 def finished(seed: int, believing: bool) -> Match:

@@ -11,13 +11,13 @@ from game.core.contract import Eyes
 from game.core.rng import stream
 from game.couch.intents import Intent, Press
 from game.deduction import observation
-from game.deduction.options import PRESETS
 from game.deduction.redeal import redeal
-from game.deduction.state import DeclareNote, State
+from game.deduction.rules.options import PRESETS
+from game.deduction.rules.state import DeclareNote, State
 from game.deduction.table import Table
-from game.deduction.table_pose import GRID_OWNER
-from game.deduction.table_script import FRAME_MS, NOW, Scripted
-from game.deduction.table_words import headline, said
+from game.deduction.table.pose import GRID_OWNER
+from game.deduction.table.script import FRAME_MS, NOW, Scripted
+from game.deduction.table.words import headline, said
 from game.tablekit.staged import PEOPLE, sitting
 from game.ui.people import People
 from tests.tables import kit, pixels

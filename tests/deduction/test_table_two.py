@@ -17,11 +17,11 @@ import pytest
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import LOOK_AWAY_MS, Mode
-from game.deduction.state import Phase
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.results import Results
-from game.scenes.session import table_of
+from game.deduction.rules.state import Phase
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
+from game.scenes.screens.results import Results
 
 DEVICES = {
     "one keyboard": (("keys:0", Family.KEYBOARD), ("keys:1", Family.KEYBOARD)),

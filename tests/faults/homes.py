@@ -8,9 +8,9 @@ from pathlib import Path
 from game.catalog import games
 from game.core.match import Match
 from game.core.rng import Stream, stream
-from game.scenes.counted import Index
-from game.scenes.records import Shelf
-from game.scenes.session import Session, Setup, table_of
+from game.scenes.hand.records import Shelf
+from game.scenes.hand.session import Session, Setup, table_of
+from game.scenes.screens.counted import Index
 from game.ui.settings import Settings
 from game.ui.settings_file import SettingsFile
 from tests.playing import step

@@ -24,8 +24,8 @@ from game.catalog import find
 from game.commands.replay import verified
 from game.core.match import Match
 from game.core.record import BadRecord, Record
-from game.scenes.records import ENDED, FOLDER, KEPT, PLAYING
-from game.scenes.session import table_of
+from game.scenes.hand.records import ENDED, FOLDER, KEPT, PLAYING
+from game.scenes.hand.session import table_of
 from tests.faults.life import digest, lines_digest
 from tests.faults.processes import MAIN, WITNESSED, family, record_open, running, start, wait_for
 from tests.faults.screen import Keys

@@ -51,7 +51,7 @@ class Witness:
     def saw(self, program: Any) -> None:
         """A frame is over: what the program takes for done, and which screen shows it."""
         from game.core.entries import write_entry
-        from game.scenes.play import Play
+        from game.scenes.hand.play import Play
 
         scenes = program.house.stack.scenes
         play = next((scene for scene in scenes if isinstance(scene, Play)), None)
@@ -79,7 +79,7 @@ def main(words: list[str]) -> int:
 
     prepare_environment()
     from game import app, cli
-    from game.scenes.play import Play
+    from game.scenes.hand.play import Play
 
     witness = Witness(int(os.environ[PIPE]))
     frame, deal = app.Program.frame, Play.deal

@@ -23,9 +23,9 @@ from game.core import saver
 from game.core.record import BadRecord, text_of
 from game.core.rng import stream
 from game.core.seal import Seal
-from game.scenes.counted import Index
-from game.scenes.records import FOLDER, IN_USE, Shelf
-from game.scenes.session import Hand, Session, taken_up
+from game.scenes.hand.records import FOLDER, IN_USE, Shelf
+from game.scenes.hand.session import Hand, Session, taken_up
+from game.scenes.screens.counted import Index
 from game.ui.settings import Settings
 from game.ui.settings_file import SETTINGS_FILE, SettingsFile, understood
 from tests.attack.harness import Broken, chance

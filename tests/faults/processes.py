@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.scenes.records import PLAYING
+from game.scenes.hand.records import PLAYING
 from tests.faults.life import PIPE
 
 ROOT = Path(__file__).resolve().parents[2]

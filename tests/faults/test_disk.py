@@ -21,11 +21,11 @@ from game.catalog import games
 from game.core.match import Match
 from game.core.record import text_of
 from game.core.rng import stream
-from game.scenes.crash import Crash, Trouble
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.records import AGAIN_AFTER, FOLDER, IN_USE, KEPT, Shelf
-from game.scenes.session import Hand, Session, table_of, taken_up
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.records import AGAIN_AFTER, FOLDER, IN_USE, KEPT, Shelf
+from game.scenes.hand.session import Hand, Session, table_of, taken_up
+from game.scenes.screens.crash import Crash, Trouble
 from tests.faults.disk import BadDisk, failing
 from tests.playing import step
 

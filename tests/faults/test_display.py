@@ -20,8 +20,8 @@ import pytest
 from game.app import DISPLAY_GONE, NO_DISPLAY, PAUSING_SLEEP_MS, Program
 from game.commands.replay import verified
 from game.core.rng import stream
-from game.scenes.play import Play
-from game.scenes.session import table_of
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
 from tests.faults.processes import family, record_open, running, start, wait_for
 from tests.faults.screen import SIZE, Keys, missing, screen
 

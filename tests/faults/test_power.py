@@ -14,8 +14,8 @@ from game.core.record import header_of, parse
 from game.core.record_file import Recorder
 from game.core.rng import stream
 from game.core.salvage import sound_part
-from game.scenes.records import FOLDER, PLAYING, Shelf
-from game.scenes.session import Session, taken_up
+from game.scenes.hand.records import FOLDER, PLAYING, Shelf
+from game.scenes.hand.session import Session, taken_up
 from tests.faults.homes import files, play, setup
 from tests.faults.power import ledger, losses
 from tests.playing import step

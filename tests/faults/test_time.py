@@ -20,10 +20,10 @@ from game.app import Program
 from game.core.match import Expired, Setting
 from game.core.record import header_of
 from game.couch.pump import LONGEST_GAP_MS, SteadyClock
-from game.scenes.pause import Pause
-from game.scenes.play import Play
-from game.scenes.records import Shelf
-from game.scenes.session import table_of
+from game.scenes.hand.play import Play
+from game.scenes.hand.records import Shelf
+from game.scenes.hand.session import table_of
+from game.scenes.screens.pause import Pause
 
 HOUR_MS = 3_600_000.0
 SPEED = 5.0

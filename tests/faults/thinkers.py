@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from game.scenes.session import table_of
+from game.scenes.hand.session import table_of
 from tests.faults.kills import MENUS, TABLE_KEYS, Life
 from tests.faults.processes import family, record_open, running
 from tests.faults.screen import Keys

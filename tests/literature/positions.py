@@ -9,16 +9,8 @@ from game.core.cards import parse_card
 from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.literature import rules
-from game.literature.options import Carry, Options
-from game.literature.state import (
-    Ask,
-    Assign,
-    Challenge,
-    Claim,
-    PassForced,
-    PassTurn,
-    State,
-)
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import Ask, Assign, Challenge, Claim, PassForced, PassTurn, State
 
 
 def set_named(state: State, name: str) -> int:

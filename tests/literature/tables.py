@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.couch.intents import Intent
-from game.literature.options import PRESETS, Options
+from game.literature.rules.options import PRESETS, Options
 from game.literature.table import Table
-from game.literature.table_positions import to_turn
-from game.literature.table_script import Scripted
+from game.literature.table.positions import to_turn
+from game.literature.table.script import Scripted
 from tests.tables import kit
 
 PAGAT = PRESETS["pagat"]

@@ -16,13 +16,13 @@ from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.literature import rules
 from game.literature.belief import Belief, Counted, Drawn, believe
-from game.literature.belief_count import Ledger, kinds
-from game.literature.belief_facts import Clause, Facts, Impossible
-from game.literature.belief_reduce import Puzzle, reduced
-from game.literature.deck import deck
+from game.literature.belief.count import Ledger, kinds
+from game.literature.belief.facts import Clause, Facts, Impossible
+from game.literature.belief.reduce import Puzzle, reduced
 from game.literature.observation import Observation, observe
-from game.literature.options import Carry, Options
-from game.literature.state import Ask, AskNote, Assign, Claim, Phase, State, Verdict, team
+from game.literature.rules.deck import deck
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import Ask, AskNote, Assign, Claim, Phase, State, Verdict, team
 
 CUT = deck("fours")
 SEATS = 4

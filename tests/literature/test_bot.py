@@ -12,17 +12,18 @@ from game.core.cards import parse_card
 from game.core.codec import build, plain
 from game.core.contract import Decision, Level
 from game.core.rng import stream
-from game.literature import bot, bot_claim, bot_keep, bot_pass, rules
+from game.literature import bot, rules
 from game.literature.belief import Claimable
-from game.literature.bot_public import public
-from game.literature.bot_reading import Reading
-from game.literature.bot_strong import WEIGHTS
-from game.literature.bot_view import Hope, View, view_of
-from game.literature.bot_weigh import Outlook
+from game.literature.bot import claim, keep, passing
+from game.literature.bot.public import public
+from game.literature.bot.reading import Reading
+from game.literature.bot.strong import WEIGHTS
+from game.literature.bot.view import Hope, View, view_of
+from game.literature.bot.weigh import Outlook
 from game.literature.observation import Observation, observe
-from game.literature.options import PRESETS, Options
 from game.literature.redeal import redeal
-from game.literature.state import (
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import (
     Ask,
     Assign,
     CallClaim,
@@ -190,7 +191,7 @@ def test_lt_27_keeps_a_sure_set_back_and_passes_the_turn_with_it(level: Level) -
         game.ask(asker, target, card)
     assert game.state.turn == 0
     hearts = set_named(game.state, "low hearts")
-    assert bot_keep.can_finish(view(game.state, 0), 2) and not bot_keep.can_finish(view(game.state, 0), 4)
+    assert keep.can_finish(view(game.state, 0), 2) and not keep.can_finish(view(game.state, 0), 4)
     assert isinstance(decision(game.state, 0, level).action, Ask)
     assert decision(game.state, 0, Level.NORMAL).action == Claim(0, hearts)
     stalled = Game(FINISHER)
@@ -231,7 +232,7 @@ def test_lt_27_the_last_claims_fall_to_whom_they_are_hardest_for(level: Level) -
     """LT-16: all know half of player 4's cards, so player 4 learns least from the own hand."""
     game = run_out()
     told = public(view(game.state, 1).seen)
-    doubts = {seat: bot_pass.doubt(view(game.state, 1), told, seat) for seat in (0, 2, 4)}
+    doubts = {seat: passing.doubt(view(game.state, 1), told, seat) for seat in (0, 2, 4)}
     assert max(doubts, key=doubts.__getitem__) == 4
     assert decision(game.state, 1, level).action == PassTurn(1, 4)
 
@@ -271,16 +272,16 @@ def test_lt_12_stops_play_for_a_sure_set(level: Level) -> None:
 def test_lt_27_claims_at_the_odds_that_the_options_make(options: dict[str, str], pays: float) -> None:
     """A set that is the team's for sure is claimed from this chance on; what a wrong claim costs decides."""
     seen = view(Game(DEAL, **options).state, 0)  # type: ignore[arg-type]
-    assert bot_claim.gain(seen, 0, Claimable(pays, 1.0, (), False)) > 0.0
-    assert bot_claim.gain(seen, 0, Claimable(pays - 0.06, 1.0, (), False)) < 0.0
+    assert claim.gain(seen, 0, Claimable(pays, 1.0, (), False)) > 0.0
+    assert claim.gain(seen, 0, Claimable(pays - 0.06, 1.0, (), False)) < 0.0
 
 
 def test_lt_28_a_claim_that_must_be_is_of_the_set_that_loses_least() -> None:
     """A set that is the opponents' anyway goes before one of the own that may be named wrongly."""
     game = run_out()
     seen = view(game.state, 4)
-    own = bot_claim.gain(seen, 0, Claimable(0.3, 1.0, (), False))
-    sure = bot_claim.gain(seen, 0, Claimable(1.0, 1.0, (), True))
+    own = claim.gain(seen, 0, Claimable(0.3, 1.0, (), False))
+    sure = claim.gain(seen, 0, Claimable(1.0, 1.0, (), True))
     assert own < 0.0 < sure
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from game.core.cards import parse_card
 from game.core.rng import stream
-from game.literature import bot_ahead
-from game.literature.bot_ahead import DEALS, DRAWN, Ahead, likelihood, picked, sampled
-from game.literature.bot_public import public
-from game.literature.bot_view import Hope, View, view_of
+from game.literature.bot import ahead as bot_ahead
+from game.literature.bot.ahead import DEALS, DRAWN, Ahead, likelihood, picked, sampled
+from game.literature.bot.public import public
+from game.literature.bot.view import Hope, View, view_of
 from game.literature.observation import observe
-from game.literature.state import State
+from game.literature.rules.state import State
 from tests.literature.positions import Game, set_named
 from tests.literature.test_bot import DEAL
 

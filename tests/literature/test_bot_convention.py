@@ -9,10 +9,10 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import bot, rules
 from game.literature.belief import believe
-from game.literature.convention import Debt, Talk, Word, plays
+from game.literature.belief.convention import Debt, Talk, Word, plays
 from game.literature.observation import observe
-from game.literature.options import Carry, Options
-from game.literature.state import Ask
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import Ask
 from tests.literature.positions import Game, set_named
 from tests.literature.test_bot import DEAL, bit, decision
 

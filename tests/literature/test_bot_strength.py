@@ -6,7 +6,7 @@ import pytest
 
 from game import catalog
 from game.bots.simulate import jobs_of, simulate
-from game.literature.options import PRESETS
+from game.literature.rules.options import PRESETS
 
 LITERATURE = catalog.find("literature")
 SEED = 0

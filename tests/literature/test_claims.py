@@ -7,8 +7,8 @@ import pytest
 from game.core.cards import parse_card
 from game.core.presses import Timed
 from game.literature import rules
-from game.literature.options import Carry
-from game.literature.state import (
+from game.literature.rules.options import Carry
+from game.literature.rules.state import (
     NOBODY,
     Ask,
     Assign,

@@ -10,10 +10,10 @@ from game.core.cards import parse_card
 from game.core.contract import PUBLIC
 from game.core.rng import Chance
 from game.literature import rules
-from game.literature.deck import deck
 from game.literature.observation import observe, redact
-from game.literature.options import PRESETS, Carry, Options
-from game.literature.state import (
+from game.literature.rules.deck import deck
+from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.state import (
     Ask,
     Asked,
     Assign,

@@ -15,8 +15,8 @@ from game.core.record import header_of, parse, replay, text_of
 from game.core.rng import Stream, stream
 from game.literature import rules
 from game.literature.observation import observe, redact
-from game.literature.options import PRESETS, Options
-from game.literature.state import (
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import (
     Assign,
     CallClaim,
     Claimed,

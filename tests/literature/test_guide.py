@@ -14,11 +14,11 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.literature import awards, guide, notebook, rules
 from game.literature.observation import observe
-from game.literature.options import PRESETS, Carry, Options
-from game.literature.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
-from game.literature.table_positions import endgame, to_turn
-from game.literature.table_script import Scripted
-from game.literature.table_told import meaning
+from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
+from game.literature.table.positions import endgame, to_turn
+from game.literature.table.script import Scripted
+from game.literature.table.told import meaning
 from game.tablekit.staged import PEOPLE
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse

@@ -14,11 +14,11 @@ from game.core.contract import PUBLIC
 from game.core.options import specs, spell
 from game.core.rng import Chance
 from game.literature import guide, rules
-from game.literature.convention import Talk
-from game.literature.deck import CardSet, deck
+from game.literature.belief.convention import Talk
 from game.literature.observation import observe
-from game.literature.options import Carry, Options
-from game.literature.state import (
+from game.literature.rules.deck import CardSet, deck
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import (
     Ask,
     Assigned,
     CallClaim,
@@ -29,9 +29,9 @@ from game.literature.state import (
     TurnCame,
     Verdict,
 )
-from game.literature.table_focus import Button, buttons
-from game.literature.table_focus import Purpose as For
-from game.literature.table_words import said
+from game.literature.table.focus import Button, buttons
+from game.literature.table.focus import Purpose as For
+from game.literature.table.words import said
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
 from tests.literature.positions import Game, set_named

@@ -10,12 +10,12 @@ import pytest
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import rules
-from game.literature.bot_public import public
-from game.literature.deck import SetSystem
+from game.literature.bot.playout import STANDING, Playout
+from game.literature.bot.public import public
 from game.literature.observation import observe
-from game.literature.options import Carry, Options
-from game.literature.playout import STANDING, Playout
-from game.literature.state import Ask, Phase, State, team
+from game.literature.rules.deck import SetSystem
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.state import Ask, Phase, State, team
 from tests.literature.positions import Game, set_named
 from tests.playing import step
 

@@ -12,14 +12,11 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.couch.intents import Intent
 from game.literature import observation, rules
-from game.literature.options import PRESETS, Carry, Options
 from game.literature.redeal import redeal
-from game.literature.state import (
-    Ask,
-    Wait,
-)
+from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.state import Ask, Wait
 from game.literature.table import Table, secret
-from game.literature.table_script import Scripted
+from game.literature.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.table import actions_of
 from tests.literature.tables import PAGAT, poses

@@ -6,13 +6,10 @@ import pytest
 
 from game.couch.intents import Intent
 from game.literature import rules
-from game.literature.state import (
-    Ask,
-    AskNote,
-)
-from game.literature.table_focus import CardSpot, SeatSpot, SetSpot, Step
-from game.literature.table_positions import to_turn
-from game.literature.table_script import Scripted
+from game.literature.rules.state import Ask, AskNote
+from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Step
+from game.literature.table.positions import to_turn
+from game.literature.table.script import Scripted
 from tests.literature.tables import turn
 from tests.tables import kit, press
 

@@ -5,21 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.couch.intents import Intent
-from game.literature.options import PRESETS, Options
-from game.literature.state import (
-    Assign,
-    CallClaim,
-    Claim,
-    PassForced,
-    Phase,
-    Ready,
-    Wait,
-    team,
-)
-from game.literature.table_focus import Button, Purpose, SetSpot
-from game.literature.table_layout import BELL_AT, CONFIRM_BOX, button_box
-from game.literature.table_positions import emptied, endgame, to_turn
-from game.literature.table_script import Scripted
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import Assign, CallClaim, Claim, PassForced, Phase, Ready, Wait, team
+from game.literature.table.focus import Button, Purpose, SetSpot
+from game.literature.table.layout import BELL_AT, CONFIRM_BOX, button_box
+from game.literature.table.positions import emptied, endgame, to_turn
+from game.literature.table.script import Scripted
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import kit, pointer
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.couch.intents import Intent
-from game.literature.state import (
-    AskNote,
-)
+from game.literature.rules.state import AskNote
 from game.literature.table import Table
-from game.literature.table_focus import Button, SetSpot, Step
-from game.literature.table_positions import emptied, to_turn
-from game.literature.table_script import Scripted
-from game.literature.table_words import prompt_words
+from game.literature.table.focus import Button, SetSpot, Step
+from game.literature.table.positions import emptied, to_turn
+from game.literature.table.script import Scripted
+from game.literature.table.words import prompt_words
 from game.tablekit.staged import sitting
 from tests.literature.tables import PAGAT, name_all, poses
 from tests.tables import kit

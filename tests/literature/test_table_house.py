@@ -12,17 +12,17 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.literature import rules
-from game.literature.options import PRESETS, Options
 from game.literature.redeal import redeal
-from game.literature.state import Ask, AskNote, Claim, Phase, State
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import Ask, AskNote, Claim, Phase, State
 from game.literature.table import Table
-from game.literature.table_focus import Purpose, SetSpot, Step
-from game.literature.table_layout import Layout
-from game.scenes import curtain
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.results import Results
-from game.scenes.session import Setup, table_of
+from game.literature.table.focus import Purpose, SetSpot, Step
+from game.literature.table.layout import Layout
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of
+from game.scenes.screens.results import Results
+from game.scenes.secrecy import curtain
 from tests.scenes.sitting import ZONES, sit
 
 FAST_GAME = replace(PRESETS["pagat"], stall_limit=20)

@@ -10,27 +10,25 @@ import pytest
 
 from game.couch.intents import Intent
 from game.literature import observation
-from game.literature.options import PRESETS
-from game.literature.state import (
-    AskNote,
-    CallClaim,
-    Claim,
-    PassForced,
-    PassTurn,
-)
+from game.literature.rules.options import PRESETS
+from game.literature.rules.state import AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
-from game.literature.table_draw import tag_rises
-from game.literature.table_focus import Button, SeatSpot, SetSpot, Step
-from game.literature.table_layout import Layout
-from game.literature.table_moments import moments
-from game.literature.table_people import MiniPlate
-from game.literature.table_positions import emptied, endgame, to_turn
-from game.literature.table_script import Scripted
-from game.literature.table_words import asking_words, headline
+from game.literature.table.draw import tag_rises
+from game.literature.table.focus import Button, SeatSpot, SetSpot, Step
+from game.literature.table.layout import Layout
+from game.literature.table.moments import moments
+from game.literature.table.people import MiniPlate
+from game.literature.table.positions import emptied, endgame, to_turn
+from game.literature.table.script import Scripted
+from game.literature.table.words import asking_words, headline
 from game.tablekit.staged import sitting
 from game.ui.cards import CardFace
+from game.ui.pictures import POOL
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import Silent, kit, pixels, press
+
+ROOM_FOR_ALL = 10**9
+"""Bytes: nothing that other tests have painted makes a picture leave."""
 
 
 @pytest.mark.parametrize("history", ["none", "last_question", "all"])
@@ -185,7 +183,7 @@ def test_an_open_list_of_questions_shows_its_own_controls_alone(monkeypatch: pyt
 
 
 def test_a_due_claim_is_counted_on_the_table_before_it_bites() -> None:
-    from game.literature.table_words import stall_words
+    from game.literature.table.words import stall_words
 
     options = replace(PAGAT, stall_limit=20)
     scripted = Scripted(kit(), options)
@@ -299,6 +297,7 @@ def test_the_cards_of_a_claim_are_painted_ahead(monkeypatch: pytest.MonkeyPatch)
     paint = CardFace.paint
     for ahead in (False, True):
         scripted = Scripted(kit()).still()
+        monkeypatch.setattr(POOL, "budget", ROOM_FOR_ALL)
         table, canvas = scripted.table, scripted.table.kit.stage.canvas()
         table.draw(canvas)
         for _ in table.rehearse(canvas.unseen()) if ahead else ():

@@ -7,7 +7,7 @@ import pytest
 from game.core.awards import Step
 from game.core.contract import Event
 from game.literature import tally
-from game.literature.state import Claimed, ClaimNote, Verdict
+from game.literature.rules.state import Claimed, ClaimNote, Verdict
 from game.literature.tally import Claiming, Lateness
 from tests.literature.positions import Game
 

@@ -8,8 +8,8 @@ from game import catalog
 from game.core.cards import Card, Place, Rank, parse_card, parse_rank
 from game.core.contract import Action, Event
 from game.core.match import Match, Setting
-from game.logic.options import Carry, Options
-from game.logic.state import (
+from game.logic.rules.options import Carry, Options
+from game.logic.rules.state import (
     AcceptDraw,
     Answer,
     Arrange,

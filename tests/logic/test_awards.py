@@ -10,8 +10,8 @@ from game.core.awards import Step, history
 from game.core.match import Match, Setting
 from game.logic import observation, rules
 from game.logic.awards import awards, tally
-from game.logic.options import Carry, Options
-from game.logic.state import Answered, Grabbed, Named
+from game.logic.rules.options import Carry, Options
+from game.logic.rules.state import Answered, Grabbed, Named
 
 
 def finished(seed: int) -> tuple[Match, tuple[Step, ...]]:

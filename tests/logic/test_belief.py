@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game.core.rng import stream
 from game.logic.belief import Belief, place_of
-from game.logic.belief_constraints import BLACK, JOKER, RED, Constraints, Impossible, fresh
-from game.logic.belief_sweep import World
+from game.logic.belief.constraints import BLACK, JOKER, RED, Constraints, Impossible, fresh
+from game.logic.belief.sweep import World
 
 Card = tuple[int, int]
 Row = tuple[Card, ...]

@@ -12,12 +12,12 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import rules
 from game.logic.belief import believe, place_of
-from game.logic.belief_facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
-from game.logic.belief_shows import clues, weigh
-from game.logic.belief_sweep import World
+from game.logic.belief.facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
+from game.logic.belief.shows import clues, weigh
+from game.logic.belief.sweep import World
 from game.logic.observation import observe
-from game.logic.options import PRESETS, Carry
-from game.logic.state import SEATS, Grab, Phase, State
+from game.logic.rules.options import PRESETS, Carry
+from game.logic.rules.state import SEATS, Grab, Phase, State
 from tests.logic.positions import Sitting
 
 HANDS = range(4)

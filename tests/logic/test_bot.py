@@ -13,18 +13,18 @@ from game.core.contract import Decision, Level
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import bot, rules
-from game.logic.arranging import arrangements
 from game.logic.belief import believe, place_of
-from game.logic.belief_facts import caught_bluffing
-from game.logic.bot_arrange import lookalikes, protected_row
-from game.logic.bot_easy import TURNS_REMEMBERED, forgetful
-from game.logic.bot_expert import standing, visibly_wrong
-from game.logic.bot_normal import DECLARE_AT
-from game.logic.bot_outlook import scene, scenes, weight_of
-from game.logic.bot_sight import exact_sight, keen_sight, reading_sight
+from game.logic.belief.facts import caught_bluffing
+from game.logic.bot.arrange import lookalikes, protected_row
+from game.logic.bot.easy import TURNS_REMEMBERED, forgetful
+from game.logic.bot.expert import standing, visibly_wrong
+from game.logic.bot.normal import DECLARE_AT
+from game.logic.bot.outlook import scene, scenes, weight_of
+from game.logic.bot.sight import exact_sight, keen_sight, reading_sight
 from game.logic.observation import observe
-from game.logic.options import PRESETS, Carry
-from game.logic.state import (
+from game.logic.rules.arranging import arrangements
+from game.logic.rules.options import PRESETS, Carry
+from game.logic.rules.state import (
     SEATS,
     Arrange,
     Grab,

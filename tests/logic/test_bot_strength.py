@@ -6,7 +6,7 @@ import pytest
 
 from game import catalog
 from game.bots.simulate import jobs_of, simulate
-from game.logic.options import PRESETS
+from game.logic.rules.options import PRESETS
 
 LOGIC = catalog.find("logic")
 SEED = 700

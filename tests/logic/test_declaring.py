@@ -11,7 +11,7 @@ from game.core.contract import Illegal
 from game.core.presses import Timed
 from game.logic import rules
 from game.logic.observation import observe
-from game.logic.state import (
+from game.logic.rules.state import (
     AcceptDraw,
     ClockRanOut,
     DrawAnswered,

@@ -20,7 +20,7 @@ from game.core.codec import read_action, write_action
 from game.core.match import Done
 from game.core.record import write_entry
 from game.logic import rules
-from game.logic.state import Answered, HandEnded, Named, Phase, Shown, TurnedUp
+from game.logic.rules.state import Answered, HandEnded, Named, Phase, Shown, TurnedUp
 from tests.logic.positions import LOGIC, Sitting, row
 
 DAVID, VINCENT, MICHAEL, ERIC = range(4)

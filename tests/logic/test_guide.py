@@ -9,9 +9,9 @@ import pytest
 
 from game.couch.intents import Intent
 from game.logic import guide
-from game.logic.options import PRESETS, Options
-from game.logic.state import Grab
-from game.logic.table_script import Scripted
+from game.logic.rules.options import PRESETS, Options
+from game.logic.rules.state import Grab
+from game.logic.table.script import Scripted
 from game.ui.markup import Icon, parse
 from tests.tables import kit
 

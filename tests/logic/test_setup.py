@@ -11,10 +11,20 @@ from game.core.cards import Place, Rank, parse_card
 from game.core.contract import PUBLIC
 from game.core.rng import Chance
 from game.logic import rules
-from game.logic.arranging import arrangements, deck
 from game.logic.observation import observe, redact
-from game.logic.options import PRESETS, Carry, Options
-from game.logic.state import Arrange, Arranged, ColoursShown, DealerDrawn, Dealt, Guess, NameCard, Phase, Show
+from game.logic.rules.arranging import arrangements, deck
+from game.logic.rules.options import PRESETS, Carry, Options
+from game.logic.rules.state import (
+    Arrange,
+    Arranged,
+    ColoursShown,
+    DealerDrawn,
+    Dealt,
+    Guess,
+    NameCard,
+    Phase,
+    Show,
+)
 from tests.logic.positions import BASIC, Sitting, row
 
 JOKER_ROWS = (

@@ -13,15 +13,15 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.couch.intents import Intent, Typed
 from game.logic import observation, rules
-from game.logic.options import PRESETS, Carry, Options
 from game.logic.redeal import redeal
-from game.logic.state import Grab, NameCard, OfferDraw, Phase, Show, partner
+from game.logic.rules.options import PRESETS, Carry, Options
+from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, partner
 from game.logic.table import Table, secret
-from game.logic.table_dial import point_of
-from game.logic.table_focus import Button, CardSpot
-from game.logic.table_layout import WHEEL_X, WHEEL_Y
-from game.logic.table_moments import moments
-from game.logic.table_script import Scripted
+from game.logic.table.dial import point_of
+from game.logic.table.focus import Button, CardSpot
+from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.logic.table.moments import moments
+from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
 from tests.logic.tables import poses
 from tests.tables import Silent, kit, pixels, pointer, press, skip, watch

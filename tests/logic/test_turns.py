@@ -9,7 +9,7 @@ from game.core.contract import PUBLIC, Event, Illegal
 from game.core.match import Done
 from game.logic import rules
 from game.logic.observation import observe, redact
-from game.logic.state import (
+from game.logic.rules.state import (
     Answer,
     Answered,
     Grab,

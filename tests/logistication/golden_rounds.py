@@ -10,10 +10,11 @@ from game.core.contract import Action
 from game.core.match import Match, Setting
 from game.core.record import header_of
 from game.core.rng import Stream, stream
-from game.logistication import fast, rules
-from game.logistication.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, WILD, Face
-from game.logistication.options import PRESETS, Carry
-from game.logistication.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
+from game.logistication import rules
+from game.logistication.rules import fast
+from game.logistication.rules.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, WILD, Face
+from game.logistication.rules.options import PRESETS, Carry
+from game.logistication.rules.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
 from tests.first_version import first_version
 
 FOLDER = Path(__file__).parent / "golden"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.logistication.deck import KINDS
-from game.logistication.playout import KIND, NOBODY, Playout, top_number
-from game.logistication.state import Cards, State
+from game.logistication.belief.playout import KIND, NOBODY, Playout, top_number
+from game.logistication.rules.deck import KINDS
+from game.logistication.rules.state import Cards, State
 
 
 def kinds(cards: Cards) -> list[int]:

@@ -11,22 +11,10 @@ from game.core.cards import Place
 from game.core.contract import Action, Event
 from game.core.match import Match, Setting
 from game.logistication import rules
-from game.logistication.deck import CARDS, Card, deck
-from game.logistication.options import Carry, Options
-from game.logistication.state import (
-    Blind,
-    Cards,
-    FalseSlam,
-    JumpIn,
-    PickUp,
-    Play,
-    SnapOn,
-    State,
-    Steal,
-)
-from game.logistication.state import (
-    Counter as CounterPlay,
-)
+from game.logistication.rules.deck import CARDS, Card, deck
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, State, Steal
+from game.logistication.rules.state import Counter as CounterPlay
 
 LETTERS = "ABCDEFGH"
 E_ = TypeVar("E_", bound=Event)

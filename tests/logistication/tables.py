@@ -13,10 +13,10 @@ from game.core.rng import stream
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.logistication import observation, rules
 from game.logistication.observation import Observation
-from game.logistication.options import PRESETS, Carry
-from game.logistication.state import FalseSlam, State
+from game.logistication.rules.options import PRESETS, Carry
+from game.logistication.rules.state import FalseSlam, State
 from game.logistication.table import Table
-from game.logistication.table_script import FRAME_MS
+from game.logistication.table.script import FRAME_MS
 from game.tablekit.staged import sitting
 from game.ui.audio import Audio
 from game.ui.kit import Kit

@@ -11,12 +11,12 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logistication import rules
 from game.logistication.belief import Belief
-from game.logistication.deck import KINDS, deck
-from game.logistication.legality import fits
+from game.logistication.belief.playout import KIND, REVERSE_BITS
 from game.logistication.observation import observe
-from game.logistication.options import Carry, Options
-from game.logistication.playout import KIND, REVERSE_BITS
-from game.logistication.state import State, Top
+from game.logistication.rules.deck import KINDS, deck
+from game.logistication.rules.legality import fits
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import State, Top
 from tests.logistication.positions import Round, cards, total
 from tests.playing import steps
 

@@ -17,14 +17,14 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logistication import rules
 from game.logistication.bot import decide
-from game.logistication.bot_plays import normal_play, weighed
-from game.logistication.bot_search import liked
-from game.logistication.bot_sight import SLAM_BITS, own_table, play_of
+from game.logistication.bot.plays import normal_play, weighed
+from game.logistication.bot.search import liked
+from game.logistication.bot.sight import SLAM_BITS, own_table, play_of
 from game.logistication.observation import observe
-from game.logistication.options import PRESETS, Carry, Options
-from game.logistication.plays import Plays
 from game.logistication.redeal import redeal
-from game.logistication.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
+from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.plays import Plays
+from game.logistication.rules.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
 from tests.logistication.positions import Round, codes
 from tests.playing import steps
 

@@ -9,10 +9,10 @@ import pytest
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.logistication import rules
-from game.logistication.options import Carry, Options
-from game.logistication.playout import KIND, WILD_KIND
-from game.logistication.state import Blind, Counter, PickUp, Play, SnapOn, State
-from game.logistication.turns import CIRCLES
+from game.logistication.belief.playout import KIND, WILD_KIND
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import Blind, Counter, PickUp, Play, SnapOn, State
+from game.logistication.rules.turns import CIRCLES
 from tests.logistication.heads import copied, kinds, same
 
 VARIANTS = (

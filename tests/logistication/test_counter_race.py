@@ -28,9 +28,9 @@ from game.couch.privacy import Mode
 from game.couch.promptness import wake_promptly
 from game.couch.pump import now_ms
 from game.couch.virtual_pads import PS5, XBOX, VirtualPad
-from game.logistication.state import Play as PlayCards
-from game.scenes.play import Play
-from game.scenes.session import table_of
+from game.logistication.rules.state import Play as PlayCards
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
 from tests.logistication.positions import Round, cards
 from tests.logistication.test_table_scene import place, state_of
 

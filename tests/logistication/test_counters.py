@@ -6,22 +6,10 @@ import pytest
 
 from game.core.contract import PUBLIC
 from game.logistication import rules
-from game.logistication.deck import Card
-from game.logistication.events import (
-    CounterClosed,
-    CounterOpened,
-    Drew,
-    Reversed,
-    SnapOpened,
-    Squashed,
-)
 from game.logistication.observation import observe, redact
-from game.logistication.state import (
-    OPEN,
-    Counter,
-    Duel,
-    FalseSlam,
-)
+from game.logistication.rules.deck import Card
+from game.logistication.rules.events import CounterClosed, CounterOpened, Drew, Reversed, SnapOpened, Squashed
+from game.logistication.rules.state import OPEN, Counter, Duel, FalseSlam
 from tests.logistication.positions import Round, cards, only, told
 
 NO_DRAW = {"draw": ""}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.logistication.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, SQUASH, Face
-from game.logistication.events import CounterOpened, Drew, Reversed, Skipped, Squashed
-from game.logistication.state import OPEN, PickUp, Play
+from game.logistication.rules.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, SQUASH, Face
+from game.logistication.rules.events import CounterOpened, Drew, Reversed, Skipped, Squashed
+from game.logistication.rules.state import OPEN, PickUp, Play
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")

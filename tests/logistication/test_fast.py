@@ -7,8 +7,9 @@ import pytest
 from game.core.contract import PUBLIC
 from game.core.presses import Timed
 from game.logistication import rules
-from game.logistication.deck import Card
-from game.logistication.events import (
+from game.logistication.observation import observe, redact
+from game.logistication.rules.deck import Card
+from game.logistication.rules.events import (
     Drew,
     Hesitated,
     PickedUp,
@@ -20,16 +21,7 @@ from game.logistication.events import (
     Squashed,
     Stole,
 )
-from game.logistication.observation import observe, redact
-from game.logistication.state import (
-    Counter,
-    FalseSlam,
-    How,
-    JumpIn,
-    Play,
-    SnapOn,
-    Steal,
-)
+from game.logistication.rules.state import Counter, FalseSlam, How, JumpIn, Play, SnapOn, Steal
 from tests.logistication.positions import Round, cards, only, told
 
 NO_DRAW = {"draw": ""}

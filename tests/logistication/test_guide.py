@@ -9,9 +9,9 @@ import pytest
 
 from game.couch.intents import Intent
 from game.logistication import guide
-from game.logistication.options import PRESETS, Options
-from game.logistication.table_moments import HANDS, PILE
-from game.logistication.table_script import Scripted
+from game.logistication.rules.options import PRESETS, Options
+from game.logistication.table.moments import HANDS, PILE
+from game.logistication.table.script import Scripted
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
 from tests.logistication.tables import kit

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.options import specs
 from game.logistication import guide
-from game.logistication.deck import Card
-from game.logistication.events import CounterOpened, PickedUp, SlammedInVain, SnapOpened
-from game.logistication.options import PRESETS, Options
-from game.logistication.state import Counter, FalseSlam, JumpIn, SnapOn, Steal
+from game.logistication.rules.deck import Card
+from game.logistication.rules.events import CounterOpened, PickedUp, SlammedInVain, SnapOpened
+from game.logistication.rules.options import PRESETS, Options
+from game.logistication.rules.state import Counter, FalseSlam, JumpIn, SnapOn, Steal
 from tests.logistication.positions import Round, cards, only
 from tests.logistication.test_guide import words
 

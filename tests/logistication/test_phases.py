@@ -10,7 +10,9 @@ from game.core.cards import Place
 from game.core.contract import PUBLIC
 from game.core.rng import Chance, stream
 from game.logistication import rules
-from game.logistication.events import (
+from game.logistication.observation import imagined, observe, redact
+from game.logistication.redeal import redeal
+from game.logistication.rules.events import (
     BlindFailed,
     Circling,
     Dealt,
@@ -21,9 +23,7 @@ from game.logistication.events import (
     RoundEnded,
     WentOut,
 )
-from game.logistication.observation import imagined, observe, redact
-from game.logistication.redeal import redeal
-from game.logistication.state import OPEN, Blind, How, PickUp, Play, Stage, Top
+from game.logistication.rules.state import OPEN, Blind, How, PickUp, Play, Stage, Top
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")

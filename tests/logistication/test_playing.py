@@ -6,10 +6,10 @@ import pytest
 
 from game.core.cards import Place
 from game.core.contract import Illegal
-from game.logistication.deck import Card
-from game.logistication.events import Drew, PickedUp, Played
-from game.logistication.legality import fits
-from game.logistication.state import OPEN, Blind, PickUp, Play, Top
+from game.logistication.rules.deck import Card
+from game.logistication.rules.events import Drew, PickedUp, Played
+from game.logistication.rules.legality import fits
+from game.logistication.rules.state import OPEN, Blind, PickUp, Play, Top
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.logistication.deck import COLOURLESS, COPIES, DRAW_3, DRAW_6, KINDS, deck
-from game.logistication.legality import can_play, draw_cards, laid, play_refusal
-from game.logistication.options import Matching
-from game.logistication.plays import ALL_ORDERS_UP_TO, plays
-from game.logistication.state import OPEN, Cards, Play, Top
+from game.logistication.rules.deck import COLOURLESS, COPIES, DRAW_3, DRAW_6, KINDS, deck
+from game.logistication.rules.legality import can_play, draw_cards, laid, play_refusal
+from game.logistication.rules.options import Matching
+from game.logistication.rules.plays import ALL_ORDERS_UP_TO, plays
+from game.logistication.rules.state import OPEN, Cards, Play, Top
 from tests.logistication.positions import cards, codes
 
 COUNTS = [

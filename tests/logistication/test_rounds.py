@@ -12,13 +12,14 @@ from game.core.contract import PUBLIC, Eyes
 from game.core.match import Match, Setting
 from game.core.record import header_of, parse, replay, text_of
 from game.core.rng import Stream, stream
-from game.logistication import fast, rules
-from game.logistication.deck import CARDS, deck
-from game.logistication.events import Dealt, Drew, Played
+from game.logistication import rules
 from game.logistication.observation import observe, redact
-from game.logistication.options import PRESETS, Carry
 from game.logistication.redeal import redeal
-from game.logistication.state import SnapOn, Stage, State
+from game.logistication.rules import fast
+from game.logistication.rules.deck import CARDS, deck
+from game.logistication.rules.events import Dealt, Drew, Played
+from game.logistication.rules.options import PRESETS, Carry
+from game.logistication.rules.state import SnapOn, Stage, State
 from tests.logistication.positions import total
 from tests.playing import step
 

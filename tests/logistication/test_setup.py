@@ -11,7 +11,7 @@ from game.core.contract import Outcome
 from game.core.options import specs
 from game.core.rng import Chance
 from game.logistication import rules
-from game.logistication.deck import (
+from game.logistication.rules.deck import (
     COLOURED_FACES,
     COLOURS,
     DRAW_6,
@@ -24,9 +24,9 @@ from game.logistication.deck import (
     card_name,
     deck,
 )
-from game.logistication.events import Dealt, Drew, FaceUpTaken, TurnBegan
-from game.logistication.options import PRESETS, Carry, Options
-from game.logistication.state import OPEN, Play, Stage, Top, top_of
+from game.logistication.rules.events import Dealt, Drew, FaceUpTaken, TurnBegan
+from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.state import OPEN, Play, Stage, Top, top_of
 from tests.logistication.positions import Round, cards, codes, only, total
 
 

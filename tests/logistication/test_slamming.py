@@ -15,9 +15,9 @@ from game.core.contract import Decision, Level, Millis
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logistication import rules
-from game.logistication.events import CounterOpened, Played, SnapOpened
-from game.logistication.options import PRESETS, Carry
-from game.logistication.state import How, State
+from game.logistication.rules.events import CounterOpened, Played, SnapOpened
+from game.logistication.rules.options import PRESETS, Carry
+from game.logistication.rules.state import How, State
 
 GAME = catalog.find("logistication")
 SEATS = 4

@@ -7,16 +7,16 @@ import pytest
 from game.core.rng import stream
 from game.couch.intents import Intent
 from game.logistication import rules
-from game.logistication.deck import Card
 from game.logistication.observation import Observation
-from game.logistication.options import PRESETS
 from game.logistication.redeal import redeal
-from game.logistication.state import FalseSlam, Play
+from game.logistication.rules.deck import Card
+from game.logistication.rules.options import PRESETS
+from game.logistication.rules.state import FalseSlam, Play
 from game.logistication.table import Table, secret
-from game.logistication.table_board import Board
-from game.logistication.table_draw import prompts
-from game.logistication.table_moments import HANDS, PILE, moments
-from game.logistication.table_script import FRAME_MS, Scripted
+from game.logistication.table.board import Board
+from game.logistication.table.draw import prompts
+from game.logistication.table.moments import HANDS, PILE, moments
+from game.logistication.table.script import FRAME_MS, Scripted
 from game.tablekit.staged import sitting
 from tests.logistication.tables import (
     Silent,
@@ -305,13 +305,13 @@ def test_legal_plays_and_bright_cards_agree() -> None:
 
 
 def _lit(seen: Observation, seat: int) -> set[Card]:
-    from game.logistication.table_choice import live
+    from game.logistication.table.choice import live
 
     return set(live(seen, seat, ()) or ())
 
 
 def _head(cards: tuple[Card, ...]) -> list[Card]:
     """The cards of a play that are not there to define."""
-    from game.logistication.table_choice import group_of
+    from game.logistication.table.choice import group_of
 
     return [card for card in cards if group_of(card) is group_of(cards[0])]

@@ -11,10 +11,10 @@ from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.logistication import rules
 from game.logistication.awards import awards, tally
-from game.logistication.deck import Card, Face
-from game.logistication.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
-from game.logistication.options import Carry, Options
-from game.logistication.state import How
+from game.logistication.rules.deck import Card, Face
+from game.logistication.rules.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
+from game.logistication.rules.options import Carry, Options
+from game.logistication.rules.state import How
 from game.ui.assets import asset_path
 from tests.logistication.tables import told_round
 

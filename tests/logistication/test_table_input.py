@@ -7,13 +7,13 @@ import pytest
 from game.core.rng import stream
 from game.couch.intents import Intent, Typed
 from game.logistication import rules
-from game.logistication.deck import Card, Face
-from game.logistication.options import PRESETS
-from game.logistication.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
-from game.logistication.table_choice import Order
-from game.logistication.table_input import DEFINE
-from game.logistication.table_moments import HANDS, PILE
-from game.logistication.table_script import Scripted, cards
+from game.logistication.rules.deck import Card, Face
+from game.logistication.rules.options import PRESETS
+from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
+from game.logistication.table.choice import Order
+from game.logistication.table.input import DEFINE
+from game.logistication.table.moments import HANDS, PILE
+from game.logistication.table.script import Scripted, cards
 from tests.logistication.tables import Silent, kit, pointer, press
 
 UP, CONFIRM, LEFT, RIGHT = Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.RIGHT

@@ -7,10 +7,10 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.logistication.guide import NOTE_ROOM_LARGE
-from game.logistication.table_cards import FIELD, LETTERS, colour_badge, printed
-from game.logistication.table_draw import SAID_DROP, ribbon_top
-from game.logistication.table_hud import LABEL_GAP
-from game.logistication.table_layout import (
+from game.logistication.table.cards import FIELD, LETTERS, colour_badge, printed
+from game.logistication.table.draw import SAID_DROP, ribbon_top
+from game.logistication.table.hud import LABEL_GAP
+from game.logistication.table.layout import (
     HEADLINE_ROOM,
     NEAR_HAND_WIDTH,
     NEAR_HAND_Y,
@@ -141,7 +141,7 @@ def test_plates_are_as_high_as_they_say() -> None:
 
 def test_colours_are_told_apart_without_colour() -> None:
     """Letters and shapes differ, and so do the grey pictures of equal faces."""
-    from game.logistication.deck import COLOURS, Card, Face
+    from game.logistication.rules.deck import COLOURS, Card, Face
 
     painter: CardPainter = kit().cards.cards
     assert len({LETTERS[colour] for colour in COLOURS}) == len(COLOURS)

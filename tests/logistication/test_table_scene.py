@@ -14,14 +14,14 @@ from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.logistication.redeal import redeal
-from game.logistication.state import State
-from game.logistication.table_draw import prompts
-from game.logistication.table_script import Scripted
-from game.scenes.lobby import Lobby
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.results import Results
-from game.scenes.session import Setup, table_of
+from game.logistication.rules.state import State
+from game.logistication.table.draw import prompts
+from game.logistication.table.script import Scripted
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.results import Results
 from tests.logistication.tables import kit
 
 ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")
@@ -277,7 +277,7 @@ def test_pixels_and_sounds_are_equal_under_redeals(tmp_path: Path, name: str, wi
 
 
 def _reverse(play: Play) -> Any:
-    from game.logistication.state import Play as PlayCards
-    from game.logistication.table_script import cards
+    from game.logistication.rules.state import Play as PlayCards
+    from game.logistication.table.script import cards
 
     return PlayCards(0, cards("RR"))

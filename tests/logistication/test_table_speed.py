@@ -11,8 +11,8 @@ from statistics import median
 
 import pytest
 
-from game.logistication.state import Counter, Play
-from game.logistication.table_script import FRAME_MS, Scripted, cards
+from game.logistication.rules.state import Counter, Play
+from game.logistication.table.script import FRAME_MS, Scripted, cards
 from tests.logistication.tables import kit
 
 HANDS = (

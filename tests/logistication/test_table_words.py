@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.couch.intents import Intent, Typed
-from game.logistication.deck import Card, Face
-from game.logistication.events import TurnBegan
-from game.logistication.options import PRESETS
-from game.logistication.table_choice import Order, live
-from game.logistication.table_draw import prompted_device, shown
-from game.logistication.table_hud import MINI_PITCH, twice_sprites
-from game.logistication.table_layout import layout_for
-from game.logistication.table_moments import HANDS, PILE
-from game.logistication.table_plates import PAD, Plate
-from game.logistication.table_script import Scripted, cards
-from game.logistication.table_words import MAY_COUNTER, MISHAPS, headline
+from game.logistication.rules.deck import Card, Face
+from game.logistication.rules.events import TurnBegan
+from game.logistication.rules.options import PRESETS
+from game.logistication.table.choice import Order, live
+from game.logistication.table.draw import prompted_device, shown
+from game.logistication.table.hud import MINI_PITCH, twice_sprites
+from game.logistication.table.layout import layout_for
+from game.logistication.table.moments import HANDS, PILE
+from game.logistication.table.plates import PAD, Plate
+from game.logistication.table.script import Scripted, cards
+from game.logistication.table.words import MAY_COUNTER, MISHAPS, headline
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.couch.glyphs import Family
 from game.couch.privacy import Mode
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.session import Setup, table_of
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of
 
 SEED = 7
 ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")

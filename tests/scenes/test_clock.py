@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.clock import MatchClock
+from game.scenes.hand.clock import MatchClock
 
 
 def test_it_runs_only_while_it_is_running() -> None:

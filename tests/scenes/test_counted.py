@@ -10,10 +10,10 @@ import pytest
 
 from game.catalog import games
 from game.couch.intents import Intent, Pointer
-from game.scenes import counted
-from game.scenes.counted import LEVELS, Index, Told, remembered
-from game.scenes.pilot import Pilot
-from game.scenes.statistics import ROWS_SHOWN, Statistics
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.screens import counted
+from game.scenes.screens.counted import LEVELS, Index, Told, remembered
+from game.scenes.screens.statistics import ROWS_SHOWN, Statistics
 from tests.scenes.test_records import record, shelf_with
 
 SOUND = {"game": "logic", "humans": 1, "level": "easy", "won": True, "draw": False, "seconds": 60}

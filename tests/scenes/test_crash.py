@@ -10,10 +10,10 @@ import pytest
 from game.app import _caught
 from game.core.record import text_of
 from game.couch.intents import Intent
-from game.scenes.crash import Crash
-from game.scenes.pilot import FRAME_MS, STARTED, Pilot
-from game.scenes.play import Play
-from game.scenes.title import Title
+from game.scenes.gallery.pilot import FRAME_MS, STARTED, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.screens.crash import Crash
+from game.scenes.screens.title import Title
 from game.ui.assets import AssetError
 from tests.scenes.sitting import setup_of, sit, state_of
 

@@ -18,13 +18,13 @@ from game.core.match import Match
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
 from game.couch.privacy import Mode
-from game.literature.table_focus import Purpose, sets_to_pick
-from game.logic.state import Arrange
-from game.scenes.decoys import Decoys
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.session import Setup, table_of, ways_to_hide
-from game.scenes.spread import HEIGHT, PLACES, WIDTH
+from game.literature.table.focus import Purpose, sets_to_pick
+from game.logic.rules.state import Arrange
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of, ways_to_hide
+from game.scenes.secrecy.decoys import Decoys
+from game.scenes.secrecy.spread import HEIGHT, PLACES, WIDTH
 from tests.playing import new_match, steps
 from tests.scenes.sitting import SEED, ZONES, sit, state_of
 

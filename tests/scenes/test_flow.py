@@ -8,18 +8,18 @@ from game.catalog import find
 from game.core.contract import Outcome
 from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
-from game.scenes.choose import Choose
-from game.scenes.lobby import Lobby
-from game.scenes.pause import Pause
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.playable import playable, players
-from game.scenes.results import Results, headline
-from game.scenes.review import Review
-from game.scenes.seating import seat_names
-from game.scenes.settings import NAMES, SettingsScene
-from game.scenes.statistics import Statistics
-from game.scenes.title import Title
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.seating import seat_names
+from game.scenes.screens.choose import Choose
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.pause import Pause
+from game.scenes.screens.playable import playable, players
+from game.scenes.screens.results import Results, headline
+from game.scenes.screens.review import Review
+from game.scenes.screens.settings import NAMES, SettingsScene
+from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.title import Title
 from game.tablekit.staged import sitting
 from game.ui import backdrop
 from game.ui.theme import SEAT_EMBLEMS

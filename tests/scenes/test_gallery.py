@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.scenes import gallery
-from game.scenes.compare import differences
-from game.scenes.gallery_scenes import GUIDE_PAGES, SCREENS
-from game.scenes.playable import playable
+from game.scenes.gallery.compare import differences
+from game.scenes.gallery.render import render
+from game.scenes.gallery.scenes import GUIDE_PAGES, SCREENS
+from game.scenes.screens.playable import playable
 
 SMALL = (480, 270)
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_is_drawn(tmp_path: Path, name: str) -> None:
-    written = gallery.render(tmp_path, SMALL, f"screen-{name}")
+    written = render(tmp_path, SMALL, f"screen-{name}")
     assert tmp_path / f"screen-{name}.png" in written
 
 
@@ -26,13 +26,13 @@ def test_the_same_source_draws_the_same_picture(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         folder.mkdir()
-        gallery.render(folder, SMALL, "screen-results")
+        render(folder, SMALL, "screen-results")
     assert (first / "screen-results.png").read_bytes() == (second / "screen-results.png").read_bytes()
 
 
 def test_an_unknown_picture_is_told_with_the_nearest_name(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r'"screen-titel"; .* did you mean "screen-title"'):
-        gallery.render(tmp_path, SMALL, "screen-titel")
+        render(tmp_path, SMALL, "screen-titel")
 
 
 def test_every_page_of_the_first_guide_is_in_the_gallery() -> None:

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from game.catalog import games
+from game.scenes.gallery.pilot import Pilot
 from game.scenes.garbage import FIRST_MS, PATIENCE, SLOWER, THRESHOLD, Sweeper, quiet_garbage
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
-from game.scenes.playable import playable, players, table_for
-from game.scenes.results import Next, Results
-from game.scenes.session import table_of
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
+from game.scenes.screens.playable import playable, players, table_for
+from game.scenes.screens.results import Next, Results
 from game.ui.pictures import POOL
 from game.ui.vector import forget_shapes
 from tests.scenes.sitting import setup_of, sit

@@ -10,11 +10,11 @@ from game.catalog import games
 from game.core.match import Raced
 from game.core.rng import stream
 from game.couch.intents import Intent
-from game.logic.state import Phase
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.results import Results
-from game.scenes.session import practice, table_of
+from game.logic.rules.state import Phase
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import practice, table_of
+from game.scenes.screens.results import Results
 from tests.scenes.sitting import setup_of, sit, state_of
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
-from game.scenes.lobby import Lobby
-from game.scenes.lobby_rows import CUSTOM, SeedRow
-from game.scenes.pilot import Pilot
-from game.scenes.session import Setup
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.session import Setup
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.lobby_rows import CUSTOM, SeedRow
 from game.ui.widgets import Choice, Widget
 
 

@@ -11,15 +11,15 @@ from game.core.match import Raced
 from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import DeviceLost, Focus, Intent
 from game.couch.privacy import Mode
-from game.logic.state import Arrange, Grab, Phase
-from game.scenes.asking import Asking
-from game.scenes.pause import Pause
-from game.scenes.photo import SLAM_MS
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.results import Next, Results
-from game.scenes.takeover import Takeover
-from game.scenes.title import Title
+from game.logic.rules.state import Arrange, Grab, Phase
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.photo import SLAM_MS
+from game.scenes.hand.play import Play
+from game.scenes.screens.asking import Asking
+from game.scenes.screens.pause import Pause
+from game.scenes.screens.results import Next, Results
+from game.scenes.screens.takeover import Takeover
+from game.scenes.screens.title import Title
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 

@@ -18,10 +18,10 @@ import pytest
 from game.app import Program
 from game.core.rng import Stream, stream
 from game.couch.virtual_pads import VirtualPad
-from game.scenes.play import Play
-from game.scenes.results import Results
-from game.scenes.session import table_of
-from game.scenes.title import Title
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
+from game.scenes.screens.results import Results
+from game.scenes.screens.title import Title
 
 SPEED = 10.0
 LONGEST_S = 150.0

@@ -8,13 +8,13 @@ import pytest
 
 from game.core.match import Match, Setting
 from game.core.record import BadRecord, header_of, text_of
-from game.scenes.counted import Index, told_by
-from game.scenes.gallery_scenes import _played_out
-from game.scenes.pilot import Pilot
-from game.scenes.playable import playable
-from game.scenes.records import Shelf
-from game.scenes.session import looked_at, table_of
-from game.scenes.statistics import Statistics
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.scenes import _played_out
+from game.scenes.hand.records import Shelf
+from game.scenes.hand.session import looked_at, table_of
+from game.scenes.screens.counted import Index, told_by
+from game.scenes.screens.playable import playable
+from game.scenes.screens.statistics import Statistics
 
 LOGIC = next(game for game in playable() if game.name == "logic")
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.scenes.pilot import Pilot
-from game.scenes.results import Results
-from game.scenes.session import table_of
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.session import table_of
+from game.scenes.screens.results import Results
 from game.ui import vector
 
 

@@ -12,9 +12,9 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.logic.redeal import redeal
-from game.logic.state import Arrange, Guess, PassShow, Phase, Reveal, Show
-from game.scenes.pilot import Pilot
-from game.scenes.play import Play
+from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 SEEDS = (3, 4, 5)

@@ -14,15 +14,15 @@ import pytest
 from game.app import _caught
 from game.core.lock import Busy, FileLock
 from game.couch.intents import Intent
-from game.scenes.asking import Asking
-from game.scenes.crash import Crash
-from game.scenes.pilot import FRAME_MS, Pilot
-from game.scenes.play import Play
-from game.scenes.records import ANOTHER_PLAYS, PLAYING, Shelf
-from game.scenes.review import Review
-from game.scenes.seating import STAND_IN
-from game.scenes.title import Title
-from game.scenes.waiting import READ_MOST
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.records import ANOTHER_PLAYS, PLAYING, Shelf
+from game.scenes.hand.seating import STAND_IN
+from game.scenes.screens.asking import Asking
+from game.scenes.screens.crash import Crash
+from game.scenes.screens.review import Review
+from game.scenes.screens.title import Title
+from game.scenes.screens.waiting import READ_MOST
 from tests.scenes.test_crash import breaks
 from tests.scenes.test_records import record
 
@@ -187,8 +187,8 @@ def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> No
 HOLDER = """
 import sys, time
 from pathlib import Path
-from game.scenes.records import Shelf
-from game.scenes.session import Session, table_of
+from game.scenes.hand.records import Shelf
+from game.scenes.hand.session import Session, table_of
 home = Path(sys.argv[1])
 shelf = Shelf(home)
 hand = Session(table_of("logic", seed=5), shelf).deal()

@@ -14,17 +14,17 @@ from game.catalog import Game
 from game.couch.privacy import Mode
 from game.couch.seats import EMPTY
 from game.scenes.base import Scene
-from game.scenes.crash import After, Crash
+from game.scenes.hand.play import Left, Play
+from game.scenes.hand.records import HUMAN
+from game.scenes.hand.session import Setup, table_of, ways_to_hide
 from game.scenes.house import House
-from game.scenes.lead import Lead
-from game.scenes.play import Left, Play
-from game.scenes.playable import players, table_for
-from game.scenes.records import HUMAN
-from game.scenes.results import Next, Results
-from game.scenes.session import Setup, table_of, ways_to_hide
-from game.scenes.settings import SettingsScene
-from game.scenes.takeover import Takeover
-from game.scenes.title import Title, Way
+from game.scenes.screens.crash import After, Crash
+from game.scenes.screens.lead import Lead
+from game.scenes.screens.playable import players, table_for
+from game.scenes.screens.results import Next, Results
+from game.scenes.screens.settings import SettingsScene
+from game.scenes.screens.takeover import Takeover
+from game.scenes.screens.title import Title, Way
 from tests.soak.pads import EVERYTHING, MOVES, Crowd
 
 MOST_SEATS = 8

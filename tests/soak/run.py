@@ -12,8 +12,8 @@ from random import Random
 
 from game.app import Program
 from game.catalog import find
-from game.scenes.crash import recover
 from game.scenes.garbage import quiet_garbage
+from game.scenes.screens.crash import recover
 from game.ui.settings_file import SettingsFile
 from tests.soak import judge
 from tests.soak.host import Host

@@ -9,12 +9,12 @@ from typing import Any
 
 from game.core.contract import Seat
 from game.deduction.decoys import Hand as Deduced
-from game.deduction.state import ShuffleNote
-from game.deduction.state import State as DeductionState
-from game.literature.state import AskNote
-from game.literature.state import State as LiteratureState
+from game.deduction.rules.state import ShuffleNote
+from game.deduction.rules.state import State as DeductionState
+from game.literature.rules.state import AskNote
+from game.literature.rules.state import State as LiteratureState
 from game.logic.decoys import Hand as Row
-from game.logic.state import State as LogicState
+from game.logic.rules.state import State as LogicState
 
 Card = tuple[Any, ...]
 """A card of a hand as somebody may remember it."""

@@ -9,7 +9,7 @@ from math import comb, log2
 from game.catalog import find
 from game.core.contract import Seat
 from game.core.forge import Forge
-from game.literature.state import State
+from game.literature.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,110 @@
+"""The expert level of Deduction: reads what the other's moves tell, weighs every claim by what they know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.rng import Stream
+from game.deduction.bot.ideas import Claim, claims, truths_left
+from game.deduction.bot.minds import Mind
+from game.deduction.bot.moves import ACCEPT, Kind, Move, Strategy, challenge, declare, weighted
+from game.deduction.bot.reading import accepts, declared, greed, others, worlds
+from game.deduction.bot.strategy import Sheet, sheet
+from game.deduction.bot.strong import Computed, considered
+from game.deduction.bot.view import WAYS, View
+from game.deduction.bot.worth import HALF, TIE, Ends, Offers, afters, value_of
+
+SLIGHT = 0.05
+"""A chance below this does not make the strategy undecided."""
+GREEDY_FROM = 0.65
+"""From this chance on the other is taken for a greedy player, whom the strategy has learnt against."""
+WORST = -2.0
+"""Below any worth."""
+
+
+class Reader(Computed):
+    """Plays a computed strategy, and reads the other as somebody who does so too, or plays greedily.
+
+    An answer weighs every way things may stand by how likely the other would have declared so there. A
+    declaration is weighed by what the other would answer to it, over all that they may know. Which kind of
+    player the other is shows in all that they have declared and answered so far; against one who seems greedy
+    it keeps to the strategy.
+    """
+
+    def __init__(self, known: Callable[[int], Sheet], rival: Strategy | None = None) -> None:
+        """`rival` is who the other is, where that is known for sure."""
+        super().__init__(known)
+        self.rival: Strategy = self if rival is None else rival
+
+    def greed(self, view: View) -> float:
+        """How likely the other is greedy."""
+        return greed(view, self) if self.rival is self else 0.0
+
+    def answer(self, view: View, rng: Stream) -> Move:
+        """Accept or challenge, whichever is worth more by what the declaration tells."""
+        greedy = self.greed(view)
+        if greedy > GREEDY_FROM:
+            return super().answer(view, rng)
+        known = self.known(view.deck.ranks)
+        assert view.pending is not None
+        weight = true = accepted = challenged = 0.0
+        for world in worlds(view):
+            share = world.chance * declared(world.theirs, view.pending, self.rival).mixed(greedy)
+            kept, taken, lost = _ends(world.theirs, view.pending, known)
+            weight += share
+            true += share * world.true
+            accepted -= share * kept
+            challenged -= share * (world.true * taken + (1.0 - world.true) * lost)
+        return ACCEPT if accepted >= challenged else challenge(true / weight)
+
+    def turn(self, view: View, rng: Stream) -> Move:
+        """Bet or wait as the strategy says; a bet is on what is worth most by what the other knows.
+
+        Where the strategy does either, it bets if the best bet is worth more than the strategy thought.
+        """
+        greedy = self.greed(view)
+        known = self.known(view.deck.ranks)
+        _, best, policy = considered(view, known)
+        if greedy > GREEDY_FROM or policy is None or (best.honest is None and best.bluff is None):
+            return super().turn(view, rng)
+        those, more = self.best_claims(view, known, best, greedy)
+        quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != Kind.DECLARE]
+        waits = sum(chance for _, chance in quiet)
+        undecided = SLIGHT < waits < 1.0 - SLIGHT
+        if more < 0.0 and greedy < HALF if undecided else rng.random() < waits:
+            return weighted([(move, chance / waits) for move, chance in quiet], rng)
+        return declare(view, rng.choice(those), rng)
+
+    def best_claims(self, view: View, known: Sheet, best: Offers, greedy: float) -> tuple[list[Claim], float]:
+        """The declarations worth most, and by how much more than the strategy thought of its best."""
+        found = claims(view)
+        ends = Ends(view, known.tables.worth, truths_left(found))
+        those = others(view)
+        these, most = found[:0], WORST
+        for claim in found:
+            value = sum(self._worth(view, claim, mind, theirs, ends, greedy) for mind, theirs in those)
+            if value > most + TIE:
+                these, most = [claim], value
+            elif value > most - TIE:
+                these.append(claim)
+        return these, most - max(offer.value for offer in (best.honest, best.bluff) if offer is not None)
+
+    def _worth(self, view: View, claim: Claim, mind: Mind, theirs: View, ends: Ends, greedy: float) -> float:
+        """What a declaration is worth where the other knows just this, times how likely that is."""
+        kept, taken, lost = ends.of(claim)
+        theirs.pending = claim.hand_place, claim.place, claim.way
+        accepted = accepts(theirs, self.rival).mixed(greedy)
+        true = mind.true(view.hand[claim.hand_place], claim.place)[claim.way]
+        return mind.chance * (accepted * kept + (1.0 - accepted) * (true * taken + (1.0 - true) * lost))
+
+
+def _ends(theirs: View, pending: tuple[int, int, int], known: Sheet) -> tuple[float, float, float]:
+    """What the declaration's ends are worth to the other: accepted, challenged and true, and false."""
+    _, place, way = pending
+    truths = truths_left(claims(theirs))
+    worth = known.tables.worth
+    kept, taken, lost = afters(theirs, place, truths >> place * WAYS + way & 1, truths)
+    return value_of(kept, worth), value_of(taken, worth), value_of(lost, worth)
+
+
+EXPERT = Reader(sheet)

@@ -1,0 +1,152 @@
+"""Reads what the other's moves tell: how likely a skilled or a greedy player would have made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.deduction.belief.facts import Counts, Index, rest_of
+from game.deduction.bot import normal
+from game.deduction.bot.ideas import claims
+from game.deduction.bot.minds import Mind, minds
+from game.deduction.bot.moves import Kind, Strategy
+from game.deduction.bot.odds import UNKNOWN
+from game.deduction.bot.view import ME, THEM, WAYS, Event, View, What, mirrored
+from game.deduction.bot.worth import HALF
+
+DOUBT = 0.15
+"""How often the other is taken to do anything at all."""
+
+
+class Reading(NamedTuple):
+    """How likely something is for either kind of player."""
+
+    skilled: float
+    """For one who plays the computed strategy."""
+    greedy: float
+    """For one who plays for the coins of the next step, as the normal level does."""
+
+    def mixed(self, greed: float) -> float:
+        """How likely it is for a player who is greedy with this chance."""
+        return (1.0 - greed) * self.skilled + greed * self.greedy
+
+
+class World(NamedTuple):
+    """A way things may stand when the other has declared, and how likely it was before."""
+
+    chance: float
+    theirs: View
+    """The game as the other saw it when they declared."""
+    true: float
+    """The chance then that the declaration is true."""
+
+
+def worlds(view: View) -> Iterator[World]:
+    """Every way things may stand for the declaration that waits."""
+    assert view.pending is not None
+    hand_place, place, way = view.pending
+    known = view.known[THEM][hand_place]
+    for mind in minds(view):
+        rest = [a - b for a, b in zip(rest_of(mind.gift, view.deck.copies), view.gone[THEM], strict=True)]
+        total = sum(rest)
+        cards = [(known, 1.0)] if known != UNKNOWN else [(r, n / total) for r, n in enumerate(rest) if n]
+        for rank, share in cards:
+            theirs = mirrored(view, _laid(view, mind.gift, hand_place, rank), mind.middle, mind.sight)
+            theirs.said[ME] &= ~(1 << place * WAYS + way)
+            theirs.looks, theirs.pending = view.looks_before, None
+            yield World(mind.chance * share, theirs, mind.true(rank, place)[way])
+
+
+def _laid(view: View, gift: Counts, place: int, rank: Index) -> list[Index]:
+    """A hand of the other's that fits, with this rank at this place."""
+    hand = list(view.known[THEM])
+    hand[place] = rank
+    left = list(rest_of(gift, view.deck.copies))
+    for card in hand:
+        if card != UNKNOWN:
+            left[card] -= 1
+    rest = [card for card, number in enumerate(left) for _ in range(number)]
+    return [rest.pop() if card == UNKNOWN else card for card in hand]
+
+
+def others(view: View) -> list[tuple[Mind, View]]:
+    """Everything that the other may know, and the game as they see it then."""
+    return [
+        (mind, mirrored(view, _any_hand(mind.gift, view.deck.copies), mind.middle, mind.sight))
+        for mind in minds(view)
+    ]
+
+
+def _any_hand(gift: Counts, copies: int) -> list[Index]:
+    """A hand that goes with a gift; how it lies does not matter to what its owner knows."""
+    return [card for card, number in enumerate(rest_of(gift, copies)) for _ in range(number)]
+
+
+def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> Reading:
+    """How likely somebody who sees the game so makes this declaration."""
+    hand_place, place, way = pending
+    this = Kind.DECLARE, place, hand_place, way
+    anyhow = DOUBT / len(claims(theirs))
+    chances = (
+        anyhow + (1.0 - DOUBT) * sum(chance for move, chance in spread if move[:4] == this)
+        for spread in (skilled.turns(theirs), normal.turns(theirs))
+    )
+    return Reading(*chances)
+
+
+def accepts(theirs: View, skilled: Strategy) -> Reading:
+    """How likely somebody who sees the game so accepts the declaration that waits."""
+    both = skilled.accepting(theirs), normal.accepting(theirs)
+    return Reading(*(DOUBT * HALF + (1.0 - DOUBT) * chance for chance in both))
+
+
+_greeds: dict[tuple[object, ...], float] = {}
+"""What was read before, by what had happened; emptied when it is full."""
+MEMORY = 1 << 14
+
+
+def forget() -> None:
+    """Read everything afresh from now on; it comes to the same."""
+    _greeds.clear()
+
+
+def greed(view: View, skilled: Strategy) -> float:
+    """How likely the other is greedy, by all their declarations and answers so far, 0 to 1."""
+    events = tuple(view.events)
+    base = (view.deck, view.gift, skilled)
+    at = len(events)
+    while at and (*base, events[:at]) not in _greeds:
+        at -= 1
+    chance = _greeds[*base, events[:at]] if at else HALF
+    then = View(view.deck, _any_hand(view.gift, view.deck.copies), view.bank_at_first, view.limit)
+    for number, event in enumerate(events):
+        theirs = event.what == What.DECLARE and event.who == THEM
+        if theirs:
+            then.happen(event)
+        if number >= at:
+            reading = _read(then, event, skilled)
+            if reading is not None:
+                chance = chance * reading.greedy / reading.mixed(chance)
+            if len(_greeds) >= MEMORY:
+                _greeds.clear()
+            _greeds[*base, events[: number + 1]] = chance
+        if not theirs:
+            then.happen(event)
+    return chance
+
+
+def _read(view: View, event: Event, skilled: Strategy) -> Reading | None:
+    """How likely a declaration of the other's, just made, or an answer of theirs, about to be given, was."""
+    if event.what == What.DECLARE and event.who == THEM:
+        assert view.pending is not None
+        shares = [(world.chance, declared(world.theirs, view.pending, skilled)) for world in worlds(view)]
+    elif event.what in (What.ACCEPT, What.CHALLENGE) and event.who == ME:
+        shares = [(mind.chance, accepts(theirs, skilled)) for mind, theirs in others(view)]
+        if event.what == What.CHALLENGE:
+            shares = [(chance, Reading(1.0 - one.skilled, 1.0 - one.greedy)) for chance, one in shares]
+    else:
+        return None
+    return Reading(
+        sum(chance * reading.skilled for chance, reading in shares),
+        sum(chance * reading.greedy for chance, reading in shares),
+    )

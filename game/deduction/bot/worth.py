@@ -1,0 +1,162 @@
+"""What a declaration is worth: one step ahead by exact belief, what is beyond it by what learning found."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.deduction.bot.ideas import (
+    HONEST_FROM,
+    MOST_TRUTHS,
+    STANDINGS,
+    Claim,
+    claims,
+    money,
+    standing,
+    truths_left,
+    turn_key,
+)
+from game.deduction.bot.view import WAYS, View
+
+LOST, DRAWN, WON = -1.0, 0.0, 1.0
+HALF = 0.5
+"""How likely a claim is accepted of which nothing was learnt."""
+
+
+class Tables:
+    """What learning found: how often claims are accepted, and what a player's standing is worth."""
+
+    __slots__ = ("accepted", "worth")
+
+    def __init__(self, accepted: dict[int, float], worth: dict[int, float]) -> None:
+        self.accepted = accepted
+        """The chance that a claim is accepted, by `Claim.key`."""
+        self.worth = worth
+        """Games to be won, -1 to 1, for the player whose declaration was answered, by `after`."""
+
+
+class Offer(NamedTuple):
+    """The best claims of an idea, each as good as the other."""
+
+    claims: list[Claim]
+    value: float
+    """Games to be won by it, -1 to 1."""
+    accepted: float
+    """How likely it is accepted."""
+
+    @property
+    def true(self) -> float:
+        """The chance that it is true."""
+        return self.claims[0].true
+
+
+class Offers(NamedTuple):
+    """What a player on turn may declare best."""
+
+    honest: Offer | None
+    bluff: Offer | None
+    truths: int
+    """The declarations that the player knows to be true, as bits."""
+
+
+TIE = 1e-9
+
+
+def offers(view: View, tables: Tables) -> Offers:
+    """The best honest claims and the best bluffs by what they are worth."""
+    found = claims(view)
+    truths = truths_left(found)
+    best: list[Offer | None] = [None, None]
+    ends = Ends(view, tables.worth, truths)
+    accepted = tables.accepted
+    for claim in found:
+        chance = accepted.get(claim.key, HALF)
+        kept, taken, lost = ends.of(claim)
+        value = chance * kept + (1.0 - chance) * (claim.true * taken + (1.0 - claim.true) * lost)
+        side = claim.true < HONEST_FROM
+        offer = best[side]
+        if offer is None or value > offer.value + TIE:
+            best[side] = Offer([claim], value, chance)
+        elif value > offer.value - TIE:
+            offer.claims.append(claim)
+    return Offers(best[0], best[1], truths)
+
+
+class Ends:
+    """What the answers to a declaration lead to: accepted, challenged and true, challenged and false."""
+
+    def __init__(self, view: View, worth: dict[int, float], truths: int) -> None:
+        self._view = view
+        self._worth = worth
+        self._truths = truths
+        self._known: dict[tuple[int, int], tuple[float, float, float]] = {}
+
+    def of(self, claim: Claim) -> tuple[float, float, float]:
+        """Games to be won after each answer, -1 to 1."""
+        sure = self._truths >> claim.place * WAYS + claim.way & 1
+        which = claim.place, sure
+        if which not in self._known:
+            accepted, taken, lost = afters(self._view, claim.place, sure, self._truths)
+            worth = self._worth
+            self._known[which] = value_of(accepted, worth), value_of(taken, worth), value_of(lost, worth)
+        return self._known[which]
+
+
+After = int | float
+"""A standing after a declaration was answered, or what the game then came to."""
+
+
+def value_of(end: After, worth: dict[int, float]) -> float:
+    """Games to be won from there, -1 to 1; by the coins alone if there is no more to go by."""
+    if isinstance(end, float):
+        return end
+    value = worth.get(end)
+    return worth.get(coins_only(end), DRAWN) if value is None else value
+
+
+def coins_only(end: int) -> int:
+    """A standing's key with everything but coins and cards left out."""
+    return -1 - end // (STANDINGS * (MOST_TRUTHS + 1))
+
+
+def afters(view: View, place: int, sure: int, truths: int) -> tuple[After, After, After]:
+    """Where a declaration leads: accepted, challenged and true, challenged and false.
+
+    `truths` are the declarations known to be true, as bits; `sure` is 1 if this is one of them.
+    """
+    mine, theirs = view.coins
+    hidden, empty = len(view.hidden()), view.bank == 0
+    accepted = after(
+        [mine + (not empty), theirs], hidden, view.bank <= 1, standing(view), truths.bit_count() - sure
+    )
+    there = standing(view, 1 << place)
+    left = (truths & ~(7 << place * WAYS)).bit_count()
+    return (
+        accepted,
+        _end([mine + 1, theirs - 1], hidden - 1, empty, there, left),
+        _end([mine - 1, theirs + 1], hidden - 1, empty, there, left),
+    )
+
+
+def _end(coins: list[int], hidden: int, empty: bool, there: int, left: int) -> After:
+    mine, theirs = coins
+    if min(coins) < 0:
+        return WON if theirs < 0 else LOST
+    if not hidden:
+        return DRAWN if mine == theirs else WON if mine > theirs else LOST
+    return after(coins, hidden, empty, there, left)
+
+
+def after(coins: list[int], hidden: int, empty: bool, there: int, truths: int) -> int:
+    """The standing of a player whose declaration was answered: coins, cards, true declarations left."""
+    return (money(coins, hidden, empty) * STANDINGS + there) * (MOST_TRUTHS + 1) + min(truths, MOST_TRUTHS)
+
+
+def turn_key_of(view: View, here: tuple[int, ...], best: Offers) -> int:
+    """The situation of a player on turn with these best claims."""
+    return turn_key(
+        view,
+        here,
+        best.truths.bit_count(),
+        best.honest.true if best.honest else 0.0,
+        best.bluff.accepted if best.bluff else 0.0,
+    )

@@ -1,0 +1,200 @@
+"""The rules of the Deduction Card Game (DD-1 to DD-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.cards import Place, Rank
+from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import NAMES, gap_ms, goes_on
+from game.core.rng import Chance
+from game.deduction.rules import referee
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.refusals import why
+from game.deduction.rules.state import (
+    COPIES,
+    MIDDLE,
+    SEATS,
+    Accept,
+    Challenge,
+    Dealt,
+    Declare,
+    DeclareNote,
+    Direction,
+    Keep,
+    Look,
+    Peek,
+    Phase,
+    Shuffle,
+    Starts,
+    State,
+    TurnCame,
+    deck_ranks,
+    other,
+)
+
+__all__ = [
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+]  # fmt: skip
+
+Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
+
+
+def seat_counts(options: Options) -> tuple[int, ...]:
+    """A game for two."""
+    return (SEATS,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Everybody plays alone."""
+    return tuple(range(seats))
+
+
+def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """DD-1 to DD-3: a stack each, four or six to the hand, two to the middle, three coins each."""
+    shuffle = chance.stream("deal").shuffle
+    hands: list[tuple[Rank, ...]] = []
+    middle: list[Rank] = []
+    for _ in range(SEATS):
+        stack = [rank for rank in deck_ranks(options) for _ in range(COPIES)]
+        shuffle(stack)
+        hands.append(tuple(stack[: options.hand_size]))
+        middle += stack[options.hand_size :]
+    shuffle(middle)
+    asking = options.first == "pirate"
+    turn = _starter(options, carry, chance)
+    everything = (1 << options.hand_size) - 1
+    state = State(
+        options,
+        carry,
+        tuple(hands),
+        (everything, everything),
+        tuple(middle),
+        open=0,
+        turn=turn,
+        phase=Phase.FIRST if asking else Phase.TURN,
+        bank=options.coins_in_bank,
+    )
+    dealt = Dealt(tuple(hands), state.bank)
+    return state, (dealt,) if asking else (dealt, TurnCame(turn))
+
+
+def _starter(options: Options, carry: Carry, chance: Chance) -> Seat:
+    if options.first == "loser" and carry.loser is not None:
+        return carry.loser
+    return chance.stream("first").below(SEATS)
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """The seats the game waits for."""
+    match state.phase:
+        case Phase.FIRST:
+            return tuple(range(SEATS))
+        case Phase.TURN:
+            return (state.turn,)
+        case Phase.SHUFFLE | Phase.ANSWER:
+            return (other(state.turn),)
+        case Phase.OVER:
+            return ()
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """Every action this seat may do now."""
+    if seat not in asked(state):
+        return ()
+    match state.phase:
+        case Phase.FIRST:
+            return [Starts(seat, who) for who in range(SEATS)]
+        case Phase.TURN:
+            return turn_actions(state, seat)
+        case Phase.SHUFFLE:
+            return (Shuffle(seat), Keep(seat))
+        case _:
+            return (Accept(seat), Challenge(seat))
+
+
+def turn_actions(state: State, seat: Seat) -> list[Action]:
+    """DD-4 to DD-6: peeks that can be paid, looks unless they are spent, declarations not made before."""
+    actions: list[Action] = []
+    hidden = state.hidden()
+    if state.coins[seat]:
+        actions += [Peek(seat, place) for place in hidden]
+    if not referee.looks_spent(state):
+        actions += [Look(seat, place) for place in state.places_held(other(seat))]
+    said = {
+        (note.place, note.direction)
+        for note in state.notes
+        if isinstance(note, DeclareNote) and note.seat == seat
+    }
+    hand = state.places_held(seat)
+    for place in hidden:
+        for direction in Direction:
+            if (place, direction) not in said:
+                actions += [Declare(seat, held, place, direction) for held in hand]
+    return actions
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not legal, in one sentence; None if it is."""
+    return None if action in legal_actions(state, action.seat) else why(state, action, asked(state))
+
+
+def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The state after a legal action, and what happened."""
+    match action:
+        case Starts():
+            return replace(state, phase=Phase.TURN, turn=action.who), (TurnCame(action.who),)
+        case Peek():
+            return referee.peek(state, action, turn_actions)
+        case Look():
+            return referee.look(state, action, chance, turn_actions)
+        case Shuffle():
+            return referee.shuffle(state, chance, turn_actions)
+        case Keep():
+            return referee.keep(state, turn_actions)
+        case Declare():
+            return referee.declare(state, action)
+        case Accept():
+            return referee.accept(state, turn_actions)
+        case Challenge():
+            return referee.challenge(state, turn_actions)
+        case _:
+            raise TypeError(f"{action!r} is no action of Deduction")
+
+
+def deadline(state: State) -> Millis | None:
+    """Nothing in this game happens by itself."""
+    return None
+
+
+def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Never called: there is no deadline."""
+    return state, ()
+
+
+def slam(state: State, seat: Seat) -> Action | None:
+    """The slam button challenges the declaration that waits for an answer (DD-8)."""
+    return Challenge(seat) if state.phase is Phase.ANSWER and seat == other(state.turn) else None
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    return state.result
+
+
+def carry(state: State) -> Carry:
+    """The tally with this game in it, and who lost."""
+    assert state.result is not None
+    before = state.came_with
+    if state.result.draw:
+        return replace(before, loser=None, draws=before.draws + 1)
+    (winner,) = state.result.winners
+    wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
+    return replace(before, loser=other(winner), wins=wins)
+
+
+def grid() -> tuple[Place, ...]:
+    """The places of the middle, row by row (DD-2)."""
+    return tuple(Place(place) for place in range(MIDDLE))

@@ -1,0 +1,271 @@
+"""What a player points at and picks on Deduction's table, by stick, keys or mouse, until it is an action.
+
+Nothing here draws. Where the cursor starts and goes hangs on public things only: places, turns, coins,
+markers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.cards import Place
+from game.core.contract import Seat
+from game.couch.intents import Intent
+from game.deduction.observation import Observation
+from game.deduction.rules.state import SEATS, DeclareNote, Direction, Phase, other
+from game.deduction.table.layout import CHOICE_ORDER, Box, Layout
+from game.ui.steering import nearest
+
+
+class Ask(StrEnum):
+    """What the game asks of a seat."""
+
+    NOTHING = "nothing"
+    FIRST = "first"
+    TURN = "turn"
+    SHUFFLE = "shuffle"
+    ANSWER = "answer"
+
+
+class Button(StrEnum):
+    """The buttons on the table."""
+
+    LOOK = "look"
+    PEEK = "peek"
+    DECLARE = "declare"
+    ACCEPT = "accept"
+    CHALLENGE = "challenge"
+    SHUFFLE = "shuffle"
+    KEEP = "keep"
+    FIRST_0 = "first_0"
+    FIRST_1 = "first_1"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class HandSpot:
+    """A hand card."""
+
+    seat: Seat
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class GridSpot:
+    """A middle card."""
+
+    place: Place
+
+
+Spot = HandSpot | GridSpot | Button | Direction
+
+PHASE_ASKS = {
+    Phase.FIRST: Ask.FIRST,
+    Phase.TURN: Ask.TURN,
+    Phase.SHUFFLE: Ask.SHUFFLE,
+    Phase.ANSWER: Ask.ANSWER,
+    Phase.OVER: Ask.NOTHING,
+}
+ROWS: dict[Ask, tuple[Button, ...]] = {
+    Ask.FIRST: (Button.FIRST_0, Button.FIRST_1),
+    Ask.TURN: (Button.LOOK, Button.PEEK, Button.DECLARE),
+    Ask.SHUFFLE: (Button.SHUFFLE, Button.KEEP),
+    Ask.ANSWER: (Button.ACCEPT, Button.CHALLENGE),
+}
+"""The rows of the panel that go with a question."""
+STARTERS = (Button.FIRST_0, Button.FIRST_1)
+
+MOST_ASIDE = (1.25, 0.5)
+"""How far aside the cursor goes for each step ahead: from row to row, and along a row."""
+
+
+def asked(seen: Observation) -> tuple[Seat, ...]:
+    """The seats that the game waits for, read off what anybody can see."""
+    match seen.phase:
+        case Phase.FIRST:
+            return tuple(range(SEATS))
+        case Phase.TURN:
+            return (seen.turn,)
+        case Phase.SHUFFLE | Phase.ANSWER:
+            return (other(seen.turn),)
+        case Phase.OVER:
+            return ()
+
+
+def ask_of(seen: Observation, seat: Seat) -> Ask:
+    """What is asked of this seat now."""
+    return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
+
+
+def directions_left(seen: Observation, seat: Seat, place: Place) -> tuple[Direction, ...]:
+    """What this seat has not yet declared about a middle card (DD-9)."""
+    said = {
+        note.direction
+        for note in seen.notes
+        if isinstance(note, DeclareNote) and note.seat == seat and note.place == place
+    }
+    return tuple(direction for direction in CHOICE_ORDER if direction not in said)
+
+
+def to_declare_on(seen: Observation, seat: Seat) -> tuple[Place, ...]:
+    """The middle cards about which a seat can still declare something."""
+    if not seen.places_held(seat):
+        return ()
+    return tuple(place for place in seen.hidden() if directions_left(seen, seat, place))
+
+
+def may_peek(seen: Observation, seat: Seat) -> bool:
+    """Whether the seat has a coin for a peek (DD-4)."""
+    return seen.coins[seat] > 0 and bool(seen.hidden())
+
+
+def looks_left(seen: Observation) -> int | None:
+    """How many looks in a row are still allowed; None if there is no limit (DD-13)."""
+    limit = seen.options.stall_limit
+    return None if limit is None else max(0, limit - seen.looks)
+
+
+def may_look(seen: Observation, seat: Seat) -> bool:
+    """Whether the seat may look at a card of the other (DD-5, DD-13)."""
+    return looks_left(seen) != 0 and bool(seen.places_held(other(seat)))
+
+
+@dataclass
+class Cursor:
+    """One seat's cursor: where it stands, and a declaration or peek in the making."""
+
+    seat: Seat
+    ask: Ask = Ask.NOTHING
+    at: Spot | None = None
+    hand: Place | None = None
+    """The hand card picked for a declaration."""
+    target: Place | None = None
+    """The middle card picked."""
+    menu: bool = False
+    """Whether the deeds at the picked middle card are offered."""
+    hand_first: bool = True
+    """Whether the hand card was picked before the middle card."""
+    last: Place = Place(0)
+    """The hand card that was under the cursor last: the next turn starts there."""
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a direction is being chosen."""
+        return self.hand is not None and self.target is not None
+
+    @property
+    def building(self) -> bool:
+        """Whether something is picked that a cancelling press would put back."""
+        return self.hand is not None or self.target is not None
+
+    def drop(self) -> None:
+        """Put back whatever is picked."""
+        self.hand = self.target = None
+        self.menu = False
+
+    def follow(self, seen: Observation) -> None:
+        """Keep up with the game: a new question moves the cursor to its start."""
+        ask = ask_of(seen, self.seat)
+        if ask is not self.ask:
+            self.ask = ask
+            self.drop()
+            self.at = first_spot(seen, self)
+        elif ask is not Ask.NOTHING and self.at not in spots(seen, self):
+            self.at = first_spot(seen, self)
+        if isinstance(self.at, HandSpot) and self.at.seat == self.seat:
+            self.last = self.at.place
+
+
+def deeds_at(seen: Observation, seat: Seat, place: Place) -> tuple[Button, ...]:
+    """What a seat can do with a middle card before it has picked a hand card."""
+    deeds = []
+    if may_peek(seen, seat):
+        deeds.append(Button.PEEK)
+    if place in to_declare_on(seen, seat):
+        deeds.append(Button.DECLARE)
+    return tuple(deeds)
+
+
+def spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
+    """Everything the cursor can stand on now."""
+    if cursor.ask is Ask.TURN:
+        return _turn_spots(seen, cursor)
+    return ROWS.get(cursor.ask, ())
+
+
+def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
+    seat = cursor.seat
+    if cursor.target is not None and cursor.menu:
+        return deeds_at(seen, seat, cursor.target)
+    if cursor.target is not None and cursor.hand is not None:
+        return directions_left(seen, seat, cursor.target)
+    own = tuple(HandSpot(seat, place) for place in seen.places_held(seat))
+    if cursor.target is not None:
+        return own
+    if cursor.hand is not None:
+        return tuple(GridSpot(place) for place in to_declare_on(seen, seat))
+    grid = tuple(GridSpot(place) for place in seen.hidden() if deeds_at(seen, seat, place))
+    theirs = other(seat)
+    looks = tuple(HandSpot(theirs, place) for place in seen.places_held(theirs))
+    return (*(own if to_declare_on(seen, seat) else ()), *grid, *(looks if may_look(seen, seat) else ()))
+
+
+def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:
+    """Where the cursor starts for a question or a step of it."""
+    found = spots(seen, cursor)
+    if not found:
+        return None
+    if cursor.ask is Ask.FIRST:
+        return STARTERS[cursor.seat]
+    if cursor.choosing and Direction.EQUAL in found:
+        return Direction.EQUAL
+    usual = HandSpot(cursor.seat, cursor.last)
+    return usual if usual in found else found[0]
+
+
+def box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Box:
+    """The room of a spot on the screen."""
+    match spot:
+        case HandSpot(seat=seat, place=place):
+            return layout.hand_box(seat, place)
+        case GridSpot(place=place):
+            return layout.middle_box(place)
+        case Direction():
+            assert cursor.target is not None
+            return layout.choice(cursor.target, spot)
+        case Button():
+            if cursor.menu and cursor.target is not None:
+                deeds = deeds_at(seen, cursor.seat, cursor.target)
+                return layout.menu(cursor.target, deeds.index(spot), len(deeds))
+            rows = ROWS[cursor.ask]
+            return layout.row(rows.index(spot), len(rows))
+
+
+def neighbour(seen: Observation, cursor: Cursor, layout: Layout, intent: Intent) -> Spot | None:
+    """The nearest spot in a direction; the same one if there is none."""
+    if cursor.at is None:
+        return None
+    here = box_of(cursor.at, cursor, seen, layout)
+    found = ((spot, box_of(spot, cursor, seen, layout)) for spot in spots(seen, cursor))
+    return nearest(here, found, intent, cursor.at, MOST_ASIDE)
+
+
+def under(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Spot | None:
+    """The spot at a point of the screen; panel rows of a turn count as well."""
+    for spot in reversed(spots(seen, cursor)):
+        if box_of(spot, cursor, seen, layout).holds(x, y):
+            return spot
+    return None
+
+
+def region(spot: Spot | None, cursor: Cursor) -> Button | None:
+    """Which of a turn's deeds the cursor is about."""
+    if cursor.ask is not Ask.TURN or spot is None:
+        return None
+    if isinstance(spot, Button):
+        return spot
+    if cursor.building or isinstance(spot, Direction):
+        return Button.DECLARE
+    if isinstance(spot, HandSpot):
+        return Button.DECLARE if spot.seat == cursor.seat else Button.LOOK
+    return Button.PEEK

@@ -1,0 +1,216 @@
+"""What stands on Deduction's table beside cards, coins and markers: bank, looks, own stack, tally, light."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.cards import Rank
+from game.core.contract import Seat
+from game.deduction.observation import Observation
+from game.deduction.rules.state import Phase
+from game.deduction.table.coins import Coins, draw_endless
+from game.deduction.table.layout import (
+    BANK,
+    BANK_BOX,
+    GIVEN_BOX,
+    GRID,
+    GRID_WIDTH,
+    LOOKS_BOX,
+    SEATED,
+    Box,
+    Layout,
+)
+from game.deduction.table.pose import RankFace, face_of
+from game.deduction.table.words import FEW_LOOKS, meter_words
+from game.ui import plaques, vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.people import People
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CARD_ASPECT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    RED_LIT,
+    SIZE_BODY,
+    SIZE_SMALL,
+    Color,
+    mix,
+)
+
+SOCKET: Color = (6, 26, 24)
+SOCKET_ALPHA = 70
+MAT_PAD = 34.0
+PICTURE_PAD = 30.0
+"""Room round a kept picture for its shadow."""
+GIVEN_WIDTH, GIVEN_NARROW = 74.0, 58.0
+SPENT: Color = (70, 62, 58)
+PIP_ROOM = 340.0
+
+
+def draw_mat(canvas: Canvas, layout: Layout, kit: Kit) -> None:
+    """A frame printed on the felt round the grid, and a socket for every card's place."""
+    first, last = layout.middle(GRID[0]), layout.middle(GRID[-1])
+    high = GRID_WIDTH * CARD_ASPECT
+    left, top = first[0] - GRID_WIDTH / 2 - MAT_PAD, first[1] - high / 2 - MAT_PAD
+    wide = last[0] - first[0] + GRID_WIDTH + 2 * MAT_PAD
+    tall = last[1] - first[1] + high + 2 * MAT_PAD
+
+    def paint(layer: Canvas) -> None:
+        layer.fill_round(0, 0, wide, tall, SOCKET, 40.0, SOCKET_ALPHA)
+        layer.outline_round(4, 4, wide - 8, tall - 8, mix(BRASS_DARK, SOCKET, 0.35), 36.0, 3.0)
+
+    canvas.blit(kit.composed(canvas, "deduction mat", wide, tall, paint), left + wide / 2, top + tall / 2)
+
+
+def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: float) -> None:
+    """The bank's tray: its towers, and how many coins it has left, or that it never runs out (DD-3)."""
+    canvas = canvas.moved(shake, 0.0)
+    box = BANK_BOX
+    count = coins.shown(BANK)
+
+    def paint(layer: Canvas) -> None:
+        moved = layer.moved(PICTURE_PAD - box.left, PICTURE_PAD - box.top)
+        plaques.draw_plaque(moved, box.left, box.top, box.w, box.h, plaques.WELL, 30.0, 12.0)
+        moved.outline_round(box.left, box.top, box.w, box.h, BRASS_DARK, 30.0, 4.0)
+        y = box.top + 34.0
+        left = box.left + 28.0
+        kit.type.draw(moved, "Bank", left, y, 34.0, BRASS_LIT, "display", "midleft", fit=(150.0, 50.0))
+        right = box.left + box.w - 28.0
+        if coins.endless:
+            draw_endless(moved, right - 34.0, y, 68.0, BRASS_LIT)
+        elif count:
+            kit.type.draw(
+                moved, str(count), right, y, 46.0, BRASS_LIT, "display", "midright", fit=(90.0, 54.0)
+            )
+        else:
+            kit.type.draw(
+                moved, "empty: a bet believed\npays nothing", box.x, box.y + 26.0, SIZE_SMALL, RED_LIT,
+                "body_bold", fit=(box.w - 50.0, 96.0),
+            )  # fmt: skip
+
+    key = ("bank", coins.endless, count)
+    picture = kit.composed(canvas, key, box.w + 2 * PICTURE_PAD, box.h + 2 * PICTURE_PAD, paint)
+    canvas.blit(picture, box.x, box.y)
+    coins.draw_towers(canvas, layout, BANK)
+
+
+def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
+    """How many looks in a row have been made of how many, so that nobody is surprised (DD-13)."""
+    limit = seen.options.stall_limit
+    if limit is None or seen.phase is Phase.OVER:
+        return
+    box, words = LOOKS_BOX, meter_words(seen)
+    left = max(0, limit - seen.looks)
+    warning = left <= FEW_LOOKS
+    rows = 1 if limit <= 10 else 2
+    across = -(-limit // rows)
+    pitch = min(44.0, PIP_ROOM / across)
+    side = min(34.0, pitch - 3.0, 44.0 / rows)
+
+    def paint(layer: Canvas) -> None:
+        moved = layer.moved(PICTURE_PAD - box.left, PICTURE_PAD - box.top)
+        plaques.draw_plaque(moved, box.left, box.top, box.w, box.h, plaques.WELL, 24.0, 8.0)
+        color = RED_LIT if warning else CREAM_DIM
+        kit.type.draw(
+            moved, words, box.x, box.top + 24.0, SIZE_SMALL, color, "body_bold", fit=(box.w - 30.0, 40.0)
+        )
+        for number in range(limit):
+            row, column = divmod(number, across)
+            x = box.x + (column - (min(across, limit - row * across) - 1) / 2) * pitch
+            y = box.top + 64.0 + (row - (rows - 1) / 2) * 22.0
+            spent = number < seen.looks
+            tint = (RED_LIT if warning else BRASS_LIT) if spent else SPENT
+            moved.blit(mark(kit.art, "eye" if spent else "dot", moved.px(side), tint), x, y)
+
+    key = ("looks", limit, seen.looks, words)
+    picture = kit.composed(canvas, key, box.w + 2 * PICTURE_PAD, box.h + 2 * PICTURE_PAD, paint)
+    canvas.blit(picture, box.x, box.y)
+
+
+def draw_given(
+    canvas: Canvas, kit: Kit, seen: Observation, people: People, plates: Sequence[SeatPlate]
+) -> None:
+    """The two ranks that the viewer's own stack gave to the middle, and the order of ranks (DD-2, DD-6)."""
+    box = GIVEN_BOX
+    shown = [seat for seat in SEATED if seat in seen.eyes and seen.given[seat] is not None]
+    if not shown:
+        return
+    plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, plaques.DARK, 24.0, 12.0)
+    one = len(shown) == 1
+    words = "Your stack gave the middle" if one and people.you is not None else "Given to the middle"
+    kit.type.draw(
+        canvas, words, box.x, box.top + 28.0, SIZE_SMALL, CREAM, "body_bold", fit=(box.w - 36.0, 44.0)
+    )
+    sprites = []
+    for number, seat in enumerate(shown):
+        middle = box.x if one else box.x + (number - 0.5) * box.w / 2
+        if not one:
+            side = canvas.px(34.0)
+            emblem = kit.art.svg(f"ui/emblem_{plates[seat].emblem}", side, side)
+            canvas.blit(emblem, middle - 66.0, box.top + 108.0)
+        sprites += _given_cards(seen, seat, middle + (0.0 if one else 24.0), box.top + 110.0, one)
+    kit.cards.draw(canvas, sprites)
+
+
+def _given_cards(seen: Observation, seat: Seat, x: float, y: float, one: bool) -> list[CardSprite]:
+    width, apart = (GIVEN_WIDTH, 92.0) if one else (GIVEN_NARROW, 62.0)
+    ranks: tuple[Rank, ...] = seen.given[seat] or ()
+    faces: list[RankFace] = [face_of(seen, rank) for rank in ranks]
+    return [
+        CardSprite(x + (at - (len(faces) - 1) / 2) * apart, y, flip=1.0, face=face, width=width)
+        for at, face in enumerate(faces)
+    ]
+
+
+def draw_button(canvas: Canvas, kit: Kit, words: str, box: Box, focused: bool) -> None:
+    """A brass button; the focused one is lit and larger."""
+    grow = 1.06 if focused else 1.0
+    w, h = box.w * grow, box.h * grow
+    finish = plaques.BRASS_PLATE if focused else plaques.PANEL
+    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 14.0)
+    color = INK if focused else CREAM
+    kit.type.draw(canvas, words, box.x, box.y, SIZE_BODY, color, "display", fit=(w - 40.0, h - 10.0))
+
+
+def draw_tally(
+    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, plates: Sequence[SeatPlate]
+) -> None:
+    """The games each player has won in this session, beside the plates."""
+    wins = list(seen.wins)
+    if seen.result is not None and not seen.result.draw:
+        wins[min(seen.result.winners)] += 1
+    if not any(wins):
+        return
+    for seat in SEATED:
+        x, y = layout.plate(seat)
+        at = (x + 208.0, y)
+        canvas.blit(mark(kit.art, "crown", canvas.px(32.0), BRASS), at[0], at[1] - 18.0)
+        kit.type.draw(
+            canvas, str(wins[seat]), at[0], at[1] + 20.0, 34.0, plates[seat].colour, "display",
+            fit=(56.0, 46.0), outline=(16, 14, 14),
+        )  # fmt: skip
+
+
+def draw_spot(canvas: Canvas, share: float) -> None:
+    """Darken the table so that only what is drawn after this stands in the light."""
+    if share <= 0.0:
+        return
+    level = round(255 * (1.0 - 0.52 * share))
+    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_light(canvas: Canvas, place: tuple[float, float], share: float) -> None:
+    """The lamp over the pair of cards that a declaration is about."""
+    if share <= 0.0:
+        return
+    glow = vector.glow(canvas.px(620), canvas.px(460), (255, 190, 96), round(0.3 * share, 1))
+    canvas.blit(glow, *place, flags=pygame.BLEND_RGB_ADD)

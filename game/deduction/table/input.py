@@ -1,0 +1,221 @@
+"""Turns a seat's presses and mouse into cursor moves and, in the end, an action of Deduction."""
+
+from __future__ import annotations
+
+from game.core.cards import Place
+from game.core.contract import Action
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.deduction.observation import Observation
+from game.deduction.rules.state import (
+    Accept,
+    Challenge,
+    Declare,
+    Direction,
+    Keep,
+    Look,
+    Peek,
+    Shuffle,
+    Starts,
+    other,
+)
+from game.deduction.table.focus import (
+    ROWS,
+    STARTERS,
+    Ask,
+    Button,
+    Cursor,
+    GridSpot,
+    HandSpot,
+    Spot,
+    directions_left,
+    first_spot,
+    neighbour,
+    region,
+    spots,
+    to_declare_on,
+    under,
+)
+from game.deduction.table.layout import Layout
+from game.ui.steering import STEER
+from game.ui.table import Reply
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+MOVE, OPEN, CLOSE, PICK, LAY = "menu_move", "whoosh", "menu_back", "menu_confirm", "card_slide"
+
+
+NOTHING = Reply()
+
+
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """Take one message of a seat; `cursor` moves along."""
+    cursor.follow(seen)
+    if cursor.ask is Ask.NOTHING:
+        return NOTHING
+    match message:
+        case Press(down=True, intent=intent, repeat=repeat):
+            return NOTHING if repeat and intent not in STEER else _pressed(intent, cursor, seen, layout)
+        case Pointer():
+            return _pointed(message, cursor, seen, layout)
+        case _:
+            return NOTHING
+
+
+def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    if intent in STEER:
+        return _moved(cursor, neighbour(seen, cursor, layout, intent))
+    match intent:
+        case Intent.CONFIRM:
+            return _confirmed(cursor, seen)
+        case Intent.CANCEL:
+            return _cancelled(cursor, seen)
+        case Intent.PREV | Intent.NEXT:
+            return _stepped(cursor, seen, -1 if intent is Intent.PREV else 1)
+        case _:
+            return NOTHING
+
+
+def _moved(cursor: Cursor, spot: Spot | None) -> Reply:
+    if spot is None or spot == cursor.at:
+        return NOTHING
+    cursor.at = spot
+    if isinstance(spot, HandSpot) and spot.seat == cursor.seat:
+        cursor.last = spot.place
+    return Reply(cue=MOVE)
+
+
+def _stepped(cursor: Cursor, seen: Observation, way: int) -> Reply:
+    """The shoulder buttons: from deed to deed, or to another hand card while one is picked."""
+    if cursor.ask is not Ask.TURN:
+        return NOTHING
+    if cursor.hand is not None:
+        held = seen.places_held(cursor.seat)
+        cursor.hand = cursor.last = held[(held.index(cursor.hand) + way) % len(held)]
+        return Reply(cue=MOVE)
+    if cursor.building:
+        return NOTHING
+    found = spots(seen, cursor)
+    rows = [row for row in ROWS[Ask.TURN] if any(region(spot, cursor) is row for spot in found)]
+    here = region(cursor.at, cursor)
+    if here not in rows:
+        return NOTHING
+    return _go_to(cursor, seen, rows[(rows.index(here) + way) % len(rows)])
+
+
+def _go_to(cursor: Cursor, seen: Observation, deed: Button) -> Reply:
+    """Stand on the first card that a deed of the panel is about."""
+    found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is deed]
+    usual = HandSpot(cursor.seat, cursor.last)
+    return _moved(cursor, usual if usual in found else found[0]) if found else NOTHING
+
+
+def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+    if cursor.ask is not Ask.TURN:
+        return Reply(_answer(cursor.at, cursor.seat), PICK)
+    match cursor.at:
+        case HandSpot(seat=seat, place=place) if seat == other(cursor.seat):
+            return Reply(Look(cursor.seat, place), PICK)
+        case HandSpot(place=place):
+            return _picked_hand(cursor, seen, place)
+        case GridSpot(place=place):
+            return _picked_target(cursor, seen, place)
+        case Button.PEEK if cursor.target is not None:
+            return Reply(Peek(cursor.seat, cursor.target), PICK)
+        case Button.DECLARE:
+            cursor.menu, cursor.hand_first = False, False
+            return _onward(cursor, seen)
+        case Direction() if cursor.hand is not None and cursor.target is not None:
+            return Reply(Declare(cursor.seat, cursor.hand, cursor.target, cursor.at), PICK)
+        case _:
+            return NOTHING
+
+
+def _answer(button: Spot | None, seat: int) -> Action | None:
+    match button:
+        case Button.FIRST_0 | Button.FIRST_1:
+            return Starts(seat, STARTERS.index(button))
+        case Button.SHUFFLE:
+            return Shuffle(seat)
+        case Button.KEEP:
+            return Keep(seat)
+        case Button.ACCEPT:
+            return Accept(seat)
+        case Button.CHALLENGE:
+            return Challenge(seat)
+        case _:
+            return None
+
+
+def _picked_hand(cursor: Cursor, seen: Observation, place: Place) -> Reply:
+    cursor.hand = cursor.last = place
+    cursor.hand_first = cursor.target is None
+    return _onward(cursor, seen)
+
+
+def _picked_target(cursor: Cursor, seen: Observation, place: Place) -> Reply:
+    cursor.target = place
+    cursor.menu = cursor.hand is None
+    return _onward(cursor, seen)
+
+
+def _onward(cursor: Cursor, seen: Observation) -> Reply:
+    """Stand at the start of the next step; the sound is the same for every card, or it would tell."""
+    cursor.at = first_spot(seen, cursor)
+    return Reply(cue=LAY)
+
+
+def _cancelled(cursor: Cursor, seen: Observation) -> Reply:
+    """Put back what was picked last."""
+    if not cursor.building:
+        return NOTHING
+    if cursor.choosing and cursor.hand_first:
+        back: Spot = GridSpot(cursor.target or Place(0))
+        cursor.target = None
+    elif cursor.hand is not None:
+        back = HandSpot(cursor.seat, cursor.hand)
+        cursor.hand = None
+    else:
+        back = GridSpot(cursor.target or Place(0))
+        cursor.drop()
+    cursor.at = back
+    return Reply(cue=CLOSE)
+
+
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    spot = under(pointer.x, pointer.y, cursor, seen, layout)
+    if pointer.kind == "move":
+        return _moved(cursor, spot)
+    if pointer.kind != "down":
+        return NOTHING
+    if pointer.button == RIGHT_BUTTON:
+        return _cancelled(cursor, seen)
+    if pointer.button != LEFT_BUTTON:
+        return NOTHING
+    if spot is not None:
+        cursor.at = spot
+        return _confirmed(cursor, seen)
+    return _clicked_beyond(pointer, cursor, seen, layout)
+
+
+def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """A click beside everything that is asked: another card picks anew, the panel leads, else it cancels."""
+    if cursor.ask is not Ask.TURN:
+        return NOTHING
+    for index, deed in enumerate(ROWS[Ask.TURN]):
+        if layout.row(index, len(ROWS[Ask.TURN])).holds(pointer.x, pointer.y):
+            cursor.drop()
+            return _go_to(cursor, seen, deed)
+    if cursor.hand is not None:
+        for place in seen.places_held(cursor.seat):
+            if layout.hand_box(cursor.seat, place).holds(pointer.x, pointer.y):
+                cursor.hand = cursor.last = place
+                return Reply(cue=LAY)
+        for place in to_declare_on(seen, cursor.seat):
+            if layout.middle_box(place).holds(pointer.x, pointer.y):
+                cursor.target = place
+                return _onward(cursor, seen)
+    return _cancelled(cursor, seen)
+
+
+def may_say(seen: Observation, cursor: Cursor, direction: Direction) -> bool:
+    """Whether the direction under choice is still free (DD-9)."""
+    return cursor.target is not None and direction in directions_left(seen, cursor.seat, cursor.target)

@@ -1,0 +1,210 @@
+"""Where everything lies on Deduction's table: two hands, the grid, coins, panels, in virtual coordinates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.cards import Place
+from game.core.contract import Seat
+from game.deduction.rules.state import MIDDLE, SEATS, Direction
+from game.ui.theme import CARD_ASPECT
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+    @property
+    def left(self) -> float:
+        """Its left edge."""
+        return self.x - self.w / 2
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.y - self.h / 2
+
+
+BANK: Seat = -1
+"""The bank, where coins have an owner."""
+
+CENTRE_X, CENTRE_Y = 960.0, 543.0
+"""The middle of the grid."""
+HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 800.0, (252.0, 332.0)
+SAID_Y, SAID_SIZE = 790.0, (880.0, 58.0)
+
+TOP_Y, BOTTOM_Y = 172.0, 924.0
+HAND_WIDTH = {True: 140.0, False: 112.0}
+"""A hand card's width, at the bottom and at the top."""
+PITCHES = {4: {True: 164.0, False: 132.0}, 6: {True: 150.0, False: 122.0}}
+GRID_WIDTH = 128.0
+COLUMNS, ROWS = (842.0, 1078.0), (428.0, 658.0)
+BESIDE = 152.0
+"""From a middle card to the hand card laid beside it, on its outer side."""
+SEAM = BESIDE / 2
+RAISE = 20.0
+"""How far a hand card rises that its owner has picked up."""
+LOOK_WIDTH = 176.0
+"""The width of a card that has been drawn out and lies in the middle to be looked at (DD-5)."""
+
+TOKEN_RADIUS = 20.0
+TOKEN_APART = 42.0
+TOKEN_SHIFT = 9.0
+"""How much further out markers lie on a card that is open: they leave its corners to be read."""
+TOKEN_ORDER = (Direction.LOWER, Direction.EQUAL, Direction.HIGHER)
+CHOICE_ORDER = (Direction.HIGHER, Direction.EQUAL, Direction.LOWER)
+CHOICE_RADIUS, CHOICE_APART = 34.0, 80.0
+
+PLATES = {True: (270.0, 938.0), False: (270.0, 150.0)}
+COINS = {True: (1540.0, 936.0), False: (1540.0, 200.0)}
+"""Where the feet of a seat's coins stand."""
+COUNT_DX, COUNT_DY = 132.0, -26.0
+BANK_BOX = Box(1612.0, 374.0, 384.0, 176.0)
+BANK_COINS = (1536.0, 428.0)
+LOOKS_BOX = Box(1612.0, 525.0, 384.0, 92.0)
+GIVEN_BOX = Box(1612.0, 683.0, 384.0, 176.0)
+PANEL_X, PANEL_TOP, PANEL_WIDTH = 302.0, 258.0, 396.0
+PANEL_HEAD = 68.0
+"""The panel's heading takes so much of its height; the rows stand below."""
+PANEL_FOOT = 14.0
+ROW_HEIGHTS = {2: 116.0, 3: 82.0}
+ROW_GAP = 6.0
+ROW_GROWS = 0.3
+"""How much higher rows are for each doubling of the letters."""
+NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
+"""Left, top, width and most height of the coach's note, where nothing else lies."""
+MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
+PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
+PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
+PROMPT_MOST = 36.0
+"""Prompts grow with the letters up to this size."""
+LAMPS = {True: (960.0, 860.0), False: (960.0, 250.0)}
+SPEECH_Y = {True: 770.0, False: 330.0}
+"""Where a seat's shout is written."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of one table; `bottom` is the seat nearest the viewer, `size` the cards of a whole hand."""
+
+    size: int
+    bottom: Seat = 0
+    text_scale: float = 1.0
+
+    def low(self, seat: Seat) -> bool:
+        """Whether a seat sits at the bottom of the screen."""
+        return seat == self.bottom
+
+    def pitch(self, seat: Seat) -> float:
+        """From one card of a hand to the next."""
+        return PITCHES[self.size][self.low(seat)]
+
+    def hand_width(self, seat: Seat) -> float:
+        """A hand card's width."""
+        return HAND_WIDTH[self.low(seat)]
+
+    def hand(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a hand."""
+        return CENTRE_X, BOTTOM_Y if self.low(seat) else TOP_Y
+
+    def slot(self, seat: Seat, place: Place) -> tuple[float, float]:
+        """The middle of a hand card at rest; places count from the left of the screen."""
+        x, y = self.hand(seat)
+        return x + (place - (self.size - 1) / 2) * self.pitch(seat), y
+
+    def middle(self, place: Place) -> tuple[float, float]:
+        """The middle of a card of the grid; places count row by row (DD-2)."""
+        return COLUMNS[place % 2], ROWS[place // 2]
+
+    def outward(self, place: Place) -> float:
+        """Which way a grid card's outer side is: -1 left, 1 right."""
+        return -1.0 if place % 2 == 0 else 1.0
+
+    def beside(self, place: Place) -> tuple[float, float]:
+        """Where a hand card is laid that is declared about a middle card (DD-6)."""
+        x, y = self.middle(place)
+        return x + self.outward(place) * BESIDE, y
+
+    def seam(self, place: Place) -> tuple[float, float]:
+        """Between a middle card and the hand card beside it."""
+        x, y = self.middle(place)
+        return x + self.outward(place) * SEAM, y
+
+    def inward(self, seat: Seat) -> float:
+        """Down or up: from a seat towards the grid, 1 is down the screen."""
+        return -1.0 if self.low(seat) else 1.0
+
+    def token(self, seat: Seat, place: Place, direction: Direction, up: bool = False) -> tuple[float, float]:
+        """A marker's place: on the middle card's edge towards its owner, low to high from the left (DD-9)."""
+        x, y = self.middle(place)
+        across = (TOKEN_ORDER.index(direction) - 1) * TOKEN_APART
+        reach = GRID_WIDTH * CARD_ASPECT / 2 + (TOKEN_SHIFT if up else 0.0)
+        return x + across, y - self.inward(seat) * reach
+
+    def choice(self, place: Place, direction: Direction) -> Box:
+        """One of the three directions to choose from, over the seam."""
+        x, y = self.seam(place)
+        down = (CHOICE_ORDER.index(direction) - 1) * CHOICE_APART
+        return Box(x, y + down, 2 * CHOICE_RADIUS, 2 * CHOICE_RADIUS)
+
+    def menu(self, place: Place, index: int, count: int) -> Box:
+        """One of the deeds offered at a middle card."""
+        x, y = self.middle(place)
+        down = (index - (count - 1) / 2) * MENU_APART
+        return Box(x + self.outward(place) * MENU_AWAY, y + down, *MENU_SIZE)
+
+    def row(self, index: int, count: int) -> Box:
+        """A row of the panel, `index` of `count`."""
+        high = self._row_height(count)
+        top = PANEL_TOP + PANEL_HEAD + (high + ROW_GAP) * index
+        return Box(PANEL_X, top + high / 2, PANEL_WIDTH - 28.0, high)
+
+    def panel(self, count: int) -> Box:
+        """The panel on the left with so many rows."""
+        high = PANEL_HEAD + count * (self._row_height(count) + ROW_GAP) - ROW_GAP + PANEL_FOOT
+        return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
+
+    def _row_height(self, count: int) -> float:
+        return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS * (self.text_scale - 1.0))
+
+    def hand_box(self, seat: Seat, place: Place) -> Box:
+        """The room of a hand card, for pointing at it."""
+        x, y = self.slot(seat, place)
+        width = self.hand_width(seat)
+        return Box(x, y, self.pitch(seat), width * CARD_ASPECT + 12.0)
+
+    def middle_box(self, place: Place) -> Box:
+        """The room of a middle card, for pointing at it."""
+        return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT + 2 * TOKEN_RADIUS)
+
+    def plate(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a seat's plate."""
+        return PLATES[self.low(seat)]
+
+    def coins(self, owner: Seat) -> tuple[float, float]:
+        """Where an owner's coins stand."""
+        return BANK_COINS if owner == BANK else COINS[self.low(owner)]
+
+    def lamp(self, seat: Seat) -> tuple[float, float]:
+        """Where the lamp shines for a seat."""
+        return LAMPS[self.low(seat)]
+
+
+@lru_cache(maxsize=8)
+def layout_for(size: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
+    """The layout of these three, kept."""
+    return Layout(size, bottom, text_scale)
+
+
+SEATED = tuple(range(SEATS))
+GRID = tuple(Place(place) for place in range(MIDDLE))

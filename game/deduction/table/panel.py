@@ -1,0 +1,141 @@
+"""The panel on Deduction's table: what whoever is asked can do now, each with what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.deduction.observation import Observation
+from game.deduction.rules.state import other
+from game.deduction.table.focus import ROWS, Ask, Button, may_look, may_peek, to_declare_on
+from game.deduction.table.hud import PICTURE_PAD, SPENT
+from game.deduction.table.layout import PANEL_HEAD, Box, Layout
+from game.deduction.table.words import row_words
+from game.ui import plaques
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import CREAM, CREAM_DIM, INK, RED_LIT, SIZE_SMALL, Color, mix
+from game.ui.widgets import draw_icon
+
+ICONS = {
+    Button.LOOK: "cards",
+    Button.PEEK: "eye",
+    Button.DECLARE: "star",
+    Button.ACCEPT: "check",
+    Button.CHALLENGE: "slam",
+    Button.SHUFFLE: "swap",
+    Button.KEEP: "lock",
+}
+ICON_SIDE = 40.0
+TITLE_SIZE, HEAD_SIZE = 36.0, 36.0
+TITLE_AT, TITLE_SHARE, MORE_AT = 0.29, 0.47, 0.7
+"""Where the two lines of a row stand, and how much of its height the first may take."""
+MORE_SHARE = {2: 0.54, 3: 0.46}
+"""How much the second may take, by the number of rows: of two rows each has room for two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that can be done: its words, and whether it can be done now."""
+
+    button: Button
+    title: str
+    more: str
+    possible: bool
+    """Whether the rules allow it now."""
+    dim: bool
+    """Whether somebody else is asked."""
+
+    @property
+    def colours(self) -> tuple[Color, Color]:
+        """The colours of its two lines while the cursor is elsewhere."""
+        title = CREAM if self.possible and not self.dim else mix(CREAM_DIM, SPENT, 0.35)
+        return title, CREAM_DIM if self.possible else RED_LIT
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel as it stands: whose it is, its rows, the one under the cursor."""
+
+    words: str
+    emblem: int | None
+    colour: Color
+    rows: tuple[Row, ...]
+    at: Button | None
+
+
+def panel_of(
+    seen: Observation, people: People, plates: Sequence[SeatPlate], asked: Ask, at: Button | None
+) -> Panel:
+    """The panel for a question."""
+    seat = seen.turn if asked is Ask.TURN else other(seen.turn)
+    dim = people.you is not None and seat != people.you and asked is not Ask.FIRST
+    possible = _possible(seen, asked)
+    rows = tuple(
+        Row(button, *row_words(seen, people, button), can, dim)
+        for button, can in zip(ROWS[asked], possible, strict=True)
+    )
+    if asked is Ask.FIRST:
+        return Panel("The last pirate", None, CREAM, rows, at)
+    return Panel(_head(people, asked, seat), plates[seat].emblem, plates[seat].colour, rows, at)
+
+
+def _head(people: People, asked: Ask, seat: Seat) -> str:
+    what = {Ask.TURN: "turn", Ask.SHUFFLE: "hand", Ask.ANSWER: "answer"}[asked]
+    return f"{people.owner(seat)} {what}"
+
+
+def _possible(seen: Observation, asked: Ask) -> tuple[bool, ...]:
+    if asked is not Ask.TURN:
+        return tuple(True for _ in ROWS[asked])
+    seat = seen.turn
+    return may_look(seen, seat), may_peek(seen, seat), bool(to_declare_on(seen, seat))
+
+
+def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:
+    """Draw the panel; the row under the cursor is brass."""
+    count = len(panel.rows)
+    whole = layout.panel(count)
+
+    def paint(layer: Canvas) -> None:
+        moved = layer.moved(PICTURE_PAD - whole.left, PICTURE_PAD - whole.top)
+        plaques.draw_plaque(moved, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 16.0)
+        _draw_head(moved, kit, panel, whole)
+        for index, row in enumerate(panel.rows):
+            _draw_row(moved, kit, row, layout.row(index, count), row.button is panel.at, MORE_SHARE[count])
+
+    size = (whole.w + 2 * PICTURE_PAD, whole.h + 2 * PICTURE_PAD)
+    canvas.blit(kit.composed(canvas, ("panel", panel), *size, paint), whole.x, whole.y)
+
+
+def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box) -> None:
+    left, y = whole.left + 22.0, whole.top + PANEL_HEAD / 2 + 2.0
+    if panel.emblem is not None:
+        side = canvas.px(48.0)
+        canvas.blit(kit.art.svg(f"ui/emblem_{panel.emblem}", side, side), left + 22.0, y)
+        left += 58.0
+    room = (whole.left + whole.w - left - 20.0, PANEL_HEAD - 14.0)
+    kit.type.draw(canvas, panel.words, left, y, HEAD_SIZE, panel.colour, "display", "midleft", fit=room)
+
+
+def _draw_row(canvas: Canvas, kit: Kit, row: Row, box: Box, lit: bool, more_share: float) -> None:
+    finish = plaques.BRASS_PLATE if lit else plaques.WELL
+    plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, finish, 20.0, 8.0 if lit else 0.0)
+    title, more = (INK, INK) if lit else row.colours
+    left = box.left + 20.0
+    icon = ICONS.get(row.button)
+    if icon is not None:
+        draw_icon(canvas, kit, icon, left + ICON_SIDE / 2, box.y, ICON_SIDE, title)
+        left += ICON_SIDE + 16.0
+    room = box.left + box.w - left - 16.0
+    kit.type.draw(
+        canvas, row.title, left, box.top + box.h * TITLE_AT, TITLE_SIZE, title, "display", "midleft",
+        fit=(room, box.h * TITLE_SHARE),
+    )  # fmt: skip
+    kit.type.draw(
+        canvas, row.more, left, box.top + box.h * MORE_AT, SIZE_SMALL, more, "body_bold", "midleft",
+        fit=(room, box.h * more_share), align="left",
+    )  # fmt: skip

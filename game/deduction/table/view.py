@@ -1,0 +1,324 @@
+"""Deduction's table: draws what its eyes may know, animates what happens, turns wishes into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.core.contract import Action, Event, Eyes, Seat
+from game.couch.intents import Message, Pointer, Press
+from game.deduction.observation import Observation
+from game.deduction.rules.options import Options
+from game.deduction.rules.state import Phase, other
+from game.deduction.table.cards import Cards
+from game.deduction.table.coins import Coins
+from game.deduction.table.draw import draw_table
+from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot, asked
+from game.deduction.table.input import respond
+from game.deduction.table.layout import (
+    CENTRE_X,
+    CENTRE_Y,
+    HEADLINE_ROOM,
+    HEADLINE_WIDTH,
+    HEADLINE_Y,
+    NOTE_ROOM,
+    Layout,
+    layout_for,
+)
+from game.deduction.table.motion import Motion
+from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
+from game.deduction.table.spread import spread_rows
+from game.deduction.table.words import builder_words, headline, plate_note
+from game.tablekit import table as tablekit
+from game.ui.effects import Effects
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.plate import PlateView
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT
+
+__all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
+
+YOU = "You"
+TENSE_LAST, TENSE_BROKE = 0.6, 0.5
+"""How tense the music is with one middle card left, and while somebody has no coin."""
+BEAT_EVERY_MS = 1400.0
+"""While a declaration waits for its answer the heart beats this often, whatever the cards are."""
+BEAT_MS = 420.0
+
+
+def secret(seen: Observation) -> bool:
+    """Whether what is asked now is decided by looking at hidden cards: only a turn is."""
+    return seen.phase is Phase.TURN
+
+
+class Table(tablekit.Table[Observation]):
+    """One table of Deduction (see `game.tablekit.table.Table`)."""
+
+    def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
+        self.kit = kit
+        self.options = options
+        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
+        self.seats = plates
+        if len(self.humans) == 1:
+            lone = self.humans[0]
+            self.seats = tuple(
+                replace(plate, name=YOU) if seat == lone else plate for seat, plate in enumerate(plates)
+            )
+        self.open_all = not self.humans
+        """Nobody plays here: whoever has all eyes may see the middle too."""
+        self.size = options.hand_size
+        self.seen: Observation | None = None
+        self.timeline = kit.timeline()
+        self.effects = Effects(kit.settings)
+        self.status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
+        self.shout = Shout()
+        self.cards = Cards(self.timeline, self.size)
+        self.coins = Coins(self.timeline)
+        self.cursors = {seat: Cursor(seat) for seat in self.humans}
+        self.plates = {seat: PlateView(plate, 0.0, 0.0) for seat, plate in enumerate(self.seats)}
+        self.idle_ms = 0.0
+        self._beats = 0
+        self.bottom = self.humans[0] if len(self.humans) == 1 else 0
+        self.motion = Motion(
+            kit, self.timeline, self.cards, self.coins, self.effects, self.shout, self.plates,
+            layout_for(self.size, self.bottom), People(()), options.ranks == "4",
+        )  # fmt: skip
+        for seat, view in self.plates.items():
+            view.x, view.y = self.layout.plate(seat)
+        self._sit(eyes)
+
+    # what the scene asks
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown for which the match clock stands still."""
+        return self.motion.held and self.timeline.busy
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return self.timeline.busy
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a cancelling press would put something back here instead of pausing."""
+        return any(cursor.building for cursor in self.cursors.values())
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return self.motion.layout
+
+    def show(self, seen: Observation) -> None:
+        """Jump to the pose of an observation."""
+        self.seen = seen
+        self.timeline.clear()
+        self._settle()
+        self._light(at_once=True)
+
+    def play(self, event: Event, seen: Observation) -> None:
+        """Begin to animate an event that led to `seen`."""
+        if self.seen is None:
+            self.seen = seen
+            self._settle()
+            self._light(at_once=True)
+        self.seen = seen
+        self._beats, self.idle_ms = 0, 0.0
+        self.motion.play(event, self._poses(), self.size)
+        self._follow()
+        self._light()
+
+    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
+        """What a seat's message asks for; any press first brings what still moves to its end."""
+        self.seen = seen
+        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
+        if pressed and self.timeline.busy:
+            solemn = self.motion.solemn and self.busy
+            self.skip()
+            if solemn:
+                return None
+        cursor = self.cursors.setdefault(seat, Cursor(seat))
+        reply = respond(message, cursor, seen, self.layout)
+        if reply.cue:
+            self.kit.audio.play(reply.cue, self.motion.pan(seat), 0.7)
+        self._follow()
+        self._rearrange()
+        return reply.action
+
+    def update(self, dt_ms: float, clock_ms: int) -> None:
+        """Let time pass: all motion here is on screen; no window runs by the match clock."""
+        free = self.effects.update(dt_ms)
+        self.idle_ms += dt_ms
+        was_moving, hushed = self.timeline.busy, self.motion.hushed
+        self.motion.update(free)
+        self.timeline.update(free)
+        if was_moving and not self.timeline.busy:
+            self._settle()
+        elif hushed or self.motion.hushed:
+            self._follow()
+        self.cards.update(dt_ms)
+        self.status.update(dt_ms)
+        self.shout.update(free)
+        for plate in self.plates.values():
+            plate.update(dt_ms)
+        self._pulse()
+
+    def skip(self) -> None:
+        """Jump every animation to its end."""
+        self.motion.silent = True
+        self.timeline.skip()
+        self.motion.silent = False
+        self._settle()
+        self.shout.skip()
+        self.cards.rest()
+        self.effects.settle()
+        self.status.settle()
+        for plate in self.plates.values():
+            plate.settle()
+
+    def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
+        """Show from now on what these seats know, and nothing else.
+
+        What everybody may watch goes on; a face that these eyes may not see is gone at once.
+        """
+        over = seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER
+        self._sit(eyes)
+        if self.timeline.busy and (self.motion.public or over):
+            self.seen = seen
+            self.cards.conceal(self._poses(), self.motion.spare)
+            self._follow()
+            return
+        self.timeline.clear()
+        self.show(seen)
+
+    def rest(self) -> None:
+        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        self.skip()
+        self.idle_ms = 0.0
+
+    # keeping up
+
+    def _sit(self, eyes: Eyes) -> None:
+        """Speak to whoever looks; nobody's cards change their place on the screen."""
+        watching = eyes & set(self.humans)
+        you = min(watching) if len(watching) == 1 else None
+        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+
+    def _poses(self) -> Mapping[Key, Pose]:
+        assert self.seen is not None
+        drafts = {cursor.seat: Draft(cursor.hand, cursor.target) for cursor in self.visible_cursors()}
+        return poses(self.seen, self.layout, drafts, self.open_all)
+
+    def _follow(self) -> None:
+        """Let cursors, plates and words keep up with what is seen, unless a moment keeps them back."""
+        seen = self.seen
+        if seen is None:
+            return
+        self.motion.layout = layout_for(self.size, self.bottom, round(self.kit.type.scaled(1.0), 2))
+        for cursor in self.cursors.values():
+            cursor.follow(seen)
+        self._point_out()
+        if self.motion.hushed:
+            if self.motion.caption:
+                self.status.say(self.motion.caption)
+            return
+        waiting = asked(seen)
+        for seat, plate in self.plates.items():
+            plate.turn = seat in waiting and seen.phase is not Phase.FIRST
+            plate.asked = seat in waiting
+            plate.note = plate_note(seen, seat)
+        maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
+        words = headline(seen, self.motion.people) if maker is None else builder_words(seen, maker)
+        self.status.say(words)
+
+    def _settle(self) -> None:
+        """Put everything where it belongs for what is seen."""
+        if self.seen is None:
+            return
+        self.motion.settle(pending(self.seen) is not None)
+        self.coins.settle(self.seen)
+        self._follow()
+        self.cards.settle(self._poses())
+        for plate in self.plates.values():
+            plate.bow = 0.0
+
+    def _light(self, at_once: bool = False) -> None:
+        seen = self.seen
+        assert seen is not None
+        note = pending(seen)
+        if note is not None:
+            self.effects.light(*self.layout.seam(note.place), at_once)
+        elif seen.phase in (Phase.FIRST, Phase.OVER):
+            self.effects.light(CENTRE_X, CENTRE_Y, at_once)
+        else:
+            seat = seen.turn if seen.phase is Phase.TURN else other(seen.turn)
+            self.effects.light(*self.layout.lamp(seat), at_once)
+
+    def _rearrange(self) -> None:
+        """Move the cards that a declaration in the making picks up or puts back."""
+        if self.seen is None or self.timeline.busy:
+            return
+        for key, pose in self._poses().items():
+            sprite = self.cards.pieces[key].sprite
+            if (sprite.x, sprite.y, sprite.lift) != (pose.x, pose.y, pose.lift):
+                self.cards.glide(key, pose, 0.0, ease="out_back")
+
+    def _point_out(self) -> None:
+        hot: list[Key] = []
+        if not self.busy:
+            for cursor in self.visible_cursors():
+                if isinstance(cursor.at, HandSpot):
+                    hot.append((cursor.at.seat, cursor.at.place))
+                elif isinstance(cursor.at, GridSpot):
+                    hot.append((GRID_OWNER, cursor.at.place))
+        self.cards.point_out(hot, BRASS_LIT)
+
+    def visible_cursors(self) -> list[Cursor]:
+        """The cursors that may be drawn: a turn is thought over among own cards, for own eyes only."""
+        if self.seen is None:
+            return []
+        eyes = self.seen.eyes
+        return [
+            cursor
+            for cursor in self.cursors.values()
+            if cursor.ask is not Ask.NOTHING
+            and (cursor.ask is not Ask.TURN or self.by_heart or cursor.seat in eyes)
+        ]
+
+    def _pulse(self) -> None:
+        """The heart beats while a declaration waits, and the music grows tense near the end."""
+        seen = self.seen
+        if seen is None:
+            return
+        waiting = pending(seen) is not None and not self.busy
+        if waiting and int(self.idle_ms / BEAT_EVERY_MS) > self._beats:
+            self._beats += 1
+            self.kit.audio.play("heartbeat", 0.0, 0.6, pitch_spread=False)
+        self.kit.audio.tension(self._tension(seen, waiting or self.motion.spot > 0.0))
+
+    def _tension(self, seen: Observation, waiting: bool) -> float:
+        if waiting:
+            return 1.0
+        if seen.phase is Phase.OVER:
+            return 0.0
+        last = TENSE_LAST if len(seen.hidden()) == 1 else 0.0
+        return max(last, TENSE_BROKE if 0 in seen.coins else 0.0)
+
+    @property
+    def beat(self) -> float:
+        """How much the sign of a waiting declaration swells now, 0 to 1."""
+        if self.kit.settings.reduced:
+            return 0.0
+        since = self.idle_ms % BEAT_EVERY_MS
+        return max(0.0, 1.0 - since / BEAT_MS)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
+        draw_table(canvas, self)
+
+
+def _is_down(message: Press | Pointer) -> bool:
+    return message.down if isinstance(message, Press) else message.kind == "down"

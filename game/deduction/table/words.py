@@ -1,0 +1,346 @@
+"""What Deduction's table says in plain words: what is asked of whom, what was done last, how it ended."""
+
+from __future__ import annotations
+
+from game.core.cards import Rank, rank_name
+from game.core.contract import Seat
+from game.deduction.observation import Observation
+from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
+from game.deduction.table.focus import Ask, Button, Cursor, GridSpot, HandSpot, Spot, ask_of, looks_left
+from game.deduction.table.pose import pending, sees_middle
+from game.ui.people import People
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+GRID_WORDS = ("upper left", "upper right", "lower left", "lower right")
+COMPARED = {
+    Direction.HIGHER: "higher than",
+    Direction.EQUAL: "equal to",
+    Direction.LOWER: "lower than",
+}
+FEW_LOOKS = 2
+"""With so few looks left the table begins to warn (DD-13)."""
+
+
+def a_rank(rank: Rank) -> str:
+    """A rank with its article: "an ace"."""
+    name = rank_name(rank)
+    return f"{'an' if name[0] == 'a' else 'a'} {name}"
+
+
+def coins(count: int) -> str:
+    """ "one coin", "3 coins"."""
+    return "one coin" if count == 1 else f"{count} coins"
+
+
+def headline(seen: Observation, people: People) -> str:
+    """What is asked of whom now, so that somebody new knows what to do."""
+    mine = people.you is not None and ask_of(seen, people.you) is not Ask.NOTHING
+    answerer = other(seen.turn)
+    match seen.phase:
+        case Phase.FIRST:
+            return "Who saw a pirate last? That player starts"
+        case Phase.TURN if mine:
+            return "Your turn: look, peek or declare"
+        case Phase.TURN:
+            return f"{people.owner(seen.turn)} turn"
+        case Phase.SHUFFLE if mine:
+            return f"{people.start(seen.turn)} saw {_seen_card(seen)}. Shuffle your hand?"
+        case Phase.SHUFFLE:
+            return f"{people.start(answerer)} may shuffle the hand, or keep it"
+        case Phase.ANSWER if mine:
+            return f"{people.start(seen.turn)} says {_said_direction(seen)}. Do you believe it?"
+        case Phase.ANSWER:
+            return f"Does {people.name(answerer)} believe it?"
+        case Phase.OVER:
+            return ending(seen, people)
+
+
+def _seen_card(seen: Observation) -> str:
+    note = seen.notes[-1]
+    if isinstance(note, LookNote) and note.rank is not None:
+        return f"your {rank_name(note.rank)}"
+    return "a card of yours"
+
+
+def _said_direction(seen: Observation) -> str:
+    note = pending(seen)
+    return "" if note is None else str(note.direction)
+
+
+def ending(seen: Observation, people: People) -> str:
+    """Who won the game."""
+    result = seen.result
+    if result is None:
+        return ""
+    if result.draw:
+        return f"A draw at {coins(seen.coins[0])} each"
+    (winner,) = result.winners
+    return "You win!" if winner == people.you else f"{people.start(winner)} wins!"
+
+
+def why_it_ended(seen: Observation, people: People) -> str:
+    """What ended the game, in words (DD-10 to DD-12)."""
+    result = seen.result
+    if result is None:
+        return ""
+    if not seen.hidden():
+        more, less = max(seen.coins), min(seen.coins)
+        if more == less:
+            return "All four middle cards lie open, and the coins are equal"
+        return f"All four middle cards lie open: {coins(more)} beat {less}"
+    (winner,) = result.winners
+    loser = people.start(other(winner))
+    if _last_unpaid(seen):
+        return f"{loser} had to pay a coin and had none"
+    return f"{loser} had to play and could not: no coin, no look, nothing new to declare"
+
+
+def _last_unpaid(seen: Observation) -> bool:
+    note = seen.notes[-1] if seen.notes else None
+    return isinstance(note, DeclareNote) and note.accepted is False
+
+
+def said(seen: Observation, people: People, open_all: bool = False) -> str:
+    """The last thing that happened, read off what is seen, so that a table shown afresh says the same."""
+    if seen.phase is Phase.OVER:
+        return why_it_ended(seen, people)
+    if seen.phase is Phase.FIRST:
+        return "Either player may answer"
+    if not seen.notes:
+        return f"{people.does(seen.turn, 'have')} the first turn"
+    match seen.notes[-1]:
+        case PeekNote() as peek:
+            return _peek_words(seen, people, peek, open_all)
+        case LookNote() as look:
+            return _look_words(seen, people, look)
+        case ShuffleNote(seat=seat, shuffled=shuffled):
+            hand = "your hand" if seat == people.you else "the hand"
+            return f"{people.does(seat, 'shuffle' if shuffled else 'keep')} {hand}{_as_it_is(shuffled)}"
+        case DeclareNote() as declared:
+            return _declare_words(seen, people, declared)
+
+
+def _as_it_is(shuffled: bool) -> str:
+    return "" if shuffled else " as it is"
+
+
+def _peek_words(seen: Observation, people: People, note: PeekNote, open_all: bool) -> str:
+    where = GRID_WORDS[note.place]
+    rank = seen.middle[note.place]
+    if note.seat == people.you and rank is not None and sees_middle(seen, note.place, open_all):
+        return f"Only you know: the {where} card is {a_rank(rank)}"
+    return f"{people.start(note.seat)} paid a coin and peeked at the {where} card"
+
+
+def _look_words(seen: Observation, people: People, note: LookNote) -> str:
+    owner = other(note.seat)
+    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
+    if note.rank is not None and people.you is not None:
+        return f"{people.start(note.seat)} looked at {card}: {a_rank(note.rank)}"
+    return f"{people.start(note.seat)} looked at {card}"
+
+
+def peeking(note: PeekNote, people: People, told: bool) -> str:
+    """While a middle card is lifted: who peeks where, and `told` what only the viewer learns of it."""
+    if told and note.rank is not None and note.seat == people.you:
+        return f"It is {a_rank(note.rank)}, and only you know"
+    return f"{people.does(note.seat, 'peek')} at the {GRID_WORDS[note.place]} card"
+
+
+def looking(note: LookNote, people: People) -> str:
+    """While a hand card is drawn out: whose it is, and for the two players which."""
+    owner = other(note.seat)
+    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
+    told = "" if note.rank is None or people.you is None else f": {a_rank(note.rank)}"
+    return f"{people.does(note.seat, 'look')} at {card}{told}"
+
+
+def claim(people: People, note: DeclareNote) -> str:
+    """A declaration in words."""
+    where = GRID_WORDS[note.place]
+    return f"{people.owner(note.seat)} card is {COMPARED[note.direction]} the {where} one"
+
+
+def _declare_words(seen: Observation, people: People, note: DeclareNote) -> str:
+    if note.accepted is None:
+        return claim(people, note)
+    answerer = other(note.seat)
+    if note.accepted:
+        return f"{people.does(answerer, 'accept')}: {_paid_words(seen, people, note.seat)}"
+    return verdict(note, people, answerer if note.true else note.seat)
+
+
+def verdict(note: DeclareNote, people: People, payer: Seat, paid: bool = True) -> str:
+    """What a challenge turned up, and who pays (DD-8)."""
+    if note.hand_rank is None or note.middle_rank is None:
+        return ""
+    pair = f"{rank_name(note.hand_rank)} {COMPARED[note.direction]} {rank_name(note.middle_rank)}"
+    told = "true" if note.true else "false"
+    pays = f"{people.does(payer, 'pay')} {people.name(other(payer))} a coin"
+    broke = f"{people.does(payer, 'have')} no coin to pay"
+    return f"{pair.capitalize()}: {told}. {pays if paid else broke}"
+
+
+def _paid_words(seen: Observation, people: People, seat: Seat) -> str:
+    if seen.bank == 0 and not _had_paid(seen):
+        return "the bank is empty and pays nothing"
+    return f"{people.mid(seat, 'take')} a coin from the bank"
+
+
+def _had_paid(seen: Observation) -> bool:
+    """Whether the bank still had a coin for the last accepted declaration: the coins all add up."""
+    taken = seen.options.coins_in_bank
+    return taken is None or _accepts_and_peeks(seen, taken)
+
+
+def _accepts_and_peeks(seen: Observation, bank: int) -> bool:
+    """Count the bank through the game's notes; whether the last note took a coin out of it."""
+    took = False
+    for note in seen.notes:
+        took = False
+        if isinstance(note, PeekNote):
+            bank += 1
+        elif isinstance(note, DeclareNote) and note.accepted:
+            took = bank > 0
+            bank -= took
+    return took
+
+
+def plate_note(seen: Observation, seat: Seat) -> str:
+    """A word or two on a seat's plate: what it did last."""
+    for note in reversed(seen.notes):
+        if isinstance(note, DeclareNote) and note.seat != seat:
+            if note.accepted is not None:
+                return "accepted" if note.accepted else "challenged"
+        elif note.seat == seat:
+            return _deed(note)
+    return ""
+
+
+def _deed(note: PeekNote | LookNote | ShuffleNote | DeclareNote) -> str:
+    match note:
+        case PeekNote():
+            return "peeked"
+        case LookNote():
+            return "looked"
+        case ShuffleNote(shuffled=shuffled):
+            return "shuffled" if shuffled else "kept"
+        case DeclareNote(direction=direction):
+            return f"said {direction}"
+
+
+def row_words(seen: Observation, people: People, button: Button) -> tuple[str, str]:
+    """A panel row's title, and a line that says what it costs or brings."""
+    asker = seen.turn
+    match button:
+        case Button.LOOK:
+            return "Look", look_words(seen, people)
+        case Button.PEEK:
+            broke = seen.coins[asker] == 0
+            return "Peek", "no coin to pay for it" if broke else "one coin, a middle card"
+        case Button.DECLARE:
+            return "Declare", _bet_words(seen, people)
+        case Button.ACCEPT:
+            empty = seen.bank == 0
+            got = f"{people.mid(asker, 'take')} a coin\nfrom the bank"
+            return "I believe it", "the bank is empty: no coin" if empty else got
+        case Button.CHALLENGE:
+            return (
+                "Challenge!",
+                _stakes(seen, people),
+            )
+        case Button.SHUFFLE:
+            return "Shuffle", "places tell nothing any more"
+        case Button.KEEP:
+            return "Keep it", f"{people.name(asker)} still {people.verb(asker, 'know')} the card"
+        case Button.FIRST_0 | Button.FIRST_1:
+            seat = (Button.FIRST_0, Button.FIRST_1).index(button)
+            return people.start(seat), "saw a pirate last"
+
+
+def _bet_words(seen: Observation, people: People) -> str:
+    """What a declaration stakes; without a coin it is the game (DD-10)."""
+    mine = seen.turn == people.you
+    if not seen.coins[seen.turn]:
+        return "no coin: if caught, you lose" if mine else "no coin: lost if caught"
+    return "bet a coin on your card" if mine else "bet a coin on a card"
+
+
+def _stakes(seen: Observation, people: People) -> str:
+    declarer, answerer = seen.turn, other(seen.turn)
+    return f"{_pays(seen, people, declarer)} if false,\n{_pays(seen, people, answerer)} if true"
+
+
+def _pays(seen: Observation, people: People, seat: Seat) -> str:
+    """What a lost challenge costs a player: a coin, or the game without one (DD-10)."""
+    return people.mid(seat, "pay" if seen.coins[seat] else "lose")
+
+
+def look_words(seen: Observation, people: People) -> str:
+    """What a look costs and how many are left (DD-13)."""
+    left = looks_left(seen)
+    if left == 0:
+        return "spent: peek or declare first"
+    owner = other(seen.turn)
+    whose = "a card of yours" if owner == people.you else f"a card of {people.names[owner]}"
+    if left is not None and left <= FEW_LOOKS:
+        return "the last one" if left == 1 else f"only {left} left"
+    return f"free, {whose}"
+
+
+def meter_words(seen: Observation) -> str:
+    """The line over the meter of looks (DD-13)."""
+    left = looks_left(seen)
+    if left is None:
+        return ""
+    if left == 0:
+        return "No more looks: peek or declare"
+    if left <= FEW_LOOKS:
+        return "One look left, then none" if left == 1 else f"Only {left} looks left"
+    return "Looks in a row"
+
+
+def builder_words(seen: Observation, cursor: Cursor) -> str:
+    """What a declaration in the making says so far; only for its maker's eyes."""
+    rank = seen.hands[cursor.seat][cursor.hand] if cursor.hand is not None else None
+    mine = "card" if rank is None else rank_name(rank)
+    if cursor.menu:
+        return "Peek at this card, or declare about it?"
+    if cursor.choosing and isinstance(cursor.at, Direction):
+        return f"Say: my {mine} is {COMPARED[cursor.at]} this card"
+    if cursor.hand is not None:
+        return f"Your {mine}: beside which middle card?"
+    return "Which of your cards do you bet on?"
+
+
+def spot_words(seen: Observation, people: People, cursor: Cursor, spot: Spot | None) -> str:
+    """What confirming would do where the cursor stands."""
+    match spot:
+        case HandSpot(seat=seat):
+            return "Declare with it" if seat == cursor.seat else "Look at it"
+        case GridSpot():
+            return "Lay it here" if cursor.hand is not None else "Peek or declare"
+        case Direction():
+            return "Declare!"
+        case Button.PEEK:
+            return "Peek: one coin"
+        case Button.DECLARE:
+            return "Declare about it"
+        case Button():
+            return row_words(seen, people, spot)[0].rstrip("!")
+        case _:
+            return ""
+
+
+def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tuple[str, str]]:
+    """The controls that matter to a seat now, as (intent, word)."""
+    if cursor.ask is Ask.NOTHING:
+        return []
+    words = [("confirm", spot_words(seen, people, cursor, cursor.at))]
+    if cursor.building:
+        words.append(("cancel", "Put back"))
+    elif cursor.ask is Ask.ANSWER:
+        words.append(("slam", "Challenge"))
+    elif cursor.ask is Ask.TURN:
+        words.append(("next", "Other cards"))
+    return words

@@ -1,0 +1,1 @@
+"""Programs that compute Deduction's strategy and measure how far from perfect it is."""

@@ -1,0 +1,16 @@
+"""Exact inference of Literature: what follows from an observation."""
+
+from __future__ import annotations
+
+from game.literature.belief.inference import (
+    WARM_UP,
+    Belief,
+    Claimable,
+    Counted,
+    Drawn,
+    Impossible,
+    Rows,
+    believe,
+)
+
+__all__ = ["WARM_UP", "Belief", "Claimable", "Counted", "Drawn", "Impossible", "Rows", "believe"]

@@ -1,0 +1,114 @@
+"""Draws deals with exactly their probability, set by set (LT-26)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import accumulate
+
+from game.core.contract import Seat
+from game.core.rng import Stream
+from game.literature.belief.count import Ledger, Rest, terms_of
+from game.literature.belief.part import Lot, Share, lots, shares
+from game.literature.belief.reduce import Part, Puzzle
+
+Owners = dict[int, Seat]
+"""A deal of the unseen cards: each card's bit number and who holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """One way to split all of a part's lots among the kinds."""
+
+    packed: int
+    ways: int
+    shares: tuple[Share, ...]
+
+
+class Drawer:
+    """Draws deals of one puzzle."""
+
+    def __init__(self, puzzle: Puzzle, ledger: Ledger) -> None:
+        self._puzzle = puzzle
+        self._kinds = ledger.kinds
+        self._lots: list[tuple[Lot, ...]] = []
+        self._splits: list[list[Split]] = []
+        for part in puzzle.parts:
+            piles = self._piles(part)
+            self._lots.append(piles)
+            self._splits.append(_splits(piles, len(part.clauses)))
+        self._later = _later(puzzle, ledger)
+        self._choices: dict[tuple[int, int], tuple[list[Split], list[int]]] = {}
+
+    def _piles(self, part: Part) -> tuple[Lot, ...]:
+        def by_kind(mask: int) -> int:
+            return sum(1 << number for number, kind in enumerate(self._kinds) if mask >> kind.members[0] & 1)
+
+        rows = [tuple(map(by_kind, row)) for row in (part.allowed, *part.clauses)]
+        return lots(rows[0], rows[1:])
+
+    def draw(self, rng: Stream) -> Owners:
+        """One deal of the unseen cards."""
+        dealt = 0
+        by_kind: list[list[int]] = [[] for _ in self._kinds]
+        for place, part in enumerate(self._puzzle.parts):
+            split = self._choose(place, dealt, rng)
+            dealt += split.packed
+            for lot, share in zip(self._lots[place], split.shares, strict=True):
+                bits = [part.bits[at] for at in lot.places]
+                rng.shuffle(bits)
+                for kind, count in share.counts:
+                    by_kind[kind] += bits[:count]
+                    del bits[:count]
+        return self._hand_out(by_kind, rng)
+
+    def _hand_out(self, by_kind: list[list[int]], rng: Stream) -> Owners:
+        owners: Owners = {}
+        for kind, bits in zip(self._kinds, by_kind, strict=True):
+            if len(kind.members) > 1:
+                rng.shuffle(bits)
+            start = 0
+            for seat in kind.members:
+                size = self._puzzle.sizes[seat]
+                owners.update(dict.fromkeys(bits[start : start + size], seat))
+                start += size
+        return owners
+
+    def _choose(self, place: int, dealt: int, rng: Stream) -> Split:
+        found = self._choices.get((place, dealt))
+        if found is None:
+            found = self._choices[place, dealt] = self._weigh(place, dealt)
+        splits, reach = found
+        return splits[bisect_right(reach, int(rng.random() * reach[-1]), 0, len(reach) - 1)]
+
+    def _weigh(self, place: int, dealt: int) -> tuple[list[Split], list[int]]:
+        later = self._later[place]
+        weighed = [(split, split.ways * later.ways(dealt + split.packed)) for split in self._splits[place]]
+        possible = [(split, weight) for split, weight in weighed if weight]
+        return [split for split, _ in possible], list(accumulate(weight for _, weight in possible))
+
+
+def _later(puzzle: Puzzle, ledger: Ledger) -> list[Rest]:
+    """For each part in how many ways the parts after it fill what is left."""
+    found: list[Rest] = []
+    ways = 1
+    for part in reversed(puzzle.parts):
+        found.append(Rest(ledger, ways))
+        ways = ledger.times(ways, terms_of(part, ledger.kinds))
+    return found[::-1]
+
+
+def _splits(piles: tuple[Lot, ...], clauses: int) -> list[Split]:
+    """Every way to split a part's lots that meets all clauses."""
+    all_met = (1 << clauses) - 1
+    found: list[tuple[Split, int]] = [(Split(0, 1, ()), 0)]
+    for lot in piles:
+        found = [
+            (
+                Split(split.packed + share.packed, split.ways * share.ways, (*split.shares, share)),
+                met | share.met,
+            )
+            for split, met in found
+            for share in shares(len(lot.places), lot.allowed, lot.clauses)
+        ]
+    return [split for split, met in found if met == all_met]

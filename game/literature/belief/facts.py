@@ -1,0 +1,185 @@
+"""What the eyes of an observation can rule out about cards they have not seen (LT-25, LT-26).
+
+Cards move in public only, so a card that nobody has seen lies where it was dealt: a world is a deal of
+those cards, and every question and claim says something about that deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.literature.belief.convention import Word
+from game.literature.observation import Observation
+from game.literature.rules.deck import Deck
+from game.literature.rules.state import AskNote, ClaimNote, Verdict, team
+
+UNSEEN = -1
+
+
+class Impossible(ValueError):
+    """No deal of the cards fits what is said to be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Of these unseen cards at least one is with a seat that its mask names."""
+
+    owners: tuple[tuple[int, int], ...]
+    """Pairs of a card's bit number and a mask of seats, by bit number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that the eyes of an observation know."""
+
+    held: tuple[int, ...]
+    """The cards known to be in each hand now, as bits."""
+    sizes: tuple[int, ...]
+    """Unseen cards in each hand."""
+    allowed: tuple[tuple[int, int], ...]
+    """For every unseen card its bit number and a mask of the seats that may hold it."""
+    clauses: tuple[Clause, ...]
+
+
+def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
+    """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
+
+    `words` is what questions said by a convention: as true as those who asked keep to it.
+    """
+    reader = _Reader(seen)
+    for note in seen.notes:
+        if isinstance(note, AskNote):
+            reader.ask(note)
+        else:
+            reader.claim(note)
+    for word in words:
+        reader.trust(word)
+    return reader.facts()
+
+
+def origins(seen: Observation) -> list[int]:
+    """To whom each card was dealt, by bit number, as far as the eyes know; UNSEEN where they don't."""
+    origin = [UNSEEN] * len(seen.deck.cards)
+    for bit, seat in _sightings(seen):
+        if origin[bit] == UNSEEN:
+            origin[bit] = seat
+    return origin
+
+
+def _sightings(seen: Observation) -> Iterator[tuple[int, Seat]]:
+    """Every card seen, with who held it until then; the earliest sighting of a card comes first."""
+    index = seen.deck.index
+    for note in seen.notes:
+        if isinstance(note, ClaimNote):
+            if note.holders is not None:
+                for card, holder in zip(seen.deck.sets[note.set].cards, note.holders, strict=True):
+                    yield index[card], holder
+        elif note.got:
+            yield index[note.card], note.target
+        elif note.gave:
+            yield index[note.card], note.seat
+    for seat in seen.eyes:
+        for card in seen.hands[seat] or ():
+            yield index[card], seat
+
+
+class _Reader:
+    """Follows the notes with every card's place that is known by now."""
+
+    def __init__(self, seen: Observation) -> None:
+        self._deck: Deck = seen.deck
+        self._bluff = seen.options.ask_own_card == "bluff"
+        self._forced = seen.options.forced_claim
+        origin = origins(seen)
+        self._held = [0] * seen.seats
+        self._unseen = 0
+        for bit, seat in enumerate(origin):
+            if seat == UNSEEN:
+                self._unseen |= 1 << bit
+            else:
+                self._held[seat] |= 1 << bit
+        sizes = self._deck.sizes(seen.seats)
+        self._sizes = [size - hand.bit_count() for size, hand in zip(sizes, self._held, strict=True)]
+        everybody = sum(1 << seat for seat, size in enumerate(self._sizes) if size)
+        self._allowed = {bit: everybody for bit in range(len(origin)) if origin[bit] == UNSEEN}
+        self._everybody = (1 << seen.seats) - 1
+        self._teams = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
+        self._gone = 0
+        self._clauses: set[Clause] = set()
+
+    def ask(self, note: AskNote) -> None:
+        """LT-4, LT-5: who lacks the card, and who holds another of its set."""
+        bit = self._deck.index[note.card]
+        mask = self._deck.masks[self._deck.set_of[bit]]
+        if bit in self._allowed:
+            self._allowed[bit] &= ~(1 << note.target)
+            if not self._bluff:
+                self._allowed[bit] &= ~(1 << note.seat)
+        others = mask & ~(1 << bit)
+        if not note.gave and not self._held[note.seat] & others:
+            self._one_of(others, 1 << note.seat)
+        if self._forced:
+            self._not_whole(note.seat)
+        if note.got or note.gave:
+            giver, taker = (note.target, note.seat) if note.got else (note.seat, note.target)
+            self._held[giver] &= ~(1 << bit)
+            self._held[taker] |= 1 << bit
+
+    def _not_whole(self, seat: Seat) -> None:
+        """LT-20: who asks holds no set whole."""
+        for mask in self._deck.masks:
+            if not mask & self._gone and not mask & ~self._unseen & ~self._held[seat]:
+                self._one_of(mask, self._everybody & ~(1 << seat))
+
+    def _one_of(self, cards: int, seats: int) -> None:
+        """At least one of the unseen among these cards is with one of these seats."""
+        owners = tuple((bit, seats) for bit in _bits(cards & self._unseen))
+        self._clauses.add(Clause(owners))
+
+    def claim(self, note: ClaimNote) -> None:
+        """LT-8, LT-9: what a claim showed, or what its verdict tells of cards that stay in play."""
+        mask = self._deck.masks[note.set]
+        if note.holders is not None:
+            self._held = [hand & ~mask for hand in self._held]
+            self._gone |= mask
+        elif note.verdict is Verdict.WRONG_TEAM:
+            theirs = self._teams[1 - team(note.seat)]
+            if not any(self._held[seat] & mask for seat in _bits(theirs)):
+                self._one_of(mask, theirs)
+        elif note.verdict is Verdict.WRONG_PLACE:
+            for bit in _bits(mask & self._unseen):
+                self._allowed[bit] &= self._teams[team(note.seat)]
+            self._named_wrongly(note)
+
+    def _named_wrongly(self, note: ClaimNote) -> None:
+        """One of the cards is not where the claim said; a claim that ran out of time says nothing."""
+        cards = self._deck.sets[note.set].cards
+        if len(note.named) < len(cards):
+            return
+        owners = []
+        for card, seat in zip(cards, note.named, strict=True):
+            bit = self._deck.index[card]
+            if self._unseen >> bit & 1:
+                owners.append((bit, self._everybody & ~(1 << seat)))
+            elif not self._held[seat] >> bit & 1:
+                return
+        self._clauses.add(Clause(tuple(owners)))
+
+    def trust(self, word: Word) -> None:
+        """A convention said who holds, or lacks, these cards; unseen ones have not moved since."""
+        for bit in _bits(word.cards & self._unseen):
+            self._allowed[bit] &= 1 << word.seat if word.holds else ~(1 << word.seat)
+
+    def facts(self) -> Facts:
+        """What it all comes to."""
+        clauses = tuple(sorted(self._clauses, key=lambda clause: clause.owners))
+        return Facts(tuple(self._held), tuple(self._sizes), tuple(self._allowed.items()), clauses)
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

@@ -1,0 +1,237 @@
+"""Exact inference in Literature: who holds which card, over every deal that fits what happened (LT-26)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
+
+from game.core.contract import Seat
+from game.core.rng import Stream, stream
+from game.literature.belief.convention import Word
+from game.literature.belief.count import Ledger, Rest, kinds, rests, work
+from game.literature.belief.draw import Drawer, Owners
+from game.literature.belief.facts import Facts, Impossible, facts
+from game.literature.belief.part import Claimable, Factors, PartCount, tilt
+from game.literature.belief.reduce import Puzzle, reduced
+from game.literature.belief.walk import Walk
+from game.literature.observation import Observation
+from game.literature.rules.deck import Deck, SetSystem, deck
+
+MEMORY = 1 << 7
+"""Beliefs kept for being asked again."""
+MOST_WORK = 2_000_000_000
+"""Bits to be laid beyond which a table is too large to count in a turn, and deals are drawn instead."""
+DRAWN = 240
+"""Deals drawn then."""
+WARM_UP, BETWEEN = 40, 4
+"""Steps a card before the first of them and between any two."""
+
+Rows = dict[int, dict[Seat, float]]
+"""For each card of a set that is not sure: the probability of every seat that may hold it."""
+
+__all__ = ["Belief", "Claimable", "Impossible", "Rows", "believe"]
+
+
+class Figures(Protocol):
+    """The probabilities of a puzzle; parts go by their place in it."""
+
+    def chances(self, place: int) -> Rows:
+        """For each of a part's cards the probability of every seat that may hold it."""
+
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
+        """The likeliest naming of a part's cards among these seats, a mask."""
+
+    def draw(self, rng: Stream) -> Owners:
+        """A deal with its probability."""
+
+
+class Counted:
+    """Figures counted exactly."""
+
+    def __init__(self, puzzle: Puzzle, ledger: Ledger) -> None:
+        self._puzzle = puzzle
+        self._ledger = ledger
+        self._rests: dict[int, Rest] | None = None
+        self._parts: dict[int, PartCount] = {}
+        self._drawer: Drawer | None = None
+
+    def _part(self, place: int) -> PartCount:
+        if self._rests is None:
+            self._rests = dict(rests(self._puzzle, self._ledger))
+        if place not in self._parts:
+            part = self._puzzle.parts[place]
+            rest = self._rests[place]
+            found = PartCount(part, self._puzzle.sizes, self._ledger.kinds, rest)
+            if not found.total:
+                raise Impossible("no deal of the cards fits")
+            self._parts[place] = found
+        return self._parts[place]
+
+    def chances(self, place: int) -> Rows:
+        """For each of a part's cards the probability of every seat that may hold it."""
+        return self._part(place).chances()
+
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
+        """The likeliest naming of a part's cards among these seats, a mask."""
+        return self._part(place).claim(members, factors)
+
+    def draw(self, rng: Stream) -> Owners:
+        """A deal with exactly its probability."""
+        if self._drawer is None:
+            self._drawer = Drawer(self._puzzle, self._ledger)
+        return self._drawer.draw(rng)
+
+
+class Drawn:
+    """Figures of a table too large to count, from deals that fit; only what must be so is certain."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        walk = Walk(puzzle, None, stream(0, repr(puzzle)))
+        cards = sum(len(part.bits) for part in puzzle.parts)
+        walk.steps(WARM_UP * cards)
+        self._deals: list[Owners] = []
+        for _ in range(DRAWN):
+            walk.steps(BETWEEN * cards)
+            self._deals.append(dict(walk.owners))
+
+    def chances(self, place: int) -> Rows:
+        """For each of a part's cards the share of deals in which a seat holds it."""
+        found = {}
+        for bit in self._puzzle.parts[place].bits:
+            seats = Counter(deal[bit] for deal in self._deals)
+            found[bit] = {seat: count / DRAWN for seat, count in sorted(seats.items())}
+        return found
+
+    def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
+        """The naming that came up most often."""
+        bits = self._puzzle.parts[place].bits
+        namings = Counter(tuple(deal[bit] for bit in bits) for deal in self._deals)
+        weighed = {naming: count * tilt(naming, factors) for naming, count in namings.items()}
+        ours = {naming: n for naming, n in weighed.items() if all(members >> seat & 1 for seat in naming)}
+        if not ours:
+            return Claimable(0.0, 0.0, (0,) * len(bits), False)
+        best, whole = max(ours, key=lambda naming: (ours[naming], naming)), sum(weighed.values())
+        return Claimable(
+            ours[best] / whole * DRAWN / (DRAWN + 1), sum(ours.values()) / whole, best, False
+        )  # fmt: skip
+
+    def draw(self, rng: Stream) -> Owners:
+        """One of the deals."""
+        return rng.choice(self._deals)
+
+
+class Belief:
+    """What the eyes of an observation may believe about the cards in play.
+
+    Raises Impossible if no deal fits.
+    """
+
+    __slots__ = ("_chances", "_claims", "_deck", "_figures", "_members", "_places", "exact", "puzzle")
+
+    def __init__(self, known: Facts, cut: Deck) -> None:
+        self._deck = cut
+        self.puzzle = reduced(known, cut.set_of)
+        ledger = Ledger(kinds(self.puzzle))
+        self.exact = work(self.puzzle, ledger) <= MOST_WORK
+        """Whether the figures are counted; for twelve and sixteen players they may have to be drawn."""
+        self._figures: Figures = Counted(self.puzzle, ledger) if self.exact else Drawn(self.puzzle)
+        self._places = {part.set: place for place, part in enumerate(self.puzzle.parts)}
+        seats = len(known.sizes)
+        self._members = tuple(sum(1 << seat for seat in range(side, seats, 2)) for side in (0, 1))
+        self._chances: dict[int, Rows] = {}
+        self._claims: dict[tuple[int, int, Factors], Claimable] = {}
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The cards sure to be in each hand, as bits."""
+        return self.puzzle.held
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards in each hand that are not sure."""
+        return self.puzzle.sizes
+
+    def chances(self, number: int) -> Rows:
+        """For each card of a set that is not sure: the probability of every seat that may hold it."""
+        if number not in self._chances:
+            place = self._places.get(number)
+            self._chances[number] = {} if place is None else self._figures.chances(place)
+        return self._chances[number]
+
+    def chance(self, bit: int, seat: Seat) -> float:
+        """The probability, 0 to 1, that a seat holds a card."""
+        if self.held[seat] >> bit & 1:
+            return 1.0
+        return self.chances(self._deck.set_of[bit]).get(bit, {}).get(seat, 0.0)
+
+    def claim(self, number: int, side: int, factors: Factors = None) -> Claimable:
+        """What claiming a set in play is worth to a team; holders in the set's order.
+
+        `factors` say for each seat by how much likelier it is to hold a card of the set than the facts
+        alone say; without them the figures are exact.
+        """
+        key = number, side, factors
+        if key not in self._claims:
+            self._claims[key] = self._claim(number, side, factors)
+        return self._claims[key]
+
+    def may_be_whole(self, number: int, side: int) -> bool:
+        """Whether a team may hold a whole set, as far as that shows without counting."""
+        members, mask = self._members[side], self._deck.masks[number]
+        if any(hand & mask and not members >> seat & 1 for seat, hand in enumerate(self.held)):
+            return False
+        place = self._places.get(number)
+        return place is None or all(allowed & members for allowed in self.puzzle.parts[place].allowed)
+
+    def _claim(self, number: int, side: int, factors: Factors) -> Claimable:
+        mask = self._deck.masks[number]
+        sure = {}
+        for seat, hand in enumerate(self.held):
+            for bit in _bits(hand & mask):
+                sure[bit] = seat
+        place = self._places.get(number)
+        open_bits = () if place is None else self.puzzle.parts[place].bits
+        if not self.may_be_whole(number, side):
+            return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in _bits(mask)), False)
+        if place is None:
+            return Claimable(1.0, 1.0, tuple(sure[bit] for bit in _bits(mask)), True)
+        found = self._figures.claim(place, self._members[side], factors)
+        sure.update(zip(open_bits, found.holders, strict=True))
+        return Claimable(found.chance, found.team, tuple(sure[bit] for bit in _bits(mask)), found.certain)
+
+    def check(self) -> None:
+        """Raises Impossible if no deal fits, which may show only once they are counted."""
+        for part in self.puzzle.parts[:1]:
+            self.chances(part.set)
+
+    def draw(self, rng: Stream) -> tuple[int, ...]:
+        """Everybody's hand in a deal drawn with its probability."""
+        hands = list(self.held)
+        for bit, seat in self._figures.draw(rng).items():
+            hands[seat] |= 1 << bit
+        return tuple(hands)
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+@lru_cache(maxsize=MEMORY)
+def belief(known: Facts, system: SetSystem) -> Belief:
+    """The belief that follows from these facts, remembered; raises Impossible."""
+    return Belief(known, deck(system))
+
+
+def believe(seen: Observation, words: Sequence[Word] = ()) -> Belief:
+    """What the eyes of an observation may believe; `words` as in `facts`, left out if they can't be true."""
+    if words:
+        try:
+            mind = belief(facts(seen, words), seen.options.sets)
+            mind.check()
+            return mind
+        except Impossible:
+            pass
+    return belief(facts(seen), seen.options.sets)

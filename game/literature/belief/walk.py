@@ -1,0 +1,113 @@
+"""Deals that fit, reached by swapping cards: for tables too large to count, and to deal hidden cards anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Seat
+from game.core.rng import Stream
+from game.literature.belief.facts import Impossible
+from game.literature.belief.reduce import Puzzle
+
+REPAIRS = 4000
+"""Swaps tried to mend a first deal before it is dealt afresh."""
+FRESH_STARTS = 12
+THREES = 0.25
+"""How often three cards go round instead of two: some deals can't be reached by swaps alone."""
+
+
+class Walk:
+    """A deal of the unseen cards that fits at all times, changed step by step.
+
+    Steps are as likely there as back, so in the long run every deal comes up equally often.
+    """
+
+    def __init__(self, puzzle: Puzzle, owners: dict[int, Seat] | None, rng: Stream) -> None:
+        """Begin with `owners`, or with any deal that fits; Impossible if none is found."""
+        self._rng = rng
+        self._bits = [bit for part in puzzle.parts for bit in part.bits]
+        self._allowed = dict(
+            pair for part in puzzle.parts for pair in zip(part.bits, part.allowed, strict=True)
+        )
+        self._clauses: dict[int, list[tuple[tuple[int, int], ...]]] = {bit: [] for bit in self._bits}
+        for part in puzzle.parts:
+            for clause in part.clauses:
+                pairs = tuple((bit, mask) for bit, mask in zip(part.bits, clause, strict=True) if mask)
+                for bit, _ in pairs:
+                    self._clauses[bit].append(pairs)
+        self.owners: dict[int, Seat] = dict(owners) if owners is not None else self._any(puzzle.sizes)
+
+    def steps(self, count: int) -> None:
+        """Try so many changes."""
+        if len(self._bits) > 1:
+            for _ in range(count):
+                self._step()
+
+    def _step(self) -> None:
+        rng, bits = self._rng, self._bits
+        picked = [bits[rng.below(len(bits))], bits[rng.below(len(bits))]]
+        if rng.random() < THREES:
+            picked.append(bits[rng.below(len(bits))])
+            if picked[2] in picked[:2]:
+                return
+        if picked[0] != picked[1]:
+            self._rotate(picked, self._broken(picked))
+
+    def _rotate(self, picked: Sequence[int], broken_before: int) -> None:
+        """Each picked card goes to the next one's owner, unless that breaks more than is broken."""
+        owners = self.owners
+        before = [owners[bit] for bit in picked]
+        after = [*before[1:], before[0]]
+        if any(not self._allowed[bit] >> seat & 1 for bit, seat in zip(picked, after, strict=True)):
+            return
+        owners.update(zip(picked, after, strict=True))
+        if self._broken(picked) > broken_before:
+            owners.update(zip(picked, before, strict=True))
+
+    def _broken(self, picked: Sequence[int]) -> int:
+        """Clauses about these cards that do not hold."""
+        owners = self.owners
+        clauses = {id(pairs): pairs for bit in picked for pairs in self._clauses[bit]}
+        return sum(
+            not any(mask >> owners[bit] & 1 for bit, mask in pairs) for pairs in clauses.values()
+        )  # fmt: skip
+
+    def _any(self, sizes: Sequence[int]) -> dict[int, Seat]:
+        for _ in range(FRESH_STARTS):
+            self.owners = self._dealt(list(sizes))
+            for _ in range(REPAIRS):
+                if not self._broken(self._bits):
+                    return self.owners
+                self.steps(len(self._bits))
+        raise Impossible("no deal was found that fits")
+
+    def _dealt(self, room: list[int]) -> dict[int, Seat]:
+        """A deal that fits sizes and lacks: cards one by one, others making room along a chain."""
+        order = list(self._bits)
+        self._rng.shuffle(order)
+        order.sort(key=lambda bit: self._allowed[bit].bit_count())
+        owners: dict[int, Seat] = {}
+        for bit in order:
+            if not self._place(bit, owners, room, set()):
+                raise Impossible("the hands can't be filled")
+        return owners
+
+    def _place(self, bit: int, owners: dict[int, Seat], room: list[int], tried: set[Seat]) -> bool:
+        seats = [seat for seat in range(len(room)) if self._allowed[bit] >> seat & 1 and seat not in tried]
+        self._rng.shuffle(seats)
+        for seat in sorted(seats, key=lambda seat: room[seat] <= 0):
+            tried.add(seat)
+            if room[seat] > 0:
+                owners[bit] = seat
+                room[seat] -= 1
+                return True
+            for other in [card for card, owner in owners.items() if owner == seat]:
+                room[seat] += 1
+                del owners[other]
+                if self._place(other, owners, room, tried):
+                    owners[bit] = seat
+                    room[seat] -= 1
+                    return True
+                owners[other] = seat
+                room[seat] -= 1
+        return False

@@ -1,0 +1,51 @@
+"""The normal level of Literature, the fixed yardstick: the likeliest card, and claims that are certain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log2
+
+from game.core.contract import Action, Decision
+from game.core.rng import Stream
+from game.literature.bot import claim
+from game.literature.bot.view import Hope, View
+from game.literature.rules.state import Ask, PassTurn
+
+CLOSE = 1e-12
+"""Chances that differ by less are equal."""
+
+
+def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
+    """Claim what is certain, else ask for the likeliest card; ties by the coin."""
+    found = claim.plain(view)
+    if found is not None:
+        return claim.claimed(view, *found)
+    hopes = view.sure()
+    if not hopes:
+        found = claim.provable(view)
+        if found is not None:
+            return claim.claimed(view, *found)
+        hopes = view.hopes()
+    if not hopes:
+        return idle(view, legal, rng)
+    best = max(hope.chance for hope in hopes)
+    likeliest = [hope for hope in hopes if hope.chance >= best - CLOSE]
+    return asked(view, rng.choice(likeliest), len(hopes))
+
+
+def asked(view: View, hope: Hope, weighed: int) -> Decision:
+    """A question picked among so many."""
+    return Decision(view.ask(hope), bits=log2(weighed + 1))
+
+
+def idle(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
+    """No question can win a card: any that gives none away."""
+    asks = [action for action in legal if isinstance(action, Ask)]
+    index = view.deck.index
+    harmless = [action for action in asks if not view.hand >> index[action.card] & 1]
+    return Decision(rng.choice(harmless or asks), bits=log2(len(asks) + 1))
+
+
+def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
+    """Any player that may go on."""
+    return Decision(rng.choice([action for action in legal if isinstance(action, PassTurn)]))

@@ -1,0 +1,154 @@
+"""Plays a deal of Literature on in the head, by rules of thumb that are fast enough for hundreds of deals.
+
+The players in it know their own hand and, of the others', which cards anybody may still hold (LT-25): they
+ask and claim by what was told, not by the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Seat
+from game.literature.rules.deck import Deck
+
+STANDING = (-0.90, -0.45, -0.25, 0.0, 0.25, 0.45, 0.90)
+"""What a set is worth to a team that holds so many sixths of it: the mean over 120 games between bots."""
+OWN, OWN_SQUARED, WIN, MISS = 2.1, 1.0, 1.6, 0.4
+"""What counts in a question: the share of its set in the own hand, winning the card, losing the turn."""
+SURE = 100.0
+"""What a question is worth that can't miss: more than any other."""
+TOLD = 2
+"""By how much likelier than others a seat is thought to hold a card if it is known to be in the set."""
+
+
+class Playout:
+    """One deal, played on; masks are of cards or of seats as bits."""
+
+    __slots__ = (
+        "_deck", "_may", "_points", "_sides", "based", "hands", "open_sets", "over", "score", "turn",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        deck: Deck,
+        hands: Sequence[int],
+        may: Sequence[int],
+        based: Sequence[int],
+        open_sets: Sequence[int],
+        points: Sequence[int],
+        turn: Seat,
+    ) -> None:
+        """`may` and `based` are as in `public.Public`; `points` are those of each set."""
+        self._deck = deck
+        self._may = list(may)
+        self._points = points
+        self._sides = tuple(sum(1 << seat for seat in range(side, len(hands), 2)) for side in (0, 1))
+        self.based = list(based)
+        """For each set the seats that have shown to be in it."""
+        self.hands = list(hands)
+        self.open_sets = list(open_sets)
+        self.over = False
+        """A team is out of cards, so nobody asks any more (LT-16)."""
+        self.score = 0
+        """Points won from here on by the team of even seats, less those of the other."""
+        self.turn = turn
+
+    def may(self, bit: int) -> int:
+        """The seats that may hold a card, as far as was told."""
+        return self._may[bit]
+
+    def ask(self, target: Seat, bit: int) -> bool:
+        """The seat on turn asks; whether it got the card and so keeps the turn (LT-5)."""
+        card, seat = 1 << bit, self.turn
+        self.based[self._deck.set_of[bit]] |= 1 << seat
+        if not self.hands[target] & card:
+            self._may[bit] &= ~(1 << seat | 1 << target)
+            self.turn = target
+            return False
+        self.hands[target] ^= card
+        self.hands[seat] |= card
+        self._may[bit] = 1 << seat
+        self._see_who_is_out()
+        return True
+
+    def play_on(self, misses: int, questions: int) -> None:
+        """Play until so many questions have missed or were asked, or nobody can ask."""
+        while misses > 0 and questions > 0 and not self.over:
+            found = self._question()
+            questions -= 1
+            if found is not None:
+                misses -= not self.ask(*found)
+
+    def value(self, side: int) -> float:
+        """What all this is worth to a team, in points: those won, and how the open sets stand."""
+        total = float(self.score)
+        for number in self.open_sets:
+            mask = self._deck.masks[number]
+            held = sum((hand & mask).bit_count() for hand in self.hands[::2])
+            total += STANDING[held * (len(STANDING) - 1) // mask.bit_count()] * self._points[number]
+        return total if side == 0 else -total
+
+    def _question(self) -> tuple[Seat, int] | None:
+        """What the seat on turn asks, after claiming what is sure; None if the turn goes on without."""
+        seat = self.turn
+        foes = self._with_cards(1 - seat % 2)
+        best, found = -1.0, None
+        for number in tuple(self.open_sets):
+            mine = self.hands[seat] & self._deck.masks[number]
+            sure, worth, asked = self._look_at(number, mine, foes)
+            if sure:
+                self._claim(number)
+            elif asked is not None and worth > best:
+                best, found = worth, asked
+        if self.over:
+            return None
+        if found is None or not self.hands[seat]:
+            self._hand_on()
+            return None
+        return found
+
+    def _look_at(self, number: int, mine: int, foes: int) -> tuple[bool, float, tuple[Seat, int] | None]:
+        """Whether a set is sure to be the team's, and its best question with what that is worth (LT-4)."""
+        mask, others, based = self._deck.masks[number], ~(1 << self.turn), self.based[number]
+        own = mine.bit_count() / mask.bit_count()
+        like = (OWN + OWN_SQUARED * own) * own
+        sure, best, found = True, -1.0, None
+        left = mask ^ mine
+        while left:
+            low = left & -left
+            left ^= low
+            bit = low.bit_length() - 1
+            seats = self._may[bit] & others
+            asked = seats & foes
+            known = not seats & (seats - 1)
+            sure = sure and known and not asked
+            if not asked or not mine:
+                continue
+            told = seats & based
+            likely = asked & told
+            weight = seats.bit_count() + (TOLD - 1) * told.bit_count()
+            chance = 1.0 if known else (TOLD if likely else 1) / weight
+            worth = SURE if known else like + chance * WIN - (1.0 - chance) * MISS
+            if worth > best:
+                best, found = worth, ((likely or asked).bit_length() - 1, bit)
+        return sure, best, found
+
+    def _claim(self, number: int) -> None:
+        """LT-7 to LT-10."""
+        self.score += self._points[number] if self.turn % 2 == 0 else -self._points[number]
+        self.open_sets.remove(number)
+        kept = ~self._deck.masks[number]
+        self.hands = [hand & kept for hand in self.hands]
+        self._see_who_is_out()
+
+    def _with_cards(self, side: int) -> int:
+        members = self._sides[side]
+        return sum(1 << seat for seat, hand in enumerate(self.hands) if hand and members >> seat & 1)
+
+    def _see_who_is_out(self) -> None:
+        self.over = not (any(self.hands[::2]) and any(self.hands[1::2]))
+
+    def _hand_on(self) -> None:
+        """Who has no cards leaves the turn to a partner, who can win none to an opponent (LT-5, LT-15)."""
+        side = self.turn % 2
+        self.turn = self._with_cards(1 - side if self.hands[self.turn] else side).bit_length() - 1

@@ -1,0 +1,124 @@
+"""The lesson of a first game of Literature: one note at a time, each when its moment comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.rules.options import Options
+from game.literature.rules.state import Ask, AskNote, Assign, CallClaim, Claim, ClaimNote, PassTurn, Phase
+from game.literature.table.focus import Ask as Asks
+from game.literature.table.focus import ask_of, may_ask
+from game.ui.guides import Step
+
+CLAIM_NOTES = 10
+"""After so many questions it is time to speak of claiming."""
+
+
+def _last_question(seen: Observation) -> AskNote | None:
+    note = seen.notes[-1] if seen.notes else None
+    return note if isinstance(note, AskNote) else None
+
+
+def _started(seen: Observation, seat: Seat) -> bool:
+    return seen.phase is Phase.ASK
+
+
+def _asks(seen: Observation, seat: Seat) -> bool:
+    return may_ask(seen, seat)
+
+
+def _you_got(seen: Observation, seat: Seat) -> bool:
+    note = _last_question(seen)
+    return note is not None and note.seat == seat and note.got
+
+
+def _you_missed(seen: Observation, seat: Seat) -> bool:
+    note = _last_question(seen)
+    return note is not None and note.seat == seat and not note.got
+
+
+def _were_asked(seen: Observation, seat: Seat) -> bool:
+    note = _last_question(seen)
+    return note is not None and note.target == seat and seen.turn == seat
+
+
+def _others_asked(seen: Observation, seat: Seat) -> bool:
+    note = _last_question(seen)
+    return note is not None and seat not in (note.seat, note.target)
+
+
+def _may_claim(seen: Observation, seat: Seat) -> bool:
+    return len(seen.notes) >= CLAIM_NOTES and ask_of(seen, seat) is Asks.TURN
+
+
+def _was_claimed(seen: Observation, seat: Seat) -> bool:
+    return bool(seen.notes) and isinstance(seen.notes[-1], ClaimNote) and seen.phase is not Phase.OVER
+
+
+def _is_asked(*asks: Asks) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: ask_of(seen, seat) in asks
+
+
+def _steps(options: Options) -> tuple[Step[Observation], ...]:
+    sign = "{slam} strikes the bell" if options.claim_when == "any_time" else "{extra} leads to Claim a set"
+    return (
+        Step(
+            "cards",
+            "Your cards stand in the rack, set by set. The board shows all sets; little cards on it are "
+            "yours. Your team wears your sign.",
+            _started,
+            (),
+        ),
+        Step(
+            "ask",
+            "Your turn. Pick a set with {confirm}, then a card you lack, then the opponent you ask for it.",
+            _asks,
+            (Ask, Claim, CallClaim),
+        ),
+        Step("hit", "You got it, so you go on. Ask for the next card of that set?", _you_got, ()),
+        Step(
+            "miss",
+            "No. Now it is their turn, and all know: you lack that card but hold another of its set.",
+            _you_missed,
+            (),
+        ),
+        Step(
+            "others",
+            "Listen: who asks for a card holds another one of that set. Who says no lacks it.",
+            _others_asked,
+            (),
+        ),
+        Step(
+            "asked",
+            "You were asked in vain, so it is your turn. Perhaps ask back: they hold a card of that set.",
+            _were_asked,
+            (),
+        ),
+        Step(
+            "claim",
+            f"Once you know who of your team holds each card of a set, claim it: {sign}.",
+            _may_claim,
+            (),
+        ),
+        Step(
+            "places",
+            "Say who holds each card: {up}{down} choose, {confirm} goes on, {cancel} takes back.",
+            _is_asked(Asks.PLACES, Asks.NAME_SET),
+            (Assign,),
+        ),
+        Step("claimed", "A set is decided. The board shows who scored it.", _was_claimed, ()),
+        Step("pass", "Somebody has to go on. Choose the player.", _is_asked(Asks.PASS_ON), (PassTurn,)),
+        Step(
+            "final",
+            "No more questions: your team claims all that is left. Begin with the set you know best.",
+            _is_asked(Asks.FINAL),
+            (Claim,),
+        ),
+    )
+
+
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+    """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
+    return _steps(options)

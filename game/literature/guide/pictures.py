@@ -1,0 +1,321 @@
+"""The pictures of Literature's how-to-play pages, drawn with the table's own board, cards and people."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import lru_cache
+
+from game.core.cards import parse_card
+from game.core.contract import PUBLIC
+from game.core.rng import Chance
+from game.literature import rules
+from game.literature.observation import Observation, observe
+from game.literature.rules.options import Carry, Options
+from game.literature.table import board, people
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Box, layout_for
+from game.literature.table.pose import BACK, face_of
+from game.ui import plaques, vector
+from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.pieces.plate import draw_bubble
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    GREEN_LIT,
+    INK,
+    RED_LIT,
+    SIZE_BODY,
+    TEAM_COLOURS,
+    TEAM_SHAPES,
+    seat_colour,
+)
+
+LOW_HEARTS = ("2H", "3H", "4H", "5H", "6H", "7H")
+NAMES = ("Rosa", "Theo", "Mina", "Ivo", "Ada", "Juri")
+BOARD_SHRINK = 0.94
+
+
+def _up(code: str, x: float, y: float, width: float = 104.0, **more: object) -> CardSprite:
+    card = parse_card(code)
+    return CardSprite(x, y, flip=1.0, face=face_of(card), width=width, **more)  # type: ignore[arg-type]
+
+
+def _emblem(canvas: Canvas, kit: Kit, seat: int, x: float, y: float, side: float = 96.0) -> None:
+    px = canvas.px(side)
+    canvas.blit(kit.art.svg(f"ui/emblem_{seat}", px, px), x, y)
+    canvas.circle(x + side * 0.4, y - side * 0.36, side * 0.24, (22, 24, 28))
+    shape = mark(kit.art, TEAM_SHAPES[seat % 2], canvas.px(side * 0.4), TEAM_COLOURS[seat % 2])
+    canvas.blit(shape, x + side * 0.4, y - side * 0.36)
+
+
+def _person(canvas: Canvas, kit: Kit, seat: int, x: float, y: float, side: float = 96.0) -> None:
+    _emblem(canvas, kit, seat, x, y, side)
+    kit.type.draw(
+        canvas,
+        NAMES[seat],
+        x,
+        y + side * 0.74,
+        SIZE_BODY,
+        seat_colour(seat),
+        "display",
+        fit=(side * 1.6, 44.0),
+    )
+
+
+def _say(
+    canvas: Canvas, kit: Kit, words: str, x: float, y: float, w: float = 280.0, up: bool = False
+) -> None:
+    h = 74.0
+    edge = y - h / 2 + 4 if up else y + h / 2 - 4
+    tip = y - h / 2 - 22 if up else y + h / 2 + 22
+    draw_bubble(canvas, x, y, w, h, [(x - 13, edge), (x + 13, edge), (x, tip)])
+    kit.type.draw(canvas, words, x, y, SIZE_BODY + 2, INK, "body_bold", fit=(w - 30.0, h - 16.0))
+
+
+def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, wide: float = WIDE - 20.0) -> None:
+    kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body_bold", fit=(wide, 90.0), outline=(10, 24, 20))
+
+
+def _fan(x: float, y: float, count: int, width: float = 60.0) -> list[CardSprite]:
+    return [
+        CardSprite(
+            at, y + abs(i - (count - 1) / 2) * -1.5, angle=(i - (count - 1) / 2) * 4.0, width=width, back=BACK
+        )
+        for i, at in enumerate(spread(count, width * 0.36, x))
+    ]
+
+
+@lru_cache(maxsize=16)
+def _dealt(options: Options) -> Observation:
+    """A public view of a fresh game, for the board."""
+    return observe(rules.deal(options, options.seats, Carry(dealer=0), Chance(1, 0))[0], PUBLIC)
+
+
+def _board(
+    canvas: Canvas, kit: Kit, options: Options, decided: dict[int, int], y: float, hot: int | None
+) -> None:
+    seen = _dealt(options)
+    by = tuple(decided.get(number) for number in range(len(seen.decided)))
+    seen = replace(seen, decided=by)
+    layout = layout_for(options.seats, options.sets, 0, True)
+    scale = canvas.scale * BOARD_SHRINK
+    shrunk = Canvas(canvas.surface, scale, canvas.ox, canvas.oy).moved(
+        WIDE / 2 / BOARD_SHRINK - CENTRE_X, y / BOARD_SHRINK - BOARD_MIDDLE_Y
+    )
+    board.draw_board(shrunk, kit, seen, layout, board.tiles(seen, None, None, None, hot))
+
+
+def idea(options: Options) -> Picture:
+    """The teams round the board."""
+
+    @on_its_area
+    def paint(canvas: Canvas, kit: Kit) -> None:
+        count = min(options.seats, 8)
+        for seat in range(count):
+            turn = math.tau * seat / count
+            x, y = WIDE / 2 - 330 * math.sin(turn), HIGH / 2 + 222 * math.cos(turn)
+            _emblem(canvas, kit, seat, x, y, 92.0)
+        cards = [_up(code, x, HIGH / 2, 86.0) for code, x in zip(LOW_HEARTS, spread(6, 66), strict=True)]
+        kit.cards.draw(canvas, cards)
+
+    return paint
+
+
+def sets(options: Options) -> Picture:
+    """The set board as it is dealt, and one set."""
+
+    @on_its_area
+    def paint(canvas: Canvas, kit: Kit) -> None:
+        _board(canvas, kit, options, {}, 180, None)
+        codes = [card.code for card in _dealt(options).deck.sets[2].cards]
+        cards = [_up(code, x, 430, 98.0) for code, x in zip(codes, spread(len(codes), 106), strict=True)]
+        kit.cards.draw(canvas, cards)
+
+    return paint
+
+
+def ending(options: Options) -> Picture:
+    """A board on which every set is decided, and the score."""
+
+    @on_its_area
+    def paint(canvas: Canvas, kit: Kit) -> None:
+        count = len(_dealt(options).decided)
+        decided = {number: (0, 1, 0, 0, 1)[number % 5] for number in range(count)}
+        _board(canvas, kit, options, decided, 180, None)
+        parts = _dealt(options).deck.sets
+        points = [
+            sum(options.points(parts[n].major) for n, by in decided.items() if by == side) for side in (0, 1)
+        ]
+        for side, x in ((0, WIDE / 2 - 130), (1, WIDE / 2 + 130)):
+            canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(90), TEAM_COLOURS[side]), x - 50, 430)
+            kit.type.draw(
+                canvas, str(points[side]), x + 46, 430, 90, TEAM_COLOURS[side], "display", fit=(110.0, 100.0)
+            )
+
+    return paint
+
+
+@on_its_area
+def asking(canvas: Canvas, kit: Kit) -> None:
+    """Rosa asks Theo for the five of hearts."""
+    _person(canvas, kit, 0, 120, 430)
+    _person(canvas, kit, 1, 680, 200)
+    _say(canvas, kit, "Theo, the 5{H}?", 170, 318, 270)
+    _say(canvas, kit, "Yes, here", 640, 88, 220)
+    people.draw_trail(canvas, (210, 420), (610, 230), 0.0, 0.3)
+    canvas.blit(people.glove(canvas, 25.0), 262, 396)
+    kit.cards.draw(
+        canvas,
+        [
+            *_fan(690, 340, 6),
+            _up("5H", 452, 250, 120, angle=8.0, lift=40.0, glow=0.6),
+            _up("4H", 330, 506, 70),
+        ],
+    )
+    _words(canvas, kit, "another low heart", 545, 506, 330)
+
+
+@on_its_area
+def told(canvas: Canvas, kit: Kit) -> None:
+    """What a miss told everybody."""
+    _person(canvas, kit, 0, 110, 130)
+    _person(canvas, kit, 1, 110, 400)
+    for y, cards in ((130, (("5H", "cross"), ("?", "check"))), (400, (("5H", "cross"),))):
+        for place, (code, sign) in enumerate(cards):
+            x = 300 + place * 230
+            if code == "?":
+                sprites = [_up(c, x + i * 26 - 52, y, 84, dim=0.0) for i, c in enumerate(("2H", "4H", "7H"))]
+                kit.cards.draw(canvas, sprites)
+            else:
+                kit.cards.draw(canvas, [_up(code, x, y, 104, dim=0.7)])
+            color = GREEN_LIT if sign == "check" else RED_LIT
+            canvas.circle(x + 56, y - 68, 30, (18, 22, 22))
+            canvas.blit(mark(kit.art, sign, canvas.px(36), color), x + 56, y - 68)
+    _words(canvas, kit, "one of these, at least", 560, 236, 330)
+
+
+def _claim_row(canvas: Canvas, kit: Kit, holders: tuple[int, ...], signs: tuple[bool, ...], y: float) -> None:
+    across = spread(6, 126)
+    kit.cards.draw(canvas, [_up(code, x, y, 110.0) for code, x in zip(LOW_HEARTS, across, strict=True)])
+    for x, seat, right in zip(across, holders, signs, strict=True):
+        _emblem(canvas, kit, seat, x, y + 140, 68.0)
+        color = GREEN_LIT if right else RED_LIT
+        canvas.circle(x, y - 78, 26, (18, 22, 22))
+        canvas.blit(mark(kit.art, "check" if right else "cross", canvas.px(32), color), x, y - 78)
+
+
+@on_its_area
+def claim(canvas: Canvas, kit: Kit) -> None:
+    """All six named rightly."""
+    _claim_row(canvas, kit, (0, 2, 2, 4, 0, 2), (True,) * 6, 190)
+    canvas.blit(mark(kit.art, "sun", canvas.px(90), TEAM_COLOURS[0]), WIDE / 2 - 60, 470)
+    kit.type.draw(canvas, "+1", WIDE / 2 + 50, 470, 80, TEAM_COLOURS[0], "display", fit=(120.0, 100.0))
+
+
+@on_its_area
+def wrong(canvas: Canvas, kit: Kit) -> None:
+    """One holder is wrong."""
+    _claim_row(canvas, kit, (0, 2, 2, 4, 0, 2), (True, True, True, False, True, True), 190)
+    kit.type.draw(
+        canvas, "Wrong!", WIDE / 2, 470, 90, RED_LIT, "display", fit=(400.0, 110.0), outline=(24, 12, 10)
+    )
+
+
+@on_its_area
+def passing(canvas: Canvas, kit: Kit) -> None:
+    """A player without cards points at a teammate."""
+    _person(canvas, kit, 0, 140, 300, 120)
+    _person(canvas, kit, 2, 640, 130)
+    _person(canvas, kit, 4, 640, 400)
+    _say(canvas, kit, "No cards left", 170, 150, 250)
+    kit.cards.draw(canvas, [*_fan(500, 130, 3), *_fan(500, 400, 4)])
+    people.draw_trail(canvas, (220, 310), (440, 390), 0.0, 0.4)
+    canvas.blit(people.glove(canvas, -20.0), 280, 330)
+
+
+@on_its_area
+def challenge(canvas: Canvas, kit: Kit) -> None:
+    """A challenge, and a pass."""
+    _person(canvas, kit, 0, 130, 420, 110)
+    _say(canvas, kit, "I challenge you!", 200, 270, 320)
+    for seat, y, words in ((1, 110, "Pass"), (3, 280, "Pass"), (5, 450, "Pass")):
+        _emblem(canvas, kit, seat, 690, y, 96)
+        _say_left(canvas, kit, words, 540, y)
+
+
+def _say_left(canvas: Canvas, kit: Kit, words: str, x: float, y: float) -> None:
+    draw_bubble(canvas, x, y, 150, 66, [(x + 71, y - 11), (x + 71, y + 11), (x + 94, y)])
+    kit.type.draw(canvas, words, x, y, SIZE_BODY, INK, "body_bold", fit=(120.0, 50.0))
+
+
+@on_its_area
+def remember(canvas: Canvas, kit: Kit) -> None:
+    """A head full of cards."""
+    canvas.blit(kit.art.svg("ui/award_brain", canvas.px(230)), WIDE / 2, 330)
+    codes = ("5H", "9S", "KD", "3C", "JH")
+    for place, (code, x) in enumerate(zip(codes, spread(5, 150), strict=True)):
+        y = 130 + 46 * abs(place - 2)
+        kit.cards.draw(canvas, [_up(code, x, y, 84, angle=(2 - place) * 9.0, lift=20.0)])
+
+
+@on_its_area
+def questions(canvas: Canvas, kit: Kit) -> None:
+    """The list of questions."""
+    plaques.draw_plaque(canvas, 40, 40, WIDE - 80, 480, plaques.PAPER, 26.0, 20.0)
+    rows = (
+        ("Rosa asked Theo for the 5{H}: {b}no{/b}", "Rosa lacks it but holds another low heart."),
+        ("Theo asked Ada for the J{C}: {b}yes{/b}", "Theo holds the J{C} and another high club."),
+        ("Theo asked Mina for the K{C}: {b}no{/b}", "So Mina lacks it, and Theo does."),
+    )
+    for row, (first, second) in enumerate(rows):
+        y = 120 + row * 150
+        kit.type.draw(canvas, first, 80, y, SIZE_BODY + 2, INK, anchor="midleft", fit=(640.0, 50.0))
+        kit.type.draw(
+            canvas, second, 80, y + 50, SIZE_BODY - 2, (92, 76, 72), anchor="midleft", fit=(640.0, 50.0)
+        )
+
+
+@on_its_area
+def wait(canvas: Canvas, kit: Kit) -> None:
+    """Somebody needs a moment."""
+    _person(canvas, kit, 2, 200, 320, 150)
+    _say(canvas, kit, "Wait!", 230, 140, 200)
+    canvas.blit(mark(kit.art, "clock", canvas.px(190), BRASS_LIT), 570, 300)
+
+
+@on_its_area
+def tips(canvas: Canvas, kit: Kit) -> None:
+    """Follow up a hit."""
+    kit.cards.draw(
+        canvas,
+        [
+            _up("4H", 170, 300, 120, angle=8.0),
+            _up("5H", 290, 280, 120, angle=0.0, lift=20.0),
+            _up("6H", 430, 260, 130, angle=-6.0, lift=40.0, glow=0.7, ring=BRASS_LIT),
+        ],
+    )
+    _emblem(canvas, kit, 1, 660, 270, 130)
+    people.draw_trail(canvas, (510, 262), (590, 266), 0.0)
+
+
+@on_its_area
+def hands_on(canvas: Canvas, kit: Kit) -> None:
+    """Set, card, player."""
+    steps = (("1", 140.0), ("2", 400.0), ("3", 660.0))
+    for words, x in steps:
+        canvas.circle(x, 110, 44, (24, 30, 30))
+        canvas.ring(x, 110, 44, BRASS_LIT, 4.0)
+        kit.type.draw(canvas, words, x, 110, 52, BRASS_LIT, "display", fit=(60.0, 64.0))
+    box = Box(140, 300, 190, 108)
+    plaques.draw_plaque(canvas, box.x - 95, box.y - 54, 190, 108, plaques.BRASS_PLATE, 18.0)
+    canvas.blit(mark(kit.art, "H", canvas.px(60), (200, 44, 44)), box.x - 46, box.y)
+    kit.type.draw(canvas, "Low", box.x + 34, box.y, 44, INK, "display", fit=(100.0, 60.0))
+    kit.cards.draw(canvas, [_up("5H", 400, 300, 130, lift=24.0, glow=0.7, ring=BRASS_LIT)])
+    _emblem(canvas, kit, 1, 660, 300, 140)
+    canvas.blit(vector.ring(canvas.px(88), canvas.px(6), BRASS_LIT), 660, 300)
+    for x in (272.0, 530.0):
+        canvas.blit(mark(kit.art, "right", canvas.px(54), CREAM), x, 300)

@@ -1,0 +1,286 @@
+"""The rules of Literature (LT-1 to LT-23, LT-28): deal, ask, claim, endgame, waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+
+from game.core.cards import Card
+from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.defaults import NAMES
+from game.core.rng import Chance
+from game.literature.rules import claims, endgame, refusals, turns
+from game.literature.rules.deck import Deck, SetSystem, deck
+from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.state import (
+    WAITS,
+    Ask,
+    AskNote,
+    Assign,
+    CallClaim,
+    Challenge,
+    Claim,
+    Dealt,
+    PassForced,
+    PassTurn,
+    Phase,
+    Ready,
+    State,
+    TurnCame,
+    Wait,
+    team,
+)
+
+__all__ = [
+    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
+    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
+]  # fmt: skip
+
+QUESTION_MS = 1500
+"""A question and its answer stand so long before a bot asks the next one."""
+
+Actions = (Ask, CallClaim, Claim, Assign, PassTurn, PassForced, Challenge, Wait, Ready)
+
+
+def seat_counts(options: Options) -> tuple[int, ...]:
+    """The number of players is an option (LT-2)."""
+    return (options.seats,)
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Teams alternate round the table (LT-3)."""
+    return tuple(team(seat) for seat in range(seats))
+
+
+def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Choose a dealer, shuffle, deal one at a time (LT-2)."""
+    dealer = carry.dealer
+    if dealer is None or dealer >= seats:
+        dealer = chance.stream("dealer").below(seats)
+    cut = deck(options.sets)
+    bits = list(range(len(cut.cards)))
+    chance.stream("deal").shuffle(bits)
+    hands = tuple(sum(1 << bit for bit in bits[seat::seats]) for seat in range(seats))
+    first = {"dealer": dealer, "left": (dealer + 1) % seats, "right": (dealer - 1) % seats}[
+        options.first_turn
+    ]
+    state = State(
+        options,
+        carry,
+        dealer,
+        hands,
+        first,
+        decided=(None,) * len(cut.sets),
+        last_asker=(None,) * seats,
+        last_turn=(first, (first + 1) % seats) if team(first) == 0 else ((first + 1) % seats, first),
+        wrong=(0,) * len(cut.sets),
+        waits=(0,) * seats,
+        due=turns.clock(options, 0),
+    )
+    dealt = Dealt(dealer, cut.sizes(seats), tuple(cut.held(hand) for hand in hands))
+    return state, (dealt, TurnCame(first))
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """The seats the game waits for."""
+    if state.waiting is not None:
+        return (state.waiting.seat,)
+    match state.phase:
+        case Phase.ASK:
+            return (state.turn,)
+        case Phase.NAME_SET | Phase.CLAIM | Phase.LOCATE:
+            return (claims.claimer(state),)
+        case Phase.PASS | Phase.CHOOSE:
+            return (endgame.chooser(state),)
+        case Phase.FINAL:
+            return endgame.last_claimers(state)
+        case Phase.FORCED:
+            return (endgame.forcing(state).seat,)
+        case Phase.OVER:
+            return ()
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """Every action this seat may do now."""
+    if state.waiting is not None:
+        return (Ready(seat),) if state.waiting.seat == seat else ()
+    actions: list[Action] = []
+    if seat in asked(state):
+        actions += _asked_actions(state, seat)
+    actions += _interruptions(state, seat)
+    return actions
+
+
+def _asked_actions(state: State, seat: Seat) -> Sequence[Action]:
+    match state.phase:
+        case Phase.ASK:
+            return _turn_actions(state, seat)
+        case Phase.NAME_SET | Phase.FINAL:
+            return _claims(seat, state.open_sets())
+        case Phase.CLAIM | Phase.LOCATE:
+            return _assigns(seat, state.members(claims.side_named(state)))
+        case Phase.PASS | Phase.CHOOSE:
+            return [PassTurn(seat, to) for to in endgame.candidates(state)]
+        case Phase.FORCED:
+            return (*_claims(seat, endgame.forcing(state).sets), PassForced(seat))
+        case _:
+            return ()
+
+
+def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
+    whole = turns.must_claim_whole(state, seat)
+    if whole:
+        return _claims(seat, whole)
+    everything = _claims(seat, state.open_sets())
+    if state.must_claim:
+        return everything
+    return (*_questions(state, seat), *everything)
+
+
+def _questions(state: State, seat: Seat) -> Sequence[Ask]:
+    """LT-4, LT-6: every card of a set one holds a card of, at every opponent with cards."""
+    targets = tuple(other for other in range(state.seats) if team(other) != team(seat) and state.hands[other])
+    options = state.options
+    return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
+
+
+@lru_cache(maxsize=512)
+def _listed_questions(
+    system: SetSystem, seat: Seat, hand: int, targets: tuple[Seat, ...], own_card: str
+) -> tuple[Ask, ...]:
+    cut = deck(system)
+    cards = [card for mask in cut.masks if mask & hand for card in cut.held(askable(mask, hand, own_card))]
+    return tuple(_ask(seat, target, card) for target in targets for card in cards)
+
+
+def askable(mask: int, hand: int, own_card: str) -> int:
+    """The cards of a set that its holder may ask for (LT-4, LT-6).
+
+    An own card is a bluff only beside another one; even the last one may be surrendered.
+    """
+    held = mask & hand
+    alone = held & (held - 1) == 0
+    return mask if own_card == "surrender" or (own_card == "bluff" and not alone) else mask & ~hand
+
+
+@cache
+def _ask(seat: Seat, target: Seat, card: Card) -> Ask:
+    return Ask(seat, target, card)
+
+
+@lru_cache(maxsize=1024)
+def _claims(seat: Seat, sets: tuple[int, ...]) -> tuple[Claim, ...]:
+    return tuple(_claim(seat, number) for number in sets)
+
+
+@cache
+def _claim(seat: Seat, number: int) -> Claim:
+    return Claim(seat, number)
+
+
+@lru_cache(maxsize=256)
+def _assigns(seat: Seat, members: tuple[Seat, ...]) -> tuple[Assign, ...]:
+    return tuple(Assign(seat, holder) for holder in members)
+
+
+def _interruptions(state: State, seat: Seat) -> list[Action]:
+    actions: list[Action] = []
+    if turns.may_call(state, seat):
+        actions.append(CallClaim(seat))
+    if state.phase is Phase.ASK:
+        if seat != state.turn and turns.may_claim_out_of_turn(state, seat):
+            actions += _claims(seat, state.open_sets())
+        if state.options.srinivasan and not turns.has_left(state, seat):
+            actions += [Challenge(seat, number) for number in state.open_sets()]
+    if turns.may_wait(state, seat):
+        actions.append(Wait(seat))
+    return actions
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why the action is not legal, in one sentence; None if it is."""
+    if action.seat in range(state.seats) and action in legal_actions(state, action.seat):
+        return None
+    return refusals.why(state, action, asked(state))
+
+
+def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The state after a legal action at match time `at`, and what happened."""
+    match action:
+        case Ask():
+            return turns.ask(state, action, at)
+        case CallClaim():
+            return claims.call(state, action, at)
+        case Claim():
+            return claims.begin(state, action, at)
+        case Assign():
+            return claims.assign(state, action, at)
+        case PassTurn():
+            return endgame.pass_turn(state, action.to, at)
+        case PassForced():
+            return endgame.pass_forced(state, at)
+        case Challenge():
+            return endgame.challenge(state, action, at)
+        case Wait():
+            return turns.wait(state, action, at)
+        case Ready():
+            return turns.ready(state, at)
+        case _:
+            raise TypeError(f"{action!r} is no action of Literature")
+
+
+def deadline(state: State) -> Millis | None:
+    """When a Wait or the turn clock ends."""
+    return state.waiting.until if state.waiting is not None else state.due
+
+
+def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """A Wait or the turn clock has run out."""
+    if state.waiting is not None:
+        return turns.ready(state, state.waiting.until)
+    assert state.due is not None
+    return endgame.run_out(state, state.due)
+
+
+def gap_ms(state: State) -> Millis:
+    """How long people have to take in what happened last before a bot plays: memory is the game (LT-24)."""
+    asked_last = bool(state.notes) and isinstance(state.notes[-1], AskNote)
+    return QUESTION_MS if asked_last and state.phase is Phase.ASK else 0
+
+
+def goes_on(state: State) -> bool:
+    """Whether a claimer is to name one more holder: all are shown again when the claim ends (LT-7, LT-9)."""
+    return state.claiming is not None and bool(state.claiming.named)
+
+
+def slam(state: State, seat: Seat) -> Action | None:
+    """The slam button calls a claim where claims may be made at any time (LT-12)."""
+    return CallClaim(seat) if seat in range(state.seats) and turns.may_call(state, seat) else None
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    return state.result
+
+
+def carry(state: State) -> Carry:
+    """The tally with this game in it; the deal passes to the left."""
+    assert state.result is not None
+    before = state.came_with
+    dealer = (state.dealer + 1) % state.seats
+    if state.result.draw:
+        return replace(before, dealer=dealer, ties=before.ties + 1)
+    winner = team(min(state.result.winners))
+    wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
+    return replace(before, dealer=dealer, wins=wins)
+
+
+def cut_of(options: Options) -> Deck:
+    """The deck that these options play with."""
+    return deck(options.sets)
+
+
+def waits_left(state: State, seat: Seat) -> int:
+    """How often a seat may still call Wait (LT-23)."""
+    return WAITS - state.waits[seat]

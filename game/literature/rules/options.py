@@ -1,0 +1,188 @@
+"""The options and presets of Literature, and what one game hands on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.options import choice, span, switch
+from game.literature.rules.deck import SetSystem
+
+WrongPlace = Literal["cancelled", "opponents", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How Literature is played; the default is the game of the Pagat text."""
+
+    players: Literal["6", "4", "8", "12", "16"] = choice(
+        "6", "4", "8", "12", "16",
+        label="Players",
+        help="Six is best, eight is fine; four is easy, twelve and sixteen are much harder.",
+        rule="LT-2",
+    )  # fmt: skip
+    sets: SetSystem = choice(
+        "low_high_no_8", "low_high_no_2", "low_high_no_7", "nine_with_jokers", "seven_card_majors", "fours",
+        label="Sets",
+        help="How the deck is cut into the sets that are collected.",
+        rule="LT-1",
+    )  # fmt: skip
+    first_turn: Literal["dealer", "left", "right"] = choice(
+        "dealer", "left", "right",
+        label="First turn",
+        help="Who asks first: the dealer, or the player to the dealer's left or right.",
+        rule="LT-5",
+    )  # fmt: skip
+    claim_when: Literal["own_turn", "any_time"] = choice(
+        "own_turn", "any_time",
+        label="Claims",
+        help="Whether a set is claimed on one's own turn only, or whenever somebody slams.",
+        rule="LT-12",
+    )  # fmt: skip
+    wrong_place: WrongPlace = choice(
+        "cancelled", "opponents", "nothing",
+        label="Wrong holder",
+        help="What a claim costs when the team holds the set but a holder was named wrongly.",
+        rule="LT-8",
+    )  # fmt: skip
+    wrong_team: Literal["opponents", "minus_one"] = choice(
+        "opponents", "minus_one",
+        label="Opponent holds one",
+        help="What a claim costs when an opponent holds a card of the set.",
+        rule="LT-8",
+    )  # fmt: skip
+    major_points: Literal["1", "2"] = choice(
+        "1", "2",
+        label="High sets count",
+        help="Points for a high half-suit; a low one counts one.",
+        rule="LT-18",
+    )  # fmt: skip
+    ask_own_card: Literal["illegal", "bluff", "surrender"] = choice(
+        "illegal", "bluff", "surrender",
+        label="Asking for an own card",
+        help="Not allowed; or a bluff that is answered no; or it hands the card over.",
+        rule="LT-6",
+    )  # fmt: skip
+    no_cards_pass: Literal["own_team", "last_asker"] = choice(
+        "own_team", "last_asker",
+        label="Turn without cards",
+        help="Who says which teammate goes on when the player on turn has run out of cards.",
+        rule="LT-15",
+    )  # fmt: skip
+    counts_shown: Literal["exact", "has_any"] = choice(
+        "exact", "has_any",
+        label="Card counts",
+        help="Whether everybody sees how many cards a player holds, or only whether any.",
+        rule="LT-22",
+    )  # fmt: skip
+    history: Literal["last_question", "none", "all"] = choice(
+        "last_question", "none", "all",
+        label="Looking back",
+        help="Which questions may be looked up again; memory is the game.",
+        rule="LT-22",
+    )  # fmt: skip
+    forced_claim: bool = switch(
+        False,
+        label="Whole sets must be claimed",
+        help="Who holds a whole set alone must claim it before asking.",
+        rule="LT-20",
+    )
+    leave_when_empty: bool = switch(
+        False,
+        label="Leave when empty",
+        help="A player who runs out of cards says so and takes no further part.",
+        rule="LT-20",
+    )
+    srinivasan: bool = switch(
+        False,
+        label="Srinivasan's rules",
+        help="Forced claims go round the team, and sets can be challenged.",
+        rule="LT-21",
+    )
+    out_of_turn_claim: Literal["refused", "penalised"] = choice(
+        "refused", "penalised",
+        label="Claim out of turn",
+        help="Not possible; or possible, and it costs the set.",
+        rule="LT-11",
+    )  # fmt: skip
+    stall_limit: int | None = span(
+        60, 20, 200,
+        steps=(None, 20, 40, 60, 100, 150, 200),
+        label="Stall limit",
+        help="After so many questions in a row that won nothing, the player on turn must claim.",
+        rule="LT-28",
+        unit="questions",
+    )  # fmt: skip
+    claim_limit: int | None = span(
+        4, 1, 20,
+        steps=(None, 1, 2, 3, 4, 6, 10, 20),
+        label="Wrong claims of a set",
+        help="After so many wrong claims that left a set in play, it leaves unscored.",
+        rule="LT-19",
+        unit="claims",
+    )  # fmt: skip
+    convention: Literal["off", "first_team", "second_team", "both"] = choice(
+        "off", "first_team", "second_team", "both",
+        label="Ali's convention",
+        help="Which team's bots answer a partner's question by what they ask next; all are told.",
+        rule="LT-27",
+    )  # fmt: skip
+    turn_clock_s: int | None = span(
+        None, 10, 300,
+        steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),
+        label="Turn clock",
+        help="How long a decision may take; a Wait stops the clock.",
+        rule="LT-23",
+        unit="s",
+    )  # fmt: skip
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return int(self.players)
+
+    def points(self, major: bool) -> int:
+        """What a set counts (LT-18); seven-card majors always count two (LT-1)."""
+        if not major:
+            return 1
+        return 2 if self.sets == "seven_card_majors" else int(self.major_points)
+
+
+PRESETS: Mapping[str, Options] = {
+    "pagat": Options(),
+    "practice": Options(history="all"),
+    "wikipedia": Options(sets="low_high_no_2", wrong_place="nothing", wrong_team="minus_one"),
+    "india": Options(major_points="2"),
+    "fast": Options(claim_when="any_time", wrong_place="opponents"),
+    "srinivasan": Options(srinivasan=True),
+}
+"""Named sets of options; `pagat` and `wikipedia` play their source texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What the session hands on: who deals next, and games won by each team and tied."""
+
+    dealer: int | None = None
+    """None: chosen at random."""
+    wins: tuple[int, int] = (0, 0)
+    ties: int = 0
+
+    def words(self) -> dict[str, str]:
+        """The values as a record spells them."""
+        dealer = "random" if self.dealer is None else str(self.dealer)
+        return {"dealer": dealer, "wins": f"{self.wins[0]},{self.wins[1]}", "ties": str(self.ties)}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of Literature."""
+        try:
+            dealer = None if words["dealer"] == "random" else int(words["dealer"])
+            first, second = (int(word) for word in words["wins"].split(","))
+            ties = int(words["ties"])
+        except (KeyError, ValueError):
+            raise ValueError("what the session hands on is not Literature's dealer, wins and ties") from None
+        if (dealer is not None and dealer not in range(16)) or min(first, second, ties) < 0:
+            raise ValueError("what the session hands on is out of range")
+        return cls(dealer, (first, second), ties)

@@ -1,0 +1,150 @@
+"""The sentences that refuse an action of Literature."""
+
+from __future__ import annotations
+
+from game.core.contract import Action, Seat
+from game.literature.rules import claims, endgame, turns
+from game.literature.rules.state import (
+    WAITS,
+    Ask,
+    Assign,
+    CallClaim,
+    Challenge,
+    Claim,
+    PassForced,
+    PassTurn,
+    Phase,
+    Ready,
+    State,
+    Wait,
+    team,
+)
+
+
+def who(seat: Seat) -> str:
+    """A seat as sentences name it, counted from 1."""
+    return f"Player {seat + 1}"
+
+
+def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
+    """Why an action that is not legal is refused, in one sentence."""
+    if action.seat not in range(state.seats):
+        return f"There is no player {action.seat + 1} in this game"
+    if state.phase is Phase.OVER:
+        return f"{who(action.seat)} can't do that: the game is over"
+    if state.waiting is not None:
+        return f"{who(action.seat)} can't do that: {who(state.waiting.seat)} has called Wait"
+    match action:
+        case Wait():
+            return f"{who(action.seat)} has already called Wait {WAITS} times"
+        case Ready():
+            return f"{who(action.seat)} can't go on: nobody has called Wait"
+        case Ask():
+            return _ask(state, action, asked)
+        case Claim():
+            return _claim(state, action, asked)
+        case CallClaim():
+            return _call(state, action)
+        case Challenge():
+            return _challenge(state, action)
+        case _:
+            return _other(state, action, asked)
+
+
+def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
+    start = f"{who(action.seat)} can't ask"
+    if state.phase is not Phase.ASK:
+        return f"{start}: {_waiting_for(state, asked)}"
+    if action.seat != state.turn:
+        return f"{start}: it is {who(state.turn)}'s turn"
+    if state.must_claim:
+        return f"{start}: so many questions won nothing that a claim is due"
+    if turns.must_claim_whole(state, action.seat):
+        return f"{start} before claiming the set that is whole in hand"
+    if action.target not in range(state.seats) or team(action.target) == team(action.seat):
+        return f"{start} a teammate; only opponents are asked"
+    if not state.hands[action.target]:
+        return f"{start} {who(action.target)}, who has no cards"
+    return _ask_card(state, action, start)
+
+
+def _ask_card(state: State, action: Ask, start: str) -> str:
+    bit = state.deck.index.get(action.card)
+    if bit is None:
+        return f"{start} for {action.card}: it is not in this deck"
+    number = state.deck.set_of[bit]
+    name = state.deck.sets[number].name
+    held = state.hands[action.seat] & state.deck.masks[number]
+    if not held:
+        return f"{start} for a card of the {name} without holding one"
+    if held == 1 << bit:
+        return f"{start} for {action.card} without holding another of the {name}"
+    return f"{start} for {action.card}, which is in the own hand"
+
+
+def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
+    start = f"{who(action.seat)} can't claim"
+    if action.set not in range(len(state.decided)):
+        return f"{start} set {action.set}: there are {len(state.decided)} sets"
+    name = state.deck.sets[action.set].name
+    if state.decided[action.set] is not None:
+        return f"{start} the {name}: that set is decided"
+    if action.seat in asked and state.phase is Phase.ASK:
+        return f"{start} the {name} before the set that is whole in hand"
+    if state.phase is Phase.FORCED and action.seat in asked:
+        return f"{start} the {name}: another set was challenged"
+    if state.phase is Phase.ASK and turns.has_left(state, action.seat):
+        return f"{start}: who is out of cards has left the game"
+    if state.phase is Phase.ASK:
+        return f"{start} out of turn: it is {who(state.turn)}'s turn"
+    return f"{start}: {_waiting_for(state, asked)}"
+
+
+def _call(state: State, action: CallClaim) -> str:
+    if state.options.claim_when != "any_time":
+        return f"{who(action.seat)} can't stop play: sets are claimed on one's own turn"
+    if turns.has_left(state, action.seat):
+        return f"{who(action.seat)} has no cards and has left the game"
+    return f"{who(action.seat)} can't stop play now"
+
+
+def _challenge(state: State, action: Challenge) -> str:
+    if not state.options.srinivasan:
+        return f"{who(action.seat)} can't challenge: Srinivasan's rules are off"
+    if turns.has_left(state, action.seat):
+        return f"{who(action.seat)} has no cards and has left the game"
+    if state.phase is not Phase.ASK:
+        return f"{who(action.seat)} can't challenge while sets are being claimed"
+    return f"{who(action.seat)} can't challenge on a set that is not in play"
+
+
+def _other(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
+    fitting = {
+        Assign: (Phase.CLAIM, Phase.LOCATE),
+        PassTurn: (Phase.PASS, Phase.CHOOSE),
+        PassForced: (Phase.FORCED,),
+    }.get(type(action), ())
+    start = f"{who(action.seat)} can't do that"
+    if state.phase not in fitting or action.seat not in asked:
+        return f"{start}: {_waiting_for(state, asked)}"
+    if isinstance(action, Assign):
+        side = "opponents" if claims.side_named(state) != team(action.seat) else "own team"
+        return f"{start}: only players of the {side} can be named"
+    among = ", ".join(who(seat) for seat in endgame.candidates(state))
+    return f"{start}: the turn can go to {among}"
+
+
+def _waiting_for(state: State, asked: tuple[Seat, ...]) -> str:
+    names = " or ".join(who(seat) for seat in asked)
+    doing = {
+        Phase.ASK: "is to ask or claim",
+        Phase.NAME_SET: "is to say which set",
+        Phase.CLAIM: "is claiming",
+        Phase.PASS: "is to pass the turn on",
+        Phase.CHOOSE: "is to choose who claims",
+        Phase.FINAL: "is to claim what is left",
+        Phase.FORCED: "is to declare a set or pass",
+        Phase.LOCATE: "is naming the places of a challenged set",
+        Phase.OVER: "is done",
+    }[state.phase]
+    return f"{names} {doing}"

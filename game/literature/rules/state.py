@@ -1,0 +1,375 @@
+"""The values of Literature: its state, what seats do and what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.core.cards import Card
+from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.literature.rules.deck import Deck, deck
+from game.literature.rules.options import Carry, Options
+
+WAITS = 3
+"""How often a seat may call Wait in a game (LT-23)."""
+WAIT_MS = 60_000
+"""How long one Wait may last (LT-23)."""
+
+
+def team(seat: Seat) -> int:
+    """0 for even seats, 1 for odd ones: teams alternate (LT-3)."""
+    return seat % 2
+
+
+class Phase(StrEnum):
+    """What the game is waiting for."""
+
+    ASK = "ask"
+    """The player on turn asks or claims."""
+    NAME_SET = "name_set"
+    """A seat has slammed and must say which set it claims (LT-12)."""
+    CLAIM = "claim"
+    """A claim is being made, card by card (LT-7)."""
+    PASS = "pass"
+    """The player on turn has no cards; somebody says which teammate goes on (LT-15)."""
+    CHOOSE = "choose"
+    """A team without cards says which opponent makes the last claims (LT-16)."""
+    FINAL = "final"
+    """One player, or any of the team, claims all that is left (LT-16, LT-17)."""
+    FORCED = "forced"
+    """A team must claim in turn, or pass (LT-21)."""
+    LOCATE = "locate"
+    """A challenger names the places of every card of a set (LT-21)."""
+    OVER = "over"
+
+
+class Verdict(StrEnum):
+    """How a claim ended."""
+
+    RIGHT = "right"
+    WRONG_PLACE = "wrong_place"
+    """The team holds it all, but not as named."""
+    WRONG_TEAM = "wrong_team"
+    """An opponent holds a card of it."""
+    OUT_OF_TURN = "out_of_turn"
+    FORFEIT = "forfeit"
+    """Nobody declared a forced set (LT-21)."""
+    LOCATED = "located"
+    """A challenger named every place."""
+    MISLOCATED = "mislocated"
+
+
+@dataclass(frozen=True, slots=True)
+class AskNote:
+    """A question and its answer (LT-5)."""
+
+    seat: Seat
+    target: Seat
+    card: Card
+    got: bool
+    gave: bool = False
+    """The asker surrendered an own card (LT-6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimNote:
+    """A claim that has ended."""
+
+    seat: Seat
+    set: int
+    named: tuple[Seat, ...]
+    """Who was said to hold each card, in the set's order; empty if nobody was named."""
+    verdict: Verdict
+    scored: int | None
+    """The team that scored, or None."""
+    points: int
+    """What it scored, or the claimer's team lost as a negative number."""
+    holders: tuple[Seat, ...] | None
+    """Who did hold each card, shown when the cards left play (LT-9)."""
+
+
+Note = AskNote | ClaimNote
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """A claim, a forced one or a challenge under way."""
+
+    seat: Seat
+    set: int | None = None
+    named: tuple[Seat, ...] = ()
+    back: Phase = Phase.ASK
+    """What goes on afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forcing:
+    """A team that must declare sets in turn or pass (LT-21)."""
+
+    team: int
+    sets: tuple[int, ...]
+    seat: Seat
+    """Whose chance it is."""
+    passes: int = 0
+    """Chances used up; those of members who have left are so from the start (LT-20)."""
+    challenger: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A seat has called Wait (LT-23)."""
+
+    seat: Seat
+    until: Millis
+    left: Millis | None
+    """What the turn clock still had."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of a game, everything in it."""
+
+    options: Options
+    came_with: Carry
+    dealer: Seat
+    hands: tuple[int, ...]
+    """Each seat's cards as bits over the deck."""
+    turn: Seat
+    decided: tuple[int | None, ...]
+    """For each set the team that scored it, NOBODY, or None while it is in play."""
+    phase: Phase = Phase.ASK
+    points: tuple[int, int] = (0, 0)
+    notes: tuple[Note, ...] = ()
+    last_asker: tuple[Seat | None, ...] = ()
+    """For each seat the opponent who asked it last."""
+    last_turn: tuple[Seat, Seat] = (0, 1)
+    """For each team its member whose turn it last was (LT-21)."""
+    dry: int = 0
+    """Questions in a row that moved no card (LT-28)."""
+    must_claim: bool = False
+    """The stall limit has been reached (LT-28)."""
+    wrong: tuple[int, ...] = ()
+    """For each set the wrong claims that left it in play (LT-19)."""
+    claiming: Claiming | None = None
+    forcing: Forcing | None = None
+    chooser: Seat | None = None
+    """Who says which player goes on (LT-15, LT-16)."""
+    waiting: Waiting | None = None
+    waits: tuple[int, ...] = ()
+    """How often each seat has called Wait."""
+    due: Millis | None = None
+    result: Outcome | None = field(default=None)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck and its sets."""
+        return deck(self.options.sets)
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.hands)
+
+    def members(self, side: int) -> tuple[Seat, ...]:
+        """A team's seats."""
+        return tuple(range(side, self.seats, 2))
+
+    def open_sets(self) -> tuple[int, ...]:
+        """The sets still in play."""
+        return tuple(number for number, by in enumerate(self.decided) if by is None)
+
+    def holder(self, bit: int) -> Seat:
+        """Who holds a card that is in play."""
+        return next(seat for seat, hand in enumerate(self.hands) if hand >> bit & 1)
+
+
+NOBODY = 2
+"""In `decided`: the set left play unscored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Action):
+    """Ask an opponent for a card (LT-4)."""
+
+    target: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CallClaim(Action):
+    """Stop play in order to claim (LT-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Say which set is claimed (LT-7)."""
+
+    set: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Action):
+    """Say who holds the next card of the claimed set (LT-7)."""
+
+    holder: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn(Action):
+    """Say which player goes on (LT-15, LT-16)."""
+
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PassForced(Action):
+    """Let a forced claim go by (LT-21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """Challenge the opponents on a set (LT-21)."""
+
+    set: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Action):
+    """Stop play for a moment (LT-23)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Action):
+    """Go on after a Wait (LT-23)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Every seat got its cards; a hand that may not be seen is None."""
+
+    dealer: Seat
+    sizes: tuple[int, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCame(Event):
+    """The turn is a seat's now."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Event):
+    """A question was asked and answered (LT-5, LT-6)."""
+
+    note: AskNote
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCalled(Event):
+    """A seat stopped play in order to claim."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimBegan(Event):
+    """A seat claims a set, or a challenger names its places."""
+
+    seat: Seat
+    set: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned(Event):
+    """The claimer said who holds a card."""
+
+    seat: Seat
+    card: Card
+    holder: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """A claim ended (LT-8, LT-9)."""
+
+    note: ClaimNote
+
+
+@dataclass(frozen=True, slots=True)
+class RanOut(Event):
+    """A player has no cards left; `left`: and takes no further part (LT-20)."""
+
+    seat: Seat
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassNeeded(Event):
+    """`chooser` must say which player goes on."""
+
+    chooser: Seat
+    among: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndgameBegan(Event):
+    """One team is out of cards: no more questions (LT-16)."""
+
+    team: int
+    """The team that must claim what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class StallReached(Event):
+    """The player on turn must claim (LT-28)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """A set was challenged (LT-21)."""
+
+    seat: Seat
+    set: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedPassed(Event):
+    """A seat let a forced claim go by (LT-21)."""
+
+    seat: Seat
+    left: int
+    """Chances the team still has."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitCalled(Event):
+    """A seat stopped play until `until` at the latest (LT-23)."""
+
+    seat: Seat
+    until: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class WaitEnded(Event):
+    """Play goes on (LT-23)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRanOut(Event):
+    """A decision took longer than the turn clock allows."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """Every set is decided (LT-18)."""
+
+    points: tuple[int, int]
+    outcome: Outcome

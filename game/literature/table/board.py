@@ -1,0 +1,243 @@
+"""The set board in the middle of Literature's table: every set, who scored it, and the score beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from game.core.cards import JOKER
+from game.core.contract import Seat
+from game.literature.notebook import Common, rank_words
+from game.literature.observation import Observation
+from game.literature.rules.deck import CardSet
+from game.literature.rules.state import NOBODY, team
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Box, Layout
+from game.ui import plaques
+from game.ui.kit import Kit
+from game.ui.marks import mark, suit_colour
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    SIZE_SMALL,
+    TEAM_COLOURS,
+    TEAM_SHAPES,
+    Color,
+    mix,
+)
+
+OWN, HIDDEN = "own", ""
+SLOT_HEIGHT = 18.0
+SLOT_PAD = 14.0
+PAD = 12.0
+DIM = 0.55
+FOUR_SUITS = "SHDC"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """How a set's tile looks; equal tiles share a picture."""
+
+    number: int
+    by: int | None
+    points: int
+    slots: tuple[str, ...]
+    """Per card "own", the shape of the team that everybody knows to hold it, or nothing."""
+    able: bool
+    """Whether it can be picked, or nothing is being picked."""
+    hot: bool
+
+
+def tiles(
+    seen: Observation,
+    hand_of: Seat | None,
+    known: Common | None,
+    pick: Container[int] | None,
+    hot: int | None,
+) -> list[Tile]:
+    """Every tile; `hand_of` is whose open hand is counted, `pick` the sets that can be picked now."""
+    cut = seen.deck
+    hand = () if hand_of is None else (seen.hands[hand_of] or ())
+    made = []
+    for number, part in enumerate(cut.sets):
+        open_ = seen.decided[number] is None
+        slots = tuple(
+            OWN if card in hand else _known(known, cut.index[card]) if open_ else HIDDEN
+            for card in part.cards
+        )
+        able = pick is None or number in pick
+        points = seen.options.points(part.major)
+        made.append(Tile(number, seen.decided[number], points, slots, able, number == hot))
+    return made
+
+
+def _known(known: Common | None, bit: int) -> str:
+    if known is None:
+        return HIDDEN
+    sides = {team(seat) for seat in known.may_hold[bit]}
+    return TEAM_SHAPES[sides.pop()] if len(sides) == 1 else HIDDEN
+
+
+def draw_board(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, found: list[Tile]) -> None:
+    """All tiles; the one under the cursor is drawn last and larger."""
+    for tile in sorted(found, key=lambda each: each.hot):
+        box = layout.tile(tile.number)
+        part = seen.deck.sets[tile.number]
+        grow = 1.07 if tile.hot else 1.0
+        w, h = box.w * grow, box.h * grow
+        image = kit.composed(
+            canvas,
+            ("set tile", seen.options.sets, tile),
+            w + 2 * PAD,
+            h + 2 * PAD,
+            lambda layer, tile=tile, part=part, w=w, h=h: _paint(layer, kit, part, tile, w, h),  # type: ignore[misc]
+        )
+        canvas.blit(image, box.x, box.y)
+
+
+def _finish(tile: Tile) -> plaques.Finish:
+    if tile.hot:
+        return plaques.BRASS_PLATE
+    if tile.by is None:
+        return plaques.PANEL if tile.able else plaques.OFF
+    if tile.by == NOBODY:
+        return plaques.OFF
+    colour = TEAM_COLOURS[tile.by]
+    return plaques.Finish(
+        mix(colour, (20, 20, 24), 0.62), mix(colour, (14, 14, 18), 0.82), colour, colour, 3.0
+    )
+
+
+def _paint(layer: Canvas, kit: Kit, part: CardSet, tile: Tile, w: float, h: float) -> None:
+    plaques.draw_plaque(layer, PAD, PAD, w, h, _finish(tile), 18.0, PAD * 0.7)
+    color = INK if tile.hot else CREAM if tile.able and tile.by is None else CREAM_DIM
+    middle = PAD + (h - SLOT_HEIGHT - SLOT_PAD) / 2 + 2.0 if _has_slots(tile) else PAD + h / 2
+    room = w if tile.by is None else w - 66.0
+    if part.major or part.name.startswith("low "):
+        _paint_half_suit(layer, kit, part, tile, room, middle, color)
+    else:
+        _paint_other(layer, kit, part, room, middle, color)
+    if tile.by is not None:
+        _paint_winner(layer, kit, tile, PAD + w - 40.0, middle)
+    elif _has_slots(tile):
+        _paint_slots(layer, kit, tile, w, h)
+
+
+def _has_slots(tile: Tile) -> bool:
+    return tile.by is None and any(tile.slots)
+
+
+def _paint_half_suit(
+    layer: Canvas, kit: Kit, part: CardSet, tile: Tile, room: float, y: float, color: Color
+) -> None:
+    letter = str(part.cards[0].suit)
+    side = layer.px(min(56.0, room * 0.3))
+    x = PAD + 16.0 + min(56.0, room * 0.3) / 2
+    layer.blit(mark(kit.art, letter, side, suit_colour(letter, tile.hot)), x, y)
+    left = x + min(56.0, room * 0.3) / 2 + 10.0
+    fit = PAD + room - 12.0 - left
+    first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
+    word = "High" if part.major else "Low"
+    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 40.0))
+    kit.type.draw(
+        layer,
+        f"{first}–{last}",
+        left,
+        y + 20.0,
+        SIZE_SMALL + 2,
+        color,
+        "body_bold",
+        "midleft",
+        fit=(fit, 36.0),
+    )
+
+
+def _paint_other(layer: Canvas, kit: Kit, part: CardSet, room: float, y: float, color: Color) -> None:
+    """Four of a rank, or the eights with the jokers."""
+    x = PAD + room / 2
+    with_jokers = part.cards[-1].rank == JOKER
+    words = f"{rank_words(part.cards[0])}{'{joker}' if with_jokers else ''}"
+    low = 0.0 if room < 90.0 else 16.0
+    kit.type.draw(layer, words, x, y - low, 50.0, color, "display", fit=(room - 16.0, 56.0))
+    if low:
+        signs = "{S}{H}{D}{C}"
+        kit.type.draw(layer, signs, x, y + 28.0, SIZE_SMALL, color, fit=(room - 12.0, 34.0))
+
+
+def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float) -> None:
+    if tile.by == NOBODY or tile.by is None:
+        layer.blit(mark(kit.art, "cross", layer.px(46.0), CREAM_DIM), x, y)
+        return
+    two = tile.points > 1
+    colour = TEAM_COLOURS[tile.by]
+    layer.blit(mark(kit.art, TEAM_SHAPES[tile.by], layer.px(52.0), colour), x, y - (14.0 if two else 0.0))
+    if two:
+        kit.type.draw(
+            layer, f"+{tile.points}", x, y + 34.0, SIZE_SMALL + 2, colour, "display", fit=(56.0, 34.0)
+        )
+
+
+def _paint_slots(layer: Canvas, kit: Kit, tile: Tile, w: float, h: float) -> None:
+    """A little card for each card of the set: whose it is, as far as that is known here."""
+    pitch = (w - 2 * SLOT_PAD) / len(tile.slots)
+    y = PAD + h - SLOT_PAD - SLOT_HEIGHT / 2
+    for place, slot in enumerate(tile.slots):
+        x = PAD + SLOT_PAD + (place + 0.5) * pitch
+        wide = min(pitch - 5.0, 24.0)
+        if slot == OWN:
+            layer.fill_round(x - wide / 2, y - SLOT_HEIGHT / 2, wide, SLOT_HEIGHT, BRASS_DARK, 4.0)
+            layer.fill_round(x - wide / 2 + 2, y - SLOT_HEIGHT / 2 + 2, wide - 4, SLOT_HEIGHT - 4, CREAM, 3.0)
+            continue
+        ground: Color = (90, 70, 36) if tile.hot else (52, 50, 50)
+        layer.fill_round(x - wide / 2, y - SLOT_HEIGHT / 2, wide, SLOT_HEIGHT, ground, 4.0)
+        if slot:
+            colour = TEAM_COLOURS[TEAM_SHAPES.index(slot)]
+            layer.blit(mark(kit.art, slot, layer.px(SLOT_HEIGHT), colour), x, y)
+
+
+def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
+    """Both teams' points, the viewer's team on the left, and the games of the session."""
+    wins = list(seen.wins)
+    if seen.result is not None and not seen.result.draw:
+        wins[team(min(seen.result.winners))] += 1
+    ties = seen.ties + (seen.result is not None and seen.result.draw)
+    for index, side in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
+        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
+        colour = TEAM_COLOURS[side]
+        canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x, BOARD_MIDDLE_Y - 72.0)
+        kit.type.draw(
+            canvas,
+            str(seen.points[side]),
+            x,
+            BOARD_MIDDLE_Y + 4.0,
+            78.0,
+            colour,
+            "display",
+            fit=(104.0, 84.0),
+        )
+        if any(wins) or ties:
+            games = f"{{trophy}} {wins[side]}"
+            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 40.0))
+
+
+def draw_button(canvas: Canvas, kit: Kit, words: str, box: Box, focused: bool, able: bool = True) -> None:
+    """A brass button; the focused one is lit and larger."""
+    grow = 1.06 if focused else 1.0
+    w, h = box.w * grow, box.h * grow
+    finish = plaques.BRASS_PLATE if focused else plaques.PANEL if able else plaques.OFF
+    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 12.0)
+    color = INK if focused else CREAM if able else mix(CREAM_DIM, (40, 40, 40), 0.4)
+    kit.type.draw(canvas, words, box.x, box.y, 30.0, color, "display", fit=(w - 40.0, h - 10.0))
+
+
+def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:
+    """Marks a player who can be picked, the one under the cursor with a bold ring."""
+    thick, grow = (6.0, 12.0) if hot else (3.0, 8.0)
+    canvas.outline_round(
+        box.x - box.w / 2 - grow, box.y - box.h / 2 - grow, box.w + 2 * grow, box.h + 2 * grow,
+        BRASS_LIT if hot else BRASS, (box.h + 2 * grow) / 2, thick,
+    )  # fmt: skip

@@ -1,0 +1,216 @@
+"""One seat's cursor at Literature's table: where it stands in asking, claiming or passing, kept in step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.rules.state import AskNote, Phase, team
+from game.literature.table.draft import Draft
+from game.literature.table.focus import (
+    Ask,
+    Button,
+    CardSpot,
+    Purpose,
+    SeatSpot,
+    SetSpot,
+    Spot,
+    Step,
+    Stop,
+    ask_of,
+    button_stops,
+    buttons,
+    card_stops,
+    cards_to_ask,
+    may_ask,
+    players_to_ask,
+    seat_stops,
+    set_stops,
+    sets_to_pick,
+)
+from game.literature.table.layout import Layout
+
+CLAIMING = (Ask.TURN, Ask.NAME_SET, Ask.FINAL, Ask.FORCED)
+"""The questions that a claim answers."""
+
+
+@dataclass
+class Cursor:
+    """What a seat is at: its step, the set and card it has picked, its claim in the making."""
+
+    seat: Seat
+    ask: Ask = Ask.NOTHING
+    purpose: Purpose = Purpose.ASK
+    step: Step = Step.SET
+    at: Spot | None = None
+    picked: int | None = None
+    """The set that has been opened."""
+    place: int | None = None
+    """The card of it that is to be asked for."""
+    draft: Draft | None = None
+    laid_by: Draft | None = None
+    """A claim in the making that waits for somebody's Wait to end."""
+    open: bool = False
+    """Out of turn a seat's buttons wait until it reaches for them."""
+    sees: bool = False
+    """Whether the seat's hand may be seen."""
+    blind: bool = False
+    """Whether the seat picks before everybody's eyes, by heart: everything is offered to it."""
+    last_set: int | None = None
+    """Where the next question begins."""
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is being picked."""
+        return self.ask is not Ask.NOTHING or self.open
+
+    @property
+    def deep(self) -> bool:
+        """Whether a cancelling press goes back a step here."""
+        return self.draft is not None or self.step is not Step.SET or self.open or self._aside
+
+    @property
+    def _aside(self) -> bool:
+        """Whether the player on turn has turned to claiming or challenging."""
+        return self.ask is Ask.TURN and self.purpose is not Purpose.ASK
+
+    # keeping up
+
+    def follow(self, seen: Observation) -> None:
+        """Keep up with the game: a new question moves the cursor to its start."""
+        ask, sees = ask_of(seen, self.seat), seen.hands[self.seat] is not None
+        if ask is not self.ask:
+            kept = self.draft or self.laid_by
+            self.ask, self.sees = ask, sees
+            self.restart(seen)
+            self.laid_by = kept if seen.waiting is not None else None
+            self._take_up(seen, kept)
+        elif sees != self.sees:
+            self.sees = sees
+            if self.draft is None or self.draft.own:
+                self.restart(seen)
+        elif not self._holds(seen):
+            self.restart(seen)
+
+    def _take_up(self, seen: Observation, draft: Draft | None) -> None:
+        """A claim in the making lives through somebody's Wait."""
+        if draft is None or draft.fixed or self.ask not in CLAIMING:
+            return
+        if draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
+            self.purpose, self.draft, self.picked = Purpose.CLAIM, draft, draft.set
+
+    def restart(self, seen: Observation) -> None:
+        """Stand where the question begins."""
+        self.step, self.picked, self.place, self.draft = Step.SET, None, None, None
+        self.open = self.open and self.ask is Ask.NOTHING
+        asking = self.ask is Ask.TURN and may_ask(seen, self.seat)
+        able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK, self.blind))
+        self.purpose = Purpose.ASK if (asking and able) or self.ask is Ask.NOTHING else Purpose.CLAIM
+        if self.ask is Ask.PLACES:
+            self._begin_places(seen)
+        self.at = self._first(seen)
+
+    def _begin_places(self, seen: Observation) -> None:
+        claiming = seen.claiming
+        if claiming is not None and claiming.set is not None:
+            side = team(self.seat) if seen.phase is Phase.CLAIM else 1 - team(self.seat)
+            self.open_draft(seen, claiming.set, side, claiming.named)
+
+    def open_draft(self, seen: Observation, number: int, side: int, said: tuple[Seat, ...] = ()) -> None:
+        """Begin to name the holders of a set among the players of a team."""
+        members = tuple(
+            (self.seat + step) % seen.seats
+            for step in range(seen.seats)
+            if team((self.seat + step) % seen.seats) == side
+        )
+        cards = seen.deck.sets[number].cards
+        hand = seen.hands[self.seat] if side == team(self.seat) else None
+        own = [place for place, card in enumerate(cards) if hand is not None and card in hand]
+        self.draft = Draft.of(number, len(cards), members, said, own, self.seat)
+        self.picked = number
+
+    def _holds(self, seen: Observation) -> bool:
+        """Whether what the cursor is at can still be picked."""
+        if self.draft is not None:
+            if self.ask is Ask.PLACES:
+                named = seen.claiming.named if seen.claiming is not None else ()
+                return len(named) == self.draft.fixed
+            return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind)
+        if not self.active:
+            return self.at is None
+        if self.step is Step.CARD:
+            return self.picked is not None and self.place_ok(seen)
+        if self.step is Step.PLAYER:
+            return isinstance(self.at, SeatSpot) and self.at.seat in self.players(seen)
+        if isinstance(self.at, SetSpot):
+            return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
+        if isinstance(self.at, SeatSpot):
+            return self.at.seat in seen.candidates
+        return isinstance(self.at, Button) and self.at in buttons(seen, self.seat, self.purpose, self.blind)
+
+    def place_ok(self, seen: Observation) -> bool:
+        """Whether the card under the cursor may be asked for."""
+        if self.picked is None or not isinstance(self.at, CardSpot):
+            return False
+        return self.at.place in cards_to_ask(seen, self.seat, self.picked, self.blind)
+
+    def players(self, seen: Observation) -> tuple[Seat, ...]:
+        """The players who can be picked in this step."""
+        return players_to_ask(seen, self.seat) if self.step is Step.PLAYER else ()
+
+    # where to begin
+
+    def _first(self, seen: Observation) -> Spot | None:
+        if not self.active:
+            return None
+        if self.ask is Ask.PASS_ON:
+            return SeatSpot(seen.candidates[0])
+        mine = buttons(seen, self.seat, self.purpose, self.blind)
+        if self.ask is Ask.NOTHING and self.purpose is Purpose.ASK:
+            return mine[0] if mine else None
+        return self.first_set(seen) or (mine[0] if mine else None)
+
+    def first_set(self, seen: Observation) -> Spot | None:
+        """The set asked for last, or the first that can be picked."""
+        sets = sets_to_pick(seen, self.seat, self.purpose, self.blind)
+        if not sets or self.ask is Ask.READY:
+            return None
+        return SetSpot(self.last_set if self.last_set in sets else sets[0])
+
+    def first_card(self, seen: Observation, number: int) -> CardSpot:
+        """The card asked for last, if that was in this set, the one after it if it came, or the first."""
+        cards = cards_to_ask(seen, self.seat, number, self.blind)
+        last = self._last_question(seen)
+        row = seen.deck.sets[number].cards
+        after = row.index(last.card) + last.got if last is not None and last.card in row else 0
+        return CardSpot(next((place for place in cards if place >= after), cards[0]))
+
+    def first_player(self, seen: Observation) -> Spot | None:
+        """The player asked last, if that one had the card, else the next one, or the first."""
+        among = players_to_ask(seen, self.seat)
+        if not among:
+            return None
+        last = self._last_question(seen)
+        after = 0 if last is None else last.target + (not last.got)
+        return SeatSpot(next((seat for seat in among if seat >= after), among[0]))
+
+    def _last_question(self, seen: Observation) -> AskNote | None:
+        """This seat's own latest question, which it has not forgotten."""
+        own = (note for note in reversed(seen.notes) if isinstance(note, AskNote) and note.seat == self.seat)
+        return next(own, None)
+
+    def stops(self, seen: Observation, layout: Layout) -> tuple[Stop, ...]:
+        """Everything the cursor can go to now; a draft has its own ways."""
+        if self.draft is not None:
+            return ()
+        if self.step is Step.CARD and self.picked is not None:
+            return card_stops(seen, self.seat, self.picked, layout, self.blind)
+        if self.step is Step.PLAYER:
+            return seat_stops(players_to_ask(seen, self.seat), layout)
+        mine = button_stops(seen, self.seat, self.purpose, self.blind)
+        if self.ask is Ask.PASS_ON:
+            return (*seat_stops(seen.candidates, layout), *mine)
+        if self.ask is Ask.READY or (self.ask is Ask.NOTHING and self.purpose is Purpose.ASK):
+            return mine
+        return (*set_stops(seen, self.seat, self.purpose, layout, self.blind), *mine)

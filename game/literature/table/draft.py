@@ -1,0 +1,108 @@
+"""A claim in the making: for each card of the set who is said to hold it, undoable until it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.core.contract import Action, Seat
+from game.literature.rules.state import Assign, Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Holders named so far and the card under the cursor; `at` past the last card is the claim itself."""
+
+    set: int
+    members: tuple[Seat, ...]
+    """The players who can be named, in the order they are stepped through."""
+    named: tuple[Seat | None, ...]
+    lean: Seat
+    """Whom the next card is offered to be said of."""
+    at: int = 0
+    fixed: int = 0
+    """So many cards have been said aloud already and stay."""
+    own: frozenset[int] = frozenset()
+    """Cards that lie in the claimer's open hand: they are named already."""
+
+    @classmethod
+    def of(
+        cls,
+        number: int,
+        count: int,
+        members: tuple[Seat, ...],
+        said: tuple[Seat, ...] = (),
+        own: Iterable[int] = (),
+        seat: Seat | None = None,
+    ) -> Draft:
+        """A fresh draft of a set of `count` cards; `said` are fixed, `own` places are `seat`'s."""
+        mine = frozenset(own)
+        named = tuple(
+            said[place] if place < len(said) else seat if place in mine else None for place in range(count)
+        )
+        others = [member for member in members if member != seat] or list(members)
+        draft = cls(number, members, named, others[0], 0, len(said), mine)
+        return replace(draft, at=draft._next_open(len(said) - 1))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every card has a holder."""
+        return None not in self.named
+
+    @property
+    def on_button(self) -> bool:
+        """Whether the cursor stands on the button that makes the claim."""
+        return self.at >= len(self.named)
+
+    def offered(self, place: int) -> Seat | None:
+        """Who is shown under a card: the holder named, or under the cursor the one leant to."""
+        return self.lean if self.named[place] is None and place == self.at else self.named[place]
+
+    def _next_open(self, after: int) -> int:
+        """The next card without a holder, beginning behind `after` and going round; the button if none."""
+        count = len(self.named)
+        order = [(after + 1 + step) % count for step in range(count)]
+        return next((place for place in order if self.named[place] is None), count)
+
+    def moved(self, step: int) -> Draft:
+        """The cursor one card further."""
+        last = len(self.named) if self.complete else len(self.named) - 1
+        return replace(self, at=max(self.fixed, min(last, self.at + step)))
+
+    def turned(self, step: int) -> Draft:
+        """The next player named for the card under the cursor."""
+        if self.on_button:
+            return self
+        who = self.offered(self.at)
+        place = self.members.index(who) if who is not None else 0
+        return self.leaning(self.members[(place + step) % len(self.members)])
+
+    def leaning(self, seat: Seat) -> Draft:
+        """This player offered for the card under the cursor, not yet settled."""
+        if self.on_button or seat not in self.members:
+            return self
+        named = list(self.named)
+        if named[self.at] is not None:
+            named[self.at] = seat
+        return replace(self, named=tuple(named), lean=seat)
+
+    def settled(self, seat: Seat | None = None) -> Draft:
+        """The card under the cursor is with `seat`, or with whoever is offered; on to the next open card."""
+        if self.on_button:
+            return self
+        who = self.offered(self.at) if seat is None else seat
+        named = (*self.named[: self.at], who, *self.named[self.at + 1 :])
+        settled = replace(self, named=named, lean=self.lean if who is None else who)
+        return replace(settled, at=settled._next_open(self.at))
+
+    def undone(self) -> Draft | None:
+        """The last card settled before the cursor is open again; None if there is nothing to take back."""
+        for place in range(min(self.at, len(self.named)) - 1, self.fixed - 1, -1):
+            if self.named[place] is not None and place not in self.own:
+                return replace(self, named=(*self.named[:place], None, *self.named[place + 1 :]), at=place)
+        return None
+
+    def spoken(self, seat: Seat, begun: bool) -> tuple[Action, ...]:
+        """What making the claim comes to; `begun`: the set has been said already."""
+        said = tuple(Assign(seat, holder) for holder in self.named[self.fixed :] if holder is not None)
+        return said if begun else (Claim(seat, self.set), *said)

@@ -1,0 +1,366 @@
+"""Turns a seat's presses, stick and mouse into cursor moves and, in the end, actions of Literature."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.core.contract import Action, Seat
+from game.couch.intents import Aim, Intent, Message, Pointer, Press
+from game.literature.observation import Observation
+from game.literature.rules.state import Ask as AskAction
+from game.literature.rules.state import Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
+from game.literature.table.cursor import Cursor
+from game.literature.table.draft import Draft
+from game.literature.table.focus import (
+    Ask,
+    Button,
+    CardSpot,
+    Purpose,
+    SeatSpot,
+    SetSpot,
+    Spot,
+    Step,
+    button_stops,
+    buttons,
+    neighbour,
+)
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
+from game.ui.steering import STEER
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+AIM_FIRM = 0.5
+"""A stick pushed less far than this points at nobody."""
+MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a message led to: actions to submit one after the other, and a sound to make."""
+
+    actions: tuple[Action, ...] = ()
+    cue: str = ""
+    questions: bool = False
+    """The list of questions is to be opened or closed."""
+
+
+NOTHING = Reply()
+
+
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """Take one message of a seat; `cursor` moves along."""
+    cursor.follow(seen)
+    match message:
+        case Press(down=True, intent=intent, axis=stick):
+            if not cursor.active:
+                return _reached(intent, cursor, seen)
+            if cursor.draft is not None:
+                return _pressed_on_draft(intent, stick, cursor, cursor.draft, seen)
+            return _pressed(intent, stick, cursor, seen, layout)
+        case Aim(x=x, y=y):
+            return _aimed(x, y, cursor, seen, layout)
+        case Pointer():
+            if cursor.draft is not None:
+                return _pointed_on_draft(message, cursor, cursor.draft, seen, layout)
+            return _pointed(message, cursor, seen, layout)
+        case _:
+            return NOTHING
+
+
+def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Reply:
+    """Out of turn: the buttons are reached for."""
+    if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK, cursor.blind):
+        return NOTHING
+    cursor.open = True
+    cursor.restart(seen)
+    return Reply(cue=OPEN)
+
+
+def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    if intent in STEER:
+        pointing = cursor.step is Step.PLAYER or cursor.ask is Ask.PASS_ON
+        if cursor.at is None or (stick and pointing):
+            return NOTHING
+        return _moved(cursor, neighbour(cursor.stops(seen, layout), cursor.at, intent))
+    match intent:
+        case Intent.CONFIRM:
+            return _confirmed(cursor, seen)
+        case Intent.CANCEL:
+            return _back(cursor, seen)
+        case Intent.EXTRA:
+            return _to_buttons(cursor, seen)
+        case Intent.PREV | Intent.NEXT:
+            return _bumped(-1 if intent is Intent.PREV else 1, cursor, seen, layout)
+        case _:
+            return NOTHING
+
+
+def _moved(cursor: Cursor, spot: Spot) -> Reply:
+    if spot == cursor.at:
+        return NOTHING
+    cursor.at = spot
+    return Reply(cue=MOVE)
+
+
+def _to_buttons(cursor: Cursor, seen: Observation) -> Reply:
+    """To the first button, and from a button to the next one."""
+    if cursor.step is not Step.SET:
+        return NOTHING
+    mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
+    if not mine:
+        return NOTHING
+    place = mine.index(cursor.at) + 1 if isinstance(cursor.at, Button) and cursor.at in mine else 0
+    return _moved(cursor, mine[place % len(mine)])
+
+
+def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """One stop further in their own order: cards, players or sets."""
+    kind = type(cursor.at)
+    spots = [stop.spot for stop in cursor.stops(seen, layout) if isinstance(stop.spot, kind)]
+    if cursor.at not in spots:
+        return NOTHING
+    return _moved(cursor, spots[(spots.index(cursor.at) + step) % len(spots)])
+
+
+def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+    match cursor.at:
+        case Button():
+            return _button(cursor.at, cursor, seen)
+        case SetSpot(number=number):
+            return _picked_set(number, cursor, seen)
+        case CardSpot(place=place):
+            cursor.place, cursor.step = place, Step.PLAYER
+            cursor.at = cursor.first_player(seen)
+            return Reply(cue=PICK)
+        case SeatSpot(seat=seat):
+            return _picked_seat(seat, cursor, seen)
+        case _:
+            return NOTHING
+
+
+def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Reply:
+    seat = cursor.seat
+    if cursor.purpose is Purpose.CHALLENGE:
+        cursor.open = False
+        cursor.restart(seen)
+        return Reply((Challenge(seat, number),), PICK)
+    if cursor.purpose is Purpose.CLAIM:
+        if cursor.ask is Ask.NOTHING:
+            cursor.open = False
+            cursor.restart(seen)
+            return Reply((Claim(seat, number),), PICK)
+        cursor.open_draft(seen, number, team(seat))
+        return Reply(cue=OPEN)
+    cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
+    cursor.at = cursor.first_card(seen, number)
+    return Reply(cue=OPEN)
+
+
+def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Reply:
+    seat = cursor.seat
+    if cursor.ask is Ask.PASS_ON:
+        return Reply((PassTurn(seat, target),), PICK)
+    assert cursor.picked is not None and cursor.place is not None
+    card = seen.deck.sets[cursor.picked].cards[cursor.place]
+    cursor.restart(seen)
+    return Reply((AskAction(seat, target, card),), PICK)
+
+
+def _button(button: Button, cursor: Cursor, seen: Observation) -> Reply:
+    seat = cursor.seat
+    match button:
+        case Button.WAIT:
+            cursor.open = False
+            cursor.restart(seen)
+            return Reply((Wait(seat),), PICK)
+        case Button.READY:
+            return Reply((Ready(seat),), PICK)
+        case Button.PASS:
+            return Reply((PassForced(seat),), PICK)
+        case Button.QUESTIONS:
+            return Reply(cue=OPEN, questions=True)
+        case _:
+            return _turned_to(Purpose(button.value), cursor, seen)
+
+
+def _turned_to(purpose: Purpose, cursor: Cursor, seen: Observation) -> Reply:
+    cursor.purpose = purpose
+    mine = buttons(seen, cursor.seat, purpose, cursor.blind)
+    cursor.at = cursor.first_set(seen) or (mine[0] if mine else None)
+    return Reply(cue=OPEN)
+
+
+def _back(cursor: Cursor, seen: Observation) -> Reply:
+    """One step back, as far as there is one."""
+    if not cursor.deep:
+        return NOTHING
+    if cursor.step is Step.PLAYER:
+        cursor.step, cursor.at, cursor.place = Step.CARD, CardSpot(cursor.place or 0), None
+    elif cursor.step is Step.CARD:
+        cursor.step, cursor.at, cursor.picked = Step.SET, SetSpot(cursor.picked or 0), None
+    else:
+        if cursor.purpose is Purpose.ASK:
+            cursor.open = False
+        cursor.restart(seen)
+    return Reply(cue=BACK)
+
+
+# a claim in the making
+
+
+def _pressed_on_draft(intent: Intent, stick: bool, cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+    match intent:
+        case Intent.LEFT | Intent.RIGHT | Intent.UP | Intent.DOWN if stick:
+            return NOTHING
+        case Intent.LEFT | Intent.PREV:
+            return _drafted(cursor, draft, draft.moved(-1))
+        case Intent.RIGHT | Intent.NEXT:
+            return _drafted(cursor, draft, draft.moved(1))
+        case Intent.UP:
+            return _drafted(cursor, draft, draft.turned(1))
+        case Intent.DOWN:
+            return _drafted(cursor, draft, draft.turned(-1))
+        case Intent.CONFIRM:
+            return _settled(cursor, draft, seen)
+        case Intent.CANCEL:
+            return _undone(cursor, draft, seen)
+        case _:
+            return NOTHING
+
+
+def _drafted(cursor: Cursor, before: Draft, after: Draft) -> Reply:
+    cursor.draft = after
+    return NOTHING if after == before else Reply(cue=MOVE)
+
+
+def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+    if not draft.on_button:
+        cursor.draft = draft.settled()
+        return Reply(cue=PICK)
+    actions = draft.spoken(cursor.seat, cursor.ask is Ask.PLACES)
+    if cursor.ask is not Ask.PLACES:
+        cursor.restart(seen)
+    return Reply(actions, PICK)
+
+
+def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+    before = draft.undone()
+    if before is not None:
+        cursor.draft = before
+    elif cursor.ask is Ask.PLACES:
+        return NOTHING
+    else:
+        cursor.draft, cursor.picked = None, None
+        cursor.at = SetSpot(draft.set)
+    return Reply(cue=BACK)
+
+
+def _pointed_on_draft(
+    pointer: Pointer, cursor: Cursor, draft: Draft, seen: Observation, layout: Layout
+) -> Reply:
+    if pointer.kind == "scroll":
+        return _drafted(cursor, draft, draft.turned(1 if pointer.dy > 0 else -1))
+    if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
+        return _undone(cursor, draft, seen)
+    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+    place = _card_under(pointer, draft, layout)
+    if place is not None and place >= draft.fixed:
+        return _pointed_at_card(cursor, draft, place, pressed)
+    if not pressed:
+        return NOTHING
+    if draft.complete and CONFIRM_BOX.holds(pointer.x, pointer.y):
+        return _settled(cursor, draft.moved(len(draft.named)), seen)
+    who = next((seat for seat in draft.members if layout.plate(seat).holds(pointer.x, pointer.y)), None)
+    if who is None or draft.on_button:
+        return NOTHING
+    cursor.draft = draft.settled(who)
+    return Reply(cue=PICK)
+
+
+def _card_under(pointer: Pointer, draft: Draft, layout: Layout) -> int | None:
+    count = len(draft.named)
+    return next(
+        (
+            place
+            for place in range(count)
+            if layout.card(place, count).holds(pointer.x, pointer.y)
+            or layout.chip(place, count).holds(pointer.x, pointer.y)
+        ),
+        None,
+    )
+
+
+def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) -> Reply:
+    there = draft.moved(place - draft.at)
+    if not pressed:
+        return _drafted(cursor, draft, there)
+    if there.named[place] is None:
+        cursor.draft = there.settled().moved(place - there.settled().at)
+    else:
+        cursor.draft = there.turned(1)
+    return Reply(cue=PICK)
+
+
+# stick and mouse
+
+
+def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """The stick points at a player."""
+    if math.hypot(x, y) < AIM_FIRM:
+        return NOTHING
+    if cursor.draft is not None:
+        seat = _towards(x, y, cursor.draft.members, layout)
+        return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
+    if cursor.step is Step.PLAYER:
+        return _moved(cursor, SeatSpot(_towards(x, y, cursor.players(seen), layout)))
+    if cursor.ask is Ask.PASS_ON:
+        return _moved(cursor, SeatSpot(_towards(x, y, seen.candidates, layout)))
+    return NOTHING
+
+
+def _towards(x: float, y: float, among: tuple[Seat, ...], layout: Layout) -> Seat:
+    """The player whose plate lies in a direction from the middle of the table."""
+    wanted = math.atan2(y, x)
+
+    def away(seat: Seat) -> float:
+        box = layout.plate(seat)
+        at = CENTRE_X if layout.stands(seat) else box.x
+        apart = abs(math.atan2(box.y - BOARD_MIDDLE_Y, at - CENTRE_X) - wanted)
+        return min(apart, math.tau - apart)
+
+    return min(among, key=away)
+
+
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
+        return _back(cursor, seen)
+    if not cursor.active or (cursor.ask is Ask.NOTHING and cursor.purpose is Purpose.ASK):
+        return _pointed_out_of_turn(pointer, cursor, seen)
+    under = next(
+        (stop.spot for stop in cursor.stops(seen, layout) if stop.box.holds(pointer.x, pointer.y)), None
+    )
+    if under is None:
+        return NOTHING
+    if pointer.kind == "move":
+        return _moved(cursor, under)
+    if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
+        cursor.at = under
+        return _confirmed(cursor, seen)
+    return NOTHING
+
+
+def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) -> Reply:
+    """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it."""
+    stops = button_stops(seen, cursor.seat, Purpose.ASK, cursor.blind)
+    under = next((stop.spot for stop in stops if stop.box.holds(pointer.x, pointer.y)), None)
+    if under is None:
+        if cursor.open and pointer.kind == "move":
+            cursor.open = False
+            cursor.restart(seen)
+        return NOTHING
+    if not cursor.open:
+        cursor.open = True
+        cursor.restart(seen)
+    cursor.at = under
+    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+    return _confirmed(cursor, seen) if pressed else NOTHING

@@ -1,0 +1,238 @@
+"""Where everything lies on Literature's table: seats round the felt, set board, opened set, buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property, lru_cache
+
+from game.core.contract import Seat
+from game.literature.rules.deck import SetSystem, deck
+
+CENTRE_X = 960.0
+HEADLINE_Y = 298.0
+BOARD_MIDDLE_Y = 452.0
+SAID_Y, MEANING_Y = 606.0, 652.0
+BUTTONS_Y = 714.0
+HAND_Y, HAND_WIDTH = 882.0, 124.0
+HAND_ROOM = 1400.0
+TAG_Y = 774.0
+RACK_LIP_Y, RACK_BOTTOM, RACK_WIDTH = 952.0, 1034.0, 1520.0
+CARDS_Y, CARDS_WIDTH = 462.0, 116.0
+CHIP_Y = 606.0
+CONFIRM_Y = 716.0
+SCORE_REACH = 486.0
+RING_AT = (1446.0, 668.0)
+BELL_AT = (474.0, 660.0)
+PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_WIDTH = 1690.0, 997.0, 800.0
+
+PLATE = (316.0, 104.0)
+MINI_PLATE = (212.0, 66.0)
+FULL_SEATS = 8
+"""Up to so many players get whole plates; beyond, compact ones."""
+
+BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.0
+FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 108.0, 70.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+
+class Side(IntEnum):
+    """The sides of the screen, clockwise from the bottom, as the seats are."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+LEFT_X, TOP_Y, MINI_LEFT_X, MINI_TOP_Y = 258.0, 108.0, 206.0, 92.0
+COLUMN_YS: dict[int, tuple[float, ...]] = {
+    1: (420.0,),
+    2: (560.0, 226.0),
+    3: (610.0, 410.0, 210.0),
+    4: (650.0, 505.0, 360.0, 215.0),
+}
+"""Plates of a column by how many stand in it, from the bottom up."""
+TOP_PITCH = {1: 0.0, 3: 410.0, 5: 262.0, 7: 226.0}
+BOTTOM_PLATE = Box(410.0, 997.0, 330.0, 58.0)
+"""The nearest seat's name on the front of its rack."""
+OPEN_BOTTOM_Y = 900.0
+"""The nearest seat's plate where its hand is not open."""
+BOARD_COLUMNS = {8: 4, 9: 5, 12: 6}
+TILE_HEIGHT, TILE_GAP, BOARD_ROOM = 108.0, 14.0, 826.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of one table: how many play, how the deck is cut, who sits nearest the viewer.
+
+    `rack`: the nearest seat's hand stands open in its rack. Seats go clockwise from there, so that a
+    player's left neighbour is on the left.
+    """
+
+    seats: int
+    system: SetSystem
+    bottom: Seat = 0
+    rack: bool = True
+
+    @property
+    def mini(self) -> bool:
+        """Whether plates and hands are compact."""
+        return self.seats > FULL_SEATS
+
+    def turn(self, seat: Seat) -> int:
+        """How many seats further left than the nearest one."""
+        return (seat - self.bottom) % self.seats
+
+    def side(self, seat: Seat) -> Side:
+        """The side of the screen a seat sits at."""
+        turn, column = self.turn(seat), self._column
+        if turn == 0:
+            return Side.BOTTOM
+        if turn <= column:
+            return Side.LEFT
+        return Side.RIGHT if turn >= self.seats - column else Side.TOP
+
+    @cached_property
+    def _column(self) -> int:
+        return {4: 1, 6: 2, 8: 2, 12: 3, 16: 4}[self.seats]
+
+    def stands(self, seat: Seat) -> bool:
+        """Whether a seat's hand stands in the rack."""
+        return self.rack and seat == self.bottom
+
+    def plate(self, seat: Seat) -> Box:
+        """Where a seat's plate is."""
+        return self._plates[seat]
+
+    @cached_property
+    def _plates(self) -> tuple[Box, ...]:
+        return tuple(self._plate(seat) for seat in range(self.seats))
+
+    def _plate(self, seat: Seat) -> Box:
+        size = MINI_PLATE if self.mini else PLATE
+        turn, column = self.turn(seat), self._column
+        left, top = (MINI_LEFT_X, MINI_TOP_Y) if self.mini else (LEFT_X, TOP_Y)
+        match self.side(seat):
+            case Side.BOTTOM:
+                return BOTTOM_PLATE if self.rack else Box(CENTRE_X, OPEN_BOTTOM_Y, *size)
+            case Side.LEFT:
+                return Box(left, COLUMN_YS[column][turn - 1], *size)
+            case Side.RIGHT:
+                return Box(2 * CENTRE_X - left, COLUMN_YS[column][self.seats - turn - 1], *size)
+            case Side.TOP:
+                count = self.seats - 1 - 2 * column
+                place = turn - column - 1 - (count - 1) / 2
+                return Box(CENTRE_X + place * TOP_PITCH[count], top, *size)
+
+    def fan(self, seat: Seat, open_: bool) -> tuple[float, float, float]:
+        """Middle of a seat's hand that does not stand in the rack, and its cards' width."""
+        box = self.plate(seat)
+        width = (MINI_OPEN_WIDTH if self.mini else OPEN_WIDTH) if open_ else self._back
+        below = (
+            (MINI_OPEN_BELOW if self.mini else OPEN_BELOW)
+            if open_
+            else (MINI_FAN_BELOW if self.mini else FAN_BELOW)
+        )
+        if self.side(seat) is Side.BOTTOM:
+            return box.x, box.y - below, width
+        return box.x, box.y + below, width
+
+    @property
+    def _back(self) -> float:
+        return MINI_BACK_WIDTH if self.mini else BACK_WIDTH
+
+    def reach(self, seat: Seat) -> tuple[float, float]:
+        """Where a seat's hand is: cards come and go there, pointing begins there."""
+        if self.stands(seat):
+            return CENTRE_X, HAND_Y - 60.0
+        x, y, _ = self.fan(seat, False)
+        return x, y
+
+    def aim(self, seat: Seat) -> tuple[float, float]:
+        """Where one points who means a seat: the edge of its plate towards the middle."""
+        box = self.plate(seat)
+        match self.side(seat):
+            case Side.BOTTOM:
+                return CENTRE_X, (HAND_Y - 40.0 if self.rack else box.y - box.h / 2 - 30.0)
+            case Side.LEFT:
+                return box.x + box.w / 2 + 18.0, box.y
+            case Side.RIGHT:
+                return box.x - box.w / 2 - 18.0, box.y
+            case Side.TOP:
+                return box.x, box.y + box.h / 2 + (34.0 if self.mini else 62.0)
+
+    def lamp(self, seat: Seat) -> tuple[float, float]:
+        """Where the lamp shines for a seat."""
+        box = self.plate(seat)
+        if self.side(seat) is Side.BOTTOM:
+            return CENTRE_X, 860.0
+        return box.x + (CENTRE_X - box.x) * 0.14, box.y + 60.0
+
+    # the set board
+
+    def tile(self, number: int) -> Box:
+        """Where a set's tile is on the board."""
+        return self._tiles[number]
+
+    @cached_property
+    def _tiles(self) -> tuple[Box, ...]:
+        count = len(deck(self.system).sets)
+        columns = BOARD_COLUMNS[count]
+        wide = (BOARD_ROOM - (columns - 1) * TILE_GAP) / columns
+        return tuple(_tile(number, count, columns, wide) for number in range(count))
+
+    def tile_at(self, x: float, y: float) -> int | None:
+        """The set whose tile lies under a point."""
+        return next((number for number, box in enumerate(self._tiles) if box.holds(x, y)), None)
+
+    # an opened set
+
+    def card(self, place: int, count: int) -> Box:
+        """Where a card of the opened set lies, `place` of `count`."""
+        pitch = min(138.0, 752.0 / (count - 1))
+        wide = min(CARDS_WIDTH, pitch - 10.0)
+        return Box(CENTRE_X + (place - (count - 1) / 2) * pitch, CARDS_Y, wide, wide * 1.4)
+
+    def chip(self, place: int, count: int) -> Box:
+        """Where it stands who is said to hold that card."""
+        card = self.card(place, count)
+        return Box(card.x, CHIP_Y, card.w + 14.0, 120.0)
+
+
+def _tile(number: int, count: int, columns: int, wide: float) -> Box:
+    column, row = (number // 2, 1 - number % 2) if count < 12 else (number % columns, number // columns)
+    x = CENTRE_X + (column - (columns - 1) / 2) * (wide + TILE_GAP)
+    if count == 9 and number == 8:
+        return Box(x, BOARD_MIDDLE_Y, wide, 2 * TILE_HEIGHT + TILE_GAP)
+    y = BOARD_MIDDLE_Y + (row - 0.5) * (TILE_HEIGHT + TILE_GAP)
+    return Box(x, y, wide, TILE_HEIGHT)
+
+
+def button_box(index: int, count: int) -> Box:
+    """A button of the row under the board, `index` of `count`."""
+    wide, high, gap = 236.0, 58.0, 18.0
+    return Box(CENTRE_X + (index - (count - 1) / 2) * (wide + gap), BUTTONS_Y, wide, high)
+
+
+CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 330.0, 66.0)
+"""The button that makes a claim count."""
+
+
+@lru_cache(maxsize=64)
+def layout_for(seats: int, system: SetSystem, bottom: Seat, rack: bool) -> Layout:
+    """The layout of these, kept."""
+    return Layout(seats, system, bottom, rack)

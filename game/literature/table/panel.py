@@ -1,0 +1,203 @@
+"""An opened set in the middle of the table: to ask for a card of it, to claim it, to see a claim's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.literature.notebook import Common
+from game.literature.observation import Observation
+from game.literature.rules.deck import deck
+from game.literature.rules.options import Options
+from game.literature.table.board import draw_button
+from game.literature.table.cursor import Cursor
+from game.literature.table.draft import Draft
+from game.literature.table.focus import CardSpot, Step, cards_to_ask
+from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.pose import face_of
+from game.literature.table.reveal import Reveal
+from game.ui import vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.people import People
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL, Color
+
+LIFTED, LIFT = 1.14, 30.0
+EMBLEM = 58.0
+RIGHT, WRONG = "check", "cross"
+GROUND: Color = (10, 20, 20)
+GROUND_ALPHA = 120
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Who is written under the cards of an opened set."""
+
+    named: tuple[Seat | None, ...]
+    lean: int | None = None
+    """The card whose holder is only offered."""
+    at: int | None = None
+    """The card under the cursor."""
+
+
+def draw_asking(
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    cursor: Cursor,
+    known: Common | None,
+    plates: tuple[SeatPlate, ...],
+) -> None:
+    """The cards of the picked set; those that can't be asked for lie dim."""
+    assert cursor.picked is not None
+    cards = seen.deck.sets[cursor.picked].cards
+    able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
+    hot = cursor.place if cursor.step is Step.PLAYER else None
+    if isinstance(cursor.at, CardSpot):
+        hot = cursor.at.place
+    _ground(canvas, layout, len(cards), 0.0)
+    hand = seen.hands[cursor.seat] or ()
+    sprites = []
+    for place, card in enumerate(cards):
+        box = layout.card(place, len(cards))
+        sprite = CardSprite(box.x, box.y, flip=1.0, face=face_of(card), width=box.w)
+        away = cursor.step is Step.PLAYER and place != hot
+        sprite.dim = 1.0 if place not in able or away else 0.0
+        sprite.badge = RIGHT if card in hand else ""
+        if place == hot:
+            sprite.scale, sprite.lift, sprite.glow, sprite.ring = LIFTED, LIFT, 0.8, BRASS_LIT
+        sprites.append(sprite)
+    sprites.sort(key=lambda each: each.lift)
+    kit.cards.draw(canvas, sprites)
+    if known is not None:
+        _draw_known(canvas, kit, seen, layout, cursor.picked, known, plates)
+
+
+def _draw_known(
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    number: int,
+    known: Common,
+    plates: tuple[SeatPlate, ...],
+) -> None:
+    """Under each card who is known by everybody to hold it (the practice notebook)."""
+    cards = seen.deck.sets[number].cards
+    for place, card in enumerate(cards):
+        seat = known.holder[seen.deck.index[card]]
+        if seat is not None:
+            box = layout.chip(place, len(cards))
+            _emblem(canvas, kit, plates[seat], box.x, box.y - 12.0, EMBLEM * 0.8)
+
+
+def draw_claim(
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    number: int,
+    chips: Chips,
+    plates: tuple[SeatPlate, ...],
+    people: People,
+    reveal: Reveal | None,
+) -> None:
+    """The cards of a claimed set and who is said to hold each."""
+    cards = seen.deck.sets[number].cards
+    _ground(canvas, layout, len(cards), 128.0)
+    sprites = []
+    for place, card in enumerate(cards):
+        if reveal is not None and reveal.out[place]:
+            continue
+        box = layout.card(place, len(cards))
+        sprite = CardSprite(box.x, box.y, flip=1.0, face=face_of(card), width=box.w)
+        sprite.dim = 0.5 if reveal is not None or place != chips.at else 0.0
+        if place == chips.at:
+            sprite.scale, sprite.lift, sprite.glow, sprite.ring = LIFTED, LIFT, 0.8, BRASS_LIT
+        sprites.append(sprite)
+    sprites.sort(key=lambda each: each.lift)
+    kit.cards.draw(canvas, sprites)
+    for place in range(len(cards)):
+        _chip(canvas, kit, layout, place, chips, plates, people)
+
+
+def rehearse_panel(canvas: Canvas, kit: Kit, layout: Layout, options: Options) -> Iterator[None]:
+    """Paint every card as it lies in an opened set, lit, dimmed and picked out."""
+    for part in deck(options.sets).sets:
+        for place, card in enumerate(part.cards):
+            wide = layout.card(place, len(part.cards)).w
+            for dim in (0.0, 0.5):
+                kit.cards.draw(canvas, [CardSprite(flip=1.0, face=face_of(card), width=wide, dim=dim)])
+            yield
+            named = CardSprite(flip=1.0, face=face_of(card), width=wide, ring=BRASS_LIT)
+            named.scale, named.lift, named.glow = LIFTED, LIFT, 0.8
+            kit.cards.draw(canvas, [named])
+            yield
+
+
+def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> None:
+    """Ticks and crosses, over the cards that have come out."""
+    count = len(reveal.stamps)
+    for place, right in enumerate(reveal.stamps):
+        if right is None:
+            continue
+        box = layout.card(place, count)
+        color = GREEN_LIT if right else RED_LIT
+        x, y = box.x, box.y - box.h / 2
+        canvas.circle(x, y, 30.0, (18, 22, 22))
+        canvas.ring(x, y, 30.0, color, 4.0)
+        canvas.blit(mark(kit.art, RIGHT if right else WRONG, canvas.px(34.0), color), x, y)
+
+
+def draw_confirm(canvas: Canvas, kit: Kit, draft: Draft, words: str) -> None:
+    """The button that makes the claim count."""
+    draw_button(canvas, kit, words, CONFIRM_BOX, draft.on_button, draft.complete)
+
+
+def _ground(canvas: Canvas, layout: Layout, count: int, below: float) -> None:
+    """A dark pool under an opened set, so that it stands out from the felt."""
+    first, last = layout.card(0, count), layout.card(count - 1, count)
+    left, top = first.x - first.w / 2 - 30.0, first.y - first.h / 2 - 26.0
+    wide, high = last.x + last.w / 2 + 30.0 - left, first.h + 52.0 + below
+    canvas.fill_round(left, top, wide, high, GROUND, 34.0, GROUND_ALPHA)
+
+
+def _chip(
+    canvas: Canvas,
+    kit: Kit,
+    layout: Layout,
+    place: int,
+    chips: Chips,
+    plates: tuple[SeatPlate, ...],
+    people: People,
+) -> None:
+    box = layout.chip(place, len(chips.named))
+    who = chips.named[place]
+    y = box.y - 16.0
+    if who is None:
+        canvas.ring(box.x, y, EMBLEM / 2, BRASS_DARK, 3.0)
+        kit.type.draw(canvas, "?", box.x, y, 34.0, CREAM_DIM, "display", fit=(40.0, 46.0))
+        return
+    offered = place == chips.lean
+    if place == chips.at:
+        canvas.blit(vector.disc((EMBLEM / 2 + 7.0) * canvas.scale, BRASS_LIT), box.x, y)
+        for sign, dx in (("up", -48.0), ("down", 48.0)):
+            canvas.blit(mark(kit.art, sign, canvas.px(22.0), BRASS_LIT), box.x + dx, y)
+    _emblem(canvas, kit, plates[who], box.x, y, EMBLEM)
+    color = plates[who].colour if not offered else CREAM_DIM
+    name = people.start(who)
+    words = f"{name}?" if offered else name
+    kit.type.draw(
+        canvas, words, box.x, box.y + 40.0, SIZE_SMALL, color if place != chips.at else CREAM, "body_bold",
+        fit=(box.w, 40.0),
+    )  # fmt: skip
+
+
+def _emblem(canvas: Canvas, kit: Kit, plate: SeatPlate, x: float, y: float, side: float) -> None:
+    px = canvas.px(side)
+    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", px, px), x, y)

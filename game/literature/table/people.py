@@ -1,0 +1,267 @@
+"""The people at Literature's table: compact plates, the name on the rack, what they say, where they point."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.literature.table.layout import (
+    CENTRE_X,
+    MINI_PLATE,
+    PLATE,
+    RACK_BOTTOM,
+    RACK_LIP_Y,
+    RACK_WIDTH,
+    Box,
+    Layout,
+    Side,
+)
+from game.literature.table.motion import Bubble, Pointing
+from game.ui import plaques, vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.pieces.plate import BOW, PlateView, draw_bubble, lit_finish
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    INK,
+    SIZE_SMALL,
+    TEAM_COLOURS,
+    TEAM_SHAPES,
+    Color,
+    mix,
+)
+
+MINI_PAD = 24.0
+MINI_EMBLEM = 58.0
+MINI_LEAST = 24.0
+"""A name in smaller letters than this is cut instead."""
+NUMBER_RADIUS = 17.0
+HAND_SIZE = (132.0, 80.0)
+HAND_TURN = 5
+HAND_REACH = 0.3
+"""How far along its way to the one asked the hand comes."""
+DOT_APART = 30.0
+BUBBLE_WIDTH, BUBBLE_GAP = 330.0, 14.0
+GLOVE = (
+    '<rect x="2" y="17" width="17" height="32" rx="5" fill="{brass}" stroke="{ink}" stroke-width="2.4"/>'
+    '<path d="M19 18 H44 Q52 14 58 19 H90 Q97 20 97 27 Q97 34 90 34 H60 Q63 38 59 42 Q60 47 55 49 '
+    'Q54 55 46 55 H30 Q19 55 19 46 Z" fill="{cream}" stroke="{ink}" stroke-width="2.6" '
+    'stroke-linejoin="round"/>'
+    '<path d="M60 34 H44 M58 42 H43 M54 49 H42" fill="none" stroke="{ink}" stroke-width="2.2" '
+    'stroke-linecap="round"/><path d="M26 24 Q34 22 40 26" fill="none" stroke="#ffffff" stroke-width="3" '
+    'stroke-linecap="round"/>'
+)
+
+
+class MiniPlate(PlateView):
+    """A compact plate for tables of twelve and sixteen."""
+
+    @property
+    def box(self) -> pygame.FRect:
+        """Its virtual rectangle."""
+        w, h = MINI_PLATE
+        return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw the plate."""
+        box = self.box
+        key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
+        w, h = MINI_PLATE
+        image = kit.composed(
+            canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit)
+        )
+        canvas.blit(image, *box.center)
+
+    def _paint(self, layer: Canvas, kit: Kit) -> None:
+        w, h = MINI_PLATE
+        finish = lit_finish(self.plate.colour) if self.turn else plaques.PANEL
+        plaques.draw_plaque(layer, MINI_PAD, MINI_PAD, w, h, finish, h / 2, 10.0)
+        if self.turn or self.asked:
+            layer.outline_round(MINI_PAD - 5, MINI_PAD - 5, w + 10, h + 10, BRASS_LIT, h / 2 + 5, 4.0)
+        side, y = layer.px(MINI_EMBLEM), MINI_PAD + h / 2
+        layer.blit(kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), MINI_PAD + h / 2, y)
+        if self.team is not None:
+            layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
+            shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
+            layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
+        left, right = MINI_PAD + h + 10.0, MINI_PAD + w - 18.0
+        color = CREAM if self.turn else self.plate.colour
+        name, number = numbered(self.plate.name)
+        if self.count is not None:
+            count, room = str(self.count), (34.0, 46.0)
+            kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
+            right -= kit.type.measure(count, SIZE_SMALL, "body_bold", fit=room, scale=layer.scale)[0] + 8.0
+        space = right - left
+        name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
+        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, 46.0))
+        if number:
+            x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
+            layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))
+            kit.type.draw(layer, number, x, y, SIZE_SMALL, CREAM, "body_bold", fit=(28.0, 32.0))
+
+
+def numbered(name: str) -> tuple[str, str]:
+    """A name and the number behind it, which tells two with one emblem apart: it stands on the emblem."""
+    front, _, last = name.rpartition(" ")
+    return (front, last) if front and last.isdigit() else (name, "")
+
+
+def draw_rack(canvas: Canvas) -> None:
+    """The wooden rack along the lower edge: the nearest hand stands in it."""
+    high = RACK_BOTTOM - RACK_LIP_Y
+    area = canvas.rect(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y, RACK_WIDTH, high)
+
+    def make() -> pygame.Surface:
+        grain = "".join(
+            f'<path d="M0 {y} C400 {y + 5} 900 {y - 6} {RACK_WIDTH} {y + 2}" stroke="#23110a" '
+            'stroke-opacity="0.35" stroke-width="2" fill="none"/>'
+            for y in range(16, round(high), 9)
+        )
+        body = (
+            f'<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="{high}" gradientUnits="userSpaceOnUse">'
+            '<stop offset="0" stop-color="#8a5530"/><stop offset="0.2" stop-color="#66391d"/>'
+            '<stop offset="1" stop-color="#341a0d"/></linearGradient></defs>'
+            f'<path d="M0 14 Q0 0 14 0 H{RACK_WIDTH - 14} Q{RACK_WIDTH} 0 {RACK_WIDTH} 14 V{high} H0Z" '
+            f'fill="url(#w)"/>{grain}<path d="M6 3 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_LIT)}" '
+            f'stroke-width="4" stroke-linecap="round"/><path d="M6 8 H{RACK_WIDTH - 6}" '
+            f'stroke="{vector.css(BRASS_DARK)}" stroke-width="3"/>'
+        )
+        return vector.raster(body, (RACK_WIDTH, high), area.size)
+
+    canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
+    canvas.surface.blit(vector.shape(("book rack", area.size), make), area.topleft)
+
+
+def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) -> None:
+    """The nearest seat's name, on the front of the rack."""
+    lit, colour = view.turn, view.plate.colour
+    finish = plaques.PANEL if not lit else plaques.Finish(
+        mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
+    )  # fmt: skip
+    y = box.y + view.bow * BOW
+    left = view.x - box.w / 2
+    plaques.draw_plaque(canvas, left, y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
+    side = canvas.px(box.h - 4.0)
+    canvas.blit(kit.art.svg(f"ui/emblem_{view.plate.emblem}", side, side), left + box.h / 2, y)
+    if view.team is not None:
+        shape = mark(kit.art, TEAM_SHAPES[view.team], canvas.px(28), TEAM_COLOURS[view.team])
+        canvas.blit(shape, left + box.h + 18, y)
+    words = f"{name}: {view.note}" if view.note else name
+    color: Color = CREAM if lit else colour
+    kit.type.draw(
+        canvas, words, left + box.h + 40, y, SIZE_SMALL + 2, color, "display", "midleft",
+        fit=(box.w - box.h - 62.0, box.h - 8.0),
+    )  # fmt: skip
+
+
+def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
+    """A gloved hand and a trail of dots from the asker to the one asked."""
+    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    apart = max(1.0, math.hypot(dx, dy))
+    reach = min(HAND_REACH, 200.0 / apart) * pointing.reach
+    draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
+    x, y = start[0] + dx * reach, start[1] + dy * reach
+    turn = math.degrees(math.atan2(-dy, dx))
+    canvas.blit(glove(canvas, turn), x, y)
+
+
+def draw_trail(
+    canvas: Canvas, start: tuple[float, float], end: tuple[float, float], clock: float, begin: float = 0.0
+) -> None:
+    """Dots that run from one point to another."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    count = max(2, int(math.hypot(dx, dy) / DOT_APART))
+    drift = clock / 700.0 % 1.0
+    dot = vector.disc(canvas.px(6.0), BRASS_LIT, 200)
+    blits = []
+    for index in range(count):
+        share = (index + drift) / count
+        if share >= begin:
+            blits.append((dot, canvas.place(dot, start[0] + dx * share, start[1] + dy * share)))
+    canvas.surface.fblits(blits)
+
+
+def glove(canvas: Canvas, turn: float) -> pygame.Surface:
+    """The pointing hand, turned; its thumb is always up."""
+    size = (canvas.px(HAND_SIZE[0]), canvas.px(HAND_SIZE[1]))
+    step = round(turn / HAND_TURN) * HAND_TURN % 360
+
+    def make() -> pygame.Surface:
+        body = GLOVE.format(brass=vector.css(BRASS), cream=vector.css(CREAM), ink=vector.css(INK))
+        flat = vector.raster(body, (100, 60), size)
+        if 90 < step < 270:
+            flat = pygame.transform.flip(flat, False, True)
+        return pygame.transform.rotozoom(flat, step, 1.0)
+
+    return vector.shape(("glove", size, step), make)
+
+
+def draw_said(canvas: Canvas, kit: Kit, layout: Layout, bubble: Bubble) -> None:
+    """What a seat says, in a bubble beside its plate."""
+    wide, high = kit.type.measure(
+        bubble.words,
+        SIZE_SMALL + 2,
+        "body_bold",
+        fit=(BUBBLE_WIDTH, 120.0),
+        scale=canvas.scale,
+        align="center",
+    )
+    w, h = wide + 44.0, high + 18.0
+    grow = 0.8 + 0.2 * bubble.grow
+    x, y, tip = _bubble_place(layout, bubble.seat, w, h)
+    draw_bubble(canvas, x, y, w * grow, h * grow, _tail(x, y, w, h, tip))
+    kit.type.draw(canvas, bubble.words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=(BUBBLE_WIDTH, 120.0))
+
+
+def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float, float, tuple[float, float]]:
+    """A bubble's middle and where its tail ends."""
+    box, side = layout.plate(seat), layout.side(seat)
+    high = (MINI_PLATE if layout.mini else PLATE)[1]
+    if side is Side.BOTTOM:
+        tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
+        y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
+        return max(w / 2 + 20.0, box.x), y, (box.x, y + h / 2 + 16.0)
+    if side is Side.TOP:
+        y = box.y + high / 2 + BUBBLE_GAP + h / 2
+        return box.x, y, (box.x, box.y + high / 2 + 2.0)
+    if layout.mini:
+        away = box.w / 2 + BUBBLE_GAP + w / 2
+        right = side is Side.LEFT
+        edge = box.x + (box.w / 2 if right else -box.w / 2)
+        return box.x + (away if right else -away), box.y, (edge, box.y)
+    y = box.y - high / 2 - BUBBLE_GAP - h / 2
+    x = max(w / 2 + 20.0, min(1900.0 - w / 2, box.x))
+    return x, y, (x, box.y - high / 2 - 2.0)
+
+
+def _tail(x: float, y: float, w: float, h: float, tip: tuple[float, float]) -> list[tuple[float, float]]:
+    if abs(tip[0] - x) > w / 2:
+        edge = x + (w / 2 - 4 if tip[0] > x else 4 - w / 2)
+        return [(edge, y - 11), (edge, y + 11), tip]
+    edge = y + (h / 2 - 4 if tip[1] > y else 4 - h / 2)
+    return [(tip[0] - 13, edge), (tip[0] + 13, edge), tip]
+
+
+def draw_bell(canvas: Canvas, kit: Kit, at: tuple[float, float], swing: float) -> None:
+    """The call bell that is struck to stop play and claim (LT-12)."""
+    side = canvas.px(112.0)
+
+    def make() -> pygame.Surface:
+        body = (
+            '<ellipse cx="50" cy="86" rx="46" ry="10" fill="#000000" fill-opacity="0.35"/>'
+            f'<rect x="8" y="70" width="84" height="14" rx="7" fill="{vector.css(BRASS_DARK)}"/>'
+            f'<path d="M14 70 Q14 28 50 28 Q86 28 86 70 Z" fill="{vector.css(BRASS)}"/>'
+            f'<path d="M24 64 Q26 36 48 34" fill="none" stroke="{vector.css(BRASS_LIT)}" stroke-width="6" '
+            'stroke-linecap="round"/>'
+            f'<rect x="45" y="16" width="10" height="14" rx="3" fill="{vector.css(BRASS_DARK)}"/>'
+            f'<circle cx="50" cy="14" r="8" fill="{vector.css(BRASS_LIT)}"/>'
+        )
+        return vector.raster(body, (100, 100), (side, side))
+
+    canvas.blit(vector.shape(("call bell", side), make), at[0], at[1] + swing)

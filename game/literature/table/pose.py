@@ -1,0 +1,119 @@
+"""How every card of Literature lies for what is seen: the picture that all animation ends in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.core.cards import Card
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.table.layout import CENTRE_X, HAND_ROOM, HAND_WIDTH, HAND_Y, Layout, Side
+from game.ui.cards import CardFace
+
+Key = tuple[Seat, int]
+"""A card by its holder and its bit, or, where it is not seen, a number below nought."""
+BACK = "black"
+HAND_PITCH, GROUP_GAP = 100.0, 46.0
+"""From one card in the rack to the next, and what a new set adds."""
+FAN_PITCH, FAN_ROOM = 21.0, 218.0
+OPEN_PITCH, OPEN_ROOM, OPEN_GROUP = 31.0, 300.0, 12.0
+FAN_TILT = 2.6
+"""Degrees between two cards of a hand that is held."""
+FAN_BOW = 0.55
+"""How far the ends of a fan hang lower, per card from its middle, times the distance."""
+UNCOUNTED = 3
+"""Backs drawn for a hand whose size may not be told (LT-22)."""
+SIDE_TILT = {Side.BOTTOM: 0.0, Side.LEFT: -7.0, Side.TOP: 0.0, Side.RIGHT: 7.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how a card lies; `face` None: back up."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+    face: CardFace | None
+    lift: float = 0.0
+
+
+def face_of(card: Card) -> CardFace:
+    """A card's printed face."""
+    return CardFace(card.rank, str(card.suit))
+
+
+def shown_size(seen: Observation, seat: Seat) -> int:
+    """How many backs a hand shows; it tells no more than may be known (LT-22)."""
+    count = seen.counts[seat]
+    return count if seen.options.counts_shown == "exact" or not count else UNCOUNTED
+
+
+def poses(seen: Observation, layout: Layout) -> dict[Key, Pose]:
+    """How every card in play lies."""
+    made: dict[Key, Pose] = {}
+    for seat in range(seen.seats):
+        hand = seen.hands[seat]
+        if hand is None:
+            made.update(_backs(layout, seat, shown_size(seen, seat)))
+        elif layout.stands(seat):
+            made.update(_rack(seen, seat, hand))
+        else:
+            made.update(_open(seen, layout, seat, hand))
+    return made
+
+
+def groups(seen: Observation, hand: Sequence[Card]) -> list[int]:
+    """The set of each card of a hand; a hand is sorted set by set."""
+    cut = seen.deck
+    return [cut.set_of[cut.index[card]] for card in hand]
+
+
+def _offsets(sets: Sequence[int], pitch: float, gap: float, room: float) -> list[float]:
+    """Where cards lie in a line about nought, sets a little apart, within `room`."""
+    places = [0.0]
+    for before, after in pairwise(sets):
+        places.append(places[-1] + pitch + (gap if before != after else 0.0))
+    shrink = min(1.0, room / places[-1]) if places[-1] else 1.0
+    return [(place - places[-1] / 2) * shrink for place in places]
+
+
+def _rack(seen: Observation, seat: Seat, hand: Sequence[Card]) -> dict[Key, Pose]:
+    if not hand:
+        return {}
+    offsets = _offsets(groups(seen, hand), HAND_PITCH, GROUP_GAP, HAND_ROOM - HAND_WIDTH)
+    index = seen.deck.index
+    return {
+        (seat, index[card]): Pose(CENTRE_X + offset, HAND_Y, 0.0, HAND_WIDTH, face_of(card))
+        for card, offset in zip(hand, offsets, strict=True)
+    }
+
+
+def _open(seen: Observation, layout: Layout, seat: Seat, hand: Sequence[Card]) -> dict[Key, Pose]:
+    if not hand:
+        return {}
+    x, y, width = layout.fan(seat, True)
+    share = width / 84.0
+    offsets = _offsets(groups(seen, hand), OPEN_PITCH * share, OPEN_GROUP * share, OPEN_ROOM * share)
+    index = seen.deck.index
+    return {
+        (seat, index[card]): Pose(x + offset, y, 0.0, width, face_of(card))
+        for card, offset in zip(hand, offsets, strict=True)
+    }
+
+
+def _backs(layout: Layout, seat: Seat, count: int) -> dict[Key, Pose]:
+    x, y, width = layout.fan(seat, False)
+    share = width / 62.0
+    pitch = min(FAN_PITCH, FAN_ROOM / max(1, count - 1)) * share
+    side = layout.side(seat)
+    made = {}
+    for place in range(count):
+        off = place - (count - 1) / 2
+        down = -1.0 if side is Side.BOTTOM else 1.0
+        tilt = SIDE_TILT[side] + down * off * FAN_TILT
+        bow = -down * FAN_BOW * off * off * share
+        made[seat, -1 - place] = Pose(x + off * pitch, y + bow, tilt, width, None)
+    return made

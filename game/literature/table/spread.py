@@ -1,0 +1,24 @@
+"""What privacy asks of Literature: what decoys show of a hand, and whether a choice is made in secret."""
+
+from __future__ import annotations
+
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.table.pose import face_of
+from game.ui.cards import CardFace
+
+Rows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
+
+
+def spread_rows(seen: Observation, seat: Seat) -> Rows:
+    """The cards a seat sees, row by row with a heading."""
+    return (("", tuple(face_of(card) for card in seen.hands[seat] or ())),)
+
+
+def secret(seen: Observation) -> bool:
+    """Whether what is asked now must be decided behind the curtain.
+
+    Nothing is: who wants to look at the own hand, or ask, holds Peek; a table that called everybody behind
+    the curtain forty times a game would be no fun.
+    """
+    return False

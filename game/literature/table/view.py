@@ -1,0 +1,397 @@
+"""Literature's table: draws what its eyes may know, animates what happens, turns wishes into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.contract import Event, Eyes, Seat
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.literature.notebook import Common, common
+from game.literature.observation import Observation
+from game.literature.rules.options import Options
+from game.literature.rules.state import Asked, Claimed, Phase, team
+from game.literature.table.clock import TableClock
+from game.literature.table.cursor import Cursor
+from game.literature.table.draw import draw_table
+from game.literature.table.focus import Ask, Purpose, SetSpot, asked, may_call
+from game.literature.table.hands import Hands
+from game.literature.table.input import LEFT_BUTTON, respond
+from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
+from game.literature.table.motion import Motion
+from game.literature.table.panel import rehearse_panel
+from game.literature.table.people import MiniPlate
+from game.literature.table.pose import Key, Pose, groups, poses
+from game.literature.table.questions import Questions
+from game.literature.table.spread import secret, spread_rows
+from game.literature.table.told import meaning
+from game.literature.table.words import builder_title, headline, last_question, news_of, plate_note, set_words
+from game.tablekit import table as tablekit
+from game.ui.effects import Effects
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.plate import PlateView
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate, Wish
+
+__all__ = ["Table", "secret", "spread_rows"]
+
+HEADLINE_WIDTH = 880.0
+BELL_REACH = 62.0
+HEADLINE_ROOM = (238.0, 335.0)
+"""Between the cards of the seat opposite and the board of sets."""
+
+
+class Table(tablekit.Table[Observation]):
+    """One table of Literature (see `game.tablekit.table.Table`)."""
+
+    def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
+        self.kit = kit
+        self.options = options
+        self.seats = plates
+        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
+        self.seen: Observation | None = None
+        self.known: Common | None = None
+        self.told = ""
+        """What the last question told everybody, where the table says so."""
+        self.questions: Questions | None = None
+        self.timeline = kit.timeline()
+        self.effects = Effects(kit.settings)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        self.shout = Shout()
+        self.clock = TableClock(kit, options)
+        self.hands = Hands(self.timeline)
+        self.cursors = {seat: Cursor(seat) for seat in self.humans}
+        layout = layout_for(options.seats, options.sets, 0, False)
+        kind = MiniPlate if layout.mini else PlateView
+        self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
+        self.eyes = eyes
+        self.idle_ms = 0.0
+        self._missed: list[Event] = []
+        self._earlier: Observation | None = None
+        """What was seen before the latest thing happened."""
+        self.motion = Motion(
+            kit, self.timeline, self.hands, self.effects, self.shout, self.plates, layout, People(())
+        )
+        self._sit(eyes)
+
+    # what the scene asks
+
+    @property
+    def busy(self) -> bool:
+        """Whether the deal, a claim's end or the game's is shown: the match clock stands still."""
+        return self.motion.held and self.timeline.busy
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the deal is being shown, so that nothing is asked yet."""
+        return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return self.timeline.busy
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a cancelling press would close something here instead of pausing."""
+        return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies now."""
+        return self.motion.layout
+
+    @property
+    def people(self) -> People:
+        """Names, and who is spoken to."""
+        return self.motion.people
+
+    @property
+    def hud(self) -> Observation | None:
+        """What words, plates and board tell of: while an answer is awaited, what was before it."""
+        return self.motion.before or self.seen
+
+    @property
+    def guarded(self) -> bool:
+        """Whether people keep their hands from each other here, so that Peek shows them."""
+        return len(self.humans) > 1 and not self.eyes >= set(self.humans)
+
+    def show(self, seen: Observation) -> None:
+        """Jump to the pose of an observation."""
+        self.seen = seen
+        self.timeline.clear()
+        self._settle()
+        self._light(at_once=True)
+
+    def play(self, event: Event, seen: Observation) -> None:
+        """Begin to animate an event that led to `seen`; an earlier answer still on its way arrives first."""
+        fresh = self.seen is None
+        if fresh or seen != self.seen:
+            if self.timeline.busy and not fresh:
+                self.skip()
+            self._earlier, self.seen = self.seen, seen
+            if fresh:
+                self._settle()
+                self._light(at_once=True)
+        if self.guarded and self.eyes and isinstance(event, (Asked, Claimed)):
+            self._missed.append(event)
+        self.motion.play(event, seen, self._earlier, self._poses())
+        self._follow()
+        self._light()
+
+    def handle(self, message: Message, seen: Observation, seat: Seat) -> Wish:
+        """What a seat's message asks for; any press first brings what still moves to its end.
+
+        A claim that has been put together comes as the actions of saying it, one after the other.
+        """
+        self.seen = seen
+        pressed = isinstance(message, Press) and message.down
+        pressed = pressed or (isinstance(message, Pointer) and message.kind == "down")
+        if pressed and self.timeline.busy:
+            was_busy = self.busy
+            self.skip()
+            if was_busy:
+                return None
+        if self._reads(message, seen):
+            return None
+        cursor = self.cursors.setdefault(seat, Cursor(seat))
+        reply = respond(message, cursor, seen, self.layout)
+        if reply.cue:
+            self.kit.audio.play(reply.cue, self.motion.pan(seat), 0.6)
+        if reply.questions:
+            self.questions = Questions()
+        self._follow()
+        if not reply.actions:
+            return None
+        return reply.actions if len(reply.actions) > 1 else reply.actions[0]
+
+    def grabs(self, pointer: Pointer) -> bool:
+        """Whether a mouse press is on the bell while it can be struck: it counts as a slam."""
+        if self.seen is None or not any(may_call(self.seen, seat) for seat in self.humans):
+            return False
+        pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+        return pressed and max(abs(pointer.x - BELL_AT[0]), abs(pointer.y - BELL_AT[1])) <= BELL_REACH
+
+    def update(self, dt_ms: float, clock_ms: int) -> None:
+        """Let time pass: motion on screen, clocks by the match clock."""
+        free = self.effects.update(dt_ms)
+        self.idle_ms += dt_ms
+        was_moving, told = self.timeline.busy, (self.motion.before, self.motion.reveal)
+        self.motion.update(free)
+        self.timeline.update(free)
+        if was_moving and not self.timeline.busy:
+            self._settle()
+        elif told != (self.motion.before, self.motion.reveal):
+            self._follow()
+            self._light()
+        self.hands.update(dt_ms)
+        self.status.update(dt_ms)
+        self.shout.update(free)
+        for plate in self.plates.values():
+            plate.update(dt_ms)
+        self.clock.update(self.seen, clock_ms)
+
+    def skip(self) -> None:
+        """Jump every animation to its end."""
+        self.motion.silent = True
+        self.timeline.skip()
+        self.motion.silent = False
+        self._settle()
+        self.shout.skip()
+        self.hands.rest()
+        self.effects.settle()
+        self.status.settle()
+        for plate in self.plates.values():
+            plate.settle()
+
+    def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
+        """Show from now on what these seats know, and nothing else.
+
+        What was asked and claimed while one seat looked at its hand is shown to all once they look again.
+        """
+        if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
+            return
+        self._sit(eyes)
+        self.questions = None
+        missed, self._missed = self._missed, []
+        self.show(seen)
+        if self.guarded and not eyes:
+            for event in missed:
+                self.motion.play(event, seen, None, self._poses())
+            if missed:
+                self._follow()
+
+    def rest(self) -> None:
+        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        self.skip()
+        self.idle_ms = 0.0
+        for plate in self.plates.values():
+            plate.settle()
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that claims will want, a few milliseconds' work at each step."""
+        return rehearse_panel(canvas, self.kit, self.layout, self.options)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
+        draw_table(canvas, self)
+
+    # who is at the desk
+
+    def desk_seat(self) -> Seat | None:
+        """Whose buttons and prompts are shown: who is asked, who reaches for them, or the only human."""
+        seats = [seat for seat, cursor in self.cursors.items() if cursor.ask is not Ask.NOTHING]
+        seats += [seat for seat, cursor in self.cursors.items() if cursor.open]
+        if seats:
+            return seats[0]
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    def viewer(self) -> Seat | None:
+        """Whose open hand the board counts: that of the seat at the desk, else the nearest one."""
+        seat = self.desk_seat()
+        if seat is not None and self.seen is not None and self.seen.hands[seat] is not None:
+            return seat
+        return self.layout.bottom if self.layout.rack else None
+
+    def desk(self) -> Cursor | None:
+        """The cursor that is drawn; what hangs on a hand is drawn only for eyes that see it."""
+        seat = self.desk_seat()
+        cursor = None if seat is None else self.cursors[seat]
+        shown = self.motion.before is None and not self.busy
+        return cursor if cursor is not None and cursor.active and shown else None
+
+    @property
+    def desk_device(self) -> str | None:
+        """The device whose signs prompts show; None for the one last used."""
+        seat = self.desk_seat()
+        return self.seats[seat].device if seat is not None and len(self.humans) > 1 else None
+
+    @property
+    def clock_of_dots(self) -> float:
+        """What moves the dots of trails."""
+        return 0.0 if self.kit.settings.reduced else self.idle_ms
+
+    # keeping up
+
+    def _sit(self, eyes: Eyes) -> None:
+        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
+        self.eyes = eyes
+        watching = eyes & set(self.humans)
+        if len(self.humans) == 1:
+            bottom = self.humans[0]
+        elif len(eyes) == 1 and watching:
+            bottom = min(watching)
+        else:
+            bottom = 0
+        you = min(watching) if len(watching) == 1 else None
+        self.motion.layout = layout_for(self.options.seats, self.options.sets, bottom, bottom in eyes)
+        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+        for seat, plate in self.plates.items():
+            box = self.layout.plate(seat)
+            plate.x, plate.y = box.x, box.y
+
+    def _poses(self) -> Mapping[Key, Pose]:
+        assert self.seen is not None
+        return poses(self.seen, self.layout)
+
+    def _follow(self) -> None:
+        """Let cursors, plates, words and clocks keep up with what is seen."""
+        seen, hud = self.seen, self.hud
+        if seen is None or hud is None:
+            return
+        for cursor in self.cursors.values():
+            cursor.blind = self.by_heart
+            cursor.follow(seen)
+        self._follow_plates(hud)
+        self._follow_notes(hud)
+        self.status.say(self._headline(hud))
+        self._point_out()
+        self.clock.follow(seen)
+
+    def _follow_plates(self, hud: Observation) -> None:
+        waiting, exact = asked(hud), hud.options.counts_shown == "exact"
+        for seat, plate in self.plates.items():
+            plate.turn = hud.phase is not Phase.OVER and seat == self.actor()
+            plate.asked = seat in waiting
+            plate.note = plate_note(hud, seat, self.seen)
+            plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
+
+    def _follow_notes(self, hud: Observation) -> None:
+        """The practice notebook: what everybody knows, and what the last question told."""
+        if self.options.history != "all":
+            return
+        self.known = common(hud)
+        place = last_question(hud)
+        self.told = "" if place is None else meaning(hud, place, self.people)
+
+    def _headline(self, hud: Observation) -> str:
+        cursor = self.desk()
+        if cursor is not None and cursor.draft is None and hud.waiting is None:
+            special = cursor.ask is not Ask.NOTHING or cursor.purpose is not Purpose.ASK
+            words = builder_title(hud, self.people, cursor.purpose, cursor.step, cursor.picked)
+            if words and special and (cursor.ask in (Ask.TURN, Ask.NOTHING)):
+                return words
+        if cursor is not None and cursor.draft is not None:
+            return f"Who holds {set_words(hud, cursor.draft.set)}?"
+        curtained = self.guarded and not self.by_heart and self.actor() in self.humans
+        reveal = self.motion.reveal
+        news = news_of(hud, self.seen) if reveal is None else reveal.note
+        return headline(hud, self.people, curtained, news)
+
+    def actor(self) -> Seat:
+        """Whose turn it is, or who claims, chooses or declares."""
+        hud = self.hud
+        assert hud is not None
+        if hud.claiming is not None:
+            return hud.claiming.seat
+        if hud.forcing is not None:
+            return hud.forcing.seat
+        return hud.turn if hud.chooser is None else hud.chooser
+
+    def _settle(self) -> None:
+        """Put everything where it belongs for what is seen."""
+        if self.seen is None:
+            return
+        self.motion.settle()
+        self.hands.settle(self._poses())
+        for seat, plate in self.plates.items():
+            plate.bow, plate.x = 0.0, self.layout.plate(seat).x
+        self._follow()
+        self._light()
+
+    def _light(self, at_once: bool = False) -> None:
+        assert self.seen is not None
+        if self.seen.phase is Phase.OVER:
+            self.effects.light(CENTRE_X, 460.0, at_once)
+        else:
+            self.effects.light(*self.layout.lamp(self.actor()), at_once)
+
+    def _point_out(self) -> None:
+        """The viewer's own cards of the set under the cursor rise."""
+        cursor, seen = self.desk(), self.seen
+        hot: set[Key] = set()
+        if cursor is not None and seen is not None and self.layout.stands(cursor.seat):
+            spot = cursor.at.number if isinstance(cursor.at, SetSpot) else cursor.picked
+            number = spot if cursor.draft is None else cursor.draft.set
+            hand = seen.hands[cursor.seat] or ()
+            hot = {
+                (cursor.seat, seen.deck.index[card])
+                for card, which in zip(hand, groups(seen, hand), strict=True)
+                if which == number
+            }
+        self.hands.point_out(hot)
+
+    def _reads(self, message: Message, seen: Observation) -> bool:
+        """Whether a message is for the list of questions."""
+        if self.questions is not None:
+            if self.questions.handle(message, seen):
+                self.questions = None
+                self.kit.audio.play("menu_back", 0.0, 0.5)
+            return isinstance(message, (Press, Pointer))
+        if not isinstance(message, Press) or not message.down or message.intent is not Intent.INFO:
+            return False
+        if self.options.history == "all" and seen.notes:
+            self.questions = Questions()
+            self.kit.audio.play("peek", 0.0, 0.5)
+        return True

@@ -1,0 +1,348 @@
+"""What Literature's table says in plain words: what is asked of whom, what was asked last, and by whom."""
+
+from __future__ import annotations
+
+from game.core.contract import Seat
+from game.literature.notebook import card_words, questions
+from game.literature.observation import Observation
+from game.literature.rules.endgame import CHANCES
+from game.literature.rules.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
+from game.literature.table.cursor import Cursor
+from game.literature.table.focus import (
+    Ask,
+    Button,
+    Purpose,
+    Step,
+    ask_of,
+    asked,
+    has_left,
+    last_claimers,
+    may_ask,
+    may_call,
+)
+from game.ui.people import People
+from game.ui.theme import TEAM_SHAPES
+
+STALL_WARNING = 0.5
+"""From this share of the stall limit on the table counts the questions that won nothing (LT-28)."""
+
+
+def team_words(side: int) -> str:
+    """A team's name at the start of a sentence."""
+    return f"Team {TEAM_SHAPES[side].capitalize()}"
+
+
+def set_words(seen: Observation, number: int) -> str:
+    """A set's name within a sentence: "the low hearts"."""
+    return f"the {seen.deck.sets[number].name}"
+
+
+def set_title(seen: Observation, number: int) -> str:
+    """A set's name as a title."""
+    return seen.deck.sets[number].name.capitalize()
+
+
+# what is asked of whom now
+
+
+def headline(seen: Observation, people: People, curtained: bool, news: Note | None = None) -> str:
+    """What is asked of whom now; `curtained`: people look at their hands one at a time.
+
+    `news` is what is being told: a question that stands unanswered, a claim that is turned up.
+    """
+    if isinstance(news, AskNote):
+        return f"{people.does(news.seat, 'ask')} {people.name(news.target)}"
+    if news is not None:
+        return _turned_up(seen, news, people)
+    if seen.waiting is not None:
+        return _waiting(seen, people, seen.waiting.seat)
+    you = people.you
+    if you is not None and ask_of(seen, you) is not Ask.NOTHING:
+        return _asks_you(seen, people, you)
+    return _waits(seen, people, curtained)
+
+
+def news_of(seen: Observation, now: Observation | None) -> Note | None:
+    """What has happened next, while the table still tells of `seen`."""
+    return now.notes[len(seen.notes)] if now is not None and len(now.notes) > len(seen.notes) else None
+
+
+def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
+    part = set_words(seen, note.set)
+    if note.verdict is Verdict.FORFEIT:
+        return f"Nobody declared {part}"
+    located = note.verdict in (Verdict.LOCATED, Verdict.MISLOCATED)
+    return f"{people.does(note.seat, 'name' if located else 'claim')} {part}"
+
+
+def _waiting(seen: Observation, people: People, seat: Seat) -> str:
+    if seat == people.you:
+        return "Take your time, then choose Ready"
+    return f"{people.does(seat, 'have')} called Wait"
+
+
+def _asks_you(seen: Observation, people: People, you: Seat) -> str:
+    match ask_of(seen, you):
+        case Ask.TURN:
+            return _turn_words(seen, you)
+        case Ask.NAME_SET:
+            return "Which set do you claim?"
+        case Ask.PLACES:
+            number = seen.claiming.set if seen.claiming is not None else None
+            assert number is not None
+            return f"Who holds {set_words(seen, number)}?"
+        case Ask.PASS_ON:
+            if seen.phase is Phase.CHOOSE:
+                return "Which opponent must make the last claims?"
+            side = "teammate" if team(you) == team(seen.turn) else "opponent"
+            return f"Which {side} has the turn now?"
+        case Ask.FINAL:
+            return "No more questions: claim what is left"
+        case _:
+            return "Declare a set, or pass"
+
+
+def _turn_words(seen: Observation, you: Seat) -> str:
+    if may_ask(seen, you):
+        return "Your turn: ask an opponent, or claim"
+    if seen.must_claim:
+        return "Too many questions won nothing: now you must claim"
+    return "You hold a whole set: claim it"
+
+
+def _waits(seen: Observation, people: People, curtained: bool) -> str:
+    seats = asked(seen)
+    match seen.phase:
+        case Phase.ASK:
+            if seen.must_claim:
+                return f"{people.start(seen.turn)} must claim a set now"
+            if curtained:
+                return f"{people.start(seen.turn)}: hold {{peek}} to look and to ask"
+            return f"{people.does(seen.turn, 'ask')}"
+        case Phase.NAME_SET:
+            return f"{people.does(seats[0], 'be')} about to claim"
+        case Phase.CLAIM | Phase.LOCATE:
+            number = seen.claiming.set if seen.claiming is not None else None
+            verb = "claim" if seen.phase is Phase.CLAIM else "name"
+            return f"{people.does(seats[0], verb)} {set_words(seen, number or 0)}"
+        case Phase.PASS:
+            return f"{people.does(seats[0], 'pass')} the turn on"
+        case Phase.CHOOSE:
+            return f"{people.does(seats[0], 'choose')} who makes the last claims"
+        case Phase.FINAL:
+            return f"No more questions: {people.some(last_claimers(seen))} must claim what is left"
+        case Phase.FORCED:
+            return f"{people.start(seats[0])} may declare a set, or pass"
+        case Phase.OVER:
+            return ending(seen, people)
+
+
+def ending(seen: Observation, people: People) -> str:
+    """Who won."""
+    result = seen.result
+    if result is None:
+        return ""
+    first, second = seen.points
+    if result.draw:
+        return f"A tie: {first} to {second}"
+    score = f"{max(first, second)} to {min(first, second)}"
+    if people.you in result.winners:
+        return f"Your team wins, {score}"
+    return f"{team_words(team(min(result.winners)))} wins, {score}"
+
+
+# what happened last
+
+
+def question_words(note: AskNote, people: People, answered: bool = True) -> str:
+    """ "Rosa asked Theo for the 5 of hearts: no."; the answer only once it has been given."""
+    start = f"{people.start(note.seat)} asked {people.name(note.target)} for the {card_words(note.card)}"
+    if not answered:
+        return f"{start} …"
+    if note.gave:
+        return f"{start} and gave it away"
+    return f"{start}: {{b}}{'yes' if note.got else 'no'}{{/b}}"
+
+
+def asking_words(note: AskNote, people: People) -> str:
+    """A question as the asker says it."""
+    card = card_words(note.card)
+    if note.target == people.you:
+        return f"Do you have the {card}?"
+    return f"{people.names[note.target]}, the {card}?"
+
+
+def said(seen: Observation, people: People) -> str:
+    """The last question or claim, as far as it may be looked up (LT-22)."""
+    if seen.forcing is not None:
+        return _forced_words(seen, seen.forcing, people)
+    if not seen.notes:
+        return f"{people.does(seen.turn, 'have')} the first turn"
+    note = seen.notes[-1]
+    if isinstance(note, ClaimNote):
+        return claim_words(seen, note, people)
+    return question_words(note, people) if seen.options.history != "none" else ""
+
+
+def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
+    """Why a team must declare, and how often it may still pass (LT-21)."""
+    left = chances_left(seen)
+    times = "once more" if left == 1 else f"{left} more times"
+    who = team_words(forcing.team)
+    if forcing.challenger is None:
+        return f"{who} must declare what is left, and may pass {times}"
+    part = set_words(seen, forcing.sets[0])
+    return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}: it may pass {times}"
+
+
+def chances_left(seen: Observation) -> int:
+    """How often a forced team may still pass (LT-21)."""
+    assert seen.forcing is not None
+    members = (seen.seats + 1 - seen.forcing.team) // 2
+    return CHANCES * len(seen.forcing.sets) * members - seen.forcing.passes
+
+
+def last_question(seen: Observation) -> int | None:
+    """The place of the last note if it is a question."""
+    place = len(seen.notes) - 1
+    return place if place in questions(seen.notes) else None
+
+
+def claim_words(seen: Observation, note: ClaimNote, people: People) -> str:
+    """How a claim ended."""
+    part = set_words(seen, note.set)
+    who = people.start(note.seat)
+    scored = "" if note.scored is None else f"{team_words(note.scored)} scores {part}"
+    match note.verdict:
+        case Verdict.RIGHT:
+            return f"{who} named every holder: {scored}"
+        case Verdict.LOCATED:
+            return f"{who} found every card: {scored}"
+        case Verdict.FORFEIT:
+            return f"Nobody declared: {scored}"
+        case Verdict.OUT_OF_TURN:
+            return f"{who} claimed out of turn: {scored or f'nobody scores {part}'}"
+        case Verdict.MISLOCATED:
+            return f"{who} named a wrong place: {scored}"
+        case _:
+            return _wrong(note, who, part, scored)
+
+
+def _wrong(note: ClaimNote, who: str, part: str, scored: str) -> str:
+    why = "named a wrong holder" if note.verdict is Verdict.WRONG_PLACE else "claimed what opponents hold"
+    if scored:
+        return f"{who} {why}: {scored}"
+    if note.points < 0:
+        lost = f"{team_words(team(note.seat))} loses a point"
+        return f"{who} {why}: {lost}"
+    if note.holders is None:
+        return f"{who} {why}: {part} stay in play"
+    return f"{who} {why}: nobody scores {part}"
+
+
+def stall_words(seen: Observation) -> str:
+    """How near a due claim is, once it matters (LT-28)."""
+    limit = seen.options.stall_limit
+    if limit is None or seen.phase is not Phase.ASK or seen.must_claim or seen.dry < limit * STALL_WARNING:
+        return ""
+    left = limit - seen.dry
+    more = "one more question wins" if left == 1 else f"{left} more questions win"
+    return f"{{warning}} If {more} nothing, a claim is due"
+
+
+def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) -> str:
+    """A word or two on a seat's plate: what it did last, as far as that may be looked up (LT-22).
+
+    `now` is what has happened by now, while the table still tells of `seen`: a question stands unanswered.
+    """
+    if seen.waiting is not None and seen.waiting.seat == seat:
+        return "Wait!"
+    if has_left(seen, seat):
+        return "left"
+    if seen.claiming is not None and seen.claiming.seat == seat:
+        return "claims"
+    if not seen.counts[seat] and seen.phase is not Phase.OVER:
+        return "no cards"
+    news = news_of(seen, now)
+    if isinstance(news, AskNote):
+        return {news.seat: "asks", news.target: "is asked"}.get(seat, "")
+    note = seen.notes[-1] if seen.notes else None
+    if note is None or seen.phase is Phase.OVER:
+        return ""
+    if isinstance(note, ClaimNote):
+        return "claimed" if note.seat == seat else ""
+    if seen.options.history == "none":
+        return ""
+    if seat == note.seat:
+        return "asked"
+    return ("yes" if note.got else "no") if seat == note.target else ""
+
+
+# the builder
+
+
+def builder_title(seen: Observation, people: People, purpose: Purpose, step: Step, picked: int | None) -> str:
+    """What is being picked now, as the headline of the one who picks."""
+    if step is Step.CARD and picked is not None:
+        return f"{set_title(seen, picked)}: which card?"
+    if step is Step.PLAYER:
+        return "Whom do you ask?"
+    return {
+        Purpose.ASK: "",
+        Purpose.CLAIM: "Which set do you claim?",
+        Purpose.CHALLENGE: "On which set do you challenge them?",
+    }[purpose]
+
+
+def button_words(button: Button, seen: Observation, seat: Seat) -> str:
+    """What a button says."""
+    out = button is Button.CLAIM and ask_of(seen, seat) is Ask.NOTHING
+    if out:
+        return "Claim out of turn"
+    if button is Button.WAIT:
+        return f"Wait ({WAITS - seen.waits[seat]} left)"
+    return {
+        Button.ASK: "Ask instead",
+        Button.CLAIM: "Claim a set",
+        Button.CHALLENGE: "Challenge",
+        Button.PASS: "Pass",
+        Button.READY: "Ready",
+        Button.QUESTIONS: "Questions",
+    }[button]
+
+
+def by_words(by: int | None) -> str:
+    """Who decided a set."""
+    if by is None:
+        return ""
+    return "nobody" if by == NOBODY else TEAM_SHAPES[by]
+
+
+LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]
+"""The controls of the open list of questions."""
+
+
+def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
+    """The controls that matter to a seat now, as (intent, word)."""
+    seat = cursor.seat
+    if cursor.draft is not None:
+        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+    ask = ask_of(seen, seat)
+    if ask is Ask.READY:
+        return [("confirm", "Ready")]
+    words: list[tuple[str, str]] = []
+    if ask is Ask.TURN and not isinstance(cursor.at, Button):
+        words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[cursor.step])]
+    elif cursor.active:
+        words = [("confirm", "Choose")]
+    if cursor.deep:
+        words.append(("cancel", "Back"))
+    elif seen.phase is not Phase.OVER:
+        words.append(("extra", "More"))
+    if may_call(seen, seat):
+        words.append(("slam", "Claim"))
+    if guarded:
+        words.append(("peek", "Your cards"))
+    if seen.options.history == "all" and seen.notes:
+        words.append(("info", "Questions"))
+    return words

@@ -1,0 +1,121 @@
+"""What a seat can rule out from what it has seen, and what another seat must know by now (LG-20)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.core.cards import JOKER
+from game.core.contract import Seat
+from game.logic.belief.constraints import BLACK, RED, Constraints, Rows, fresh
+from game.logic.belief.sweep import ROW_STRIDE, World
+from game.logic.observation import Observation
+from game.logic.rules.state import GuessNote, partner
+
+
+def facts(seen: Observation) -> Constraints:
+    """All that the eyes of an observation can rule out: cards they know, guesses that were wrong (LG-21)."""
+    masks = [list(row) for row in _denied(seen).masks]
+    for seat, row in enumerate(seen.cards):
+        for place, card in enumerate(row):
+            if card is not None:
+                masks[seat][place] = 1 << card.rank
+    return _with_masks(seen, masks)
+
+
+def public_facts(seen: Observation) -> Constraints:
+    """All that everybody at the table can rule out."""
+    masks = [list(row) for row in _denied(seen).masks]
+    for seat, row in enumerate(seen.cards):
+        for place, card in enumerate(row):
+            if card is not None and seen.up[seat] >> place & 1:
+                masks[seat][place] = 1 << card.rank
+    return _with_masks(seen, masks)
+
+
+def facts_of(seen: Observation, public: Constraints, seat: Seat, world: World) -> Constraints:
+    """What `seat` can rule out if `world` is how the cards lie.
+
+    It knows its own row, and what its partner has shown it (LG-20).
+    """
+    own = tuple(1 << world[ROW_STRIDE * seat + place] for place in range(seen.size))
+    mate = partner(seat)
+    theirs = list(public.masks[mate])
+    for note in seen.shows:
+        if note.seat == mate:
+            theirs[note.place] = 1 << world[ROW_STRIDE * mate + note.place]
+    masks = list(public.masks)
+    masks[seat], masks[mate] = own, tuple(theirs)
+    return Constraints(public.top, public.jokers, public.coloured, public.colours, tuple(masks))
+
+
+def with_sincere_guesses(seen: Observation, known: Constraints) -> Constraints:
+    """`known`, and that nobody guesses a card that they hold or were shown themselves.
+
+    It is evidence, not proof: a wrong guess on purpose is legal (LG-10, tip 4). A seat once caught naming
+    what could not be is not trusted again. Tip 5 calls this the record of incorrect guesses by both sides.
+    """
+    masks = [list(row) for row in known.masks]
+    liars = caught_bluffing(seen)
+    for note in seen.guesses:
+        if note.seat in seen.eyes or note.seat in liars or note.rank == JOKER:
+            continue
+        colour = known.colours[note.target][note.place]
+        keep = ~(1 << note.rank)
+        mate = partner(note.seat)
+        shown = [show.place for show in seen.shows if show.seat == mate and show.turn <= note.turn]
+        for seat, places in ((note.seat, range(seen.size)), (mate, shown)):
+            for place in places:
+                if known.colours[seat][place] == colour:
+                    masks[seat][place] &= keep
+    return _with_masks(seen, masks)
+
+
+def caught_bluffing(seen: Observation) -> set[Seat]:
+    """The seats that have guessed what everybody could see was wrong."""
+    return {note.seat for note in seen.guesses if _visibly_wrong(seen, note)}
+
+
+def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:
+    """Denied there before, or lying open elsewhere when it was guessed."""
+    red = seen.red[guess.target][guess.place]
+    for note in seen.guesses:
+        if note.turn >= guess.turn or note.rank != guess.rank:
+            continue
+        if note.right and seen.red[note.target][note.place] == red:
+            return True
+        if note.right is False and (note.target, note.place) == (guess.target, guess.place):
+            return True
+    for flip in seen.flips:
+        card = seen.cards[flip.seat][flip.place]
+        if flip.turn < guess.turn and card is not None and card.rank == guess.rank and card.red == red:
+            return guess.rank != JOKER
+    return False
+
+
+def _with_masks(seen: Observation, masks: list[list[int]]) -> Constraints:
+    base = _blank(seen.options.jokers, seen.red)
+    rows = tuple(tuple(row) for row in masks)
+    return Constraints(base.top, base.jokers, base.coloured, base.colours, rows)
+
+
+@lru_cache(maxsize=64)
+def _blank(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Constraints:
+    colours: Rows = tuple(tuple(RED if is_red else BLACK for is_red in row) for row in red)
+    if jokers == "none":
+        return fresh(12, 0, False, colours)
+    return fresh(13, 2, jokers == "coloured", colours)
+
+
+@lru_cache(maxsize=256)
+def _denials(jokers: str, red: tuple[tuple[bool, ...], ...], guesses: tuple[GuessNote, ...]) -> Constraints:
+    blank = _blank(jokers, red)
+    masks = [list(row) for row in blank.masks]
+    for note in guesses:
+        if note.right is False:
+            masks[note.target][note.place] &= ~(1 << note.rank)
+    rows = tuple(tuple(row) for row in masks)
+    return Constraints(blank.top, blank.jokers, blank.coloured, blank.colours, rows)
+
+
+def _denied(seen: Observation) -> Constraints:
+    return _denials(seen.options.jokers, seen.red, seen.guesses)

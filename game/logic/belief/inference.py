@@ -1,0 +1,185 @@
+"""Exact inference in Logic: how likely a rank is at a hidden position, by counting the rows that fit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.rng import Stream
+from game.logic.belief.constraints import JOKER, Constraints
+from game.logic.belief.facts import facts
+from game.logic.belief.sweep import PLACES, ROW_STRIDE, Edge, Sweep, World
+from game.logic.observation import Observation
+
+MEMORY = 1 << 8
+"""Beliefs kept for being asked again, here and by other seats."""
+
+
+class Weighted(NamedTuple):
+    """A world and what it counts: one, halved for every pair within one row (LG-25)."""
+
+    world: World
+    weight: float
+
+
+def place_of(seat: int, position: int) -> int:
+    """The place of a position, counted from 0 at its owner's left."""
+    return ROW_STRIDE * seat + position
+
+
+class Belief:
+    """What one observer may believe; every figure is exact (LG-25).
+
+    Raises Impossible when no arrangement fits the constraints.
+    """
+
+    __slots__ = ("_best", "_onward", "_sweep", "constraints", "total")
+
+    def __init__(self, constraints: Constraints) -> None:
+        self.constraints = constraints
+        self._sweep = Sweep(constraints)
+        self.total: float = self._sweep.total
+        """Arrangements that fit, weighted."""
+        self._onward: list[dict[int, list[Edge]]] | None = None
+        self._best: Weighted | None = None
+
+    def chance(self, seat: int, position: int, rank: int) -> float:
+        """The probability, 0 to 1, of a rank at a position."""
+        if rank == JOKER:
+            return self.joker_chance(seat, position)
+        return self._sweep.mass[rank - 1][place_of(seat, position)] / self.total
+
+    def joker_chance(self, seat: int, position: int) -> float:
+        """The probability of a joker: what the ranks leave over."""
+        if not self.constraints.jokers:
+            return 0.0
+        place = place_of(seat, position)
+        return max(0.0, (self.total - sum(mass[place] for mass in self._sweep.mass)) / self.total)
+
+    def ranks(self, seat: int, position: int) -> dict[int, float]:
+        """The probability of every rank still possible at a position."""
+        place = place_of(seat, position)
+        found = {
+            rank: mass[place] / self.total for rank, mass in enumerate(self._sweep.mass, 1) if mass[place]
+        }
+        joker = self.joker_chance(seat, position)
+        return {JOKER: joker, **found} if joker else found
+
+    def unsure(self) -> list[tuple[int, int]]:
+        """Positions (seat, position) where more than one rank is still possible."""
+        return [
+            (seat, position)
+            for seat, row in enumerate(self._sweep.masks)
+            for position, mask in enumerate(row)
+            if mask & (mask - 1) and max(self.ranks(seat, position).values()) < 1.0
+        ]
+
+    def best(self) -> Weighted:
+        """The most likely world, and its probability: what declaring now would be worth (LG-16)."""
+        if self._best is None:
+            self._best = self._likeliest()
+        return self._best
+
+    def _likeliest(self) -> Weighted:
+        sweep = self._sweep
+        after = sweep.finish
+        choices: list[dict[int, Edge]] = []
+        for edges in reversed(sweep.edges):
+            before: dict[int, float] = {}
+            choice: dict[int, Edge] = {}
+            for edge in edges:
+                rest = after.get(edge[1])
+                if rest is None:
+                    continue
+                rest *= edge[2]
+                if rest > before.get(edge[0], 0.0):
+                    before[edge[0]] = rest
+                    choice[edge[0]] = edge
+            after = before
+            choices.append(choice)
+        node = sweep.start
+        world = bytearray(PLACES)
+        for rank, choice in enumerate(reversed(choices), 1):
+            _, node, _, red, black = choice[node]
+            world[red] = world[black] = rank
+        return Weighted(bytes(world), after[sweep.start] / self.total)
+
+    def sample(self, rng: Stream) -> World:
+        """A world drawn with exactly its probability."""
+        onward, above = self._paths(), self._sweep.above
+        node = self._sweep.start
+        world = bytearray(PLACES)
+        for rank, edges_from in enumerate(onward, 1):
+            edges = edges_from[node]
+            left = rng.random() * above[rank - 1][node]
+            for edge in edges:
+                left -= edge[2] * above[rank][edge[1]]
+                if left < 0.0:
+                    break
+            _, node, _, red, black = edge
+            world[red] = world[black] = rank
+        return bytes(world)
+
+    def worlds(self, limit: int) -> list[Weighted] | None:
+        """Every world with its weight (they sum to `total`), or None if there are more than `limit`."""
+        onward = self._paths()
+        found: list[Weighted] = []
+        world = bytearray(PLACES)
+
+        def lay(index: int, node: int, weight: float) -> bool:
+            if index == len(onward):
+                found.append(Weighted(bytes(world), weight))
+                return len(found) <= limit
+            rank = index + 1
+            for _, target, factor, red, black in onward[index][node]:
+                world[red] = world[black] = rank
+                fits = lay(rank, target, weight * factor)
+                world[red] = world[black] = JOKER
+                if not fits:
+                    return False
+            return True
+
+        return found if lay(0, self._sweep.start, 1.0) else None
+
+    def _paths(self) -> list[dict[int, list[Edge]]]:
+        """Per rank, the edges out of each node that lead to the end."""
+        if self._onward is None:
+            self._onward = []
+            for edges, above in zip(self._sweep.edges, self._sweep.above[1:], strict=True):
+                onward: dict[int, list[Edge]] = {}
+                for edge in edges:
+                    if edge[1] in above:
+                        onward.setdefault(edge[0], []).append(edge)
+                self._onward.append(onward)
+        return self._onward
+
+    def if_right(self, seat: int, position: int, rank: int) -> Belief:
+        """The belief once a guess has proved right, or once the card is seen."""
+        return Belief(self.constraints.knowing(seat, position, rank))
+
+    def if_wrong(self, seat: int, position: int, rank: int) -> Belief:
+        """The belief once a guess has proved wrong (LG-21)."""
+        return Belief(self.constraints.excluding(seat, position, rank))
+
+    def joint(self, places: list[tuple[int, int]]) -> dict[tuple[int, ...], float]:
+        """The probability of every combination of ranks at a few positions together."""
+        if not places:
+            return {(): 1.0}
+        (seat, position), rest = places[0], places[1:]
+        found: dict[tuple[int, ...], float] = {}
+        for rank, chance in self.ranks(seat, position).items():
+            shares = self.if_right(seat, position, rank).joint(rest) if rest else {(): 1.0}
+            for others, share in shares.items():
+                found[(rank, *others)] = chance * share
+        return found
+
+
+@lru_cache(maxsize=MEMORY)
+def belief(constraints: Constraints) -> Belief:
+    """The belief of these constraints, remembered; raises Impossible."""
+    return Belief(constraints)
+
+
+def believe(seen: Observation) -> Belief:
+    """What the eyes of an observation may believe, once all rows lie (LG-25)."""
+    return belief(facts(seen))

@@ -1,0 +1,120 @@
+"""How a bot of Logic decides, by level; it sees an observation and nothing else (LG-26, LG-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.contract import Action, Decision, Level
+from game.core.defaults import EVEN_PACE
+from game.core.rng import Stream
+from game.logic.bot import easy, expert, normal, strong
+from game.logic.bot.arrange import protected_row
+from game.logic.bot.declare import answer_offer, next_name
+from game.logic.bot.sight import Sight, exact_sight, keen_sight, reading_sight
+from game.logic.observation import Observation
+from game.logic.rules.state import Arrange, Grab, Phase
+
+__all__ = ["EVEN_PACE", "decide"]
+
+GRAB_BITS = 1.0
+"""To grab or not: one bit, so that the hand comes down fast."""
+
+Judge = Callable[[Sight, Stream], Decision]
+
+
+class Style(NamedTuple):
+    """One level's way to play."""
+
+    look: Callable[[Observation, Stream], Sight]
+    arrange: Callable[[Observation, Sequence[Arrange], Stream], Decision]
+    wants_bottle: Callable[[Sight, Stream], float | None]
+    """The chance of naming every card, when it is time to declare."""
+    show: Judge
+    guess: Judge
+    flip: Judge
+    answer: Judge
+
+
+def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision:
+    """Any row the hand may be laid in."""
+    return Decision(rng.choice(rows), bits=1.0)
+
+
+STYLES = {
+    Level.EASY: Style(
+        look=lambda seen, rng: exact_sight(easy.forgetful(seen), rng),
+        arrange=any_row,
+        wants_bottle=lambda sight, rng: easy.wants_bottle(sight),
+        show=easy.show,
+        guess=easy.guess,
+        flip=easy.flip,
+        answer=normal.answer,
+    ),
+    Level.NORMAL: Style(
+        look=exact_sight,
+        arrange=any_row,
+        wants_bottle=lambda sight, rng: normal.wants_bottle(sight),
+        show=normal.show,
+        guess=normal.guess,
+        flip=normal.flip,
+        answer=normal.answer,
+    ),
+    Level.STRONG: Style(
+        look=keen_sight,
+        arrange=protected_row,
+        wants_bottle=strong.wants_bottle,
+        show=strong.show,
+        guess=strong.guess,
+        flip=strong.flip,
+        answer=normal.answer,
+    ),
+    Level.EXPERT: Style(
+        look=reading_sight,
+        arrange=protected_row,
+        wants_bottle=expert.wants_bottle,
+        show=expert.show,
+        guess=expert.guess,
+        flip=expert.flip,
+        answer=expert.answer,
+    ),
+}
+
+
+def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
+    """What a bot of this level does now; a None action waits."""
+    return play(STYLES[level], seen, legal, rng)
+
+
+def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
+    if seen.phase is Phase.ARRANGE:
+        return style.arrange(seen, [action for action in legal if isinstance(action, Arrange)], rng)
+    if not legal:
+        return Decision(None, bits=0.0)
+    sight = style.look(seen, rng)
+    if seen.phase is Phase.DECLARE:
+        return next_name(sight, legal)
+    if seen.phase is Phase.OFFER:
+        return answer_offer(sight)
+    chance = style.wants_bottle(sight, rng)
+    if chance is not None:
+        return Decision(Grab(seen.seat), GRAB_BITS, believed=chance)
+    return _own_step(style, sight, legal, rng)
+
+
+def _own_step(style: Style, sight: Sight, legal: Sequence[Action], rng: Stream) -> Decision:
+    """The step that the game waits for, if it waits for this seat."""
+    if all(isinstance(action, Grab) for action in legal):
+        if sight.seen.phase is Phase.GUESS and sight.seen.turn == sight.seat:
+            return Decision(Grab(sight.seat), GRAB_BITS, believed=sight.best().weight)
+        return Decision(None, bits=0.0)
+    match sight.seen.phase:
+        case Phase.SHOW:
+            return style.show(sight, rng)
+        case Phase.GUESS:
+            return style.guess(sight, rng)
+        case Phase.REVEAL:
+            return style.flip(sight, rng)
+        case _:
+            return style.answer(sight, rng)

@@ -1,0 +1,214 @@
+"""The expert level of Logic: weighs what all four will know after each move, and who will declare first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log2
+
+from game.core.cards import JOKER, Place
+from game.core.contract import Decision, Seat
+from game.core.rng import Stream
+from game.logic.belief import place_of
+from game.logic.bot import normal
+from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
+from game.logic.bot.outlook import Scene, scenes
+from game.logic.bot.sight import Sight
+from game.logic.rules.state import Guess, GuessNote, Phase, Reveal, Show, opponents, partner
+
+SCENES = 12
+"""Worlds in which everybody's knowledge is worked out."""
+HASTY_SCENES = 6
+"""The same while a window is open."""
+BIT = 0.33
+"""What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
+OURS_NEAR, THEIRS_NEAR = 2.0, 2.4
+"""What it is worth that one partner knows everything, in log odds; it halves with each bit that lacks."""
+TEMPO = {Phase.SHOW: 0.8, Phase.GUESS: 0.6, Phase.WINDOW: 0.5, Phase.REVEAL: 0.1}
+"""What it is worth to be on turn, by what the turn has come to."""
+KNOWN = 0.05
+"""A gap this small, in bits, is none."""
+FIRST_TO_KNOW = 0.97
+"""The chance of winning for a team that alone knows every card."""
+SURE = 0.995
+"""A declaration this sure is never put off."""
+HOPELESS = 0.08
+"""A declaration less likely than this is not weighed at all."""
+MARGIN = 0.1
+"""How much better declaring must be: playing on leaves the choice open."""
+DESPAIR = 0.2
+"""All is lost if the chance of winning is below this once a guess is answered."""
+CALM = 400.0
+"""With so many arrangements open, nobody is about to declare."""
+LEAST_SHARE = 0.01
+"""The least chance that another seat is taken to give what is about to prove right."""
+
+
+def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
+    """The chance that `seat`'s team wins, from the gaps of all four and whose turn it has come to."""
+    right, left = opponents(seat)
+    ours, theirs = (gaps[seat], gaps[partner(seat)]), (gaps[right], gaps[left])
+    our_best, their_best = min(ours), min(theirs)
+    if our_best < KNOWN or their_best < KNOWN:
+        if our_best < KNOWN and their_best < KNOWN:
+            return 0.5
+        return FIRST_TO_KNOW if our_best < KNOWN else 1.0 - FIRST_TO_KNOW
+    on_turn = turn in (seat, partner(seat))
+    near_us, near_them = (OURS_NEAR, THEIRS_NEAR) if on_turn else (THEIRS_NEAR, OURS_NEAR)
+    odds = BIT * (sum(theirs) - sum(ours)) + near_us * 2.0**-our_best - near_them * 2.0**-their_best
+    odds += TEMPO[phase] if on_turn else -TEMPO[phase]
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def wants_bottle(sight: Sight, rng: Stream) -> float | None:
+    """The chance of naming every card, if it is better than playing on (tip 5)."""
+    chance = sight.best().weight
+    if chance >= SURE:
+        return chance
+    if chance < HOPELESS:
+        return None
+    return chance if chance > waiting(sight, scenes(sight, SCENES, rng)) + MARGIN else None
+
+
+def waiting(sight: Sight, views: Sequence[Scene]) -> float:
+    """The chance of winning by playing on."""
+    seen = sight.seen
+    if seen.phase is Phase.WINDOW:
+        return sum(view.share * after_answer(sight, view, seen.guesses[-1]) for view in views)
+    return sum(view.share * standing(sight.seat, view.gaps, seen.turn, seen.phase) for view in views)
+
+
+def after_answer(sight: Sight, view: Scene, note: GuessNote) -> float:
+    """The chance of winning once the guess in the window is answered."""
+    gaps = answered(view, note.target, note.place, note.rank)
+    if view.world[place_of(note.target, note.place)] == note.rank:
+        return standing(sight.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
+    return standing(sight.seat, gaps, note.seat, Phase.REVEAL)
+
+
+def answered(view: Scene, target: Seat, place: int, rank: int) -> list[float]:
+    """Everybody's gap once a guess is answered."""
+    if view.world[place_of(target, place)] == rank:
+        return [max(0.0, gap - view.bits(seat, target, place)) for seat, gap in enumerate(view.gaps)]
+    return [max(0.0, gap - view.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(view.gaps)]
+
+
+def turned_up(view: Scene, gaps: Sequence[float], owner: Seat, place: int) -> list[float]:
+    """Everybody's gap once a card is turned up."""
+    return [max(0.0, gap - view.bits(seat, owner, place)) for seat, gap in enumerate(gaps)]
+
+
+def show(sight: Sight, rng: Stream) -> Decision:
+    """The card after which the team stands best."""
+    hidden = sight.seen.hidden(sight.seat)
+    views = scenes(sight, SCENES, rng)
+    me, mate = sight.seat, sight.mate
+
+    def value(place: Place) -> float:
+        total = 0.0
+        for view in views:
+            gaps = list(view.gaps)
+            gaps[mate] = max(0.0, gaps[mate] - view.bits(mate, me, place))
+            total += view.share * standing(me, gaps, mate, Phase.GUESS)
+        return total
+
+    best = max(hidden, key=value)
+    return Decision(Show(me, best), bits=log2(len(hidden)))
+
+
+def flip(sight: Sight, rng: Stream) -> Decision:
+    """The card after which the team stands best (tip 3)."""
+    hidden = sight.seen.hidden(sight.seat)
+    best = cheapest(sight, scenes(sight, SCENES, rng), hidden)
+    return Decision(Reveal(sight.seat, best), bits=log2(len(hidden)))
+
+
+def guess(sight: Sight, rng: Stream) -> Decision:
+    """The guess after which the team stands best; it may be wrong on purpose (tip 4)."""
+    views = scenes(sight, SCENES, rng)
+    guesses = likeliest_guesses(sight)
+    hidden = sight.seen.hidden(sight.seat)
+    flipped = cheapest(sight, views, hidden) if hidden else None
+    bluff = visibly_wrong(sight) if hidden else None
+    best = max(
+        [*guesses, (0.0, bluff)] if bluff else guesses,
+        key=lambda item: worth(sight, views, item[1], item[0], flipped),
+    )
+    return Decision(best[1], bits=log2(len(guesses) + 1))
+
+
+def visibly_wrong(sight: Sight) -> Guess | None:
+    """A guess that everybody can see is wrong, made to turn up an own card for the partner (LG-10, tip 4).
+
+    Naming what lies open misleads nobody, so it does not spoil what the partner reads in honest guesses.
+    """
+    seen = sight.seen
+    for target in opponents(sight.seat):
+        for place in seen.hidden(target):
+            for rank in seen.ranks:
+                card = any(
+                    known is not None and known.rank == rank and known.red == seen.red[target][place]
+                    for owner, row in enumerate(seen.cards)
+                    for spot, known in enumerate(row)
+                    if seen.up[owner] >> spot & 1
+                )
+                if card and rank != JOKER:
+                    return Guess(sight.seat, target, place, rank)
+    return None
+
+
+def answer(sight: Sight, rng: Stream) -> Decision:
+    """Answer, unless all is lost then and a grab by the partner the better hope: say nothing (tip 6)."""
+    if sight.mine.total > CALM:
+        return normal.answer(sight, rng)
+    views = scenes(sight, HASTY_SCENES, rng)
+    hope = sum(view.share * view.beliefs[sight.mate].best().weight for view in views)
+    if waiting(sight, views) < min(hope, DESPAIR):
+        return Decision(None, bits=ANSWER_BITS)
+    return normal.answer(sight, rng)
+
+
+def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place:
+    """The own card to turn up: the one after which the team stands best."""
+
+    def value(place: Place) -> float:
+        return sum(
+            view.share * after_turn(sight, turned_up(view, view.gaps, sight.seat, place)) for view in views
+        )
+
+    return max(hidden, key=value)
+
+
+def after_turn(sight: Sight, gaps: Sequence[float]) -> float:
+    """The chance of winning as the turn passes on."""
+    return standing(sight.seat, gaps, opponents(sight.seat)[0], Phase.SHOW)
+
+
+def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, flipped: Place | None) -> float:
+    """The chance of winning after a guess, over its two answers."""
+    right = wrong = share_right = share_wrong = 0.0
+    for view in views:
+        gaps = answered(view, guess.target, guess.place, guess.rank)
+        if view.world[place_of(guess.target, guess.place)] == guess.rank:
+            right += view.share * after_turn(sight, gaps)
+            share_right += view.share
+        else:
+            if flipped is not None:
+                gaps = turned_up(view, gaps, sight.seat, flipped)
+            wrong += view.share * after_turn(sight, gaps)
+            share_wrong += view.share
+    right = right / share_right if share_right else _right_anyway(sight, views, guess)
+    wrong = wrong / share_wrong if share_wrong else right
+    return chance * right + (1.0 - chance) * wrong
+
+
+def _right_anyway(sight: Sight, views: Sequence[Scene], guess: Guess) -> float:
+    """The standing after a right answer, where no sampled world has it right."""
+    total = 0.0
+    for view in views:
+        gaps = []
+        for seat, gap in enumerate(view.gaps):
+            known = view.beliefs[seat].chance(guess.target, guess.place, guess.rank)
+            bits = 0.0 if seat == guess.target else -log2(max(LEAST_SHARE, known))
+            gaps.append(max(0.0, gap - bits))
+        total += view.share * after_turn(sight, gaps)
+    return total

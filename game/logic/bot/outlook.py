@@ -1,0 +1,78 @@
+"""How near each of the four is to knowing every card, and what that is worth: the strong bots' judgement.
+
+A seat's gap is the number of bits between what it believes and how the cards lie: the binary logarithm of the
+arrangements it can't tell apart, each weighted. Turning a card up narrows a seat's gap by exactly the bits
+that the card was worth to it, so one look at each seat's belief prices every show, guess and flip.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log2
+
+from game.core.contract import Seat
+from game.core.rng import Stream
+from game.logic.belief import Belief, place_of
+from game.logic.belief.constraints import JOKER
+from game.logic.belief.sweep import World
+from game.logic.bot.sight import Sight
+from game.logic.rules.state import SEATS
+
+Gaps = list[float]
+"""Per seat, in bits, 0 when it knows every card."""
+MANY_WORLDS = 4000.0
+"""From so many arrangements on, only half as many are looked at: the others' beliefs are slow to come by."""
+NEVER = 1e-4
+"""The least chance that a card is given, so that a surprise stays finite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One world that may be true, and what each seat would then believe."""
+
+    world: World
+    beliefs: tuple[Belief, ...]
+    gaps: tuple[float, ...]
+    share: float
+    """Its probability; those of all scenes sum to one."""
+
+    def bits(self, seat: Seat, owner: Seat, place: int) -> float:
+        """What seeing a card of this world would be worth to a seat."""
+        return -log2(max(NEVER, self.beliefs[seat].chance(owner, place, self.world[place_of(owner, place)])))
+
+    def denial_bits(self, seat: Seat, owner: Seat, place: int, rank: int) -> float:
+        """What learning that a card is not of this rank would be worth to a seat."""
+        return -log2(max(NEVER, 1.0 - self.beliefs[seat].chance(owner, place, rank)))
+
+
+def scenes(sight: Sight, count: int, rng: Stream) -> list[Scene]:
+    """Worlds drawn from the seat's belief, and everybody's belief in each."""
+    if sight.mine.total > MANY_WORLDS:
+        count //= 2
+    return [scene(sight, world, share) for world, share in sight.draw(count, rng)]
+
+
+def scene(sight: Sight, world: World, share: float) -> Scene:
+    """Everybody's belief if `world` is true."""
+    beliefs = tuple(
+        sight.mine if seat == sight.seat else sight.belief_of(seat, world) for seat in range(SEATS)
+    )
+    weight = weight_of(world)
+    gaps = tuple(max(0.0, log2(belief.total / weight)) for belief in beliefs)
+    return Scene(world, beliefs, gaps, share)
+
+
+def weight_of(world: World) -> float:
+    """What a world counts: halved for every pair within a row (LG-25)."""
+    pairs = sum(
+        low == high and low != JOKER
+        for seat in range(SEATS)
+        for low, high in _neighbours(world[place_of(seat, 0) : place_of(seat + 1, 0)])
+    )
+    return 0.5**pairs
+
+
+def _neighbours(row: bytes) -> list[tuple[int, int]]:
+    ranks = [rank for rank in row if rank != JOKER]
+    return list(pairwise(ranks))

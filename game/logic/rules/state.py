@@ -1,0 +1,333 @@
+"""The values of Logic: its state, what seats do and what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.cards import Card, Place, Rank
+from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.logic.rules.options import Carry, Options
+
+SEATS = 4
+NAMES = ("South", "East", "North", "West")
+"""Seats by name, counterclockwise: each sits at the right hand of the one before."""
+
+
+def partner(seat: Seat) -> Seat:
+    """The seat opposite."""
+    return (seat + 2) % SEATS
+
+
+def opponents(seat: Seat) -> tuple[Seat, Seat]:
+    """The right-hand and the left-hand opponent."""
+    return (seat + 1) % SEATS, (seat + 3) % SEATS
+
+
+def team(seat: Seat) -> int:
+    """0 for seats 0 and 2, 1 for seats 1 and 3."""
+    return seat % 2
+
+
+class Phase(StrEnum):
+    """What the hand is waiting for."""
+
+    ARRANGE = "arrange"
+    SHOW = "show"
+    GUESS = "guess"
+    WINDOW = "window"
+    """A guess stands unanswered (LG-17)."""
+    REVEAL = "reveal"
+    """The player on turn guessed wrong and must turn a card up (LG-12)."""
+    DECLARE = "declare"
+    OFFER = "offer"
+    """The declarer has offered a draw (LG-18)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNote:
+    """A card was shown to the partner: in which turn (from 1), by whom, from where."""
+
+    turn: int
+    seat: Seat
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class GuessNote:
+    """A guess and its answer; None while it stands unanswered."""
+
+    turn: int
+    seat: Seat
+    target: Seat
+    place: Place
+    rank: Rank
+    right: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class FlipNote:
+    """A player turned up an own card after a wrong guess."""
+
+    turn: int
+    seat: Seat
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of a hand, everything in it."""
+
+    options: Options
+    came_with: Carry
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    """The cards as dealt, sorted; a free joker counts as black until it is laid."""
+    rows: tuple[tuple[Card, ...], ...]
+    """Each seat's row from its owner's left; empty until it is committed (LG-4)."""
+    up: tuple[int, ...] = (0,) * SEATS
+    """The places face up in each row, as bits."""
+    phase: Phase = Phase.ARRANGE
+    turn: Seat = 0
+    turn_number: int = 0
+    shows: tuple[ShowNote, ...] = ()
+    guesses: tuple[GuessNote, ...] = ()
+    flips: tuple[FlipNote, ...] = ()
+    declarer: Seat | None = None
+    due: Millis | None = None
+    """When the answer window, the draw offer or the declaration ends by itself."""
+    clock_left: Millis | None = None
+    """What the declaration clock still had when a draw was offered."""
+    offered: bool = False
+    declined: frozenset[Seat] = frozenset()
+    result: Outcome | None = None
+
+    @property
+    def size(self) -> int:
+        """Cards in a row: six, with jokers seven (LG-1)."""
+        return len(self.hands[0])
+
+    def hidden(self, seat: Seat) -> list[Place]:
+        """The places of a row that are face down."""
+        return [Place(place) for place in range(self.size) if not self.up[seat] >> place & 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Action):
+    """Commit a row, from the owner's left (LG-4)."""
+
+    row: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """Show an own card to the partner on turn (LG-8)."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PassShow(Action):
+    """Show nothing (LG-8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess(Action):
+    """Name the rank of an opponent's card (LG-10)."""
+
+    target: Seat
+    place: Place
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Let the referee answer the guess at once (LG-17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """Turn up an own card after a wrong guess (LG-12)."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Grab(Action):
+    """Take the bottle and declare (LG-14)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameCard(Action):
+    """Name one face-down card in a declaration (LG-15)."""
+
+    target: Seat
+    place: Place
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw(Action):
+    """Offer the opponents a draw with two cards left (LG-18)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptDraw(Action):
+    """Take the draw that was offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineDraw(Action):
+    """Refuse the draw that was offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDrawn(Event):
+    """LG-2: the cards drawn for the first deal, a joker being drawn again."""
+
+    drawer: Seat
+    cards: tuple[Card, ...]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Every seat got its cards; a hand that may not be seen is None."""
+
+    dealer: Seat
+    size: int
+    hands: tuple[tuple[Card, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged(Event):
+    """A seat has committed its row."""
+
+    seat: Seat
+    row: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursShown(Event):
+    """All rows lie; `red` tells for each row which cards are red (LG-5)."""
+
+    red: tuple[tuple[bool, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn began; turns are numbered from 1."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """A card was shown to the partner; only the two of them know it (LG-8)."""
+
+    seat: Seat
+    to: Seat
+    place: Place
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPassed(Event):
+    """Nothing was shown; `forced`: there was nothing face down to show."""
+
+    seat: Seat
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed(Event):
+    """A guess was made; the answer window is open until `ends`."""
+
+    seat: Seat
+    target: Seat
+    place: Place
+    rank: Rank
+    ends: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """The guess was right or wrong; a right one turns the card up."""
+
+    seat: Seat
+    target: Seat
+    place: Place
+    rank: Rank
+    right: bool
+    early: bool
+    """The guessed player did not wait for the window's end."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """A player turned up an own card after a wrong guess."""
+
+    seat: Seat
+    place: Place
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToTurn(Event):
+    """A wrong guess by a player with no face-down card costs nothing (LG-12)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Grabbed(Event):
+    """A seat took the bottle; its row is turned up (LG-15)."""
+
+    seat: Seat
+    row: tuple[Card, ...]
+    ends: Millis | None
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Event):
+    """The declarer named a card, which was turned up."""
+
+    seat: Seat
+    target: Seat
+    place: Place
+    rank: Rank
+    card: Card
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered(Event):
+    """The declarer offers a draw until `ends`."""
+
+    seat: Seat
+    ends: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAnswered(Event):
+    """An opponent takes or refuses the draw; `seat` None: the time ran out."""
+
+    seat: Seat | None
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRanOut(Event):
+    """The declaration clock ran out (LG-16)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(Event):
+    """The hand is over and every card lies open."""
+
+    rows: tuple[tuple[Card, ...], ...]
+    outcome: Outcome

@@ -1,0 +1,143 @@
+"""The bottle in the middle of Logic's table: stands, wobbles, glows, and flies to whoever grabs it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.logic.table.layout import CENTRE_X, CENTRE_Y
+from game.ui import vector
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.timeline import Timeline
+
+HEIGHT = 196.0
+FLY_MS = 340.0
+FLY_RISE = 150.0
+WOBBLE_DEGREES = 7.0
+WOBBLE_MS = 620.0
+SWAY_DEGREES = 1.6
+SWAY_MS = 5200.0
+"""Left alone it rocks a little, so slowly that one sees it only when one looks."""
+ANGLE_STEP = 2
+PULSE_GROWTH = 0.07
+SIZE_STEP = 0.02
+GLINT_EVERY_MS, GLINT_FIRST_MS, GLINT_MS = 5200.0, 1600.0, 460.0
+GLINT_SIZE, GLINT_STEP = 62.0, 6
+GLINT_AT = (-25.0, -8.0)
+"""From the bottle's middle to where the lamp is mirrored."""
+TOUCH_WIDE = 0.32
+FOOT = 0.5
+"""It turns about its foot: half its height below its middle."""
+
+
+class Bottle:
+    """The bottle as an object with a place and a turn; a timeline may move both."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self.x, self.y = CENTRE_X, CENTRE_Y
+        self.turn = 0.0
+        """Degrees it spins while it flies."""
+        self.height = 0.0
+        """Over the table, in virtual pixels."""
+        self.wobble = 0.0
+        """How strongly it wobbles, 0 to 1; dies away by itself."""
+        self.pulse = 0.0
+        """How much it swells with the heartbeat, 0 to 1."""
+        self.glow = 0.0
+        self._clock = 0.0
+
+    def settle(self, at: tuple[float, float], lit: bool) -> None:
+        """Stand still at a place."""
+        self.x, self.y = at
+        self.turn = self.height = self.wobble = 0.0
+        self.glow = 1.0 if lit else 0.0
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a virtual point lies on it."""
+        return abs(x - self.x) <= HEIGHT * TOUCH_WIDE and abs(y - self.y) <= HEIGHT * FOOT
+
+    def rest(self) -> None:
+        """Hold the idle sway at its start."""
+        self._clock = 0.0
+
+    def knock(self) -> None:
+        """Start wobbling, as when a window opens."""
+        self.wobble = 1.0
+
+    def fly(self, timeline: Timeline, to: tuple[float, float], delay: float) -> None:
+        """Leap in an arc to a seat's hand."""
+        half = FLY_MS / 2
+        timeline.to(self, "x", to[0], FLY_MS, "in_out", delay)
+        timeline.to(self, "y", to[1], FLY_MS, "in_out", delay)
+        timeline.to(self, "height", FLY_RISE, half, "out_cubic", delay)
+        timeline.to(self, "height", 0.0, half, "in_cubic", delay + half)
+        spin = 360.0 if to[0] <= self.x else -360.0
+        timeline.to(self, "turn", spin, FLY_MS, "in_out", delay)
+        timeline.call(delay + FLY_MS, self._land)
+
+    def _land(self) -> None:
+        self.turn = 0.0
+        self.knock()
+
+    def update(self, dt_ms: float) -> None:
+        """Let wobbles die away."""
+        self._clock += dt_ms
+        self.wobble = max(0.0, self.wobble - dt_ms / WOBBLE_MS)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw shadow, glow and glass."""
+        lean = 0.0
+        if not self._kit.settings.reduced:
+            lean = WOBBLE_DEGREES * self.wobble * math.sin(self._clock / 48.0)
+            lean += SWAY_DEGREES * math.sin(self._clock / SWAY_MS * math.tau)
+        grow = 1.0 + PULSE_GROWTH * (0.0 if self._kit.settings.reduced else self.pulse)
+        foot = self.y + HEIGHT * FOOT
+        self._draw_shadow(canvas, foot)
+        if self.glow > 0.0:
+            light = vector.glow(canvas.px(330), canvas.px(330), (120, 255, 200), 0.42)
+            canvas.blit(light, self.x, self.y - self.height, flags=pygame.BLEND_RGB_ADD)
+        image = self._picture(_high(canvas, grow), round((self.turn + lean) / ANGLE_STEP) * ANGLE_STEP % 360)
+        reach = HEIGHT * grow * FOOT
+        tip = math.radians(lean)
+        x = self.x - reach * math.sin(tip)
+        y = foot - self.height - reach * math.cos(tip)
+        canvas.blit(image, x, y)
+        self._draw_glint(canvas, x, y)
+
+    def _draw_glint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Now and then the glass catches the lamp."""
+        since = self._clock % GLINT_EVERY_MS - GLINT_FIRST_MS
+        if self._kit.settings.reduced or self.turn or not 0.0 < since < GLINT_MS:
+            return
+        size = GLINT_SIZE * math.sin(math.pi * since / GLINT_MS)
+        side = canvas.px(max(GLINT_STEP, round(size / GLINT_STEP) * GLINT_STEP))
+        canvas.blit(self._kit.art.svg("ui/glint", side), x + GLINT_AT[0], y + GLINT_AT[1])
+
+    def _draw_shadow(self, canvas: Canvas, foot: float) -> None:
+        wide = canvas.px(170.0 - self.height * 0.3)
+        shadow = self._kit.art.svg("ui/bottle_shadow", wide)
+        canvas.blit(shadow, self.x + self.height * 0.25, foot - 4.0 + self.height * 0.15)
+
+    def _picture(self, high: int, turn: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            image = self._kit.art.svg("ui/bottle", high * 2, high)
+            return image if turn == 0 else pygame.transform.rotozoom(image, turn, 1.0)
+
+        return vector.shape(("bottle", high, turn), make)
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that a window of time shows, one at a step."""
+        lean = math.ceil(SWAY_DEGREES / ANGLE_STEP) * ANGLE_STEP
+        for size in range(math.ceil(PULSE_GROWTH / SIZE_STEP) + 1):
+            for turn in range(-lean, lean + 1, ANGLE_STEP):
+                self._picture(_high(canvas, 1.0 + size * SIZE_STEP), turn % 360)
+                yield
+
+
+def _high(canvas: Canvas, grow: float) -> int:
+    """Its height in real pixels, of which only a few are drawn."""
+    return canvas.px(HEIGHT * round(grow / SIZE_STEP) * SIZE_STEP)

@@ -1,0 +1,229 @@
+"""What a player points at and picks on Logic's table, by stick, keys or mouse, until it is an action.
+
+Nothing here draws. Where the cursor starts and goes hangs on public things only: places, turns, what
+lies open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.cards import Place, Rank
+from game.core.contract import Seat
+from game.couch.intents import Intent
+from game.logic.observation import Observation
+from game.logic.rules.state import SEATS, Phase, opponents, partner
+from game.logic.table.draft import Draft
+from game.logic.table.layout import Box, Layout
+from game.ui.steering import nearest
+
+
+class Ask(StrEnum):
+    """What the game asks of a seat."""
+
+    NOTHING = "nothing"
+    ARRANGE = "arrange"
+    SHOW = "show"
+    GUESS = "guess"
+    ANSWER = "answer"
+    REVEAL = "reveal"
+    NAME = "name"
+    DRAW = "draw"
+
+
+class Button(StrEnum):
+    """The buttons on the table."""
+
+    READY = "ready"
+    PASS = "pass"
+    ANSWER = "answer"
+    OFFER = "offer"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class CardSpot:
+    """A card on the table."""
+
+    seat: Seat
+    place: Place
+
+
+Spot = CardSpot | Button
+
+PHASE_ASKS = {
+    Phase.ARRANGE: Ask.ARRANGE,
+    Phase.SHOW: Ask.SHOW,
+    Phase.GUESS: Ask.GUESS,
+    Phase.WINDOW: Ask.ANSWER,
+    Phase.REVEAL: Ask.REVEAL,
+    Phase.DECLARE: Ask.NAME,
+    Phase.OFFER: Ask.DRAW,
+    Phase.OVER: Ask.NOTHING,
+}
+
+BUTTONS: dict[Ask, tuple[Button, ...]] = {
+    Ask.ARRANGE: (Button.READY,),
+    Ask.SHOW: (Button.PASS,),
+    Ask.ANSWER: (Button.ANSWER,),
+    Ask.DRAW: (Button.ACCEPT, Button.DECLINE),
+}
+"""The buttons that go with a question; a draw offer comes and goes, see `buttons`."""
+
+
+def asked(seen: Observation) -> tuple[Seat, ...]:
+    """The seats that the game waits for, read off what anybody can see."""
+    match seen.phase:
+        case Phase.ARRANGE:
+            return tuple(seat for seat in range(SEATS) if not seen.committed[seat])
+        case Phase.SHOW:
+            return (partner(seen.turn),)
+        case Phase.GUESS | Phase.REVEAL:
+            return (seen.turn,)
+        case Phase.WINDOW:
+            return (seen.guesses[-1].target,)
+        case Phase.DECLARE:
+            return () if seen.declarer is None else (seen.declarer,)
+        case Phase.OFFER:
+            rivals = () if seen.declarer is None else opponents(seen.declarer)
+            return tuple(seat for seat in rivals if seat not in seen.declined)
+        case Phase.OVER:
+            return ()
+
+
+def ask_of(seen: Observation, seat: Seat) -> Ask:
+    """What is asked of this seat now."""
+    return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
+
+
+def may_offer(seen: Observation) -> bool:
+    """Whether the declarer may offer a draw now (LG-18)."""
+    left = sum(len(seen.hidden(seat)) for seat in range(SEATS))
+    return seen.options.draws and not seen.offered and seen.phase is Phase.DECLARE and left == 2
+
+
+def no_guess_left(seen: Observation) -> bool:
+    """Whether both opponents of the player on turn lie open, so that only a declaration is left (LG-11)."""
+    return seen.phase is Phase.GUESS and not any(seen.hidden(seat) for seat in opponents(seen.turn))
+
+
+def buttons(seen: Observation, seat: Seat) -> tuple[Button, ...]:
+    """The buttons that a seat has now."""
+    ask = ask_of(seen, seat)
+    if ask is Ask.NAME:
+        return (Button.OFFER,) if may_offer(seen) else ()
+    return BUTTONS.get(ask, ())
+
+
+def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
+    """The cards that a seat can point at now."""
+    match ask_of(seen, seat):
+        case Ask.ARRANGE:
+            return tuple(CardSpot(seat, Place(place)) for place in range(seen.size))
+        case Ask.SHOW | Ask.REVEAL:
+            rows: tuple[Seat, ...] = (seat,)
+        case Ask.GUESS:
+            rows = opponents(seat)
+        case Ask.NAME:
+            rows = (partner(seat), *opponents(seat))
+        case _:
+            rows = ()
+    return tuple(CardSpot(row, place) for row in rows for place in seen.hidden(row))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Somewhere the cursor can stand."""
+
+    spot: Spot
+    box: Box
+
+
+def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop, ...]:
+    """Everything the cursor of a seat can go to now."""
+    cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
+    mine = buttons(seen, seat)
+    pressed = [Stop(button, layout.button(seat, index, len(mine))) for index, button in enumerate(mine)]
+    return (*cards, *pressed)
+
+
+def neighbour(found: tuple[Stop, ...], at: Spot, intent: Intent) -> Spot:
+    """The nearest stop in a direction; the same spot if there is none."""
+    here = next((stop.box for stop in found if stop.spot == at), None)
+    if here is None:
+        return at
+    return nearest(here, ((stop.spot, stop.box) for stop in found), intent, at)
+
+
+def first_spot(seen: Observation, seat: Seat) -> Spot | None:
+    """Where the cursor starts for a question."""
+    mine = buttons(seen, seat)
+    match ask_of(seen, seat):
+        case Ask.ARRANGE | Ask.ANSWER:
+            return mine[0]
+        case Ask.DRAW:
+            return Button.DECLINE
+        case Ask.NOTHING:
+            return None
+    cards = cards_to_pick(seen, seat)
+    return cards[0] if cards else None
+
+
+def next_spot(seen: Observation, seat: Seat, was: Spot | None) -> Spot | None:
+    """Where the cursor goes when the card under it has been turned up: on to the next one."""
+    cards = cards_to_pick(seen, seat)
+    if was in cards or was in buttons(seen, seat):
+        return was
+    if isinstance(was, CardSpot) and cards:
+        same_row = [spot for spot in cards if spot.seat == was.seat]
+        after = [spot for spot in same_row if spot.place > was.place]
+        return (after or same_row or list(cards))[0]
+    return first_spot(seen, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """The open rank dial: for which card, and the rank under the cursor."""
+
+    spot: CardSpot
+    rank: Rank
+
+
+@dataclass
+class Cursor:
+    """One seat's cursor: where it stands, its open dial, its row in the making."""
+
+    seat: Seat
+    ask: Ask = Ask.NOTHING
+    at: Spot | None = None
+    dial: Dial | None = None
+    draft: Draft | None = None
+    hand: object = None
+    """The dealt cards that the draft was made of."""
+    held: bool = False
+    """The joker under the cursor has been picked up."""
+    dragged: bool = False
+    aimed: CardSpot | None = None
+    """The card that was guessed at or named last: the next question of that kind starts there."""
+
+    def follow(self, seen: Observation) -> None:
+        """Keep up with the game: a new question moves the cursor to its start."""
+        ask = ask_of(seen, self.seat)
+        self._follow_hand(seen)
+        if ask is not self.ask:
+            remembered = self.aimed if ask in (Ask.GUESS, Ask.NAME) else None
+            self.ask, self.dial, self.held = ask, None, False
+            self.at = next_spot(seen, self.seat, remembered)
+            return
+        self.at = next_spot(seen, self.seat, self.at)
+        if self.dial is not None and self.dial.spot != self.at:
+            self.dial = None
+
+    def _follow_hand(self, seen: Observation) -> None:
+        hand = seen.hands[self.seat]
+        if hand is None or seen.committed[self.seat]:
+            return
+        if self.draft is None or self.hand != hand:
+            self.hand, self.draft, self.held = hand, Draft.of(hand, seen.options.jokers), False

@@ -1,0 +1,300 @@
+"""What stands on Logic's table beside cards and bottle: rack, numbers, tags, buttons, tally, felt marks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.cards import JOKER, Card, Place
+from game.core.contract import Seat
+from game.logic.observation import Observation
+from game.logic.rules.state import team
+from game.logic.table.focus import Button
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Box, Layout
+from game.logic.table.pose import guessed_at, remembered
+from game.logic.table.wheel import CHIP_WORDS, chip
+from game.ui import plaques, vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    RED,
+    SIZE_BODY,
+    SIZE_SMALL,
+    TEAM_COLOURS,
+    TEAM_SHAPES,
+    Color,
+    mix,
+)
+
+NUMBER_RADIUS = 18.0
+NUMBER_FOLLOWS = 0.8
+"""How much of a card's growth its number's distance takes part in."""
+TAG_SHARE = 0.74
+"""Width of the tag on a card that is remembered, as a share of the card's."""
+TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 540.0, 44.0
+DECAL: Color = (150, 178, 150)
+DECAL_ALPHA = 46
+DECAL_RADIUS = 150.0
+BUTTON_WORDS = {
+    Button.READY: "Ready",
+    Button.PASS: "Pass",
+    Button.ANSWER: "Answer now",
+    Button.OFFER: "Offer a draw",
+    Button.ACCEPT: "Take the draw",
+    Button.DECLINE: "Play on",
+}
+BUTTON_PAD = 44.0
+"""Beside a button's words, both sides together."""
+CHIP_RADIUS = 46.0
+CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
+"""From a guessed card to the rank that is guessed, as a share of the card's width."""
+STAMP_RIGHT, STAMP_WRONG = "check", "cross"
+
+
+def draw_rack(canvas: Canvas) -> None:
+    """The wooden rack along the lower edge: cards behind its lip are hidden from the others."""
+    high = RACK_BOTTOM - RACK_LIP_Y
+    area = canvas.rect(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y, RACK_WIDTH, high)
+
+    def make() -> pygame.Surface:
+        grain = "".join(
+            f'<path d="M0 {y} C300 {y + 5} 700 {y - 6} 1100 {y + 2}" stroke="#23110a" stroke-opacity="0.35" '
+            f'stroke-width="2" fill="none"/>'
+            for y in range(16, 76, 9)
+        )
+        body = (
+            '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="76" gradientUnits="userSpaceOnUse">'
+            '<stop offset="0" stop-color="#8a5530"/><stop offset="0.2" stop-color="#66391d"/>'
+            '<stop offset="1" stop-color="#341a0d"/></linearGradient></defs>'
+            f'<path d="M0 14 Q0 0 14 0 H{RACK_WIDTH - 14} Q{RACK_WIDTH} 0 {RACK_WIDTH} 14 V{high} H0Z" '
+            'fill="url(#w)"/>' + grain +
+            f'<path d="M6 3 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_LIT)}" stroke-width="4" '
+            'stroke-linecap="round"/>'
+            f'<path d="M6 8 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_DARK)}" stroke-width="3"/>'
+        )  # fmt: skip
+        return vector.raster(body, (RACK_WIDTH, high), area.size)
+
+    canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
+    canvas.surface.blit(vector.shape(("rack", area.size), make), area.topleft)
+
+
+def draw_numbers(
+    canvas: Canvas,
+    kit: Kit,
+    layout: Layout,
+    sprites: Mapping[tuple[Seat, Place], CardSprite],
+    lit: tuple[Seat, Place] | None,
+) -> None:
+    """Every card's number, counted from its owner's left (LG-6); it goes where its card goes."""
+    blits = []
+    for (seat, place), sprite in sprites.items():
+        image = number(kit, canvas, place + 1, (seat, place) == lit)
+        x, y = layout.number(seat, place)
+        if not layout.stands(seat):
+            home = layout.slot(seat, place)
+            reach = 1.0 + (sprite.scale - 1.0) * NUMBER_FOLLOWS
+            x, y = sprite.x + (x - home[0]) * reach, sprite.y - sprite.lift * 0.35 + (y - home[1]) * reach
+        blits.append((image, canvas.place(image, x, y)))
+    canvas.surface.fblits(blits)
+
+
+def number(kit: Kit, canvas: Canvas, figure: int, lit: bool) -> pygame.Surface:
+    """A small disc with a number."""
+    px = canvas.px(NUMBER_RADIUS)
+
+    def make() -> pygame.Surface:
+        made = vector.disc(px, BRASS_LIT if lit else mix(BRASS_DARK, (10, 14, 14), 0.62)).copy()
+        inner = max(1, px - max(1, px // 9))
+        made.blit(vector.disc(inner, BRASS if lit else (18, 30, 28)), (px - inner, px - inner))
+        words = kit.type.render(str(figure), canvas.px(26), INK if lit else CREAM_DIM, "body_bold")
+        words = words.subsurface(words.get_bounding_rect())
+        made.blit(words, words.get_rect(center=(px, px)))
+        return made
+
+    return vector.shape(("row number", figure, px, lit), make)
+
+
+def draw_tags(
+    canvas: Canvas, kit: Kit, seen: Observation, sprites: dict[tuple[Seat, Place], CardSprite]
+) -> None:
+    """What the viewer was shown and may look up, written on the card's back (LG-24)."""
+    blits = []
+    for (seat, place), sprite in sprites.items():
+        card = remembered(seen, seat, place)
+        if card is not None:
+            image = tag(kit, canvas, card, sprite.width)
+            blits.append((image, canvas.place(image, sprite.x, sprite.y - sprite.lift * 0.35)))
+    canvas.surface.fblits(blits)
+
+
+def tag(kit: Kit, canvas: Canvas, card: Card, card_width: float) -> pygame.Surface:
+    """A paper tag with a rank and its suit."""
+    wide, high = canvas.px(card_width * TAG_SHARE), canvas.px(card_width * 0.46)
+
+    def make() -> pygame.Surface:
+        made = plaques.plaque(wide, high, high * 0.24, plaques.PAPER, canvas.scale).copy()
+        color = RED if card.red else INK
+        sign = mark(kit.art, "joker" if card.rank == JOKER else str(card.suit), round(high * 0.56), color)
+        if card.rank == JOKER:
+            made.blit(sign, sign.get_rect(center=(wide // 2, high // 2)))
+            return made
+        words = kit.type.render(CHIP_WORDS[card.rank], round(high * 0.74), color, "display")
+        words = words.subsurface(words.get_bounding_rect())
+        gap = max(2, high // 12)
+        left = (wide - words.get_width() - gap - sign.get_width()) // 2
+        made.blit(words, words.get_rect(midleft=(left, high // 2)))
+        made.blit(sign, sign.get_rect(midleft=(left + words.get_width() + gap, high // 2)))
+        return made
+
+    return vector.shape(("shown tag", card, wide, high), make)
+
+
+def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, layout: Layout) -> None:
+    """The rank that is being guessed, beside its card, with a question mark."""
+    where = guessed_at(seen)
+    if where is None:
+        return
+    dx, dy = layout.inward(where[0])
+    reach = sprite.width * (CHIP_REACH_OWN if layout.stands(where[0]) else CHIP_REACH)
+    x, y = sprite.x + dx * reach, sprite.y + dy * reach
+    note = seen.guesses[-1]
+    canvas.shadow_round(x - 40, y - 36, 80, 80, 40.0, 14.0)
+    canvas.blit(chip(kit, canvas, note.rank, CHIP_RADIUS, True), x, y)
+    canvas.circle(x + 36, y - 32, 22.0, (24, 20, 22))
+    kit.type.draw(canvas, "?", x + 36, y - 32, 32, BRASS_LIT, "display", fit=30.0)
+
+
+def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], clock: float) -> None:
+    """Dots that run from the player who guesses to the card."""
+    apart = math.hypot(end[0] - start[0], end[1] - start[1])
+    count = max(2, int(apart / 34.0))
+    drift = clock / 700.0 % 1.0
+    dot = vector.disc(canvas.px(6.0), BRASS_LIT, 190)
+    blits = []
+    for index in range(count):
+        share = (index + drift) / count
+        bow = math.sin(share * math.pi) * 46.0
+        x = start[0] + (end[0] - start[0]) * share
+        y = start[1] + (end[1] - start[1]) * share - bow
+        blits.append((dot, canvas.place(dot, x, y)))
+    canvas.surface.fblits(blits)
+
+
+def draw_button(
+    canvas: Canvas,
+    kit: Kit,
+    button: Button,
+    box: Box,
+    focused: bool,
+    emblem: int | None = None,
+    size: float = SIZE_BODY,
+) -> None:
+    """A brass button, the focused one lit and larger; an emblem says whose it is where several have one."""
+    grow = 1.0 + 0.06 * (1.0 if focused else 0.0)
+    w, h = box.w * grow, box.h * grow
+    finish = plaques.BRASS_PLATE if focused else plaques.PANEL
+    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 14.0)
+    color = INK if focused else CREAM
+    x, room = box.x, w - BUTTON_PAD
+    if emblem is not None:
+        side = canvas.px(box.h - 6.0)
+        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
+        x, room = x + h / 2 - 10.0, room - h + 14.0
+    kit.type.draw(canvas, BUTTON_WORDS[button], x, box.y, size, color, "display", fit=(room, h - 10.0))
+
+
+def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:
+    """The size at which the words of all the buttons offered fit a box: they stand together alike."""
+    shares = [1.0]
+    for button in offered:
+        wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
+        shares += [(box.w - BUTTON_PAD) / wide, (box.h - 10.0) / high]
+    return SIZE_BODY * min(shares)
+
+
+def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
+    """Printed on the felt round the bottle: which way the turn goes (LG-7)."""
+    side = canvas.px(2 * DECAL_RADIUS)
+
+    def make() -> pygame.Surface:
+        arcs = "".join(
+            f'<g transform="rotate({turn} 500 500)"><path d="M500 60 A440 440 0 0 1 811 189" fill="none" '
+            'stroke="#ffffff" stroke-width="14" stroke-linecap="round"/>'
+            '<path d="M838 150 L846 226 L770 218Z" fill="#ffffff"/></g>'
+            for turn in range(0, 360, 90)
+        )
+        flip = '<g transform="translate(1000 0) scale(-1 1)">' if counterclockwise else "<g>"
+        made = vector.raster(f"{flip}{arcs}</g>", (1000, 1000), (side, side))
+        made = vector.tinted(made, DECAL)
+        made.fill((255, 255, 255, DECAL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    canvas.blit(vector.shape(("decal", side, counterclockwise), make), CENTRE_X, CENTRE_Y)
+
+
+def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> None:
+    """The hands each team has won, beside the bottle: the viewer's team on the left."""
+    wins = list(seen.wins)
+    if seen.result is not None and not seen.result.draw:
+        wins[team(min(seen.result.winners))] += 1
+    draws = seen.draws + (seen.result is not None and seen.result.draw)
+    for index, which in enumerate((team(bottom), 1 - team(bottom))):
+        x = CENTRE_X + (TALLY_X if index else -TALLY_X)
+        image = mark(kit.art, TEAM_SHAPES[which], canvas.px(40), TEAM_COLOURS[which])
+        canvas.blit(image, x - TALLY_GAP / 2 - 6, TALLY_Y)
+        kit.type.draw(
+            canvas, str(wins[which]), x + TALLY_GAP / 2 + 4, TALLY_Y, 46, TEAM_COLOURS[which], "display",
+            fit=(60.0, 70.0),
+        )  # fmt: skip
+    if draws:
+        words = "1 draw" if draws == 1 else f"{draws} draws"
+        x = CENTRE_X + TALLY_X
+        kit.type.draw(canvas, words, x, TALLY_Y + 46, SIZE_SMALL, CREAM_DIM, fit=(150.0, 44.0))
+
+
+def draw_stamp(canvas: Canvas, kit: Kit, right: bool, x: float, y: float, grow: float) -> None:
+    """A stamp over a card that was guessed or named: a tick or a cross."""
+    side = canvas.px(76.0 * grow)
+    canvas.circle(x, y, 50.0 * grow, (18, 22, 22))
+    color = (150, 232, 164) if right else (255, 122, 98)
+    canvas.ring(x, y, 50.0 * grow, color, 5.0)
+    canvas.blit(mark(kit.art, STAMP_RIGHT if right else STAMP_WRONG, round(side * 0.72), color), x, y)
+
+
+def draw_name(
+    canvas: Canvas,
+    kit: Kit,
+    box: Box,
+    name: str,
+    note: str,
+    emblem: int,
+    which: int,
+    colour: Color,
+    lit: bool,
+) -> None:
+    """The nearest seat's name, on the front of the rack."""
+    finish = plaques.PANEL if not lit else plaques.Finish(
+        mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
+    )  # fmt: skip
+    plaques.draw_plaque(canvas, box.x - box.w / 2, box.y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
+    side = canvas.px(box.h - 4.0)
+    left = box.x - box.w / 2
+    canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), left + box.h / 2, box.y)
+    shape = mark(kit.art, TEAM_SHAPES[which], canvas.px(26), TEAM_COLOURS[which])
+    canvas.blit(shape, left + box.h + 18, box.y)
+    words = f"{name}: {note}" if note else name
+    color = CREAM if lit else colour
+    kit.type.draw(
+        canvas, words, left + box.h + 40, box.y, SIZE_SMALL, color, "display", "midleft",
+        fit=(box.w - box.h - 62.0, box.h - 8.0),
+    )  # fmt: skip

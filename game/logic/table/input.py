@@ -1,0 +1,258 @@
+"""Turns a seat's presses, stick and mouse into cursor moves and, in the end, an action of Logic."""
+
+from __future__ import annotations
+
+import math
+
+from game.core.cards import Place, Rank
+from game.core.contract import Action
+from game.couch.intents import Aim, Intent, Message, Pointer, Press, Typed
+from game.logic.observation import Observation
+from game.logic.rules.state import (
+    AcceptDraw,
+    Answer,
+    Arrange,
+    DeclineDraw,
+    Guess,
+    NameCard,
+    OfferDraw,
+    PassShow,
+    Reveal,
+    Show,
+)
+from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
+from game.logic.table.draft import Draft
+from game.logic.table.focus import Ask, Button, CardSpot, Cursor, Dial, Stop, buttons, neighbour, stops
+from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
+from game.ui.steering import STEER
+from game.ui.table import Reply
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+MOVE, OPEN, CLOSE, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
+TEN = 10
+DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
+
+
+NOTHING = Reply()
+
+
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    """Take one message of a seat; `cursor` moves along."""
+    cursor.follow(seen)
+    if cursor.ask is Ask.NOTHING:
+        return NOTHING
+    match message:
+        case Press(down=True, intent=intent, axis=stick):
+            return _pressed(intent, stick, cursor, seen, layout)
+        case Aim(x=x, y=y):
+            return _aimed(x, y, cursor, seen)
+        case Typed(text=text):
+            return _typed(text, cursor, seen)
+        case Pointer():
+            return _pointed(message, cursor, seen, layout)
+        case _:
+            return NOTHING
+
+
+def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    if cursor.dial is not None:
+        return _pressed_on_dial(intent, stick, cursor, cursor.dial, seen)
+    if cursor.held:
+        return _pressed_holding(intent, cursor)
+    if intent in STEER:
+        return (
+            _moved(cursor, neighbour(stops(seen, cursor.seat, layout), cursor.at, intent))
+            if cursor.at
+            else NOTHING
+        )
+    match intent:
+        case Intent.CONFIRM:
+            return _confirmed(cursor, seen)
+        case Intent.CANCEL if cursor.ask is Ask.SHOW:
+            return _moved(cursor, Button.PASS)
+        case Intent.EXTRA if Button.OFFER in buttons(seen, cursor.seat):
+            return _moved(cursor, Button.OFFER)
+        case _:
+            return NOTHING
+
+
+def _moved(cursor: Cursor, spot: CardSpot | Button) -> Reply:
+    if spot == cursor.at:
+        return NOTHING
+    cursor.at = spot
+    return Reply(cue=MOVE)
+
+
+def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+    if intent in DIAL_STEPS:
+        if stick:
+            return NOTHING
+        return _turned(cursor, dial, stepped(dial.rank, DIAL_STEPS[intent], seen.ranks))
+    match intent:
+        case Intent.PREV | Intent.NEXT:
+            return _turned(cursor, dial, stepped(dial.rank, -1 if intent is Intent.PREV else 1, seen.ranks))
+        case Intent.CONFIRM:
+            return _named(cursor, dial, seen)
+        case Intent.CANCEL:
+            cursor.dial = None
+            return Reply(cue=CLOSE)
+        case _:
+            return NOTHING
+
+
+def _turned(cursor: Cursor, dial: Dial, rank: Rank) -> Reply:
+    if rank == dial.rank:
+        return NOTHING
+    cursor.dial = Dial(dial.spot, rank)
+    return Reply(cue=MOVE)
+
+
+def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+    seat, spot = cursor.seat, dial.spot
+    cursor.dial, cursor.aimed = None, spot
+    kind = Guess if cursor.ask is Ask.GUESS else NameCard
+    return Reply(kind(seat, spot.seat, spot.place, dial.rank), PICK)
+
+
+def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+    if isinstance(cursor.at, Button):
+        return Reply(_button_action(cursor.at, cursor), PICK)
+    if cursor.at is None:
+        return NOTHING
+    spot = cursor.at
+    match cursor.ask:
+        case Ask.ARRANGE:
+            return _rearranged(cursor, spot.place)
+        case Ask.SHOW:
+            return Reply(Show(cursor.seat, spot.place), PICK)
+        case Ask.REVEAL:
+            return Reply(Reveal(cursor.seat, spot.place), PICK)
+        case _:
+            cursor.dial = Dial(spot, first_rank(spot.place, seen.size, seen.ranks))
+            return Reply(cue=OPEN)
+
+
+def _button_action(button: Button, cursor: Cursor) -> Action | None:
+    seat = cursor.seat
+    match button:
+        case Button.READY:
+            return None if cursor.draft is None else Arrange(seat, cursor.draft.row)
+        case Button.PASS:
+            return PassShow(seat)
+        case Button.ANSWER:
+            return Answer(seat)
+        case Button.OFFER:
+            return OfferDraw(seat)
+        case Button.ACCEPT:
+            return AcceptDraw(seat)
+        case Button.DECLINE:
+            return DeclineDraw(seat)
+
+
+def _rearranged(cursor: Cursor, place: Place) -> Reply:
+    """A pair is swapped, a joker picked up; the sound is the same for every card, or it would tell."""
+    if cursor.draft is not None:
+        if cursor.draft.is_joker(place):
+            cursor.held = True
+        else:
+            cursor.draft = cursor.draft.swapped(place)
+    return Reply(cue=PICK)
+
+
+def _pressed_holding(intent: Intent, cursor: Cursor) -> Reply:
+    """A joker in the hand: left and right carry it, up and down turn it, anything else lays it down."""
+    spot, draft = cursor.at, cursor.draft
+    if draft is None or not isinstance(spot, CardSpot):
+        cursor.held = False
+        return NOTHING
+    match intent:
+        case Intent.LEFT | Intent.RIGHT:
+            _carry(cursor, draft, spot, -1 if intent is Intent.LEFT else 1)
+        case Intent.UP | Intent.DOWN:
+            cursor.draft = draft.turned(spot.place)
+        case Intent.CONFIRM | Intent.CANCEL:
+            cursor.held = False
+        case _:
+            return NOTHING
+    return Reply(cue=PICK)
+
+
+def _carry(cursor: Cursor, draft: Draft, spot: CardSpot, step: int) -> None:
+    moved = draft.moved(spot.place, step)
+    if moved is not draft:
+        cursor.draft = moved
+        cursor.at = CardSpot(spot.seat, Place(spot.place + step))
+
+
+def _typed(text: str, cursor: Cursor, seen: Observation) -> Reply:
+    """A digit is a rank, one the ace and nought the ten."""
+    rank = Rank(TEN if text == "0" else int(text))
+    return _turned(cursor, cursor.dial, rank) if cursor.dial is not None else NOTHING
+
+
+def _aimed(x: float, y: float, cursor: Cursor, seen: Observation) -> Reply:
+    if cursor.dial is None or math.hypot(x, y) < AIM_FIRM:
+        return NOTHING
+    return _turned(cursor, cursor.dial, rank_towards(x, y, seen.ranks))
+
+
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+    if cursor.dial is not None:
+        return _pointed_on_dial(pointer, cursor, cursor.dial, seen)
+    if cursor.held:
+        return _dragged(pointer, cursor, layout)
+    under = _under(pointer, stops(seen, cursor.seat, layout))
+    if under is None:
+        return NOTHING
+    if pointer.kind == "move":
+        return _moved(cursor, under)
+    if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
+        cursor.at, cursor.dragged = under, False
+        return _confirmed(cursor, seen)
+    return NOTHING
+
+
+def _under(pointer: Pointer, found: tuple[Stop, ...]) -> CardSpot | Button | None:
+    return next((stop.spot for stop in reversed(found) if stop.box.holds(pointer.x, pointer.y)), None)
+
+
+def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+    dx, dy = pointer.x - WHEEL_X, pointer.y - WHEEL_Y
+    away = math.hypot(dx, dy)
+    on_ranks = DIAL_INNER <= away <= DIAL_OUTER
+    if pointer.kind == "scroll":
+        return _turned(cursor, dial, stepped(dial.rank, -1 if pointer.dy > 0 else 1, seen.ranks))
+    if pointer.kind == "move" and on_ranks:
+        return _turned(cursor, dial, rank_towards(dx, dy, seen.ranks))
+    if pointer.kind != "down":
+        return NOTHING
+    if pointer.button == RIGHT_BUTTON or away > DIAL_OUTER:
+        cursor.dial = None
+        return Reply(cue=CLOSE)
+    if pointer.button != LEFT_BUTTON:
+        return NOTHING
+    chosen = Dial(dial.spot, rank_towards(dx, dy, seen.ranks)) if on_ranks else dial
+    return _named(cursor, chosen, seen)
+
+
+def _dragged(pointer: Pointer, cursor: Cursor, layout: Layout) -> Reply:
+    spot, draft = cursor.at, cursor.draft
+    if draft is None or not isinstance(spot, CardSpot):
+        cursor.held = False
+        return NOTHING
+    if pointer.kind == "move":
+        steps = round((pointer.x - layout.slot(spot.seat, spot.place)[0]) / layout.pitch(spot.seat))
+        if not layout.stands(spot.seat) or not steps:
+            return NOTHING
+        _carry(cursor, draft, spot, 1 if steps > 0 else -1)
+        cursor.dragged = True
+        return Reply(cue=MOVE)
+    if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
+        cursor.draft = draft.turned(spot.place)
+        return Reply(cue=PICK)
+    if pointer.kind == "up" and pointer.button == LEFT_BUTTON:
+        if not cursor.dragged:
+            cursor.draft = draft.turned(spot.place)
+        cursor.held = False
+        return Reply(cue=PICK)
+    return NOTHING

@@ -1,0 +1,229 @@
+"""Where everything lies on Logic's table: rows, plates, buttons, bottle, in virtual coordinates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property, lru_cache
+
+from game.core.contract import Seat
+from game.logic.rules.state import SEATS
+from game.ui.theme import CARD_ASPECT
+
+
+class Side(IntEnum):
+    """The sides of the screen, counterclockwise from the bottom, as the seats are."""
+
+    BOTTOM = 0
+    RIGHT = 1
+    TOP = 2
+    LEFT = 3
+
+
+CENTRE_X, CENTRE_Y = 960.0, 586.0
+"""Where the bottle stands."""
+HEADLINE_Y = 446.0
+SAID_Y = 720.0
+BUTTON_X, BUTTON_Y = 1330.0, 638.0
+BESIDE_Y = 468.0
+"""The lowest button of a seat at the left or right: above the tally."""
+WHEEL_X, WHEEL_Y = 960.0, 546.0
+"""Middle of the rank wheel; it covers the bottle while it is open."""
+
+TOP_ROW_Y = 126.0
+SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
+SIDE_X = 164.0
+RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
+RACK_WIDTH = 1070.0
+FLAT_ROW_Y = 876.0
+UP_RISE = 46.0
+"""How far a card that was turned up moves out of its owner's rack."""
+SHOWN_OFFSET = 15.0
+"""How far a card that was shown lies out of line (LG-8)."""
+NUMBER_GAP = 20.0
+STRIP_GAP = 16.0
+
+PITCH_TOP = {6: 150.0, 7: 146.0}
+PITCH_RACK = {6: 166.0, 7: 149.0}
+WIDTH_RACK = {6: 140.0, 7: 132.0}
+SIDEWAYS_ROOM = 8.0
+"""Kept free between two neighbours that lie sideways."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+
+INWARD = {Side.BOTTOM: (0.0, -1.0), Side.RIGHT: (-1.0, 0.0), Side.TOP: (0.0, 1.0), Side.LEFT: (1.0, 0.0)}
+"""From a side of the screen towards the middle of the table."""
+ALONG = {Side.BOTTOM: (1.0, 0.0), Side.RIGHT: (0.0, -1.0), Side.TOP: (-1.0, 0.0), Side.LEFT: (0.0, 1.0)}
+"""From an owner's left to the right, as seen on the screen (LG-6)."""
+
+PLATES = {
+    Side.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
+    Side.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
+    Side.TOP: Box(960.0, 346.0, 316.0, 104.0),
+    Side.LEFT: Box(258.0, 110.0, 316.0, 104.0),
+}
+HANDS = {
+    Side.BOTTOM: (580.0, 654.0),
+    Side.RIGHT: (1440.0, 420.0),
+    Side.TOP: (700.0, 348.0),
+    Side.LEFT: (480.0, 420.0),
+}
+"""Where the bottle lands when a seat grabs it."""
+LAMPS = {
+    Side.BOTTOM: (960.0, 860.0),
+    Side.RIGHT: (1560.0, 560.0),
+    Side.TOP: (960.0, 240.0),
+    Side.LEFT: (360.0, 560.0),
+}
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of one table: `size` cards a row, `bottom` the seat nearest the viewer.
+
+    `rack`: the nearest row stands open in its owner's rack instead of lying face down.
+    """
+
+    size: int
+    bottom: Seat = 0
+    rack: bool = True
+
+    def side(self, seat: Seat) -> Side:
+        """The side of the screen a seat sits at."""
+        return Side((seat - self.bottom) % SEATS)
+
+    def stands(self, seat: Seat) -> bool:
+        """Whether a seat's row stands in the rack."""
+        return self.rack and self.side(seat) is Side.BOTTOM
+
+    def pitch(self, seat: Seat) -> float:
+        """From one card of a row to the next."""
+        side = self.side(seat)
+        if side in (Side.LEFT, Side.RIGHT):
+            return (SIDE_BOTTOM - SIDE_TOP) / self.size
+        return (PITCH_RACK if self.stands(seat) else PITCH_TOP)[self.size]
+
+    def width(self, seat: Seat) -> float:
+        """A card's width in this row."""
+        if self.stands(seat):
+            return WIDTH_RACK[self.size]
+        return (self.pitch(seat) - SIDEWAYS_ROOM) / CARD_ASPECT
+
+    def slot(self, seat: Seat, place: int) -> tuple[float, float]:
+        """The middle of a card at rest; places count from the owner's left (LG-6)."""
+        return self._slots[seat, place]
+
+    @cached_property
+    def _slots(self) -> dict[tuple[Seat, int], tuple[float, float]]:
+        return {(seat, place): self._slot(seat, place) for seat in range(SEATS) for place in range(self.size)}
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[Seat, int], tuple[float, float]]:
+        return {key: self._number(*key) for key in self._slots}
+
+    def _slot(self, seat: Seat, place: int) -> tuple[float, float]:
+        side = self.side(seat)
+        steps = (place - (self.size - 1) / 2) * self.pitch(seat)
+        dx, dy = ALONG[side]
+        x, y = self.middle(seat)
+        return x + dx * steps, y + dy * steps
+
+    def middle(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a row."""
+        side = self.side(seat)
+        match side:
+            case Side.BOTTOM:
+                return CENTRE_X, RACK_ROW_Y if self.stands(seat) else FLAT_ROW_Y
+            case Side.TOP:
+                return CENTRE_X, TOP_ROW_Y
+            case Side.LEFT:
+                return SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
+            case Side.RIGHT:
+                return 2 * CENTRE_X - SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
+
+    def box(self, seat: Seat, place: int) -> Box:
+        """The square a card of a row may fill, upright or sideways; for pointing at it."""
+        x, y = self.slot(seat, place)
+        if self.stands(seat):
+            width = self.width(seat)
+            return Box(x, y - UP_RISE / 2, self.pitch(seat), width * CARD_ASPECT + UP_RISE)
+        side = self.width(seat) * CARD_ASPECT
+        return Box(x, y, side, side)
+
+    def number(self, seat: Seat, place: int) -> tuple[float, float]:
+        """Where a card's number stands: on the lip of the rack, or on the edge towards the middle."""
+        return self._numbers[seat, place]
+
+    def _number(self, seat: Seat, place: int) -> tuple[float, float]:
+        x, y = self.slot(seat, place)
+        if self.stands(seat):
+            return x, RACK_LIP_Y + 4.0
+        dx, dy = INWARD[self.side(seat)]
+        reach = self.width(seat) * CARD_ASPECT / 2 + NUMBER_GAP - 8.0
+        return x + dx * reach, y + dy * reach
+
+    def strip(self, seat: Seat, place: int) -> Box:
+        """Room for what the notebook says of a card: beyond its number, towards the middle."""
+        x, y = self.number(seat, place)
+        side = self.side(seat)
+        dx, dy = INWARD[side]
+        if side in (Side.LEFT, Side.RIGHT):
+            wide = 148.0
+            reach = NUMBER_GAP + STRIP_GAP / 2 + wide / 2
+            return Box(x + dx * reach, y, wide, min(84.0, self.pitch(seat) - 26.0))
+        wide = self.pitch(seat) - 14.0
+        return Box(x + dx * 0, y + dy * (NUMBER_GAP + 34.0), wide, 56.0)
+
+    def plate(self, seat: Seat) -> Box:
+        """Where a seat's plate is."""
+        return PLATES[self.side(seat)]
+
+    def inward(self, seat: Seat) -> tuple[float, float]:
+        """One step from a seat towards the middle."""
+        return INWARD[self.side(seat)]
+
+    def along(self, seat: Seat) -> tuple[float, float]:
+        """One step from an owner's left to the right (LG-6)."""
+        return ALONG[self.side(seat)]
+
+    def hand(self, seat: Seat) -> tuple[float, float]:
+        """Where a seat takes the bottle to."""
+        return HANDS[self.side(seat)]
+
+    def lamp(self, seat: Seat) -> tuple[float, float]:
+        """Where the lamp shines for a seat."""
+        return LAMPS[self.side(seat)]
+
+    def button(self, seat: Seat, index: int, count: int) -> Box:
+        """A button of a seat, `index` of `count`, at the seat's side."""
+        wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
+        across = (index - (count - 1) / 2) * (wide + gap)
+        beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
+        match self.side(seat):
+            case Side.BOTTOM:
+                return Box(BUTTON_X, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
+            case Side.TOP:
+                return Box(1290.0 + across, 346.0, wide, high)
+            case Side.LEFT:
+                return Box(530.0, beside, wide, high)
+            case Side.RIGHT:
+                return Box(1390.0, beside, wide, high)
+
+
+@lru_cache(maxsize=32)
+def layout_for(size: int, bottom: Seat, rack: bool) -> Layout:
+    """The layout of these three, kept."""
+    return Layout(size, bottom, rack)

@@ -1,0 +1,222 @@
+"""The telling moments of Logic's table, each played from a real match with a fixed seed, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.core.cards import JOKER
+from game.core.contract import Seat
+from game.couch.intents import Intent
+from game.logic.rules.options import PRESETS, Carry, Options
+from game.logic.rules.state import AcceptDraw, Grab, OfferDraw
+from game.logic.table.script import EVERYBODY, MIDWAY, SEED, Scripted
+from game.logic.table.view import Table
+from game.tablekit.staged import Moment
+from game.ui.kit import Kit
+
+
+def _played(kit: Kit, options: Options = PRESETS["practice"], turns: str = "+-+-") -> Scripted:
+    return Scripted(kit, options).lay().rounds(turns)
+
+
+def _deal(kit: Kit) -> Table:
+    return Scripted(kit).watch(900.0, clock=False).table
+
+
+def _dealer(kit: Kit) -> Table:
+    return Scripted(kit, carry=Carry()).watch(1100.0, clock=False).table
+
+
+def _seed_with(options: Options, wanted: Callable[[Scripted], bool], kit: Kit) -> Scripted:
+    """The first seed from ours on whose deal has what the picture is to show."""
+    for seed in range(SEED, SEED + 200):
+        scripted = Scripted(kit, options, seed)
+        if wanted(scripted):
+            return scripted
+    raise LookupError("no deal of the first 200 seeds shows what the picture needs")
+
+
+def _has_pair(scripted: Scripted) -> bool:
+    ranks = [card.rank for card in scripted.match.state.hands[0] if card.rank != JOKER]
+    return len(set(ranks)) < len(ranks)
+
+
+def _pair_place(scripted: Scripted) -> int:
+    hand = scripted.match.state.hands[0]
+    return next(i for i in range(len(hand) - 1) if hand[i].rank == hand[i + 1].rank)
+
+
+def _arrange_pair(kit: Kit) -> Table:
+    scripted = _seed_with(PRESETS["practice"], _has_pair, kit).still()
+    place = _pair_place(scripted)
+    scripted.press(Intent.DOWN)
+    start = next(
+        spot.place
+        for spot in [scripted.table.cursors[0].at]
+        if spot is not None and not isinstance(spot, str)
+    )
+    step = Intent.RIGHT if place > start else Intent.LEFT
+    scripted.press(*[step] * abs(place - start), Intent.CONFIRM)
+    return scripted.still().table
+
+
+def _arrange_joker(kit: Kit) -> Table:
+    options = replace(PRESETS["practice"], jokers="free")
+    scripted = _seed_with(options, lambda s: s.match.state.hands[0][0].rank == JOKER, kit).still()
+    scripted.press(Intent.DOWN, *[Intent.LEFT] * 6)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None
+    joker = next(place for place, card in enumerate(draft.row) if card.rank == JOKER)
+    scripted.press(*[Intent.RIGHT] * joker, Intent.CONFIRM, *[Intent.RIGHT] * 3, Intent.UP)
+    return scripted.still().table
+
+
+def _colours(kit: Kit) -> Table:
+    return Scripted(kit).lay().watch(430.0, clock=False).table
+
+
+def _show_pick(kit: Kit) -> Table:
+    scripted = Scripted(kit, carry=replace(MIDWAY, dealer=2)).lay().still()
+    return scripted.press(Intent.RIGHT, Intent.RIGHT).still().table
+
+
+def _peek(kit: Kit) -> Table:
+    return Scripted(kit).lay().show_one(3).still().table
+
+
+def _target(kit: Kit) -> Table:
+    scripted = _played(kit).show_one(1).still()
+    return scripted.press(Intent.UP, Intent.LEFT).still().table
+
+
+def _wheel(kit: Kit, options: Options = PRESETS["practice"]) -> Table:
+    scripted = _played(kit, options).show_one(1).still()
+    return scripted.press(Intent.UP, Intent.CONFIRM).aim(-0.6, 0.8).still().table
+
+
+def _window(kit: Kit) -> Table:
+    scripted = _played(kit, turns="+-+-+").show_one(2).guess(False, 3, True)
+    return scripted.watch(900.0).table
+
+
+def _window_at_you(kit: Kit) -> Table:
+    return _played(kit, turns="+").show_one(2).guess(True, 4, True).watch(700.0).table
+
+
+def _right(kit: Kit) -> Table:
+    return _played(kit, turns="+-").show_one(2).guess(True, 3).answer().watch(420.0).table
+
+
+def _flip_pick(kit: Kit) -> Table:
+    scripted = _played(kit).show_one(2).guess(False, 3).answer().watch(500.0)
+    return scripted.press(Intent.RIGHT, Intent.RIGHT).watch(200.0).table
+
+
+def _slam(kit: Kit) -> Table:
+    scripted = _played(kit, turns="+-+-+").show_one(2).guess(False, 3, True)
+    return scripted.watch(400.0).do(Grab(3)).watch(260.0, clock=False).table
+
+
+def _declaring(kit: Kit) -> Table:
+    scripted = _played(kit, turns="+-+-+-+-").do(Grab(0)).name(5).still()
+    return scripted.press(Intent.CONFIRM).aim(0.9, 0.3).still().table
+
+
+def _offer_state(kit: Kit, declarer: Seat) -> Scripted:
+    scripted = _played(kit, turns="+-+-+-+-").do(Grab(declarer))
+    return scripted.name(scripted.hidden_count() - 2)
+
+
+def _offer(kit: Kit) -> Table:
+    return _offer_state(kit, 0).still().press(Intent.EXTRA).still().table
+
+
+def _accept(kit: Kit) -> Table:
+    scripted = _offer_state(kit, 1)
+    return scripted.do(OfferDraw(1)).watch(600.0).table
+
+
+def _win(kit: Kit) -> Table:
+    scripted = _played(kit, turns="+-+-+-+-").do(Grab(0))
+    return scripted.name(scripted.hidden_count()).watch(1500.0, clock=False).table
+
+
+def _loss(kit: Kit) -> Table:
+    return _played(kit, turns="+-+-+-").do(Grab(0)).name(3, True).watch(620.0, clock=False).table
+
+
+def _draw(kit: Kit) -> Table:
+    return _offer_state(kit, 1).do(OfferDraw(1)).do(AcceptDraw(0)).still().table
+
+
+def _jokers(kit: Kit) -> Table:
+    options = replace(PRESETS["practice"], jokers="coloured")
+    scripted = _played(kit, options, "-+-").show_one(2).guess(False, 4, True)
+    return scripted.watch(500.0).table
+
+
+def _variant(**changed: object) -> Callable[[Kit], Table]:
+    def build(kit: Kit) -> Table:
+        options = replace(PRESETS["practice"], **changed)  # type: ignore[arg-type]
+        return _played(kit, options, "+-+").show_one(3).still().table
+
+    return build
+
+
+def _public(kit: Kit) -> Table:
+    scripted = Scripted(kit, humans=(0, 1, 2), eyes=frozenset()).lay().rounds("+-+-+")
+    return scripted.show_one(2).still().press(Intent.UP, seat=1).still().table
+
+
+def _behind_curtain(kit: Kit) -> Table:
+    scripted = Scripted(kit, humans=(0, 1, 2), eyes=frozenset()).lay().rounds("+-+-+").show_one(2).still()
+    scripted.eyes = frozenset({1})
+    scripted.table.set_eyes(scripted.eyes, scripted.seen)
+    return scripted.still().table
+
+
+def _review(kit: Kit) -> Table:
+    return Scripted(kit, eyes=EVERYBODY).lay().rounds("+-+-").still().table
+
+
+_BUILDERS: dict[str, Callable[[Kit], Table]] = {
+    "dealer_draw": _dealer,
+    "deal": _deal,
+    "arrange_pair": _arrange_pair,
+    "arrange_joker": _arrange_joker,
+    "colours": _colours,
+    "show_pick": _show_pick,
+    "peek": _peek,
+    "guess_target": _target,
+    "rank_wheel": _wheel,
+    "window": _window,
+    "window_at_you": _window_at_you,
+    "right": _right,
+    "wrong_flip": _flip_pick,
+    "slam": _slam,
+    "declaring": _declaring,
+    "draw_offer": _offer,
+    "draw_answer": _accept,
+    "win": _win,
+    "loss": _loss,
+    "draw": _draw,
+    "clockwise": _variant(direction="clockwise"),
+    "two_backs": _variant(marking="two_backs"),
+    "sideways": _variant(marking="sideways"),
+    "no_memory": _variant(memory_aid="none"),
+    "memory_shown": _variant(memory_aid="shown"),
+    "jokers": _jokers,
+    "jokers_wheel": lambda kit: _wheel(kit, replace(PRESETS["practice"], jokers="free")),
+    "several_humans": _public,
+    "behind_curtain": _behind_curtain,
+    "review": _review,
+}
+LARGE_TEXT = ("arrange_pair", "rank_wheel", "window_at_you", "draw_answer", "wrong_flip")
+
+
+def moments() -> tuple[Moment, ...]:
+    """Every telling moment, in the order of a hand; some again at 200 % text and with reduced motion."""
+    plain = [Moment(name, build) for name, build in _BUILDERS.items()]
+    large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
+    return (*plain, *large, Moment("slam_reduced", _slam, reduced=True))

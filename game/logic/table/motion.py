@@ -1,0 +1,337 @@
+"""How what happens in Logic moves and sounds: each event carries its cards on to where they will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from game.core.cards import Place, rank_name
+from game.core.contract import Event, Seat
+from game.logic.observation import Observation
+from game.logic.rules.state import (
+    Answered,
+    Arranged,
+    ClockRanOut,
+    ColoursShown,
+    DealerDrawn,
+    Dealt,
+    DrawAnswered,
+    DrawOffered,
+    Grabbed,
+    Guessed,
+    HandEnded,
+    Named,
+    NothingToTurn,
+    Shown,
+    ShowPassed,
+    TurnBegan,
+    TurnedUp,
+    team,
+)
+from game.logic.table.bottle import FLY_MS, Bottle
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
+from game.logic.table.pose import Pose, face_of
+from game.logic.table.rows import Key, Rows, deal_order
+from game.ui.effects import Effects, pan_of
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.pieces.banner import Shout
+from game.ui.pieces.plate import PlateView
+from game.ui.sprites import CardSprite
+from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_COLOURS, TEAM_SHAPES
+from game.ui.timeline import Timeline
+
+RIFFLE_MS = 420.0
+DRAWN_MS = 520.0
+DRAWN_HOLD_MS = 1150.0
+DRAWN_WIDTH = 150.0
+COLOURS_PAUSE_MS = 260.0
+ROW_APART_MS = 34.0
+STAMP_MS = 900.0
+STAMP_POP_MS = 130.0
+END_APART_MS = 70.0
+END_PAUSE_MS = 420.0
+BOW_MS = 380.0
+CONFETTI = 110
+SHOUT_Y = CENTRE_Y - 120.0
+
+
+LENGTHS: dict[type[Event], float] = {
+    Arranged: PLAY_MS,
+    Shown: FLIP_MS,
+    Guessed: PLAY_MS,
+    Answered: FLIP_MS,
+    TurnedUp: FLIP_MS,
+    Grabbed: FLY_MS,
+    Named: FLIP_MS + CLAIM_APART_MS,
+}
+"""How long an event keeps the next one waiting, in milliseconds; others say so themselves or don't."""
+
+
+@dataclass(eq=False)
+class Stamp:
+    """A tick or cross over a card, for a moment."""
+
+    right: bool
+    x: float
+    y: float
+    grow: float = 0.4
+
+
+@dataclass
+class Motion:
+    """What moves on one table, and the timeline that moves it."""
+
+    kit: Kit
+    timeline: Timeline
+    rows: Rows
+    bottle: Bottle
+    effects: Effects
+    shout: Shout
+    plates: Mapping[Seat, PlateView]
+    layout: Layout
+    people: People
+    step: int
+    """1 if the deal goes round counterclockwise, 3 if clockwise."""
+    stamps: list[Stamp] = field(default_factory=list)
+    caption: str = ""
+    """Words of a moment, such as what was drawn for the deal."""
+    held: bool = False
+    """Something is shown for which the match clock stands still."""
+    silent: bool = False
+    """While skipping nothing sounds and nothing sparkles."""
+    wait_ms: float = 0.0
+    """How long what is being shown goes on; the next event begins after it."""
+    rights: int = 0
+    """Cards named rightly so far in this declaration: the note rises with each."""
+
+    def play(self, event: Event, seen: Observation, poses: Mapping[Key, Pose]) -> None:
+        """Begin to show an event after all that is still being shown."""
+        start = self.wait_ms
+        self.wait_ms = start + LENGTHS.get(type(event), 0.0)
+        match event:
+            case DealerDrawn():
+                self._drawn(event, start)
+            case Dealt():
+                self._deal(event, poses, start)
+            case Arranged(seat=seat):
+                self._arranged(seat, poses, start)
+            case ColoursShown():
+                self._colours(poses, start)
+            case TurnBegan(seat=seat):
+                self._sound(start, "turn", self._pan(seat), 0.5)
+            case Shown(seat=seat, place=place):
+                self._to_pose((seat, place), poses, start, "peek")
+            case ShowPassed(seat=seat):
+                self._sound(start, "tick", self._pan(seat))
+            case Guessed():
+                self._guessed(event, poses, start)
+            case Answered():
+                self._answered(event, poses, start)
+            case TurnedUp(seat=seat, place=place):
+                self._to_pose((seat, place), poses, start, "flip")
+            case NothingToTurn(seat=seat):
+                self._sound(start, "tick", self._pan(seat))
+            case Grabbed(seat=seat):
+                self._grabbed(seat, seen, poses, start)
+            case Named():
+                self._named(event, poses, start)
+            case DrawOffered(seat=seat):
+                self._later(start, self.bottle.knock)
+                self._sound(start, "coin", self._pan(seat))
+            case DrawAnswered(seat=seat, taken=taken):
+                pan = 0.0 if seat is None else self._pan(seat)
+                self._sound(start, "draw" if taken else "menu_back", pan)
+            case ClockRanOut(seat=seat):
+                self._sound(start, "wrong", self._pan(seat))
+                self._later(start, self.kit.audio.stop_music)
+            case HandEnded():
+                self._ended(event, poses, start)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.wait_ms = max(0.0, self.wait_ms - dt_ms)
+
+    def settle(self) -> None:
+        """Everything of a moment is over."""
+        self.wait_ms = 0.0
+        self.stamps.clear()
+        self.caption = ""
+        self.held = False
+
+    # one event each
+
+    def _drawn(self, event: DealerDrawn, start: float) -> None:
+        """LG-2: a card is drawn from the pack, a joker once more, and its rank names the dealer."""
+        self.held = True
+        who = self.people.start(event.drawer)
+        x, y = self.layout.hand(event.drawer)
+        for number, card in enumerate(event.cards):
+            begin = start + number * (DRAWN_MS + DRAWN_HOLD_MS)
+            sprite = CardSprite(CENTRE_X, CENTRE_Y, width=DRAWN_WIDTH, lift=40.0, fade=0.0)
+            words = f"{who} drew the {rank_name(card.rank)}"
+            if number == len(event.cards) - 1:
+                words += f": {self.people.does(event.dealer, 'deal')}"
+            self._later(begin, self._lay_drawn(sprite, words))
+            self.timeline.to(sprite, "x", x, PLAY_MS, "out_back", begin)
+            self.timeline.to(sprite, "y", y, PLAY_MS, "out_back", begin)
+            self._later(begin + PLAY_MS, partial(setattr, sprite, "face", face_of(card)))
+            self.timeline.to(sprite, "flip", 1.0, FLIP_MS, "in_out", begin + PLAY_MS)
+            self._sound(begin, "card_slide", self._pan(event.drawer))
+            self._sound(begin + PLAY_MS, "flip", self._pan(event.drawer))
+        self.wait_ms = start + len(event.cards) * (DRAWN_MS + DRAWN_HOLD_MS)
+        self._later(self.wait_ms, self._clear_drawn)
+
+    def _lay_drawn(self, sprite: CardSprite, words: str) -> Callable[[], None]:
+        def lay() -> None:
+            sprite.fade = 1.0
+            self.rows.extras[:] = [sprite]
+            self.caption = words
+
+        return lay
+
+    def _clear_drawn(self) -> None:
+        self.rows.extras.clear()
+        self.caption = ""
+
+    def _deal(self, event: Dealt, poses: Mapping[Key, Pose], start: float) -> None:
+        self.held = True
+        self._sound(start, "riffle", 0.0, 0.7)
+        order = deal_order(event.dealer, self.step, event.size)
+        for piece in self.rows.pieces.values():
+            piece.sprite.fade = 0.0
+        begin = start + RIFFLE_MS
+        for number, (seat, _) in enumerate(order):
+            self._sound(begin + number * 30.0, "deal", self._pan(seat), 0.55)
+        self.wait_ms = self.rows.deal(poses, order, begin, self.layout.hand(event.dealer))
+
+    def _arranged(self, seat: Seat, poses: Mapping[Key, Pose], start: float) -> None:
+        for number, key in enumerate(self._row(seat)):
+            self.rows.glide(key, poses[key], start + number * ROW_APART_MS, PLAY_MS, "out_back")
+        self._sound(start, "card_slide", self._pan(seat))
+
+    def _colours(self, poses: Mapping[Key, Pose], start: float) -> None:
+        """LG-5: all colours at once."""
+        self.held = True
+        begin = start + COLOURS_PAUSE_MS
+        for key, pose in poses.items():
+            self.rows.glide(key, pose, begin, FLIP_MS, "in_out_cubic")
+        self._sound(begin, "whoosh", 0.0, 0.8)
+        self._sound(begin + FLIP_MS, "card_slide", 0.0)
+        self.wait_ms = begin + FLIP_MS + COLOURS_PAUSE_MS
+        self._later(self.wait_ms, lambda: None)
+
+    def _guessed(self, event: Guessed, poses: Mapping[Key, Pose], start: float) -> None:
+        for key, pose in poses.items():
+            self.rows.glide(key, pose, start, PLAY_MS, "out_back")
+        self._later(start, self.bottle.knock)
+        self._sound(start, "claim", self._pan(event.seat), 0.6)
+
+    def _answered(self, event: Answered, poses: Mapping[Key, Pose], start: float) -> None:
+        key = (event.target, event.place)
+        self.rows.glide(key, poses[key], start)
+        self._stamp(key, event.right, start)
+        self._sound(start, "right" if event.right else "wrong", self._pan(event.target), 0.8)
+        if event.right:
+            self._sound(start, "flip", self._pan(event.target))
+
+    def _grabbed(self, seat: Seat, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
+        """LG-14: the slam holds everything still, then the bottle flies."""
+        self.rights = 0
+        self._later(start, self._slam)
+        self._sound(start, "slam", self._pan(seat))
+        self.bottle.fly(self.timeline, self.layout.hand(seat), start)
+        self._later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
+        for number, key in enumerate(self._row(seat)):
+            self.rows.glide(key, poses[key], start + FLY_MS * 0.6 + number * ROW_APART_MS)
+        for key, pose in poses.items():
+            if key[0] != seat:
+                self.rows.glide(key, pose, start)
+        self._sound(start + FLY_MS, "riffle", self._pan(seat), 0.6)
+
+    def _slam(self) -> None:
+        if not self.silent:
+            self.effects.slam(CENTRE_X, CENTRE_Y)
+
+    def _named(self, event: Named, poses: Mapping[Key, Pose], start: float) -> None:
+        key = (event.target, event.place)
+        self.rows.glide(key, poses[key], start)
+        self._stamp(key, event.right, start + FLIP_MS / 2)
+        pan = self._pan(event.target)
+        self._sound(start, "flip", pan)
+        if event.right:
+            step = self.rights
+            self.rights += 1
+            self._later(start + FLIP_MS / 2, lambda: self._note(step, pan))
+            return
+        self._later(start + FLIP_MS / 2, self.kit.audio.stop_music)
+        self._sound(start + FLIP_MS / 2, "wrong", pan)
+        self._later(start + FLIP_MS / 2, lambda: None if self.silent else self.effects.shake())
+        self._later(start + FLIP_MS + CLAIM_APART_MS, lambda: None)
+
+    def _note(self, step: int, pan: float) -> None:
+        if not self.silent:
+            self.kit.audio.play("right", pan, step=step)
+
+    def _ended(self, event: HandEnded, poses: Mapping[Key, Pose], start: float) -> None:
+        """Everything is turned up, then the winners are cheered."""
+        self.held = True
+        rest = [key for key, pose in poses.items() if self.rows.pieces[key].sprite.flip != pose.flip]
+        begin = start + END_PAUSE_MS
+        for number, key in enumerate(rest):
+            delay = begin + number * END_APART_MS
+            self.rows.glide(key, poses[key], delay)
+            self._sound(delay, "flip", self._pan(key[0]), 0.5)
+        last = begin + len(rest) * END_APART_MS
+        self._later(last, lambda: self._cheer(event))
+        for seat, plate in self.plates.items():
+            if seat in event.outcome.winners:
+                self.timeline.to(plate, "bow", 1.0, BOW_MS / 2, "out_cubic", last)
+                self.timeline.to(plate, "bow", 0.0, BOW_MS / 2, "in_out", last + BOW_MS / 2)
+
+    def _cheer(self, event: HandEnded) -> None:
+        if self.silent:
+            return
+        winners = event.outcome.winners
+        mine = self.people.you
+        if event.outcome.draw:
+            self.kit.audio.play("draw")
+            self.shout.say("A draw!", CREAM, y=SHOUT_Y)
+            return
+        which = team(min(winners))
+        lost = mine is not None and mine not in winners
+        words = f"{TEAM_SHAPES[which].capitalize()}s win!"
+        if mine is not None:
+            words = "They win!" if lost else "You win!"
+        self.kit.audio.play("loss" if lost else "win")
+        self.shout.say(words, TEAM_COLOURS[which], y=SHOUT_Y)
+        colours = (TEAM_COLOURS[which], CREAM)
+        for seat in winners:
+            x, y = self.layout.lamp(seat)
+            self.effects.particles.confetti(x, y, CONFETTI, TEAM_SHAPES[which], colours)
+
+    # helpers
+
+    def _row(self, seat: Seat) -> list[Key]:
+        return [(seat, Place(place)) for place in range(self.layout.size)]
+
+    def _to_pose(self, key: Key, poses: Mapping[Key, Pose], start: float, sound: str) -> None:
+        self.rows.glide(key, poses[key], start)
+        self._sound(start, sound, self._pan(key[0]))
+
+    def _stamp(self, key: Key, right: bool, start: float) -> None:
+        x, y = self.layout.slot(*key)
+        stamp = Stamp(right, x, y)
+        self._later(start, lambda: self.stamps.append(stamp))
+        self.timeline.to(stamp, "grow", 1.0, STAMP_POP_MS, "out_back", start)
+        self._later(start + STAMP_MS, lambda: self.stamps.remove(stamp) if stamp in self.stamps else None)
+
+    def _pan(self, seat: Seat) -> float:
+        return pan_of(self.layout.middle(seat)[0])
+
+    def _sound(self, at: float, name: str, pan: float, volume: float = 1.0) -> None:
+        self._later(at, lambda: None if self.silent else self.kit.audio.play(name, pan, volume))
+
+    def _later(self, at: float, act: Callable[[], None]) -> None:
+        self.timeline.call(at, act)

@@ -1,0 +1,107 @@
+"""Draws the notebook: beside each hidden card the ranks it can still be, brighter where likelier (LG-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.core.cards import JOKER, Place, Rank
+from game.core.contract import Seat
+from game.logic.notebook import Page
+from game.logic.observation import Observation
+from game.logic.rules.state import SEATS
+from game.logic.table.layout import Box, Layout
+from game.logic.table.pose import open_card, remembered
+from game.logic.table.wheel import CHIP_WORDS
+from game.ui import vector
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM, Color, mix
+
+LEVELS = 5
+DIMMEST = 0.55
+"""Brightness of a rank that is hardly possible, of 1."""
+SURE = 0.995
+FEW = 4
+"""Up to this many ranks are written large, in one line."""
+LEAST_ACROSS = 3
+"""Ranks keep at least the distance that so many in a line would have."""
+SIZE = 26.0
+SIZE_FEW = 30.0
+PAPER: Color = (14, 22, 22)
+PAPER_ALPHA = 150
+
+
+def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Page) -> None:
+    """Write beside every card that the viewer does not see what it can still be."""
+    blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for seat in range(SEATS):
+        for number in range(seen.size):
+            place = Place(number)
+            chances = chances_of(notes, seat, place)
+            if chances and _is_riddle(seen, seat, place):
+                box = layout.strip(seat, place)
+                image = strip(kit, canvas, box, _levels(chances))
+                blits.append((image, canvas.place(image, box.x, box.y)))
+    canvas.surface.fblits(blits)
+
+
+def chances_of(notes: Page, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
+    """What the notebook says of a card; None if it has nothing to say."""
+    return notes[seat][place] if notes else None
+
+
+def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
+    return open_card(seen, seat, place) is None and remembered(seen, seat, place) is None
+
+
+def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
+    """Each possible rank with its brightness in steps, so that equal notes share a picture."""
+    top = max(chances.values())
+    return tuple(
+        (rank, LEVELS if chance >= SURE else round(chance / top * (LEVELS - 1)))
+        for rank, chance in sorted(chances.items(), key=lambda each: each[0] or 99)
+        if chance > 0.0
+    )
+
+
+def strip(kit: Kit, canvas: Canvas, box: Box, levels: tuple[tuple[int, int], ...]) -> pygame.Surface:
+    """A strip of ranks as large as `box`; few ranks stand large in one line, many in two."""
+    size = canvas.rect(0, 0, box.w, box.h).size
+    key = ("notebook", size, levels)
+    return vector.shape(key, lambda: _made(kit, canvas, size, levels))
+
+
+def _made(
+    kit: Kit,
+    canvas: Canvas,
+    size: tuple[int, int],
+    levels: tuple[tuple[int, int], ...],
+) -> pygame.Surface:
+    made = vector.round_rect(*size, canvas.scale * 10.0, PAPER, PAPER_ALPHA).copy()
+    few = len(levels) <= FEW
+    first = len(levels) if few else (len(levels) + 1) // 2
+    lines = [levels] if few else [levels[:first], levels[first:]]
+    pitch = size[0] / max(first, LEAST_ACROSS)
+    for number, line in enumerate(lines):
+        for index, (rank, level) in enumerate(line):
+            image = _word(kit, canvas, rank, level, SIZE_FEW if few else SIZE, round(pitch))
+            across = size[0] / 2 + (index - (len(line) - 1) / 2) * pitch
+            made.blit(
+                image, image.get_rect(center=(round(across), round((number + 0.5) * size[1] / len(lines))))
+            )
+    return made
+
+
+def _word(kit: Kit, canvas: Canvas, rank: int, level: int, size: float, room: int) -> pygame.Surface:
+    color = BRASS_LIT if level >= LEVELS - 1 else mix(PAPER, CREAM, DIMMEST + (1 - DIMMEST) * level / LEVELS)
+    px = canvas.px(size)
+    if rank == JOKER:
+        return mark(kit.art, "joker", round(px * 0.8), color)
+    font = "body_bold" if level >= LEVELS - 1 else "body"
+    image = kit.type.render(CHIP_WORDS[rank], px, color, font)
+    if image.get_width() > room:
+        image = pygame.transform.smoothscale(image, (max(1, room), image.get_height()))
+    return image

@@ -1,0 +1,165 @@
+"""How every card of Logic lies for what is seen: the picture that all animation ends in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.cards import Card, Place
+from game.core.contract import Seat
+from game.logic.observation import Observation
+from game.logic.rules.state import SEATS, Phase, partner
+from game.logic.table.draft import Draft
+from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Layout, Side
+from game.ui.cards import CardFace
+
+BLACK, RED = "black", "red"
+SIDEWAYS = 90.0
+SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
+"""A card being held up to the partner."""
+GUESS_REACH, GUESS_LIFT = 20.0, 26.0
+"""A card that a guess is pointing at."""
+HAND_CLOSE = 0.2
+"""Before they are laid, cards are held this much closer together than they will lie."""
+HAND_FAN = 6.0
+"""Degrees between two cards of a hand that is held."""
+HAND_LIFT = 8.0
+HELD_TURN = {Side.BOTTOM: 0.0, Side.RIGHT: 90.0, Side.TOP: 180.0, Side.LEFT: 270.0}
+"""How a hand is turned that somebody holds who sits at that side."""
+CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
+"""The mark of a card whose owner has a say about its place, and of one that is only open to these eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how a card lies; `flip` 0 back up, 1 face up."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+    flip: float
+    face: CardFace | None
+    back: str
+    lift: float = 0.0
+    scale: float = 1.0
+    badge: str = ""
+
+
+def face_of(card: Card) -> CardFace:
+    """A card's printed face."""
+    return CardFace(card.rank, str(card.suit))
+
+
+def being_shown(seen: Observation) -> tuple[Seat, Place] | None:
+    """The card that is held up to the player on turn until the guess is made (LG-8)."""
+    if seen.phase is not Phase.GUESS or not seen.shows:
+        return None
+    note = seen.shows[-1]
+    return (note.seat, note.place) if note.turn == seen.turn_number else None
+
+
+def guessed_at(seen: Observation) -> tuple[Seat, Place] | None:
+    """The card that an unanswered guess is about."""
+    if seen.phase is not Phase.WINDOW:
+        return None
+    return seen.guesses[-1].target, seen.guesses[-1].place
+
+
+def lies_red(seen: Observation, seat: Seat, place: Place) -> bool | None:
+    """Whether a card's back is known to be red; None before all rows lie (LG-5)."""
+    return seen.red[seat][place] if seen.red else None
+
+
+def open_card(seen: Observation, seat: Seat, place: Place) -> Card | None:
+    """The card whose face is to be drawn: open, the viewer's own, or being shown to the viewer."""
+    card = seen.cards[seat][place]
+    if card is None:
+        return None
+    private = seat in seen.eyes or ((seat, place) == being_shown(seen) and partner(seat) in seen.eyes)
+    return card if private or seen.is_up(seat, place) else None
+
+
+def remembered(seen: Observation, seat: Seat, place: Place) -> Card | None:
+    """A card that was shown to the viewer and may be looked up again by the memory aid (LG-24)."""
+    if seen.options.memory_aid == "none" or open_card(seen, seat, place) is not None:
+        return None
+    return seen.cards[seat][place]
+
+
+def poses(seen: Observation, layout: Layout, drafts: Mapping[Seat, Draft]) -> dict[tuple[Seat, Place], Pose]:
+    """How every card lies; `drafts` are the rows being laid by those who see them."""
+    lying = seen.phase is not Phase.ARRANGE
+    made: dict[tuple[Seat, Place], Pose] = {}
+    for seat in range(SEATS):
+        for number in range(seen.size):
+            place = Place(number)
+            if lying:
+                pose = _laid(seen, layout, seat, place)
+            elif seat in seen.eyes and seen.hands[seat] is not None:
+                pose = _own(seen, layout, seat, place, drafts.get(seat))
+            else:
+                pose = _unseen(seen, layout, seat, place)
+            made[seat, place] = pose
+    return made
+
+
+def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
+    card = open_card(seen, seat, place)
+    red = bool(lies_red(seen, seat, place))
+    x, y = layout.slot(seat, place)
+    standing = layout.stands(seat)
+    reach, lift, scale = 0.0, 0.0, 1.0
+    if standing and seen.is_up(seat, place):
+        reach += UP_RISE
+    if (seat, place) == being_shown(seen):
+        reach += SHOW_REACH_OWN if standing else SHOW_REACH
+        lift, scale = SHOW_LIFT, SHOW_SCALE
+    elif (seat, place) == guessed_at(seen):
+        reach, lift = reach + GUESS_REACH, GUESS_LIFT
+    elif seen.options.offset_shown and not seen.is_up(seat, place) and _was_shown(seen, seat, place):
+        reach += SHOWN_OFFSET
+    dx, dy = layout.inward(seat)
+    marking = seen.options.marking
+    return Pose(
+        x + dx * reach,
+        y + dy * reach,
+        SIDEWAYS if red and card is None and marking != "two_backs" else 0.0,
+        layout.width(seat),
+        0.0 if card is None else 1.0,
+        None if card is None else face_of(card),
+        RED if red and marking != "sideways" else BLACK,
+        lift,
+        scale,
+        SECRET_BADGE if card is not None and not standing and not seen.is_up(seat, place) else "",
+    )
+
+
+def _was_shown(seen: Observation, seat: Seat, place: Place) -> bool:
+    return any(note.seat == seat and note.place == place for note in seen.shows)
+
+
+def _own(seen: Observation, layout: Layout, seat: Seat, place: Place, draft: Draft | None) -> Pose:
+    """A row being laid, or just laid, as its owner sees it."""
+    row = seen.cards[seat] if seen.committed[seat] else None
+    if row is None and draft is not None:
+        row = draft.row
+    card = (row or seen.hands[seat] or ())[place]
+    assert card is not None
+    x, y = layout.slot(seat, place)
+    choice = not seen.committed[seat] and draft is not None and draft.open_to_choice(place)
+    badge = CHOICE_BADGE if choice else ""
+    return Pose(x, y, 0.0, layout.width(seat), 1.0, face_of(card), BLACK, badge=badge)
+
+
+def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
+    """A hand still held closed, or a row laid face down whose colours nobody sees yet (LG-5)."""
+    x, y = layout.slot(seat, place)
+    if seen.committed[seat]:
+        return Pose(x, y, 0.0, layout.width(seat), 0.0, None, BLACK)
+    middle_x, middle_y = layout.middle(seat)
+    spread = place - (seen.size - 1) / 2
+    x = middle_x + (x - middle_x) * HAND_CLOSE
+    y = middle_y + (y - middle_y) * HAND_CLOSE
+    fan = HELD_TURN[layout.side(seat)] - spread * HAND_FAN
+    return Pose(x, y, fan, layout.width(seat), 0.0, None, BLACK, HAND_LIFT)

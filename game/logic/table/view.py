@@ -1,0 +1,374 @@
+"""Logic's table: draws what its eyes may know of a hand, animates what happens, turns wishes into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.contract import Action, Event, Eyes, Seat
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.logic.notebook import Page
+from game.logic.observation import Observation
+from game.logic.rules.arranging import deck
+from game.logic.rules.options import Options
+from game.logic.rules.state import SEATS, Guessed, Phase, team
+from game.logic.table.bottle import Bottle
+from game.logic.table.draft import Draft
+from game.logic.table.draw import draw_table
+from game.logic.table.focus import Ask, Button, CardSpot, Cursor, asked, buttons
+from game.logic.table.input import LEFT_BUTTON, respond
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
+from game.logic.table.motion import Motion
+from game.logic.table.pose import Pose, being_shown, poses
+from game.logic.table.rows import Key, Rows
+from game.logic.table.spread import spread_rows
+from game.logic.table.warm import rehearse
+from game.logic.table.wheel import Wheel
+from game.logic.table.words import headline, plate_note
+from game.tablekit.table import NotedTable
+from game.ui.effects import Effects, pan_of
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.plate import PlateView
+from game.ui.pieces.window import WindowRing
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT
+
+__all__ = ["Table", "secret", "spread_rows"]
+
+RING_RADIUS = 118.0
+HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
+"""Between the plate of the seat opposite and the bottle's neck, and between the notes at both sides."""
+IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
+"""Whenever the bottle may be grabbed (LG-14)."""
+LAST_SECONDS_MS = 10_000
+SECOND_MS = 1000
+TENSE_CARDS = 8
+"""With so many cards left face down the music begins to get tense."""
+
+
+def secret(seen: Observation) -> bool:
+    """Whether what is asked now is decided by looking at hidden cards."""
+    if seen.phase is Phase.GUESS:
+        return being_shown(seen) is not None
+    return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.REVEAL)
+
+
+class Table(NotedTable[Observation, Page]):
+    """One table of Logic (see `game.tablekit.table.Table`)."""
+
+    def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
+        self.kit = kit
+        self.options = options
+        self.seats = plates
+        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
+        self.size = len(deck(options.jokers)) // SEATS
+        self.seen: Observation | None = None
+        self.timeline = kit.timeline()
+        self.effects = Effects(kit.settings)
+        self.bottle = Bottle(kit)
+        self.wheel = Wheel(kit)
+        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        self.shout = Shout()
+        self.ring = WindowRing(CENTRE_X, CENTRE_Y, RING_RADIUS)
+        self.rows = Rows(self.timeline, self.size)
+        self.cursors = {seat: Cursor(seat) for seat in self.humans}
+        self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
+        self.notes: Page = ()
+        self.notes_open = True
+        self._clock = 0
+        self.idle_ms = 0.0
+        self._seconds = -1
+        step = 1 if options.direction == "counterclockwise" else SEATS - 1
+        self.motion = Motion(
+            kit, self.timeline, self.rows, self.bottle, self.effects, self.shout, self.plates,
+            layout_for(self.size, 0, True), People(()), step,
+        )  # fmt: skip
+        self._sit(eyes)
+
+    # what the scene asks
+
+    @property
+    def busy(self) -> bool:
+        """Whether the deal, the colours or the end are being shown: the match clock stands still."""
+        return self.motion.held and self.timeline.busy
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the deal is being shown, so that nothing is asked yet."""
+        return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return self.timeline.busy
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a cancelling press would close something here instead of pausing."""
+        return any(cursor.dial is not None or cursor.held for cursor in self.cursors.values())
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies now."""
+        return self.motion.layout
+
+    def show(self, seen: Observation) -> None:
+        """Jump to the pose of an observation."""
+        self.seen = seen
+        self._follow()
+        self.timeline.clear()
+        self._settle()
+        self._light(at_once=True)
+
+    def play(self, event: Event, seen: Observation) -> None:
+        """Begin to animate an event that led to `seen`."""
+        fresh = self.seen is None
+        self.seen = seen
+        if fresh:
+            self._settle()
+            self._light(at_once=True)
+        self._follow()
+        if isinstance(event, Guessed):
+            self._seconds = -1
+        self.motion.play(event, seen, self._poses())
+        self._light()
+
+    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
+        """What a seat's message asks for; any press first brings what still moves to its end."""
+        self.seen = seen
+        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
+        if pressed and self.timeline.busy:
+            was_busy = self.busy
+            self.skip()
+            if was_busy:
+                return None
+        if (
+            isinstance(message, Press)
+            and pressed
+            and message.intent is Intent.EXTRA
+            and self._toggle_notes(seat)
+        ):
+            return None
+        cursor = self.cursors.setdefault(seat, Cursor(seat))
+        reply = respond(message, cursor, seen, self.layout)
+        if reply.cue:
+            self.kit.audio.play(reply.cue, pan_of(self.layout.middle(seat)[0]), 0.7)
+        self._follow()
+        self._rearrange()
+        return reply.action
+
+    def grabs(self, pointer: Pointer) -> bool:
+        """Whether a mouse press is on the bottle while it can be grabbed: it counts as a slam."""
+        if self.seen is None or self.seen.phase not in IN_PLAY or self.dialling() is not None:
+            return False
+        pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+        return pressed and self.bottle.holds(pointer.x, pointer.y)
+
+    def update(self, dt_ms: float, clock_ms: int) -> None:
+        """Let time pass: motion on screen, windows by the match clock."""
+        self._clock = clock_ms
+        free = self.effects.update(dt_ms)
+        self.idle_ms += dt_ms
+        was_moving = self.timeline.busy
+        self.motion.update(free)
+        self.timeline.update(free)
+        if was_moving and not self.timeline.busy:
+            self._settle()
+        self.rows.update(dt_ms)
+        self.bottle.update(free)
+        self.status.update(dt_ms)
+        self.shout.update(free)
+        self.wheel.update(dt_ms, self.dialling() is not None)
+        for plate in self.plates.values():
+            plate.update(dt_ms)
+        self._tick(clock_ms)
+
+    def skip(self) -> None:
+        """Jump every animation to its end."""
+        self.motion.silent = True
+        self.timeline.skip()
+        self.motion.silent = False
+        self._settle()
+        self.shout.skip()
+        self.rows.rest()
+        self.effects.settle()
+        self.status.settle()
+        self.wheel.settle(self.dialling() is not None)
+        for plate in self.plates.values():
+            plate.settle()
+
+    def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
+        """Show from now on what these seats know, and nothing else.
+
+        Once a hand is over everything lies open: nothing changes, and its end is shown undisturbed.
+        """
+        self.notes = ()
+        if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
+            return
+        self._sit(eyes)
+        self.timeline.clear()
+        self.show(seen)
+
+    def notebook(self, notes: Page) -> None:
+        """What the viewer's notebook says now, worked out elsewhere (LG-24)."""
+        self.notes = notes
+
+    def rest(self) -> None:
+        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        self.skip()
+        self.idle_ms = 0.0
+        self.bottle.rest()
+        for plate in self.plates.values():
+            plate.settle()
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
+        return rehearse(self, canvas)
+
+    # keeping up
+
+    def _sit(self, eyes: Eyes) -> None:
+        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
+        watching = eyes & set(self.humans)
+        if len(self.humans) == 1:
+            bottom = self.humans[0]
+        elif len(eyes) == 1 and watching:
+            bottom = min(watching)
+        else:
+            bottom = 0
+        you = min(watching) if len(watching) == 1 else None
+        self.motion.layout = layout_for(self.size, bottom, bottom in eyes)
+        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+        for seat, plate in self.plates.items():
+            box = self.layout.plate(seat)
+            plate.x, plate.y = box.x, box.y
+
+    def _poses(self) -> Mapping[Key, Pose]:
+        assert self.seen is not None
+        drafts: dict[Seat, Draft] = {
+            seat: cursor.draft for seat, cursor in self.cursors.items() if cursor.draft is not None
+        }
+        return poses(self.seen, self.layout, drafts)
+
+    def _follow(self) -> None:
+        """Let cursors, plates, words and the ring keep up with what is seen."""
+        seen = self.seen
+        if seen is None:
+            return
+        for cursor in self.cursors.values():
+            cursor.follow(seen)
+        waiting = asked(seen)
+        for seat, plate in self.plates.items():
+            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == self.actor()
+            plate.asked = seat in waiting
+            plate.note = plate_note(seen, seat, self.motion.people.you)
+        self.status.say(headline(seen, self.motion.people))
+        self._point_out()
+        self._open_ring()
+
+    def actor(self) -> Seat:
+        """Whose turn it is, or who declares."""
+        assert self.seen is not None
+        return self.seen.turn if self.seen.declarer is None else self.seen.declarer
+
+    def _settle(self) -> None:
+        """Put everything where it belongs for what is seen."""
+        if self.seen is None:
+            return
+        self.motion.settle()
+        self.rows.settle(self._poses())
+        holder = self.seen.declarer
+        at = (CENTRE_X, CENTRE_Y) if holder is None else self.layout.hand(holder)
+        self.bottle.settle(at, self.seen.phase is Phase.WINDOW)
+        for plate in self.plates.values():
+            plate.bow = 0.0
+
+    def _light(self, at_once: bool = False) -> None:
+        assert self.seen is not None
+        if self.seen.phase in (Phase.ARRANGE, Phase.OVER):
+            self.effects.light(CENTRE_X, CENTRE_Y, at_once)
+        else:
+            self.effects.light(*self.layout.lamp(self.actor()), at_once)
+
+    def _rearrange(self) -> None:
+        """Move the cards of a row that its owner has laid differently."""
+        if self.seen is None or self.timeline.busy or self.seen.phase is not Phase.ARRANGE:
+            return
+        self.rows.relay({key: pose for key, pose in self._poses().items() if key[0] in self.seen.eyes})
+
+    def _point_out(self) -> None:
+        hot: list[Key] = []
+        held: Key | None = None
+        for cursor in self.visible_cursors():
+            if isinstance(cursor.at, CardSpot):
+                hot.append((cursor.at.seat, cursor.at.place))
+                held = hot[-1] if cursor.held else held
+        self.rows.point_out(hot, BRASS_LIT, held)
+
+    def visible_cursors(self) -> list[Cursor]:
+        """The cursors that may be drawn: of those asked; over own hidden cards only for its own eyes."""
+        if self.seen is None:
+            return []
+        eyes = self.seen.eyes
+        return [
+            cursor
+            for cursor in self.cursors.values()
+            if cursor.ask is not Ask.NOTHING and (cursor.ask is not Ask.ARRANGE or cursor.seat in eyes)
+        ]
+
+    def dialling(self) -> Cursor | None:
+        """The cursor whose rank dial is open."""
+        return next((cursor for cursor in self.visible_cursors() if cursor.dial is not None), None)
+
+    def _toggle_notes(self, seat: Seat) -> bool:
+        """Put the notebook away or take it out, unless the press is meant for something else."""
+        if self.options.memory_aid != "notebook" or self.seen is None or self.cancels:
+            return False
+        if Button.OFFER in buttons(self.seen, seat):
+            return False
+        self.notes_open = not self.notes_open
+        self.kit.audio.play("peek", 0.0, 0.5)
+        return True
+
+    def _open_ring(self) -> None:
+        """The ring drains while something ends by itself; it looks alike whatever the answer will be."""
+        seen = self.seen
+        if seen is None or seen.due is None:
+            self.ring.close()
+            return
+        clock = seen.options.declare_clock_s
+        whole = seen.options.answer_window_ms
+        if seen.phase is Phase.DECLARE and clock is not None:
+            whole = clock * SECOND_MS
+        if not self.ring.is_open or self.ring.closes_ms != seen.due:
+            self.ring.open(seen.due - whole, seen.due)
+        self.ring.left = max(0.0, min(1.0, (seen.due - self._clock) / whole))
+
+    def _tick(self, clock_ms: int) -> None:
+        beat = self.ring.update(clock_ms)
+        seen = self.seen
+        if seen is None:
+            return
+        window = seen.phase in (Phase.WINDOW, Phase.OFFER)
+        self.bottle.pulse = self.ring.pulse(clock_ms) if window else 0.0
+        self.bottle.glow = 1.0 if window else 0.0
+        if window and beat:
+            self.kit.audio.play("heartbeat", 0.0, 0.8, pitch_spread=False)
+        if seen.phase is Phase.DECLARE and seen.due is not None:
+            left = seen.due - clock_ms
+            if left <= LAST_SECONDS_MS and left // SECOND_MS != self._seconds:
+                self._seconds = left // SECOND_MS
+                self.kit.audio.play("tick")
+        hidden = sum(len(seen.hidden(seat)) for seat in range(SEATS))
+        tense = 1.0 if seen.declarer is not None else max(0.0, 1.0 - hidden / (2 * TENSE_CARDS))
+        self.kit.audio.tension(0.0 if seen.phase is Phase.OVER else max(tense, 0.6 if window else 0.0))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
+        draw_table(canvas, self)
+
+
+def _is_down(message: Press | Pointer) -> bool:
+    return message.down if isinstance(message, Press) else message.kind == "down"

@@ -1,0 +1,159 @@
+"""Draws the rank dial: a clock face of ranks with a brass hand, and what the notebook thinks of each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.cards import JOKER, Rank
+from game.logic.table.dial import DIAL_OUTER, DIAL_RADIUS, point_of, turn_of
+from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.ui import vector
+from game.ui.easing import out_back
+from game.ui.kit import Kit
+from game.ui.pieces.window import draw_arc
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, INK, SIZE_SMALL, Color, mix
+
+OPEN_MS = 140.0
+CHIP_RADIUS = {True: 41.0, False: 37.0}
+"""Radius of a rank's chip on a dial of twelve, and of fourteen."""
+CHOSEN_GROWTH = 1.28
+HUB_RADIUS = 112.0
+HAND_WIDTH = 15.0
+CHIP_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+FAINT = 0.28
+"""How much of its cream a rank keeps that the notebook rules out."""
+
+
+class Wheel:
+    """The dial as a picture that opens, follows a rank and closes."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._age = 0.0
+        self.open = False
+
+    def update(self, dt_ms: float, is_open: bool) -> None:
+        """Let it open."""
+        if is_open and not self.open:
+            self._age = 0.0
+        self.open = is_open
+        self._age = min(OPEN_MS, self._age + dt_ms)
+
+    def settle(self, is_open: bool) -> None:
+        """Jump to rest."""
+        self.open, self._age = is_open, OPEN_MS
+
+    def draw(
+        self,
+        canvas: Canvas,
+        rank: Rank,
+        ranks: Sequence[Rank],
+        title: str,
+        chances: Mapping[Rank, float] | None,
+    ) -> None:
+        """Draw the dial with its hand on `rank`; `chances` are the notebook's, per rank."""
+        share = 1.0 if self._kit.settings.reduced else out_back(self._age / OPEN_MS)
+        reach = DIAL_RADIUS * (0.55 + 0.45 * share)
+        _draw_face(canvas)
+        _draw_hand(canvas, turn_of(rank, len(ranks)), reach)
+        for each in sorted(ranks, key=lambda other: other == rank):
+            x, y = point_of(each, len(ranks), reach)
+            chance = None if chances is None else chances.get(each, 0.0)
+            self._draw_chip(canvas, each, (WHEEL_X + x, WHEEL_Y + y), each == rank, chance, len(ranks) == 12)
+        self._draw_hub(canvas, rank, title, None if chances is None else chances.get(rank, 0.0))
+
+    def _draw_chip(
+        self,
+        canvas: Canvas,
+        rank: Rank,
+        at: tuple[float, float],
+        chosen: bool,
+        chance: float | None,
+        roomy: bool,
+    ) -> None:
+        radius = CHIP_RADIUS[roomy] * (CHOSEN_GROWTH if chosen else 1.0)
+        tone = 1.0 if chance is None or chosen else FAINT + (1.0 - FAINT) * (chance > 0.0)
+        image = chip(self._kit, canvas, rank, radius, chosen, tone)
+        canvas.blit(image, *at)
+        if chance and chance > 0.0:
+            draw_arc(canvas, *at, radius + 5.0, 7.0, chance, (120, 240, 170))
+
+    def _draw_hub(self, canvas: Canvas, rank: Rank, title: str, chance: float | None) -> None:
+        kind = self._kit.type
+        canvas.circle(WHEEL_X, WHEEL_Y, HUB_RADIUS, (20, 18, 20))
+        canvas.ring(WHEEL_X, WHEEL_Y, HUB_RADIUS, BRASS, 3.0)
+        kind.draw(canvas, title, WHEEL_X, WHEEL_Y - 62, SIZE_SMALL, CREAM_DIM, "body_bold", fit=(172.0, 64.0))
+        words = "{joker}" if rank == JOKER else CHIP_WORDS[rank]
+        kind.draw(canvas, words, WHEEL_X, WHEEL_Y + 14, 84, BRASS_LIT, "display", fit=(170.0, 110.0))
+        if chance is not None:
+            kind.draw(
+                canvas, f"{round(chance * 100)} %", WHEEL_X, WHEEL_Y + 78, SIZE_SMALL, CREAM, "body_bold",
+                fit=110.0,
+            )  # fmt: skip
+
+
+def chip(
+    kit: Kit, canvas: Canvas, rank: Rank, radius: float, chosen: bool, tone: float = 1.0
+) -> pygame.Surface:
+    """A round chip with a rank on it, kept; `tone` 0 to 1 fades it towards the dark."""
+    px = canvas.px(radius)
+
+    def make() -> pygame.Surface:
+        paper: Color = BRASS_LIT if chosen else mix((46, 44, 44), CREAM, tone)
+        edge: Color = mix(BRASS_DARK, (20, 18, 18), 0.0 if chosen else 1.0 - tone)
+        body = (
+            f'<circle cx="50" cy="54" r="45" fill="#000000" fill-opacity="0.4"/>'
+            f'<circle cx="50" cy="49" r="46" fill="{vector.css(edge)}"/>'
+            f'<circle cx="50" cy="48" r="42" fill="{vector.css(paper)}"/>'
+        )
+        made = vector.raster(body, (100, 100), (2 * px, 2 * px)).copy()
+        ink = INK if tone > 0.6 or chosen else mix((46, 44, 44), CREAM, 0.62)
+        if rank == JOKER:
+            from game.ui.marks import mark
+
+            words = mark(kit.art, "joker", round(px * 1.1), ink)
+        else:
+            words = kit.type.render(CHIP_WORDS[rank], round(px * 1.05), ink, "display")
+        made.blit(words, words.get_rect(center=(px, round(px * 0.97))))
+        return made
+
+    return vector.shape(("rank chip", rank, px, chosen, round(tone, 2)), make)
+
+
+def _draw_face(canvas: Canvas) -> None:
+    side = canvas.px(2 * DIAL_OUTER)
+
+    def make() -> pygame.Surface:
+        ticks = "".join(
+            f'<path d="M500 26 V46" stroke="#7c5220" stroke-width="6" transform="rotate({turn} 500 500)"/>'
+            for turn in range(0, 360, 6)
+        )
+        body = (
+            '<defs><radialGradient id="d" cx="500" cy="420" r="520" gradientUnits="userSpaceOnUse">'
+            '<stop offset="0" stop-color="#2b4a43"/><stop offset="0.7" stop-color="#14201f"/>'
+            '<stop offset="1" stop-color="#0b1112"/></radialGradient>'
+            '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1000" gradientUnits="userSpaceOnUse">'
+            f'<stop offset="0" stop-color="{vector.css(BRASS_LIT)}"/>'
+            f'<stop offset="0.5" stop-color="{vector.css(BRASS)}"/>'
+            f'<stop offset="1" stop-color="{vector.css(BRASS_DARK)}"/></linearGradient></defs>'
+            '<circle cx="500" cy="500" r="498" fill="#000000" fill-opacity="0.35"/>'
+            '<circle cx="500" cy="500" r="486" fill="url(#r)"/>'
+            '<circle cx="500" cy="500" r="470" fill="url(#d)" fill-opacity="1"/>' + ticks
+        )
+        return vector.raster(body, (1000, 1000), (side, side))
+
+    canvas.blit(vector.shape(("dial face", side), make), WHEEL_X, WHEEL_Y)
+
+
+def _draw_hand(canvas: Canvas, turn: float, reach: float) -> None:
+    angle = math.radians(turn)
+    ux, uy = math.sin(angle), -math.cos(angle)
+    tip = (WHEEL_X + ux * reach, WHEEL_Y + uy * reach)
+    side = (-uy * HAND_WIDTH, ux * HAND_WIDTH)
+    canvas.polygon(
+        [(WHEEL_X + side[0], WHEEL_Y + side[1]), tip, (WHEEL_X - side[0], WHEEL_Y - side[1])], BRASS
+    )

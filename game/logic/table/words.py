@@ -1,0 +1,235 @@
+"""What Logic's table says in plain words: what is asked of whom, what was done last, and by whom."""
+
+from __future__ import annotations
+
+from game.core.cards import Place, Rank, rank_name
+from game.core.contract import Seat
+from game.logic.observation import Observation
+from game.logic.rules.state import GuessNote, Phase, partner
+from game.logic.table.focus import Ask, ask_of, asked, may_offer, no_guess_left
+from game.logic.table.pose import lies_red
+from game.ui.people import People
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+
+
+def ordinal(place: Place) -> str:
+    """A place as people count, "4th" (LG-6)."""
+    return ORDINALS[place]
+
+
+def a_rank(rank: Rank) -> str:
+    """A rank with its article: "a seven", "an ace"."""
+    name = rank_name(rank)
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
+def headline(seen: Observation, people: People) -> str:
+    """What is asked of whom now, so that somebody new knows what to do."""
+    you = people.you
+    if you is not None and (ask := ask_of(seen, you)) is not Ask.NOTHING:
+        return _asks_you(seen, people, ask)
+    return _waits(seen, people)
+
+
+def _asks_you(seen: Observation, people: People, ask: Ask) -> str:
+    match ask:
+        case Ask.ARRANGE:
+            return "Lay your row, then choose Ready"
+        case Ask.SHOW:
+            return f"Show {people.name(seen.turn)} one of your cards, or pass"
+        case Ask.GUESS:
+            if no_guess_left(seen):
+                return "Nothing left to guess: grab the bottle"
+            return "Guess an opponent's card"
+        case Ask.ANSWER:
+            return "Answer, wait, or grab the bottle"
+        case Ask.REVEAL:
+            return "Turn up one of your cards"
+        case Ask.NAME:
+            return f"Name every hidden card: {_left(seen)}"
+        case _:
+            return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
+
+
+def _waits(seen: Observation, people: People) -> str:
+    match seen.phase:
+        case Phase.ARRANGE:
+            left = [people.names[seat] for seat in asked(seen)]
+            return "Everybody lays a row in secret" if len(left) > 2 else f"Waiting for {' and '.join(left)}"
+        case Phase.SHOW:
+            mate = partner(seen.turn)
+            return f"{people.does(mate, 'show')} {people.name(seen.turn)} a card, or passes"
+        case Phase.GUESS:
+            if no_guess_left(seen):
+                return f"{people.start(seen.turn)} must grab the bottle"
+            return f"{people.does(seen.turn, 'guess')} a card"
+        case Phase.WINDOW:
+            return f"{people.start(seen.guesses[-1].target)} may answer, anybody may grab"
+        case Phase.REVEAL:
+            return f"{people.does(seen.turn, 'turn')} up an own card"
+        case Phase.DECLARE:
+            return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {_left(seen)}"
+        case Phase.OFFER:
+            rivals = " or ".join(people.name(seat) for seat in asked(seen))
+            return f"A draw is offered: {rivals} may take it"
+        case Phase.OVER:
+            return ending(seen, people)
+
+
+def _left(seen: Observation) -> str:
+    count = sum(len(seen.hidden(seat)) for seat in range(len(seen.up)))
+    return "one to go" if count == 1 else f"{count} to go"
+
+
+def ending(seen: Observation, people: People) -> str:
+    """Who won the hand."""
+    result = seen.result
+    if result is None:
+        return ""
+    if result.draw:
+        return "The hand is a draw"
+    winners = sorted(result.winners)
+    if people.you in result.winners:
+        mate = next(seat for seat in winners if seat != people.you)
+        return f"You and {people.names[mate]} win the hand"
+    return f"{' and '.join(people.names[seat] for seat in winners)} win the hand"
+
+
+def said(seen: Observation, people: People) -> str:
+    """The last thing that happened, read off what is seen, so that a table shown afresh says the same."""
+    match seen.phase:
+        case Phase.ARRANGE:
+            return _arrange_words(seen, people)
+        case Phase.SHOW:
+            return _last_turn(seen, people)
+        case Phase.GUESS:
+            return _show_words(seen, people)
+        case Phase.WINDOW:
+            return guess_words(seen.guesses[-1], people, "guess")
+        case Phase.REVEAL:
+            note = seen.guesses[-1]
+            card = f"{people.owner(note.target)} {ordinal(note.place)} card"
+            return f"{card} is not {a_rank(note.rank)}"
+        case Phase.DECLARE:
+            return f"{people.start(seen.declarer or 0)} grabbed the bottle"
+        case Phase.OFFER:
+            return f"{people.does(seen.declarer or 0, 'offer')} a draw with two cards left"
+        case Phase.OVER:
+            return _over_words(seen, people)
+
+
+def _arrange_words(seen: Observation, people: People) -> str:
+    if people.you is None or seen.committed[people.you]:
+        return f"{people.does(seen.dealer, 'deal')} and will have the first turn"
+    if seen.options.jokers == "none":
+        return "Low to high; of two equal ranks either may come first"
+    return "Low to high, jokers anywhere; of two equal ranks either may come first"
+
+
+def guess_words(note: GuessNote, people: People, verb: str) -> str:
+    """ "East guesses that your 4th card is a seven"."""
+    target = f"{people.whose(note.target)} {ordinal(note.place)} card"
+    return f"{people.does(note.seat, verb)} that {target} is {a_rank(note.rank)}"
+
+
+def _show_words(seen: Observation, people: People) -> str:
+    mate = partner(seen.turn)
+    note = seen.shows[-1] if seen.shows else None
+    if note is None or note.turn != seen.turn_number:
+        if not seen.hidden(mate):
+            return f"{people.start(mate)} {'have' if mate == people.you else 'has'} nothing left to show"
+        return f"{people.start(mate)} passed: nothing was shown"
+    card = seen.cards[note.seat][note.place]
+    if card is not None and seen.turn in seen.eyes and seen.turn == people.you:
+        return f"Only you see it: {people.whose(mate)} {ordinal(note.place)} card is {a_rank(card.rank)}"
+    return f"{people.start(mate)} showed {people.name(seen.turn)} the {ordinal(note.place)} card"
+
+
+def _last_turn(seen: Observation, people: People) -> str:
+    """What the turn before this one ended with."""
+    if not seen.guesses:
+        return f"{people.start(seen.turn)} {'have' if seen.turn == people.you else 'has'} the first turn"
+    note = seen.guesses[-1]
+    target = f"{people.whose(note.target)} {ordinal(note.place)} card"
+    if note.right:
+        return f"Right: {target} was {a_rank(note.rank)}"
+    flip = seen.flips[-1] if seen.flips else None
+    who = people.start(note.seat)
+    if flip is None or flip.turn != note.turn:
+        return f"Wrong: {target} is not {a_rank(note.rank)}"
+    card = seen.cards[flip.seat][flip.place]
+    assert card is not None
+    return f"{who} guessed wrong and turned up {a_rank(card.rank)}"
+
+
+def _over_words(seen: Observation, people: People) -> str:
+    result = seen.result
+    if result is None or seen.declarer is None:
+        return ""
+    if result.draw:
+        return "The draw was taken"
+    if seen.declarer in result.winners:
+        return f"{people.start(seen.declarer)} named every card"
+    return f"{people.owner(seen.declarer)} declaration failed"
+
+
+def plate_note(seen: Observation, seat: Seat, you: Seat | None = None) -> str:
+    """A word or two on a seat's plate: what it did last."""
+    if seen.phase is Phase.ARRANGE and not seen.committed[seat]:
+        return "lay your row" if seat == you else "lays a row"
+    if seen.phase is Phase.ARRANGE:
+        return "ready"
+    if seen.phase is Phase.OVER:
+        return ""
+    if seen.declarer == seat:
+        return "declare" if seat == you else "declares"
+    if seen.phase is Phase.OFFER and seat in seen.declined:
+        return "play on" if seat == you else "plays on"
+    return _last_deed(seen, seat)
+
+
+def _last_deed(seen: Observation, seat: Seat) -> str:
+    deeds = [(note.turn, 0, f"showed no. {note.place + 1}") for note in seen.shows if note.seat == seat]
+    answers = {None: "guessed", True: "right guess", False: "wrong guess"}
+    deeds += [(note.turn, 1, answers[note.right]) for note in seen.guesses if note.seat == seat]
+    return max(deeds)[2] if deeds else ""
+
+
+def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> str:
+    """ "East's 4th card", with its colour once that is public."""
+    red = lies_red(seen, seat, place)
+    colour = {None: "", True: "red ", False: "black "}[red]
+    return f"{people.owner(seat)} {ordinal(place)} {colour}card"
+
+
+def rank_words(rank: Rank) -> str:
+    """A rank's name with a capital."""
+    return rank_name(rank).capitalize()
+
+
+def prompt_words(
+    seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
+) -> list[tuple[str, str]]:
+    """The controls that matter to a seat now, as (intent, word); `laying` says what confirms do to a row."""
+    ask = ask_of(seen, seat)
+    if dialling:
+        return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
+    if holding:
+        turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
+        return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
+    words = {
+        Ask.ARRANGE: [("confirm", laying)],
+        Ask.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
+        Ask.GUESS: [("confirm", "Guess this card")],
+        Ask.ANSWER: [("confirm", "Answer now")],
+        Ask.REVEAL: [("confirm", "Turn it up")],
+        Ask.NAME: [("confirm", "Name this card")],
+        Ask.DRAW: [("confirm", "Choose")],
+        Ask.NOTHING: [],
+    }[ask]
+    if may_offer(seen) and ask is Ask.NAME:
+        words = [*words, ("extra", "Offer a draw")]
+    if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
+        words = [*words, ("slam", "Grab the bottle")]
+    return words

@@ -1,0 +1,142 @@
+"""How a bot of Logistication decides, by level; it sees an observation and nothing else (LO-31).
+
+A bot never slams in vain, and every time it takes depends on what everybody sees alone, so that neither its
+slams nor its silence tell more than what it then plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core.cards import Place
+from game.core.contract import Action, Decision, Level
+from game.core.rng import Stream
+from game.logistication.belief.playout import KIND, Playout
+from game.logistication.bot import sight
+from game.logistication.bot.plays import normal_play, weighed
+from game.logistication.bot.search import Choice, Do, Effort, best_play, best_slam
+from game.logistication.bot.sight import SLAM_BITS, own_table, play_of, turn_bits
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import Card
+from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Steal
+
+EVEN_PACE = True
+"""Bits of choice come from what everybody sees alone, so that no time taken tells a card."""
+EASY_RANDOM = 0.5
+"""How often an easy bot plays anything that fits."""
+EASY_ALERT = 0.4
+"""How often an easy bot sees what it could slam."""
+
+STRONG = Effort(worlds=1, turns=6, plays=2, trust=0.95)
+EXPERT = Effort(worlds=32, turns=8, plays=6, trust=0.6)
+
+Playing = Callable[[Observation, Playout, Stream], Sequence[int] | None]
+"""The cards to play on turn as kinds; None if nothing fits."""
+
+
+class Style(NamedTuple):
+    """One level's way to play."""
+
+    play: Playing
+    alert: float = 1.0
+    """How often it sees what it could slam, 0 to 1."""
+    prices: bool = False
+    """Whether it weighs what a slam costs; else it slams whenever it can."""
+
+
+def normal(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
+    """The yardstick: the largest legal group of the lowest number, a special only if no number is legal."""
+    seat = table.turn
+    found = normal_play(table.counts[seat], table.masks[seat], table.fitting[table.top])
+    return rng.choice(found) if found else None
+
+
+def easy(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
+    """Half the time anything that fits."""
+    if rng.random() >= EASY_RANDOM:
+        return normal(seen, table, rng)
+    seat = table.turn
+    found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
+    return rng.choice(found) if found else None
+
+
+def searching(effort: Effort) -> Playing:
+    """A way to play that looks ahead."""
+
+    def play(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
+        choice = best_play(seen, table, effort, rng)
+        return None if choice is None else choice.cards
+
+    return play
+
+
+STYLES = {
+    Level.EASY: Style(easy, alert=EASY_ALERT),
+    Level.NORMAL: Style(normal),
+    Level.STRONG: Style(searching(STRONG), prices=True),
+    Level.EXPERT: Style(searching(EXPERT), prices=True),
+}
+
+
+def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
+    """What a bot of this level does now; a None action waits.
+
+    What it may do it reads off the observation: `legal` can be thousands of plays long.
+    """
+    return play(STYLES[level], seen, rng)
+
+
+def play(style: Style, seen: Observation, rng: Stream) -> Decision:
+    """What a bot of this style does now; a None action waits."""
+    if seen.result is not None or seen.places[seen.seat]:
+        return Decision(None, bits=0.0)
+    action = slam(seen, style, rng)
+    if action is not None:
+        return Decision(action, SLAM_BITS)
+    if seen.turn != seen.seat:
+        return Decision(None, bits=0.0)
+    return Decision(on_turn(seen, style, rng), turn_bits(seen))
+
+
+def on_turn(seen: Observation, style: Style, rng: Stream) -> Action:
+    """What the game waits for: a play, the pile picked up, or a blind card."""
+    seat = seen.seat
+    if not seen.hand:
+        return Blind(seat, Place(rng.below(seen.down[seat])))
+    cards = style.play(seen, own_table(seen), rng)
+    return PickUp(seat) if cards is None else play_of(seat, cards)
+
+
+def slam(seen: Observation, style: Style, rng: Stream) -> Action | None:
+    """What to do at once: counter, snap, steal or jump in, in the order of LO-23; None for nothing."""
+    if seen.locks[seen.seat]:
+        return None
+    reverses, card = sight.counters(seen), sight.jump_in(seen)
+    steals = sight.may_steal(seen)
+    if not (reverses or seen.snappable or steals or card) or rng.random() >= style.alert:
+        return None
+    if reverses and (found := _priced(seen, style, Do.COUNTER, reverses, rng)):
+        return Counter(seen.seat, found)
+    if seen.snappable:
+        return sight.snap(seen, own_table(seen))
+    if steals and _can_play(seen):
+        return Steal(seen.seat)
+    if card and _priced(seen, style, Do.JUMP_IN, [card], rng):
+        return JumpIn(seen.seat, card)
+    return None
+
+
+def _can_play(seen: Observation) -> bool:
+    """Whether anything fits: who steals a turn must play or pick up."""
+    table = own_table(seen)
+    return not seen.hand or bool(table.masks[seen.seat] & table.fitting[table.top])
+
+
+def _priced(seen: Observation, style: Style, do: Do, cards: Sequence[Card], rng: Stream) -> Card | None:
+    """The card to slam, None if it is better to wait."""
+    if not style.prices:
+        return rng.choice(cards)
+    choices = [Choice(do, (KIND[card],)) for card in cards]
+    found = best_slam(seen, [*choices, Choice(Do.WAIT)], rng)
+    return cards[choices.index(found)] if found in choices else None

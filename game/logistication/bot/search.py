@@ -1,0 +1,165 @@
+"""Playouts: what a choice leads to in worlds that fit what was seen, a few turns on (LO-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.contract import Seat
+from game.core.rng import Stream
+from game.logistication.belief import believe
+from game.logistication.belief.playout import NOBODY, REVERSE_BITS, Playout
+from game.logistication.bot.plays import normal_play, weighed
+from game.logistication.bot.weights import PLAY_WEIGHTS, STANDING_WEIGHTS
+from game.logistication.bot.worth import Eye, logistic, regime, standing, summed
+from game.logistication.observation import Observation
+
+WINDOW_WORLDS, WINDOW_TURNS = 6, 6
+"""Worlds and turns looked at over a slam: it must be there within the window."""
+
+
+class Do(Enum):
+    """What a choice does."""
+
+    PLAY = "play"
+    COUNTER = "counter"
+    JUMP_IN = "jump in"
+    WAIT = "wait"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to weigh, with its cards as kinds."""
+
+    do: Do
+    cards: tuple[int, ...] = ()
+    liking: float = 0.0
+    """What the fitted weights make of it, before any playout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a level thinks."""
+
+    worlds: int
+    """Worlds in which each choice is played out."""
+    turns: int
+    """How many turns a playout looks ahead before it is judged."""
+    plays: int
+    """How many plays are looked at: those the fitted weights like best."""
+    trust: float
+    """How much the weights count beside the playouts, 0 to 1."""
+
+
+def liked(table: Playout) -> list[Choice]:
+    """The plays worth weighing of the seat on turn, best liked first; none if nothing fits.
+
+    A play that ends the player's round stands alone.
+    """
+    seat = table.turn
+    found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
+    if not found:
+        return []
+    eye = Eye(table)
+    weights = PLAY_WEIGHTS[eye.regime]
+    choices = []
+    for cards in found:
+        if eye.ends(cards):
+            return [Choice(Do.PLAY, tuple(cards))]
+        choices.append(Choice(Do.PLAY, tuple(cards), summed(eye.features(cards), weights)))
+    choices.sort(key=lambda choice: -choice.liking)
+    return choices
+
+
+def play_on(table: Playout, turns: int) -> None:
+    """Play some turns as the normal level would."""
+    while table.gone < table.seats:
+        if table.loser != NOBODY:
+            held = table.masks[table.loser] & REVERSE_BITS
+            if held:
+                table.counter((held & -held).bit_length() - 1)
+                continue
+            table.loser = NOBODY
+        if not turns:
+            return
+        turns -= 1
+        seat = table.turn
+        if not table.sizes[seat]:
+            table.blind()
+            continue
+        found = normal_play(table.counts[seat], table.masks[seat], table.fitting[table.top])
+        if found:
+            table.play(found[0])
+        else:
+            table.pick_up()
+
+
+def worth(table: Playout, seat: Seat) -> float:
+    """What a position is worth to a seat: the share of all rivals that it will come in before, 0 to 1."""
+    rivals = table.seats - 1.0
+    if table.places[seat]:
+        return (table.seats - table.places[seat]) / rivals
+    chance = logistic(summed(standing(table, seat), STANDING_WEIGHTS[regime(table)]))
+    return chance * (rivals - table.gone) / rivals
+
+
+def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
+    """Do in the head what a choice says."""
+    match choice.do:
+        case Do.PLAY:
+            table.play(list(choice.cards))
+        case Do.COUNTER:
+            table.counter(choice.cards[0])
+        case Do.JUMP_IN:
+            table.turn, table.loser = seat, NOBODY
+            table.play(list(choice.cards))
+        case Do.WAIT:
+            table.loser = NOBODY
+
+
+def played_out(
+    seen: Observation, choices: Sequence[Choice], worlds: int, turns: int, loser: Seat, rng: Stream
+) -> list[float]:
+    """What each choice is worth on average, every one in the same worlds; `loser` may counter first."""
+    belief = believe(seen)
+    sums = [0.0] * len(choices)
+    for _ in range(worlds):
+        world = belief.playout(belief.sample(rng))
+        world.loser = loser
+        for place, choice in enumerate(choices):
+            table = world.copy()
+            carried_out(table, choice, seen.seat)
+            play_on(table, turns)
+            sums[place] += worth(table, seen.seat)
+    return [total / worlds for total in sums]
+
+
+def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) -> Choice | None:
+    """The play to make on turn; None if nothing fits.
+
+    Where the same position stands again (LO-32), who is behind steps out of the circle.
+    """
+    choices = liked(table)[: effort.plays]
+    if len(choices) < 2:
+        return choices[0] if choices else None
+    values = played_out(seen, choices, effort.worlds, effort.turns, NOBODY, rng)
+    scored = [
+        (value * (1.0 - effort.trust) + choice.liking * effort.trust, choice)
+        for value, choice in zip(values, choices, strict=True)
+    ]
+    scored.sort(key=lambda item: -item[0])
+    return scored[1 if seen.circles and _behind(seen) else 0][1]
+
+
+def _behind(seen: Observation) -> bool:
+    """Whether somebody still in has fewer cards left."""
+    mine = seen.cards_left(seen.seat)
+    return any(seen.cards_left(other) < mine for other in seen.others(seen.seat))
+
+
+def best_slam(seen: Observation, choices: Sequence[Choice], rng: Stream) -> Choice:
+    """The best of some slams and waiting; of equals the first."""
+    loser = NOBODY if seen.duel is None else seen.duel.loser
+    values = played_out(seen, choices, WINDOW_WORLDS, WINDOW_TURNS, loser, rng)
+    return choices[values.index(max(values))]

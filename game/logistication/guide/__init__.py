@@ -1,0 +1,7 @@
+"""How to play Logistication: its pages, and the lesson of a first hand."""
+
+from __future__ import annotations
+
+from game.logistication.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]

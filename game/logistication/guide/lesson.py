@@ -1,0 +1,155 @@
+"""The lesson of a first round of Logistication: what is told at which moment, in the options in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.core.contract import Seat
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import NO_COLOUR
+from game.logistication.rules.options import Options
+from game.logistication.rules.state import Blind, PickUp, Play, Stage
+from game.logistication.table.choice import Ask, ask_of
+from game.ui import guides
+from game.ui.guides import Step
+
+
+def _asks(*asks: Ask) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: ask_of(seen, seat) in asks
+
+
+def _has_special(seen: Observation, seat: Seat) -> bool:
+    hand = seen.hands[seat] or ()
+    return ask_of(seen, seat) is Ask.PLAY and any(card.colour is NO_COLOUR for card in hand)
+
+
+def _two_of_a_face(seen: Observation, seat: Seat) -> bool:
+    faces = [card.face for card in seen.hands[seat] or ()]
+    return ask_of(seen, seat) is Ask.PLAY and any(faces.count(face) > 1 for face in faces)
+
+
+def _may_counter(seen: Observation, seat: Seat) -> bool:
+    return seen.duel is not None and seen.duel.loser == seat
+
+
+def _somebody_duels(seen: Observation, seat: Seat) -> bool:
+    return seen.duel is not None and seen.duel.loser != seat
+
+
+def _may_snap(seen: Observation, seat: Seat) -> bool:
+    return seen.snap is not None and seen.snap.seat == seat
+
+
+def _may_steal(seen: Observation, seat: Seat) -> bool:
+    return seen.hesitated and seen.others(seen.turn)[0] == seat
+
+
+def _at_two(seen: Observation, seat: Seat) -> bool:
+    return bool(seen.twice_in_pile()) and ask_of(seen, seat) in (Ask.PLAY, Ask.PICK_UP)
+
+
+def _in_stage(stage: Stage) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: seen.stage(seat) is stage and seen.result is None
+
+
+STEPS: tuple[Step[Observation], ...] = (
+    Step(
+        "play",
+        "Your turn. Bright cards fit: go to one and press {confirm}. The line above your hand says what the "
+        "pile takes.",
+        _asks(Ask.PLAY),
+        (Play,),
+    ),
+    Step(
+        "snap",
+        "You drew up to three. If a new card has the face you just played, {slam} snaps it on. Otherwise "
+        "keep your hand off it!",
+        _may_snap,
+        (),
+    ),
+    Step(
+        "several",
+        "Two of one face go together. Pick each with {up}, then press {confirm}. The last one lies on top.",
+        _two_of_a_face,
+        (Play,),
+    ),
+    Step(
+        "define",
+        "A card without colour goes on anything. Wild and Draw 6 want a coloured card on them: play one, "
+        "then choose what defines it.",
+        _has_special,
+        (Play,),
+    ),
+    Step(
+        "pick_up",
+        "Nothing fits. {confirm} picks up the pile. You are Logisticating: nobody may hurry you for a while.",
+        _asks(Ask.PICK_UP),
+        (PickUp,),
+    ),
+    Step(
+        "counter",
+        "A Reverse took your turn! While the ring drains, a Reverse of your own takes it back: {slam}. "
+        "Without one, let it pass.",
+        _may_counter,
+        (),
+    ),
+    Step(
+        "duel",
+        "A single Reverse: whoever misses out may counter it while the ring drains. It looks the same "
+        "whatever they hold.",
+        _somebody_duels,
+        (),
+    ),
+    Step(
+        "squash",
+        "Faces beside the pile lie in it twice. A third one squashes the pile, and the next player is "
+        "open-open.",
+        _at_two,
+        (),
+    ),
+    Step(
+        "phase_2",
+        "Draw piles and hand are gone: these were your face-up cards. Phase II.",
+        _in_stage(Stage.FACE_UP),
+        (),
+    ),
+    Step(
+        "blind",
+        "Phase III: choose a face-down card and turn it up with {confirm}. If it does not fit, you take the "
+        "pile too.",
+        _asks(Ask.BLIND),
+        (Blind,),
+    ),
+)
+
+
+STEAL = Step(
+    "steal",
+    "Somebody thinks for too long, and you are next: {slam} takes their turn away. Be quick!",
+    _may_steal,
+    (),
+)
+TOP_RUN = (
+    "The face beside the pile lies on top of it twice in a row. A third one squashes the pile, and the next "
+    "player is open-open."
+)
+"""What the step on squashing says where only a run on top counts (LO-15)."""
+
+
+def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+    """The steps of the first round; each is shown when its moment comes, the earlier ones first."""
+    steps = STEPS
+    if options.squash_counts == "top_run":
+        steps = tuple(replace(step, words=TOP_RUN) if step.name == "squash" else step for step in steps)
+    return (*steps, STEAL) if options.hesitation_steal else steps
+
+
+def due(
+    steps: tuple[Step[Observation], ...], learnt: frozenset[str], seen: Observation, seat: Seat
+) -> Step[Observation] | None:
+    """The step to show now to the learner at `seat`, if any; the first play comes before all others."""
+    first = steps[0]
+    if first.name not in learnt and not first.now(seen, seat):
+        return next((step for step in steps if step.name == "pick_up" and step.now(seen, seat)), None)
+    return guides.due(steps, learnt, seen, seat)

@@ -1,0 +1,51 @@
+"""The rules of Logistication: what the house asks of them; each part has a module of its own."""
+
+from __future__ import annotations
+
+from game.logistication.rules.flow import (
+    DUEL_MS,
+    NAMES,
+    PRESETS,
+    SNAP_MS,
+    Actions,
+    Carry,
+    Options,
+    apply,
+    asked,
+    carry,
+    deadline,
+    deal,
+    expire,
+    gap_ms,
+    goes_on,
+    legal_actions,
+    outcome,
+    refusal,
+    seat_counts,
+    sides,
+    slam,
+)
+
+__all__ = [
+    "DUEL_MS",
+    "NAMES",
+    "PRESETS",
+    "SNAP_MS",
+    "Actions",
+    "Carry",
+    "Options",
+    "apply",
+    "asked",
+    "carry",
+    "deadline",
+    "deal",
+    "expire",
+    "gap_ms",
+    "goes_on",
+    "legal_actions",
+    "outcome",
+    "refusal",
+    "seat_counts",
+    "sides",
+    "slam",
+]

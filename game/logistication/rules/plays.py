@@ -1,0 +1,255 @@
+"""Every play that a hand allows, listed without building them all: large hands allow thousands (LO-9, LO-10).
+
+The list is canonical, one play for all orders that come to the same:
+- a group of one face is listed once for each choice of cards and each colour that can be on top;
+- Draw 3 and Draw 6 together are listed in every order of what they do to the following players, as long as
+  there are no more than four; more of them only all threes first or all sixes first;
+- a Wild or Draw 6 comes under every group that can define it.
+The cards below the last one are listed by colour; the referee lays one that fits first (`legality.laid`).
+`legality.play_refusal` is the judge of a play and takes any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import overload
+
+from game.core.contract import Action, Seat
+from game.logistication.rules.deck import (
+    COLOURED_FACES,
+    DRAW_3,
+    DRAW_6,
+    NO_COLOUR,
+    SQUASH,
+    WILD,
+    Card,
+    Colour,
+    Face,
+)
+from game.logistication.rules.legality import ANY_COLOUR, fitting_colours
+from game.logistication.rules.options import Matching
+from game.logistication.rules.state import Cards, Play, SnapOn, Top
+
+ALL_ORDERS_UP_TO = 4
+"""So many draw cards are listed in all their orders; more only as two blocks."""
+
+Counts = tuple[int, int, int]
+"""Cards of one face by colour: red, yellow, blue."""
+Groups = tuple[Cards, ...]
+Part = tuple[Groups, Groups]
+"""Every head with every tail."""
+
+_COLOURS = tuple(Colour)
+_NOTHING: Groups = ((),)
+_DRAWS_AT = COLOURED_FACES.index(DRAW_3)
+
+
+class Plays(Sequence[Action]):
+    """A list of actions: plays, each made when it is asked for, and a few others behind them."""
+
+    __slots__ = ("_behind", "_kind", "_parts", "_seat", "_size")
+
+    def __init__(
+        self, kind: type[Play | SnapOn], seat: Seat, parts: Sequence[Part], behind: tuple[Action, ...] = ()
+    ) -> None:
+        self._kind = kind
+        self._seat = seat
+        self._parts = tuple(parts)
+        self._behind = behind
+        size = 0
+        for heads, tails in parts:
+            size += len(heads) * len(tails)
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._size + len(self._behind)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        for heads, tails in self._parts:
+            size = len(heads) * len(tails)
+            if 0 <= place < size:
+                head, tail = divmod(place, len(tails))
+                return self._kind(self._seat, heads[head] + tails[tail])
+            place -= size
+        if 0 <= place < len(self._behind):
+            return self._behind[place]
+        raise IndexError(f"there is no action {index} among {len(self)}")
+
+    def __iter__(self) -> Iterator[Action]:
+        for heads, tails in self._parts:
+            for head, tail in product(heads, tails):
+                yield self._kind(self._seat, head + tail)
+        yield from self._behind
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, self._kind) or action.seat != self._seat:
+            return action in self._behind
+        cards = action.cards
+        for heads, tails in self._parts:
+            if any(cards[: len(head)] == head and cards[len(head) :] in tails for head in heads):
+                return True
+        return action in self._behind
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Plays):
+            return NotImplemented
+        mine = (self._kind, self._seat, self._parts, self._behind)
+        return mine == (other._kind, other._seat, other._parts, other._behind)
+
+    def __hash__(self) -> int:
+        return hash((self._seat, self._parts, self._behind))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} actions of seat {self._seat}>"
+
+
+class Holding:
+    """A hand counted by face and colour."""
+
+    __slots__ = ("coloured", "sixes", "squashes", "wilds")
+
+    def __init__(self, hand: Cards) -> None:
+        table: dict[Face, list[int]] = {}
+        for face, colour in hand:
+            row = table.get(face)
+            if row is None:
+                row = table[face] = [0, 0, 0, 0]
+            row[colour] += 1
+        self.wilds = table.pop(WILD, _NONE)[0]
+        self.squashes = table.pop(SQUASH, _NONE)[0]
+        self.sixes = table.pop(DRAW_6, _NONE)[0]
+        self.coloured = [(face, (row[1], row[2], row[3])) for face, row in table.items()]
+
+    def groups(self, but: Face | None = None) -> list[Groups]:
+        """Every group of one coloured face, all but one face, as definitions of what lies under them."""
+        return [groups(face, counts, ANY_COLOUR) for face, counts in self.coloured if face is not but]
+
+    @property
+    def threes(self) -> Counts:
+        """The Draw 3 cards."""
+        return next((counts for face, counts in self.coloured if face is DRAW_3), (0, 0, 0))
+
+
+_NONE = [0, 0, 0, 0]
+
+
+def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[Action, ...] = ()) -> Plays:
+    """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
+    holding = Holding(hand)
+    masks = fitting_colours(top, matching)
+    parts: list[Part] = []
+    for face, counts in holding.coloured:
+        found = groups(face, counts, masks[face - COLOURED_FACES[0]])
+        if found:
+            parts.append((_NOTHING, found))
+    if holding.squashes:
+        parts.append((_NOTHING, _repeated(SQUASH, holding.squashes)))
+    if holding.wilds:
+        heads = _repeated(WILD, holding.wilds)
+        parts += _defined(heads, holding.groups()) or [(_NOTHING, heads)]
+    if holding.sixes:
+        closed, unfinished = draw_runs(holding.threes, holding.sixes, masks[_DRAWS_AT])
+        if closed:
+            parts.append((_NOTHING, closed))
+        if holding.coloured:
+            parts += _defined(unfinished, holding.groups(but=DRAW_3))
+        else:
+            parts.append((_NOTHING, unfinished))
+    return Plays(Play, seat, parts, behind)
+
+
+def snaps(seat: Seat, hand: Cards, cards: Cards) -> Plays:
+    """Every way to throw on one of the cards just drawn (LO-21); they are in the hand."""
+    parts: list[Part] = []
+    for card in sorted(set(cards)):
+        heads = ((card,),)
+        if card.face is WILD or card.face is DRAW_6:
+            parts += _defined(heads, Holding(hand).groups()) or [(_NOTHING, heads)]
+        else:
+            parts.append((_NOTHING, heads))
+    return Plays(SnapOn, seat, parts)
+
+
+def _defined(heads: Groups, tails: list[Groups]) -> list[Part]:
+    return [(heads, groups) for groups in tails if groups]
+
+
+@lru_cache(maxsize=64)
+def _repeated(face: Face, count: int) -> Groups:
+    card = Card(face, NO_COLOUR)
+    return tuple((card,) * many for many in range(1, count + 1))
+
+
+@lru_cache(maxsize=256)
+def groups(face: Face, counts: Counts, mask: int) -> Groups:
+    """Every group of a coloured face out of `counts`, the first card of a colour in `mask`."""
+    found = []
+    for taken in product(*(range(count + 1) for count in counts)):
+        for last in (1, 2, 3):
+            order = _order(taken, last, mask) if taken[last - 1] else None
+            if order is not None:
+                found.append(tuple(Card(face, _COLOURS[colour]) for colour in order))
+    return tuple(sorted(found, key=len))
+
+
+def _order(taken: tuple[int, ...], last: int, mask: int) -> list[int] | None:
+    """The colours of a group with `last` on top; None if none of `mask` can be first."""
+    below = _order_below((*taken[: last - 1], taken[last - 1] - 1, *taken[last:]), mask)
+    if below:
+        return [*below, last]
+    return [last] if below is not None and mask >> last & 1 else None
+
+
+def _order_below(taken: tuple[int, ...], mask: int) -> list[int] | None:
+    """The colours of cards that all lie under something; None if there are some, but none of `mask`."""
+    colours = [colour for colour, count in enumerate(taken, 1) for _ in range(count)]
+    return colours if not colours or any(mask >> colour & 1 for colour in colours) else None
+
+
+@lru_cache(maxsize=64)
+def draw_runs(threes: Counts, sixes: int, mask: int) -> tuple[Groups, Groups]:
+    """The runs of Draw 3 and Draw 6 with at least one Draw 6: those that end in a Draw 3, and the others."""
+    closed: list[Cards] = []
+    unfinished: list[Cards] = []
+    for taken in product(*(range(count + 1) for count in threes)):
+        for many in range(1, sixes + 1):
+            for places in _orders(sum(taken), many):
+                kept = closed if places and places[-1] == sum(taken) + many - 1 else unfinished
+                kept += _coloured_runs(taken, many, places, mask)
+    return tuple(sorted(closed, key=len)), tuple(sorted(unfinished, key=len))
+
+
+def _orders(threes: int, sixes: int) -> list[tuple[int, ...]]:
+    """Where in the run the threes lie, in every order that is listed."""
+    size = threes + sixes
+    if size <= ALL_ORDERS_UP_TO:
+        return list(combinations(range(size), threes))
+    return sorted({tuple(range(threes)), tuple(range(sixes, size))})
+
+
+def _coloured_runs(taken: tuple[int, ...], sixes: int, places: tuple[int, ...], mask: int) -> list[Cards]:
+    """The run with threes at `places`, once for each colour that can be on top."""
+    size = sum(taken) + sixes
+    on_top = [colour for colour in (1, 2, 3) if taken[colour - 1]] if size - 1 in places else [0]
+    first_mask = mask if 0 in places else ANY_COLOUR
+    found = []
+    for last in on_top:
+        order = _order(taken, last, first_mask) if last else _order_below(taken, first_mask)
+        if order is not None:
+            colours = iter(order)
+            found.append(
+                tuple(
+                    Card(DRAW_3, _COLOURS[next(colours)]) if place in places else Card(DRAW_6, NO_COLOUR)
+                    for place in range(size)
+                )
+            )
+    return found

@@ -1,0 +1,204 @@
+"""What a player points at and has picked in a hand, kept up with the game; nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.cards import Place
+from game.core.contract import Seat
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import NO_COLOUR, Card
+from game.logistication.rules.legality import fits
+from game.logistication.rules.state import Cards
+from game.logistication.table.choice import Ask, Order, arranged, ask_of, joins, left_of
+
+
+@dataclass
+class Cursor:
+    """One seat's cursor over its hand, or over its face-down cards."""
+
+    seat: Seat
+    order: Order = Order.COLOUR
+    at: int = 0
+    """Which card of the hand as it is arranged."""
+    marks: list[tuple[Card, int]] = field(default_factory=list)
+    """The cards picked, in the order in which they will be laid; of equal cards the how manieth each is."""
+    place: Place = Place(0)
+    """Which face-down card."""
+    said: str = ""
+    """Why the last press did nothing, for the player."""
+    shown: Cards = ()
+    """The hand as it is arranged now; empty while it is not seen."""
+    known: bool = False
+    """Whether the hand is seen on this screen."""
+    _turn: int = -1
+    _seeks: bool = False
+    """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
+    _before: tuple[Order, int] | None = None
+    """How the hand was sorted and where the cursor stood at the last frame."""
+
+    @property
+    def picks(self) -> list[Card]:
+        """The cards picked, in the order in which they will be laid."""
+        return [card for card, _ in self.marks]
+
+    @property
+    def card(self) -> Card | None:
+        """The card under the cursor."""
+        return self.shown[self.at] if 0 <= self.at < len(self.shown) else None
+
+    def follow(self, seen: Observation) -> None:
+        """Keep up: the cursor stays on its card; a new turn puts it on one that can be played."""
+        hand = seen.hands[self.seat]
+        self.known = hand is not None
+        self._keep(() if hand is None else arranged(hand, self.order))
+        self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
+        if seen.turn_number != self._turn:
+            self._turn, self.said = seen.turn_number, ""
+            self.marks.clear()
+            self._seeks = True
+        if self._seeks and ask_of(seen, self.seat) is Ask.PLAY:
+            self._seeks = False
+            self._to_fitting(seen)
+
+    def renew(self) -> None:
+        """Take the next observation as a new turn."""
+        self._turn = -1
+        self.marks.clear()
+
+    def rest(self) -> None:
+        """Note how it stands between two frames."""
+        self._before = (self.order, self.at)
+
+    def _keep(self, shown: Cards) -> None:
+        if shown == self.shown:
+            return
+        before, copy = self.card, self._copy(self.at)
+        self.shown = shown
+        self._mark(self.picks)
+        if before is not None and before in shown:
+            first = shown.index(before)
+            self.at = min(first + copy, first + shown.count(before) - 1)
+        self.at = max(0, min(self.at, len(shown) - 1))
+
+    def _copy(self, index: int) -> int:
+        """The how manieth of equal cards this is."""
+        if not 0 <= index < len(self.shown):
+            return 0
+        return index - self.shown.index(self.shown[index])
+
+    def _to_fitting(self, seen: Observation) -> None:
+        """Go to the nearest card that can be played alone, if the one under the cursor can't be."""
+        at = [index for index, card in enumerate(self.shown) if self._fits(card, seen)]
+        if at and self.at not in at:
+            self.at = min(at, key=lambda index: abs(index - self.at))
+
+    def raised(self, index: int) -> int:
+        """Whether a card is picked: its number in the play from 1, 0 if it is not."""
+        mark = (self.shown[index], self._copy(index))
+        return self.marks.index(mark) + 1 if mark in self.marks else 0
+
+    def _mark(self, cards: list[Card]) -> None:
+        """Pick these; of equal cards those that are picked, or else pointed at, then the first."""
+        card = self.card
+        wanted = self.marks or ([] if card is None else [(card, self._copy(self.at))])
+        self.marks = []
+        for card in cards:
+            free = [copy for copy in range(self.shown.count(card)) if (card, copy) not in self.marks]
+            liked = [copy for copy in free if (card, copy) in wanted]
+            if free:
+                self.marks.append((card, (liked or free)[0]))
+
+    # what presses do
+
+    def step(self, way: int) -> bool:
+        """Move along the hand, round its ends; whether it moved."""
+        if len(self.shown) < 2:
+            return False
+        self.at = (self.at + way) % len(self.shown)
+        return True
+
+    def leap(self, way: int) -> bool:
+        """Move to the next group of another colour, or face, as the hand is sorted."""
+        if len(self.shown) < 2:
+            return False
+        start = self._group(self.at)
+        for count in range(1, len(self.shown)):
+            index = (self.at + way * count) % len(self.shown)
+            if self._group(index) != start:
+                self.at = index
+                return True
+        return False
+
+    def _group(self, index: int) -> object:
+        card = self.shown[index]
+        return card.colour if self.order is Order.COLOUR else card.face
+
+    def slide(self, way: int, down: int) -> bool:
+        """Move along the face-down cards."""
+        if down < 2:
+            return False
+        self.place = Place((self.place + way) % down)
+        return True
+
+    def toggle(self, seen: Observation) -> bool:
+        """Pick the card under the cursor, or put it back; whether anything changed."""
+        card = self.card
+        if card is None:
+            return False
+        number = self.raised(self.at)
+        if number:
+            del self.marks[number - 1]
+            return True
+        if not joins(self.picks, card):
+            self.marks.clear()
+        self.marks.append((card, self._copy(self.at)))
+        return True
+
+    def drop(self) -> bool:
+        """Put every pick back."""
+        had = bool(self.marks)
+        self.marks.clear()
+        return had
+
+    def sort(self) -> None:
+        """Lay the hand the other way."""
+        self.order = Order.FACE if self.order is Order.COLOUR else Order.COLOUR
+        self._keep(arranged(tuple(sorted(self.shown)), self.order))
+
+    def find(self, face: int, seen: Observation) -> bool:
+        """Go to the next card with this number, on turn rather to one that can be played alone.
+
+        A digit key may mean something else too, as sorting: the figure alone counts.
+        """
+        if self._before is not None:
+            (self.order, self.at), self._before = self._before, None
+            self.shown = arranged(tuple(sorted(self.shown)), self.order)
+        size = len(self.shown)
+        places = [(self.at + count) % size for count in range(1, size + 1)]
+        found = [place for place in places if self.shown[place].face == face]
+        mine = ask_of(seen, self.seat) is Ask.PLAY and not self.picks
+        fitting = [place for place in found if mine and self._fits(self.shown[place], seen)]
+        self.at = next(iter(fitting or found), self.at)
+        return bool(found)
+
+    @staticmethod
+    def _fits(card: Card, seen: Observation) -> bool:
+        return fits(card, seen.top, seen.options.matching)
+
+    def pick(self, cards: list[Card]) -> None:
+        """Pick these, which want a definition, and go on to the nearest card that can be one."""
+        self._mark(cards)
+        found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
+        if found:
+            self.at = min(found, key=lambda index: abs(index - self.at))
+
+    def _defines(self, index: int, card: Card) -> bool:
+        return card.colour is not NO_COLOUR and not self.raised(index) and joins(self.picks, card)
+
+    def offered(self, hand: Cards) -> list[Card]:
+        """What a confirmation would lay: the picks, else the card under the cursor."""
+        if self.picks:
+            return list(self.picks)
+        card = self.card
+        return [card] if card is not None and left_of(hand, ())[card] else []

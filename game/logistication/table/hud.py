@@ -1,0 +1,215 @@
+"""What lies on Logistication's table beside cards and plates: decks, counts, faces at two, pile marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import NO_COLOUR, Card, Face
+from game.logistication.rules.options import FEWEST_SEATS
+from game.logistication.rules.state import Cards
+from game.logistication.table.cards import BACK, printed
+from game.logistication.table.layout import DRAW_WIDTH, PILE_PITCH, PILE_WIDTH, SQUASH_WIDTH, Layout
+from game.ui import vector
+from game.ui.kit import Kit
+from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
+from game.ui.theme import (
+    BRASS_LIT,
+    CARD_ASPECT,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    RED,
+    SIZE_SMALL,
+    Color,
+)
+
+DECK_STEP = 2.2
+CARDS_A_LAYER = 7
+MINI_WIDTH, MINI_PITCH = 50.0, 62.0
+TWICE_ROW, TWICE_WIDE = 5, 210.0
+"""So many faces that stand at two lie in one row; more lie in two rows of smaller cards."""
+SMALL_WIDTH, SMALL_RISE, SMALL_FALL = 44.0, 12.0, 52.0
+EDGE: Color = (10, 24, 20)
+SLOT_DASHES = 22
+LABEL_GAP = 24.0
+PICK_DISC = 21.0
+PICK_ASIDE, PICK_DOWN = 0.31, 0.1
+"""From a picked card's middle to its number, on the strip that is seen however close its neighbours lie."""
+
+
+@lru_cache(maxsize=16)
+def deck_sprites(count: int, x: float, y: float) -> tuple[CardSprite, ...]:
+    """A draw pile as high as it has cards."""
+    layers = -(-count // CARDS_A_LAYER)
+    return tuple(
+        CardSprite(x - layer * 0.6, y - layer * DECK_STEP, width=DRAW_WIDTH, back=BACK)
+        for layer in range(layers)
+    )
+
+
+def decks(layout: Layout, draw: tuple[int, int]) -> list[CardSprite]:
+    """Both draw piles."""
+    found: list[CardSprite] = []
+    for count, (x, y) in zip(draw, layout.draws, strict=True):
+        found += deck_sprites(count, x, y)
+    return found
+
+
+def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int], swept: int) -> None:
+    """How many cards draw piles and squash pile have."""
+    below = DRAW_WIDTH * CARD_ASPECT / 2 + LABEL_GAP - 4.0
+    for count, (x, y) in zip(draw, layout.draws, strict=True):
+        if not count:
+            draw_slot(canvas, x, y, DRAW_WIDTH)
+        words = str(count) if count else "empty"
+        _label(canvas, kit, words, x, y + below)
+    x, y = layout.squash
+    if not swept:
+        draw_slot(canvas, x, y, SQUASH_WIDTH)
+    words = f"{swept} squashed" if swept else "squash pile"
+    _label(canvas, kit, words, x, y + SQUASH_WIDTH * CARD_ASPECT / 2 + LABEL_GAP)
+
+
+def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ...]) -> None:
+    """Whose half is whose, with two players (LO-4)."""
+    if len(emblems) != FEWEST_SEATS:
+        return
+    for (x, y), emblem in zip(layout.draws, emblems, strict=True):
+        side = canvas.px(46.0)
+        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, y)
+
+
+def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 190.0) -> None:
+    kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=(width, 40.0), outline=EDGE)
+
+
+def draw_slot(canvas: Canvas, x: float, y: float, width: float) -> None:
+    """The dashed outline of a card that is not there."""
+    wide, high = canvas.px(width), canvas.px(width * CARD_ASPECT)
+
+    def make() -> pygame.Surface:
+        dash = (wide + high) * 2 / SLOT_DASHES / 2
+        thick = max(2, canvas.px(3.0))
+        body = (
+            f'<rect x="3" y="3" width="{wide - 6}" height="{high - 6}" rx="{wide * 0.09}" fill="#04120f" '
+            f'fill-opacity="0.28" stroke="#9fb8a2" stroke-opacity="0.6" stroke-width="{thick}" '
+            f'stroke-dasharray="{dash:.1f} {dash * 0.8:.1f}"/>'
+        )
+        return vector.raster(body, (wide, high), (wide, high))
+
+    canvas.blit(vector.shape(("slot", wide, high), make), x, y)
+
+
+def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
+    """No discard pile: anything may be played (LO-3)."""
+    x, y = layout.pile
+    draw_slot(canvas, x, y, PILE_WIDTH)
+    kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
+
+
+def top_at(layout: Layout, pile: int) -> tuple[float, float]:
+    """Where the top card of a pile of so many lies."""
+    x, y = layout.pile
+    return x + (min(4, pile) - 1) / 2 * PILE_PITCH, y
+
+
+def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
+    """A top card that has no colour is undefined; a special left over from the cut gives only its colour."""
+    if not seen.pile:
+        return
+    x, y = top_at(layout, len(seen.pile))
+    if seen.pile[-1].colour is NO_COLOUR:
+        high = y + PILE_WIDTH * 0.5
+        canvas.circle(x, y - 8, 34.0, (24, 18, 30))
+        canvas.ring(x, y - 8, 34.0, BRASS_LIT, 4.0)
+        kit.type.draw(canvas, "?", x, y - 8, 58.0, BRASS_LIT, "display", fit=(60.0, 64.0))
+        kit.type.draw(
+            canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0), outline=INK
+        )
+    elif seen.top.face is None:
+        kit.type.draw(
+            canvas, "colour only", x, y + PILE_WIDTH * 0.5, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0),
+            outline=INK,
+        )  # fmt: skip
+
+
+def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
+    """The faces that stand at two: one more squashes the pile (LO-15)."""
+    cards = [_shown_as(seen.pile, face) for face in seen.twice_in_pile()]
+    if not cards:
+        return
+    sprites = twice_sprites(cards, layout)
+    kit.cards.draw(canvas, sprites)
+    for sprite in sprites:
+        canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
+    if len(cards) <= TWICE_ROW:
+        x, y = layout.twice
+        words = "one more squashes"
+        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
+
+
+def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:
+    """A small card for every face that stands at two, in one row or two."""
+    x, y = layout.twice
+    if len(cards) <= TWICE_ROW:
+        return _row(cards, x, y, MINI_WIDTH)
+    half = (len(cards) + 1) // 2
+    upper = _row(cards[:half], x, y - SMALL_RISE, SMALL_WIDTH)
+    return upper + _row(cards[half:], x, y + SMALL_FALL, SMALL_WIDTH)
+
+
+def _row(cards: Sequence[Card], x: float, y: float, width: float) -> list[CardSprite]:
+    pitch = min(MINI_PITCH, TWICE_WIDE / len(cards))
+    left = x - (len(cards) - 1) / 2 * pitch
+    return [
+        CardSprite(left + place * pitch, y, flip=1.0, face=printed(card), width=width, glow=0.5)
+        for place, card in enumerate(cards)
+    ]
+
+
+def _shown_as(pile: Cards, face: Face) -> Card:
+    return next(card for card in reversed(pile) if card.face is face)
+
+
+def _twos(kit: Kit, canvas: Canvas) -> pygame.Surface:
+    return disc_with(kit, canvas, "2", 16.0, RED, CREAM)
+
+
+def disc_with(kit: Kit, canvas: Canvas, words: str, radius: float, fill: Color, ink: Color) -> pygame.Surface:
+    """A small disc with a figure."""
+    px = canvas.px(radius)
+
+    def make() -> pygame.Surface:
+        made = vector.disc(px, CREAM).copy()
+        inner = max(1, px - max(1, px // 8))
+        made.blit(vector.disc(inner, fill), (px - inner, px - inner))
+        image = kit.type.render(words, round(px * 1.5), ink, "display")
+        image = image.subsurface(image.get_bounding_rect())
+        made.blit(image, image.get_rect(center=(px, px)))
+        return made
+
+    return vector.shape(("figure", words, px, fill, ink), make)
+
+
+def draw_pick_number(canvas: Canvas, kit: Kit, sprite: CardSprite, number: int, colour: Color) -> None:
+    """Which of the picked cards is laid when: the last is the new top."""
+    image = disc_with(kit, canvas, str(number), PICK_DISC, colour, INK)
+    canvas.blit(image, sprite.x - sprite.width * PICK_ASIDE, sprite.y + sprite.width * PICK_DOWN)
+
+
+def pile_depth(count: int) -> str:
+    """How many cards the pile has, in words."""
+    return "" if count < 2 else f"{count} cards"
+
+
+def draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int) -> None:
+    """How many cards the discard pile has, under it."""
+    words = pile_depth(count)
+    if words:
+        x, y = layout.pile
+        _label(canvas, kit, words, x, y + PILE_WIDTH * CARD_ASPECT / 2 + 27.0)

@@ -1,0 +1,167 @@
+"""Turns a seat's presses and mouse into picks and, in the end, an action of Logistication."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.couch.intents import Intent, Message, Pointer, Press, Typed
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import WILD, Card
+from game.logistication.rules.state import Blind, Cards, PickUp, Play
+from game.logistication.table.choice import Ask, ask_of, interruption, joins, problem, wants_definition
+from game.logistication.table.cursor import Cursor
+from game.ui.table import Reply
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+MOVE, PICK, BACK, SORT, NO = "menu_move", "flip", "menu_back", "riffle", "wrong"
+DEFINE = "Now pick a coloured card to define it"
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """What the mouse is over: a card of the hand, a face-down card, the pile."""
+
+    card: int | None = None
+    down: int | None = None
+    pile: bool = False
+
+
+NOTHING = Reply()
+Find = Callable[[float, float], Under]
+
+
+def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> Reply:
+    """Take one message of a seat; `cursor` moves along, `find` says what lies at a virtual point."""
+    cursor.follow(seen)
+    ask = ask_of(seen, cursor.seat)
+    if ask is Ask.NOTHING:
+        return NOTHING
+    match message:
+        case Press(down=True, intent=intent):
+            cursor.said = ""
+            return _pressed(intent, cursor, seen, ask)
+        case Typed(text=text):
+            return _heard(cursor.find(int(text), seen), MOVE)
+        case Pointer():
+            return _pointed(message, cursor, seen, ask, find(message.x, message.y))
+        case _:
+            return NOTHING
+
+
+def _heard(moved: bool, cue: str) -> Reply:
+    return Reply(cue=cue) if moved else NOTHING
+
+
+def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+    if ask is Ask.BLIND:
+        return _blind(intent, cursor, seen)
+    match intent:
+        case Intent.LEFT | Intent.RIGHT:
+            return _heard(cursor.step(1 if intent is Intent.RIGHT else -1), MOVE)
+        case Intent.PREV | Intent.NEXT:
+            return _heard(cursor.leap(1 if intent is Intent.NEXT else -1), MOVE)
+        case Intent.UP:
+            return _heard(cursor.toggle(seen), PICK)
+        case Intent.DOWN | Intent.CANCEL:
+            return _heard(cursor.drop(), BACK)
+        case Intent.EXTRA if cursor.shown:
+            cursor.sort()
+            return Reply(cue=SORT)
+        case Intent.CONFIRM:
+            return confirmed(cursor, seen, ask)
+        case _:
+            return NOTHING
+
+
+def _blind(intent: Intent, cursor: Cursor, seen: Observation) -> Reply:
+    match intent:
+        case Intent.LEFT | Intent.RIGHT:
+            way = 1 if intent is Intent.RIGHT else -1
+            return _heard(cursor.slide(way, seen.down[cursor.seat]), MOVE)
+        case Intent.CONFIRM:
+            return Reply(Blind(cursor.seat, cursor.place))
+        case _:
+            return NOTHING
+
+
+def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+    """Lay what is picked, or the card under the cursor; pick up the pile if nothing fits."""
+    hand = seen.hands[cursor.seat]
+    if ask is Ask.PICK_UP:
+        return Reply(PickUp(cursor.seat))
+    if hand is None:
+        return NOTHING
+    offered = cursor.offered(hand)
+    if ask is Ask.WAIT:
+        action = interruption(seen, cursor.seat, _completed(cursor, offered))
+        if action is not None:
+            cursor.drop()
+        return Reply(action) if action is not None else NOTHING
+    return _laid(cursor, seen, hand, offered)
+
+
+def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
+    """The picks with the card under the cursor if it goes on them and they need one more."""
+    card = cursor.card
+    if card is None or not cursor.picks or cursor.raised(cursor.at) or not joins(cursor.picks, card):
+        return offered
+    return [*offered, card]
+
+
+def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Reply:
+    """Play them on turn, or say why they can't be."""
+    top, matching = seen.top, seen.options.matching
+    reason = problem(offered, hand, top, matching)
+    if reason is not None:
+        longer = _completed(cursor, offered)
+        if longer != offered and problem(longer, hand, top, matching) is None:
+            offered, reason = longer, None
+    if reason is None:
+        cursor.drop()
+        return Reply(Play(cursor.seat, tuple(offered)))
+    if wants_definition(offered, hand):
+        cursor.pick(offered)
+        cursor.said = DEFINE
+        return Reply(cue=PICK)
+    cursor.said = f"You {reason}"
+    return Reply(cue=NO)
+
+
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, under: Under) -> Reply:
+    if under.down is not None and ask is Ask.BLIND:
+        moved = cursor.place != under.down
+        cursor.place = type(cursor.place)(under.down)
+        if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
+            return Reply(Blind(cursor.seat, cursor.place))
+        return _heard(moved, MOVE)
+    if under.card is not None and cursor.shown:
+        return _pointed_at_card(pointer, cursor, seen, ask, under.card)
+    if pointer.kind != "down":
+        return NOTHING
+    if under.pile and pointer.button == LEFT_BUTTON and ask in (Ask.PLAY, Ask.PICK_UP):
+        return confirmed(cursor, seen, ask)
+    return _heard(cursor.drop(), BACK) if pointer.button == RIGHT_BUTTON else NOTHING
+
+
+def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, card: int) -> Reply:
+    moved = cursor.at != card
+    cursor.at = card
+    if pointer.kind == "down":
+        cursor.said = ""
+        if pointer.button == RIGHT_BUTTON:
+            return _heard(cursor.toggle(seen), PICK)
+        if pointer.button == LEFT_BUTTON:
+            return _clicked(cursor, seen, ask)
+    return _heard(moved and pointer.kind == "move", MOVE)
+
+
+def _clicked(cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+    """A click lays a card; while others are picked it adds one that goes with them."""
+    card = cursor.card
+    adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
+    if ask is Ask.PLAY and adds and cursor.picks[-1].face is not WILD:
+        return _heard(cursor.toggle(seen), PICK)
+    if ask is Ask.PICK_UP:
+        return NOTHING
+    return confirmed(cursor, seen, ask)

@@ -1,0 +1,284 @@
+"""Where everything lies on Logistication's table for two to eight seats, in virtual coordinates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from game.core.contract import Seat
+from game.logistication.rules.state import LAID
+from game.ui.theme import CARD_ASPECT
+
+MIDDLE_X = 960.0
+HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
+PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
+SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
+"""The room of what was played in two lines, and how high it is in one: clear of the words beside the pile."""
+RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
+"""The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""
+HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
+"""How wide the headline's ribbon is at most, and between which heights it stays: clear of the own cards."""
+
+PILE_WIDTH, PILE_PITCH = 112.0, 38.0
+PILE_FANNED = 4
+"""So many cards on top of the pile lie side by side, readable."""
+DRAW_WIDTH = 88.0
+SQUASH_WIDTH = 62.0
+RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
+COLUMN_RISE, COLUMN_FALL = 78.0, 70.0
+"""Draw piles lie above the middle line, the squash pile and the faces that stand at two below it."""
+
+NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0
+NEAR_HAND_Y, NEAR_HAND_WIDTH = 872.0, 128.0
+NEAR_STACK_WIDTH, NEAR_STACK_PITCH, NEAR_STACK_Y = 88.0, 98.0, 850.0
+NEAR_LEFT_X = 246.0
+NEAR_PLATE_Y = 984.0
+PLATE_HIGH = 84.0
+EDGE_X, EDGE_Y = 56.0, 52.0
+ROW_GAP = 9.0
+HAND_MOST = 540.0
+
+
+class Side(StrEnum):
+    """Where a seat is on the screen."""
+
+    BOTTOM = "bottom"
+    LEFT = "left"
+    TOP = "top"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How large the places of the others are."""
+
+    plate: float
+    hand: float
+    stack: float
+    pitch: float
+    gap: float
+    middle_y: float
+    column: float
+    """How far the draw piles lie from the middle."""
+
+    @property
+    def wide(self) -> float:
+        """Width of a whole place."""
+        return self.plate + self.gap + LAID * self.pitch
+
+    @property
+    def row(self) -> float:
+        """Height of its row with plate and laid cards."""
+        return max(PLATE_HIGH, self.stack * CARD_ASPECT)
+
+
+ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0, 460.0, 232.0)
+TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0, 444.0, 292.0)
+ROOMY_SEATS = 5
+"""Up to so many seats the others' places are large."""
+
+SPLIT: dict[int, tuple[int, int, int]] = {
+    1: (0, 1, 0),
+    2: (0, 2, 0),
+    3: (1, 1, 1),
+    4: (1, 2, 1),
+    5: (1, 3, 1),
+    6: (2, 2, 2),
+    7: (2, 3, 2),
+}
+"""By how many sit opposite the viewer: how many left, at the top and right."""
+SIDE_TOPS = {1: (330.0,), 2: (258.0, 466.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A seat's place at the table."""
+
+    seat: Seat
+    side: Side
+    plate: Box
+    hand: Box
+    """Middle of the fan, the room it has, the height of its cards."""
+    hand_width: float
+    stack_width: float
+    stacks: tuple[tuple[float, float], ...]
+    lamp: tuple[float, float]
+
+    @property
+    def emblem(self) -> tuple[float, float]:
+        """The middle of the emblem on the plate."""
+        return self.plate.x - self.plate.w / 2 + PLATE_HIGH / 2, self.plate.y
+
+    @property
+    def near(self) -> bool:
+        """Whether it is the place of whoever looks."""
+        return self.side is Side.BOTTOM
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of one table; `bottom` is the seat nearest the viewer."""
+
+    seats: int
+    bottom: Seat
+    stations: tuple[Station, ...]
+    pile: tuple[float, float]
+    draws: tuple[tuple[float, float], tuple[float, float]]
+    squash: tuple[float, float]
+    twice: tuple[float, float]
+    """Where the faces that stand at two are shown."""
+
+    def station(self, seat: Seat) -> Station:
+        """A seat's place."""
+        return self.stations[seat]
+
+    @property
+    def pile_box(self) -> Box:
+        """The discard pile, for the mouse."""
+        return Box(*self.pile, 2 * RING_RADIUS, 2 * RING_RADIUS)
+
+
+@lru_cache(maxsize=64)
+def layout_for(seats: int, bottom: Seat) -> Layout:
+    """The places of a table; clockwise from the bottom, as play runs at first (LO-3)."""
+    measure = ROOMY if seats <= ROOMY_SEATS else TIGHT
+    left, top, right = SPLIT[seats - 1]
+    spots = [(Side.LEFT, place, left) for place in reversed(range(left))]
+    spots += [(Side.TOP, place, top) for place in range(top)]
+    spots += [(Side.RIGHT, place, right) for place in range(right)]
+    found: dict[Seat, Station] = {bottom: _near(bottom)}
+    for count, (side, place, many) in enumerate(spots, 1):
+        seat = (bottom + count) % seats
+        found[seat] = _far(seat, side, place, many, measure)
+    y, column = measure.middle_y, measure.column
+    high = y - COLUMN_RISE
+    draws = ((MIDDLE_X - column, high), (MIDDLE_X + column, high))
+    if bottom == 1 and seats == 2:
+        draws = (draws[1], draws[0])
+    return Layout(
+        seats,
+        bottom,
+        tuple(found[seat] for seat in range(seats)),
+        (MIDDLE_X, y),
+        draws,
+        (MIDDLE_X + column, y + COLUMN_FALL),
+        (MIDDLE_X - column, y + COLUMN_FALL),
+    )
+
+
+def _near(seat: Seat) -> Station:
+    stacks = tuple((NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y) for place in range(LAID))
+    middle = (NEAR_LEFT + NEAR_RIGHT) / 2
+    hand = Box(middle, NEAR_HAND_Y, NEAR_RIGHT - NEAR_LEFT, NEAR_HAND_WIDTH * CARD_ASPECT)
+    plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH)
+    return Station(
+        seat, Side.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
+    )
+
+
+def _far(seat: Seat, side: Side, place: int, many: int, measure: Measure) -> Station:
+    wide = measure.wide
+    if side is Side.TOP:
+        step = (2 * MIDDLE_X - 2 * EDGE_X) / many if many > 1 else 0.0
+        x, top = MIDDLE_X + (place - (many - 1) / 2) * step, EDGE_Y
+    else:
+        x = EDGE_X + wide / 2 if side is Side.LEFT else 2 * MIDDLE_X - EDGE_X - wide / 2
+        top = SIDE_TOPS[many][place]
+    row = top + measure.row / 2
+    mirror = -1.0 if side is Side.RIGHT else 1.0
+    plate_x = x + mirror * (measure.plate - wide) / 2
+    first = x + mirror * (wide / 2 - (LAID - 0.5) * measure.pitch)
+    steps = range(LAID) if mirror > 0 else reversed(range(LAID))
+    stacks = tuple((first + mirror * step * measure.pitch, row) for step in steps)
+    high = measure.hand * CARD_ASPECT
+    hand_y = top + measure.row + ROW_GAP + high / 2
+    hand = Box(x, hand_y, min(HAND_MOST, wide - 10.0), high)
+    plate = Box(plate_x, row, measure.plate, PLATE_HIGH)
+    lamp = (x + (MIDDLE_X - x) * 0.12, row + 70.0)
+    return Station(seat, side, plate, hand, measure.hand, measure.stack, stacks, lamp)
+
+
+# fans
+
+PITCH, PITCH_LEAST = 0.84, 0.33
+"""From one card of a hand to the next, as shares of its width: with room, and just readable."""
+TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
+"""The same between two equal cards."""
+PITCH_CLEAR = 1.06
+"""From the card under the cursor, which is larger and on top, to an equal one: none hides behind it."""
+BACK_PITCH, BACK_LEAST = 0.42, 0.05
+SHUT = 0.045
+"""What is left of a card that is pushed together because there is no room for all."""
+
+
+def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
+    """Where the cards of an open hand lie, as distances from the fan's middle.
+
+    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
+    but none behind the card under the cursor, `focus`. With too many for the room those round it stay
+    readable and the others are pushed together.
+    """
+    wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
+    least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
+    if focus is not None and focus < len(twins):
+        wide[focus] = least[focus] = (PITCH_CLEAR if twins[focus] else PITCH) * width
+    space = room - width
+    if sum(wide) <= space:
+        steps = wide
+    elif sum(least) <= space:
+        share = (space - sum(least)) / (sum(wide) - sum(least))
+        steps = [low + (high - low) * share for low, high in zip(least, wide, strict=True)]
+    else:
+        steps = _accordion(least, space, width, focus or 0)
+    return _centred(steps)
+
+
+def closed_fan(count: int, room: float, width: float) -> tuple[float, ...]:
+    """Where the backs of a hidden hand lie."""
+    if count < 2:
+        return (0.0,) * count
+    step = max(BACK_LEAST * width, min(BACK_PITCH * width, (room - width) / (count - 1)))
+    return _centred([step] * (count - 1))
+
+
+def _accordion(least: list[float], space: float, width: float, focus: int) -> list[float]:
+    shut = min(SHUT * width, space / max(1, len(least)))
+    steps = [shut] * len(least)
+    spare = space - sum(steps)
+    for reach in range(len(least)):
+        for gap in (focus + reach, focus - 1 - reach):
+            if 0 <= gap < len(least) and least[gap] - shut <= spare:
+                spare -= least[gap] - shut
+                steps[gap] = least[gap]
+    return steps
+
+
+def _centred(steps: list[float]) -> tuple[float, ...]:
+    left = -sum(steps) / 2
+    found = [left]
+    for step in steps:
+        found.append(found[-1] + step)
+    return tuple(found)
+
+
+def fan_middle(station: Station, wide: float) -> float:
+    """The fan's middle: the screen's middle if there is room for it, else the middle of its room."""
+    if not station.near:
+        return station.hand.x
+    left = station.hand.x - station.hand.w / 2
+    return max(MIDDLE_X, left + wide / 2)

@@ -1,0 +1,291 @@
+"""How what happens in Logistication moves and sounds: every event carries pieces on to where they belong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.core.cards import Place
+from game.core.contract import Event, Seat
+from game.logistication.observation import Observation
+from game.logistication.rules.deck import Face
+from game.logistication.rules.events import BlindFailed, Dealt, Drew, FaceUpTaken, PickedUp, Played, Squashed
+from game.logistication.rules.state import How
+from game.logistication.table.board import Piece, Pose
+from game.logistication.table.cards import FIELD, sign_art
+from game.logistication.table.flights import NEAR_SHOUT_Y, lay
+from game.logistication.table.layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
+from game.logistication.table.tells import Tells
+from game.logistication.table.words import spelled
+from game.ui.theme import (
+    BRASS_LIT,
+    DEAL_APART_MS,
+    DEAL_MS,
+    DEAL_SETTLE_DEGREES,
+    FLIP_MS,
+    PLAY_MS,
+    RED_LIT,
+    SQUASH_MS,
+    SWEEP_MS,
+)
+
+APART_MS = 55.0
+"""Between the cards of one play."""
+DRAW_APART_MS = 45.0
+DRAW_MS = 200.0
+RIFFLE_MS = 300.0
+PICK_UP_MS = 300.0
+PICK_UP_APART_MS = 12.0
+HOLD_BLIND_MS = 420.0
+"""How long a blind card that does not fit is shown before it is taken."""
+SETTLE_MS = 80.0
+SPIN = 22.0
+HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
+LOW_SHOUT_Y = 566.0
+"""No shout of another seat stands lower: the headline is below."""
+FULL_DRAWS = (3, 6)
+"""How many a Draw 3 and a Draw 6 draw; fewer are drawn where the pile ends."""
+CRUSHED_Y = 66.0
+CRUSHED = 0.16
+"""How flat a squashed pile gets, and how far below the pile's middle it lies."""
+
+
+@dataclass
+class Motion(Tells):
+    """How every event looks and sounds."""
+
+    def play(self, event: Event, seen: Observation) -> None:
+        """Begin to show an event after all that is still being shown."""
+        start = self.wait_ms
+        match event:
+            case Dealt():
+                self._deal(event, seen, start)
+            case Played():
+                self._put_down(event, start)
+            case PickedUp():
+                self._pick_up(event, seen, start)
+            case BlindFailed(seat=seat, place=place):
+                self._fail_blind(event, seat, place, seen, start)
+            case Drew():
+                self._draw(event, start)
+            case FaceUpTaken(seat=seat):
+                self._take_up(seat, seen, start)
+            case Squashed():
+                self._squash(event, start)
+            case _:
+                self.tell(event, start)
+
+    def _put_down(self, event: Played, start: float) -> None:
+        seat = event.seat
+        self.struck.clear()
+        if event.how is not How.COUNTER:
+            self.counters = 0
+        cursor = self.cursors.get(seat)
+        place = cursor.place if cursor is not None and event.how is How.BLIND else Place(0)
+        moved = self.board.play(seat, event.cards, event.how, place)
+        pan, goals = self.pan(seat), self.goals_now()
+        for number, piece in enumerate(moved):
+            begin = start + number * APART_MS
+            self.send(piece, goals[piece], begin, PLAY_MS, "out_back")
+            self.later(begin, partial(_tilt, piece, SPIN if number % 2 else -SPIN))
+            self.timeline.to(piece.sprite, "angle", goals[piece].angle, PLAY_MS, "out_back", begin)
+            self.arc(piece, begin, PLAY_MS)
+            self.sound(begin, "card_slide", pan, 0.8)
+            self.later(begin + PLAY_MS, partial(self._dust, goals[piece]))
+        self.arrange(start)
+        end = start + (len(moved) - 1) * APART_MS + PLAY_MS
+        self._fast(event, start, end)
+        self.wait_ms = end
+
+    def _dust(self, pose: Pose) -> None:
+        if not self.silent:
+            self.effects.particles.dust(pose.x, pose.y + PILE_WIDTH * 0.7, PILE_WIDTH, 7)
+
+    def _fast(self, event: Played, start: float, end: float) -> None:
+        """What fast play adds to a play: a clash, a snap, a jump."""
+        x, y = self.layout.pile
+        colour = self.plates[event.seat].plate.colour
+        match event.how:
+            case How.COUNTER:
+                word = "COUNTER!" if self.counters == 0 else "RECOUNTER!"
+                step = 2 * self.counters
+                self.counters += 1
+                self.later(end - 40.0, partial(self._clash, x, y, step, self.pan(event.seat)))
+                self.shout(start, word, colour)
+            case How.SNAP:
+                self.sound(start, "claim", self.pan(event.seat), 0.6)
+                self.shout(start, "SNAP!", colour)
+                self.later(end, partial(self.burst, x, y, 18, False))
+            case How.JUMP_IN:
+                self.sound(start, "claim", self.pan(event.seat), 0.7)
+                self.shout(start, "JUMP IN!", colour)
+                if self.turn_was is not None and self.turn_was != event.seat:
+                    self.call(self.turn_was, "Your turn is gone!", start)
+                self.later(end, partial(self.burst, x, y, 22, True))
+            case How.BLIND:
+                self.sound(start, "flip", self.pan(event.seat))
+            case _ if not event.cards[-1].face.number:
+                color = FIELD[event.cards[-1].colour] if event.cards[-1].colour else BRASS_LIT
+                self.later(
+                    end, lambda: None if self.silent else self.effects.particles.shock(x, y, 210.0, color)
+                )
+            case _:
+                pass
+
+    def _clash(self, x: float, y: float, step: int, pan: float) -> None:
+        if self.silent:
+            return
+        self.kit.audio.play("clash", pan, step=step)
+        self.effects.hit_stop()
+        self.effects.shake(0.4)
+        self.effects.particles.shock(x, y, 300.0)
+        self.effects.particles.sparks(x, y, 34)
+
+    def _pick_up(self, event: PickedUp, seen: Observation, start: float) -> None:
+        seat = event.seat
+        moved = self.board.pick_up(seat, seat in seen.eyes, self.order_of(seat))
+        goals = self.goals_now()
+        apart = min(PICK_UP_APART_MS, 160.0 / max(1, len(moved)))
+        for number, piece in enumerate(reversed(moved)):
+            self.send(piece, goals[piece], start + number * apart, PICK_UP_MS, "in_out_cubic")
+        self.arrange(start, PICK_UP_MS)
+        pan = self.pan(seat)
+        self.sound(start, "riffle", pan, 0.7)
+        self.sound(start + PICK_UP_MS, "mumble", pan)
+        station = self.layout.station(seat)
+        x = max(560.0, min(1360.0, station.plate.x))
+        y = NEAR_SHOUT_Y if station.near else min(LOW_SHOUT_Y, max(150.0, station.hand.y + 96.0))
+        self.shout(
+            start + PICK_UP_MS * 0.6, "I'm Logisticating!", self.plates[seat].plate.colour, (x, y), 1500.0
+        )
+        self.wait_ms = start + PICK_UP_MS
+
+    def _fail_blind(
+        self, event: BlindFailed, seat: Seat, place: Place, seen: Observation, start: float
+    ) -> None:
+        piece = self.board.fail_blind(seat, place, event.card, seat in seen.eyes, self.order_of(seat))
+        where = piece.goal
+        if where is not None:
+            shown = Pose(where.x, where.y - 20.0, 0.0, where.width, event.card, 1.0, 30.0)
+            self.send(piece, shown, start, FLIP_MS)
+        self.sound(start, "flip", self.pan(seat))
+        self.sound(start + FLIP_MS, "wrong", self.pan(seat), 0.7)
+        self.arrange(start + FLIP_MS + HOLD_BLIND_MS, PICK_UP_MS)
+        self.wait_ms = start + FLIP_MS + HOLD_BLIND_MS
+
+    def _draw(self, event: Drew, start: float) -> None:
+        seat = event.seat
+        drawn = self.board.take_drawn(seat, event.count, event.cards, event.piles, self.order_of(seat))
+        goals = self.goals_now()
+        pan = self.pan(seat)
+        for number, (piece, pile) in enumerate(drawn):
+            begin = start + number * DRAW_APART_MS
+            self.from_deck(piece, self.layout.draws[pile], begin)
+            self.send(piece, goals[piece], begin, DRAW_MS)
+            self.arc(piece, begin, DRAW_MS)
+            self.sound(begin, "deal", pan, 0.5)
+        self.arrange(start)
+        if event.forced:
+            self._punch(event, start)
+        self.wait_ms = start + (len(drawn) * DRAW_APART_MS if event.forced else 0.0)
+
+    def _punch(self, event: Drew, start: float) -> None:
+        """A Draw 3 or Draw 6 hits: its sign stamps the victim's plate, or how few there were to draw."""
+        self.struck[event.seat] = self.struck.get(event.seat, 0) + event.count
+        six = event.count > 3
+        face = Face.DRAW_6 if six else Face.DRAW_3
+        spot = self.layout.station(event.seat).emblem
+        whole = event.count in FULL_DRAWS
+        words = "" if whole else f"+{event.count}"
+        art = sign_art(face) if whole else ""
+        self.later(
+            start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot, words)
+        )
+        self.call(event.seat, f"You draw {spelled(self.struck[event.seat])}!", start)
+        self.later(start + 240.0, partial(self._hit, spot, HIT_TRAUMA[face]))
+        self.sound(start + 240.0, "slam", self.pan(event.seat), 0.7 if six else 0.45)
+
+    def _hit(self, spot: tuple[float, float], trauma: float) -> None:
+        if not self.silent:
+            self.effects.shake(trauma)
+            self.effects.particles.shock(*spot, 190.0, RED_LIT)
+
+    def _take_up(self, seat: Seat, seen: Observation, start: float) -> None:
+        moved = self.board.take_up(seat, seat in seen.eyes, self.order_of(seat))
+        goals = self.goals_now()
+        for number, piece in enumerate(moved):
+            self.send(piece, goals[piece], start + number * APART_MS, DRAW_MS)
+        self.arrange(start, DRAW_MS)
+        self.sound(start, "riffle", self.pan(seat), 0.6)
+        station = self.layout.station(seat)
+        spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y)
+        self.shout(start, "Phase II", self.plates[seat].plate.colour, spot, size=64.0)
+        self.wait_ms = start + DRAW_MS
+
+    def _squash(self, event: Squashed, start: float) -> None:
+        """The pile is crushed flat, then swept off."""
+        swept, gone = self.board.squash()
+        x, y = self.layout.pile
+        for piece in swept:
+            line, sprite = self.timeline, piece.sprite
+            line.to(sprite, "squash", CRUSHED, SQUASH_MS, "in_cubic", start)
+            line.to(sprite, "y", y + CRUSHED_Y, SQUASH_MS, "in_cubic", start)
+            line.to(sprite, "angle", 0.0, SQUASH_MS, "in_cubic", start)
+            line.to(sprite, "squash", 1.0, SWEEP_MS, "out_cubic", start + SQUASH_MS)
+        self.ghosts += gone
+        goals = self.goals_now()
+        for piece in swept:
+            pose = goals.get(piece) or Pose(*self.layout.squash, 0.0, SQUASH_WIDTH, piece.card, 1.0)
+            piece.goal = Pose(x, y + CRUSHED_Y, 0.0, PILE_WIDTH, piece.card, 1.0)
+            self.send(piece, pose, start + SQUASH_MS, SWEEP_MS, "in_out_cubic")
+        self.later(start + SQUASH_MS + SWEEP_MS, lambda: self._forget(gone))
+        self.sound(start, "whoosh", 0.0, 0.6)
+        self.sound(start + SQUASH_MS * 0.7, "squash", 0.0)
+        self.later(start + SQUASH_MS, partial(self._crush, x, y))
+        words = "SQUASH!" if event.by is Face.SQUASH else "THREE: SQUASH!"
+        self.shout(start + SQUASH_MS * 0.5, words, BRASS_LIT)
+        self.wait_ms = start + SQUASH_MS + SWEEP_MS
+
+    def _forget(self, gone: list[Piece]) -> None:
+        self.ghosts = [piece for piece in self.ghosts if piece not in gone]
+
+    def _crush(self, x: float, y: float) -> None:
+        if not self.silent:
+            self.effects.shake(0.6)
+            self.effects.particles.dust(x, y + 70.0, 320.0, 26)
+            self.effects.particles.shock(x, y + 50.0, 330.0)
+
+    def _deal(self, event: Dealt, seen: Observation, start: float) -> None:
+        """LO-2: three face down, three face up on them, three in the hand, one card at a time."""
+        self.held = True
+        self.board.settle(seen, {seat: cursor.order for seat, cursor in self.cursors.items()})
+        self.sound(start, "riffle", 0.0, 0.7)
+        seats = [(event.dealer + 1 + turn) % self.board.seats for turn in range(self.board.seats)]
+        rounds = [zone[seat][place] for zone in (self.board.downs, self.board.ups, self.board.hands)
+                  for place in range(3) for seat in seats]  # fmt: skip
+        goals = self.goals_now()
+        begin = start + RIFFLE_MS
+        apart = min(DEAL_APART_MS, 1500.0 / len(rounds))
+        owners = seats * 9
+        for number, piece in enumerate(rounds):
+            at = begin + number * apart
+            self.from_deck(piece, self.layout.draws[number % 2], at)
+            self.send(piece, goals[piece], at, DEAL_MS)
+            self.arc(piece, at, DEAL_MS)
+            self._wobble(piece, at)
+            self.sound(at, "deal", self.pan(owners[number]), 0.5)
+        for piece in self.board.pile:
+            lay(piece, goals[piece])
+        self.wait_ms = begin + len(rounds) * apart + DEAL_MS
+        self.later(self.wait_ms, lambda: None)
+
+    def _wobble(self, piece: Piece, at: float) -> None:
+        """A dealt card spins a little and settles."""
+        sprite, rest = piece.sprite, piece.goal.angle if piece.goal is not None else 0.0
+        sprite.angle = rest + 40.0
+        self.timeline.to(sprite, "angle", rest - DEAL_SETTLE_DEGREES, DEAL_MS, "out_cubic", at)
+        self.timeline.to(sprite, "angle", rest, SETTLE_MS, "in_out", at + DEAL_MS)
+
+
+def _tilt(piece: Piece, degrees: float) -> None:
+    piece.sprite.angle += degrees

@@ -1,0 +1,256 @@
+"""The plates of Logistication's seats: who, how many cards, which phase, what just befell them."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.core.contract import Millis, Seat
+from game.couch.intents import Intent
+from game.logistication.observation import Observation
+from game.logistication.table.layout import PLATE_HIGH, Station
+from game.logistication.table.words import MAY_COUNTER
+from game.ui import plaques, vector
+from game.ui.kit import Kit
+from game.ui.pieces.plate import lit_finish
+from game.ui.pieces.window import draw_arc
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    GREEN_LIT,
+    INK,
+    LAMP,
+    NIGHT,
+    RED_LIT,
+    SIZE_SMALL,
+    TURN_MS,
+    Color,
+    mix,
+)
+from game.ui.widgets import draw_icon
+
+EMBLEM = 74.0
+NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
+PAD = 23.0
+BADGE = 21.0
+KNOCK_MS, KNOCK_REACH = 260.0, 9.0
+BOW = 14.0
+PULSE_MS = 1100.0
+RING, RING_THICK = 41.0, 7.0
+LAST_SHARE = 0.3
+ARC_STEPS = 120
+GLOW_WIDE, GLOW_HIGH = 1.5, 2.5
+"""The light on the plate of whoever is on turn, as shares of the plate."""
+SLAM_SIGN = 34.0
+SHIELD: Color = (132, 206, 226)
+"""The time in which a seat that picked up may not be hurried."""
+PHASES = ("", "I", "II", "III")
+
+
+class Plate:
+    """One seat's plate; set its fields, update it, draw it."""
+
+    def __init__(self, plate: SeatPlate, station: Station) -> None:
+        self.plate = plate
+        self.station = station
+        self.turn = False
+        self.name = plate.name
+        self.signed = False
+        """Whether its device's slam button is shown on it: where several people play."""
+        self.count = 0
+        """Cards in the hand."""
+        self.phase = 1
+        self.place = 0
+        self.note = ""
+        self.bad = False
+        """Whether the note tells a mishap."""
+        self.left: float | None = None
+        """What is left of the time that is running for this seat, 0 to 1."""
+        self.left_color: Color = LAMP
+        self.snap: float | None = None
+        """What is left of its snap window."""
+        self.bow = 0.0
+        self._knock = 0.0
+        self._lit = 0.0
+        self._clock = 0.0
+
+    def knock(self) -> None:
+        """Shake it."""
+        self._knock = 1.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let light and shaking move."""
+        self._clock += dt_ms
+        self._knock = max(0.0, self._knock - dt_ms / KNOCK_MS)
+        way = dt_ms / TURN_MS
+        self._lit = min(1.0, self._lit + way) if self.turn else max(0.0, self._lit - way)
+
+    def settle(self) -> None:
+        """Jump to where everything is going."""
+        self._lit, self._knock, self._clock = (1.0 if self.turn else 0.0), 0.0, 0.0
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw it."""
+        x, y = self._middle(kit)
+        if self._lit > 0.0:
+            self._draw_light(canvas, kit, x, y)
+        if self.turn:
+            self._draw_turn(canvas, x, y)
+        canvas.blit(self._face(canvas, kit), x, y)
+        self._draw_rings(canvas, x, y)
+
+    def _middle(self, kit: Kit) -> tuple[float, float]:
+        box = self.station.plate
+        shake = 0.0 if kit.settings.reduced else KNOCK_REACH * self._knock * math.sin(self._clock / 22.0)
+        return box.x + shake, box.y + self.bow * BOW
+
+    def _draw_light(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
+        pulse = 1.0 if kit.settings.reduced else math.cos(self._clock / PULSE_MS * math.tau)
+        strength = 0.4 * self._lit * (0.85 + 0.15 * pulse)
+        box = self.station.plate
+        image = vector.glow(
+            canvas.px(box.w * GLOW_WIDE),
+            canvas.px(box.h * GLOW_HIGH),
+            self.plate.colour,
+            round(strength * 20) / 20,
+        )
+        canvas.blit(image, x, y, flags=pygame.BLEND_RGB_ADD)
+
+    def _face(self, canvas: Canvas, kit: Kit) -> pygame.Surface:
+        lit = self._lit >= 0.5
+        box = self.station.plate
+        key = (
+            self.plate,
+            self.name,
+            self.signed,
+            self.count,
+            self.phase,
+            self.place,
+            self.note,
+            self.bad,
+            lit,
+        )
+        device = kit.prompts.device
+
+        def paint(layer: Canvas) -> None:
+            area = pygame.FRect(PAD, PAD, box.w, box.h)
+            finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
+            plaques.draw_plaque(layer, area.x, area.y, area.w, area.h, finish, PLATE_HIGH / 2, 12.0)
+            side = layer.px(EMBLEM)
+            layer.blit(
+                kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), area.x + box.h / 2, area.centery
+            )
+            self._draw_words(layer, kit, area, lit)
+            self._draw_badge(layer, kit, area)
+
+        return kit.composed(canvas, ("plate of cards", key, device), box.w + 2 * PAD, box.h + 2 * PAD, paint)
+
+    def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect, lit: bool) -> None:
+        left = area.x + PLATE_HIGH + 4.0
+        space = area.right - 34.0 - left
+        grown = kit.type.scaled(1.0)
+        color = CREAM if lit else self.plate.colour
+        name = kit.type.shortened(self.name, NAME_LEAST / grown, "display", space)
+        size = min(NAME_SIZE, NAME_MOST / grown)
+        kit.type.draw(canvas, name, left, area.y + 27, size, color, "display", "midleft", fit=space)
+        y, size = area.y + 59, min(SIZE_SMALL, WORDS_MOST / grown)
+        if self.place:
+            kit.type.draw(canvas, self.note, left, y, size, BRASS_LIT, "body_bold", "midleft", fit=space)
+            return
+        if not self.note:
+            draw_icon(canvas, kit, "cards", left + 14, y, 26.0, CREAM)
+            left += 32
+        drawn = kit.type.draw(
+            canvas, str(self.count), left, y, size, CREAM, "body_bold", "midleft", fit=(38.0, 44.0)
+        )
+        self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
+
+    def _draw_second(self, canvas: Canvas, kit: Kit, x: float, y: float, space: float) -> None:
+        """After the count: what befell the seat, else who plays it; a counterer's button too."""
+        size = min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
+        color, fit = CREAM_DIM, (space - 34, 44.0)
+        if self.note:
+            color = RED_LIT if self.bad else CREAM_DIM
+            if self.note == MAY_COUNTER and self.signed and self.plate.device is not None:
+                device = self.plate.device
+                space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
+                sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
+                kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
+            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=(space, 44.0))
+            return
+        icon = "bot" if self.plate.kind == "bot" else "person"
+        draw_icon(canvas, kit, icon, x + 14, y, 26.0, color)
+        if self.plate.level is not None:
+            kit.type.draw(canvas, str(self.plate.level), x + 34, y, size, color, "body", "midleft", fit=fit)
+        elif self.signed and self.plate.device is not None:
+            sign = (x + 36, y, SLAM_SIGN, self.plate.device, "midleft")
+            kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
+
+    def _draw_badge(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
+        """At the right end: the phase, or the crown or place of one who is out."""
+        x, y = area.right - 4, area.y + 27
+        canvas.circle(x, y, BADGE + 3, (22, 20, 22))
+        canvas.circle(x, y, BADGE, BRASS_LIT if self.place == 1 else mix(BRASS_DARK, NIGHT, 0.35))
+        canvas.ring(x, y, BADGE + 1, BRASS, 3.0)
+        if self.place == 1:
+            draw_icon(canvas, kit, "crown", x, y, 26.0, INK)
+            return
+        words = str(self.place) if self.place else PHASES[self.phase]
+        kit.type.draw(canvas, words, x, y, 30.0, CREAM, "display", fit=(32.0, 36.0))
+
+    def _draw_rings(self, canvas: Canvas, x: float, y: float) -> None:
+        """Round the emblem: the time that runs for this seat, inside it the snap window."""
+        middle = x - self.station.plate.w / 2 + PLATE_HIGH / 2
+        if self.left is not None:
+            color = self.left_color if self.left > LAST_SHARE else RED_LIT
+            canvas.blit(arc(canvas, RING, RING_THICK, self.left, color), middle, y)
+        if self.snap is not None:
+            canvas.blit(arc(canvas, RING - 9.0, RING_THICK - 2.0, self.snap, GREEN_LIT), middle, y)
+
+    def _draw_turn(self, canvas: Canvas, x: float, y: float) -> None:
+        """Round the plate, under the badge and the emblem that stand out of it."""
+        box = self.station.plate
+        canvas.outline_round(
+            x - box.w / 2 - 7, y - box.h / 2 - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HIGH / 2 + 7, 5.0
+        )
+
+
+def arc(canvas: Canvas, radius: float, thick: float, share: float, color: Color) -> pygame.Surface:
+    """What is left of a small ring on its dark track; kept for every step of three degrees."""
+    step = math.ceil(max(0.0, min(1.0, share)) * ARC_STEPS)
+    side = canvas.px(2 * radius + 10.0)
+
+    def make() -> pygame.Surface:
+        made = vector.blank(side, side)
+        layer = Canvas(made, canvas.scale, side / 2, side / 2)
+        layer.ring(0.0, 0.0, radius + 2.0, NIGHT, thick + 4.0)
+        draw_arc(layer, 0.0, 0.0, radius, thick, step / ARC_STEPS, color)
+        return made
+
+    return vector.shape(("time left", side, round(canvas.scale, 4), thick, step, color), make)
+
+
+def share_left(ends: Millis, whole: Millis, clock: Millis) -> float:
+    """What is left of a time of so many milliseconds, 0 to 1."""
+    return max(0.0, min(1.0, (ends - clock) / max(1, whole)))
+
+
+def time_left(seen: Observation, seat: Seat, clock: Millis) -> tuple[float | None, Color]:
+    """What is left of a seat's own time: to counter, to sort in peace, or before it hesitates."""
+    options = seen.options
+    if seen.result is not None:
+        return None, LAMP
+    if seen.duel is not None and seen.duel.loser == seat:
+        return share_left(seen.duel.ends, options.counter_window_ms, clock), BRASS_LIT
+    if seen.shields[seat]:
+        return share_left(seen.shields[seat], options.logisticating_ms, clock), SHIELD
+    if seat == seen.turn and options.hesitation_steal:
+        whole = options.hesitation_ms
+        return (0.0 if seen.hesitated else share_left(seen.since + whole, whole, clock)), LAMP
+    return None, LAMP

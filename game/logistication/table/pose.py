@@ -1,0 +1,97 @@
+"""How every card of Logistication lies for what is on the board: the picture that all animation ends in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.contract import Seat
+from game.logistication.table.board import Board, Piece, Pose
+from game.logistication.table.cursor import Cursor
+from game.logistication.table.layout import (
+    PILE_FANNED,
+    PILE_PITCH,
+    PILE_WIDTH,
+    SQUASH_WIDTH,
+    Layout,
+    closed_fan,
+    fan,
+    fan_middle,
+)
+
+PICK_RISE = 0.22
+"""How far a picked card is raised, as a share of its width."""
+PICK_LIFT = 18.0
+UNDER_RISE, UP_FALL = 0.07, 0.07
+"""A face-down card lies a little higher, the face-up card on it a little lower."""
+PILE_SHOWN = 13
+"""So many cards of the pile can be seen at most."""
+MESS = (
+    (-7.0, 4.0, -17.0),
+    (6.0, -5.0, 12.0),
+    (2.0, 8.0, 26.0),
+    (-9.0, -7.0, -8.0),
+    (8.0, 3.0, 6.0),
+    (-3.0, 9.0, -28.0),
+)
+"""How cards deeper in the pile lie: aside, down, turned."""
+TILTS = (0.0, 3.0, -3.0, 3.0, 0.0, -3.0, 0.0)
+SQUASH_TURNS = (12.0, -21.0, 33.0, -6.0, 21.0)
+
+
+def poses(board: Board, layout: Layout, cursors: Mapping[Seat, Cursor]) -> Iterator[tuple[Piece, Pose]]:
+    """Every piece and its pose."""
+    for seat in range(board.seats):
+        yield from _laid(board, layout, seat)
+        yield from _hand(board, layout, seat, cursors.get(seat))
+    yield from _pile(board, layout)
+    yield from _swept(board, layout)
+
+
+def _laid(board: Board, layout: Layout, seat: Seat) -> Iterator[tuple[Piece, Pose]]:
+    station = layout.station(seat)
+    wide = station.stack_width
+    for piece, (x, y) in zip(board.downs[seat], station.stacks, strict=False):
+        yield piece, Pose(x, y - UNDER_RISE * wide, 0.0, wide, None, 0.0)
+    for piece, (x, y) in zip(board.ups[seat], station.stacks, strict=False):
+        yield piece, Pose(x, y + UP_FALL * wide, 0.0, wide, piece.card, 1.0)
+
+
+def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> Iterator[tuple[Piece, Pose]]:
+    hand, station = board.hands[seat], layout.station(seat)
+    wide = station.hand_width
+    if not hand:
+        return
+    if hand[0].card is None:
+        steps = closed_fan(len(hand), station.hand.w, wide)
+    else:
+        twins = tuple(hand[place].card == hand[place - 1].card for place in range(1, len(hand)))
+        steps = fan(twins, station.hand.w, wide, None if cursor is None else cursor.at)
+    middle = fan_middle(station, steps[-1] - steps[0] + wide)
+    for index, (piece, step) in enumerate(zip(hand, steps, strict=True)):
+        rise = lift = 0.0
+        if cursor is not None and index < len(cursor.shown) and cursor.raised(index):
+            rise, lift = PICK_RISE * wide, PICK_LIFT
+        shows = 1.0 if piece.card is not None else 0.0
+        yield piece, Pose(middle + step, station.hand.y - rise, 0.0, wide, piece.card, shows, lift)
+
+
+def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
+    x, y = layout.pile
+    fanned = min(PILE_FANNED, len(board.pile))
+    left = x - (fanned - 1) / 2 * PILE_PITCH
+    for index, piece in enumerate(board.pile):
+        place = index - (len(board.pile) - fanned)
+        if place >= 0:
+            tilt = TILTS[index % len(TILTS)]
+            yield piece, Pose(left + place * PILE_PITCH, y, tilt, PILE_WIDTH, piece.card, 1.0)
+            continue
+        aside, down, turn = MESS[index % len(MESS)]
+        yield piece, Pose(left + aside, y + down, turn, PILE_WIDTH, piece.card, 1.0)
+
+
+def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
+    x, y = layout.squash
+    first = board.swept - len(board.squashed)
+    for index, piece in enumerate(board.squashed, first):
+        turn = SQUASH_TURNS[index % len(SQUASH_TURNS)]
+        yield piece, Pose(x, y, turn, SQUASH_WIDTH, piece.card, 1.0)

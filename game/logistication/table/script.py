@@ -1,0 +1,201 @@
+"""A round of Logistication played by a script in front of a table, for pictures and tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.cards import Place
+from game.core.contract import Action, Event, Eyes, Seat
+from game.core.match import Match, Setting
+from game.couch.intents import Intent, Interval, Press
+from game.logistication import observation, rules
+from game.logistication.rules.deck import Card, deck
+from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, Steal
+from game.logistication.rules.state import Counter as CounterPlay
+from game.logistication.table.view import Table
+from game.tablekit.staged import sitting
+from game.ui.kit import Kit
+
+SEED = 7
+FRAME_MS = 1000.0 / 60.0
+STEP_MS = 900
+
+
+def cards(text: str) -> Cards:
+    """The cards written in `text`, in this order."""
+    return tuple(Card.parse(code) for code in text.split())
+
+
+class Scripted:
+    """A real match that is played by a script while a table watches it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Options = PRESETS["arcade"],
+        seats: int = 4,
+        seed: int = SEED,
+        humans: tuple[Seat, ...] = (0,),
+        eyes: Eyes | None = None,
+        dealer: Seat | None = None,
+    ) -> None:
+        carry = Carry(dealer=seats - 1 if dealer is None else dealer)
+        self.match = Match(rules, Setting(options, seats, seed, carry))
+        self.kit = kit
+        self.humans = humans
+        self.eyes = frozenset(humans) if eyes is None else eyes
+        self.table = Table(kit, options, sitting(seats, humans), self.eyes)
+        self._tell(self.match.dealt)
+
+    @property
+    def seen(self) -> observation.Observation:
+        """What the table's eyes see."""
+        return observation.observe(self.match.state, self.eyes)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        seen = self.seen
+        for event in events:
+            self.table.play(observation.redact(event, self.eyes), seen)
+
+    def place(
+        self,
+        hands: Sequence[str],
+        pile: str = "",
+        draw: str | None = None,
+        up: Sequence[str] | None = None,
+        down: Sequence[str] | None = None,
+        turn: Seat = 0,
+        direction: int = 1,
+        places: Sequence[int] | None = None,
+        squashed: int = 0,
+    ) -> Scripted:
+        """Go on in a position: hands and pile as written, the rest of the pack in its order.
+
+        `draw`: what is drawn next, first to last; None leaves all other cards to draw. `up` and `down`: for
+        every seat, "" for none; None lays three cards each. Cards that are nowhere lie squashed.
+        """
+        state = self.match.state
+        named = cards(" ".join([*hands, pile, draw or "", *(up or ()), *(down or ())]))
+        left = _shuffled(Counter(deck()) - Counter(named))
+        rows_up = _rows(up, state.seats, left)
+        rows_down = _rows(down, state.seats, left)
+        swept = tuple(left.pop() for _ in range(squashed))
+        piles = _piles(draw, left, state.seats)
+        if draw is not None:
+            swept += tuple(left)
+        self.match.state = replace(
+            state, hands=tuple(tuple(sorted(cards(hand))) for hand in hands), up=rows_up, down=rows_down,
+            draw=piles, pile=cards(pile), starter=False, squashed=swept, turn=turn, direction=direction,
+            places=tuple(places or (0,) * state.seats), positions=(), known=((),) * state.seats,
+            since=self.match.now, last=None, duel=None, snap=None,
+        )  # fmt: skip
+        self.table.skip()
+        for cursor in self.table.cursors.values():
+            cursor.renew()
+        self.table.show(self.seen)
+        return self
+
+    def point(self, code: str, seat: Seat = 0) -> Scripted:
+        """Move a cursor to a card that is not picked."""
+        cursor = self.table.cursors[seat]
+        card = Card.parse(code)
+        for _ in cursor.shown:
+            if cursor.card == card and not cursor.raised(cursor.at):
+                break
+            self.press(Intent.RIGHT, seat=seat)
+        return self
+
+    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
+        """Carry out an action; what it moves is only begun."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self._tell(self.match.advance(self.match.now + after))
+        self.table.skip()
+        self._tell(self.match.play(action, self.match.now))
+        return self
+
+    def play(self, seat: Seat, text: str, after: int = STEP_MS) -> Scripted:
+        """Play cards on turn."""
+        return self.do(Play(seat, cards(text)), after)
+
+    def pick_up(self, seat: Seat) -> Scripted:
+        """Take the pile."""
+        return self.do(PickUp(seat))
+
+    def blind(self, seat: Seat, place: int) -> Scripted:
+        """Turn up a face-down card."""
+        return self.do(Blind(seat, Place(place)))
+
+    def counter(self, seat: Seat, code: str, after: int = 400) -> Scripted:
+        """Answer a Reverse."""
+        return self.do(CounterPlay(seat, Card.parse(code)), after)
+
+    def snap(self, seat: Seat, text: str, after: int = 400) -> Scripted:
+        """Throw on a card just drawn."""
+        return self.do(SnapOn(seat, cards(text)), after)
+
+    def steal(self, seat: Seat) -> Scripted:
+        """Steal the turn."""
+        return self.do(Steal(seat))
+
+    def jump_in(self, seat: Seat, code: str) -> Scripted:
+        """Jump in."""
+        return self.do(JumpIn(seat, Card.parse(code)))
+
+    def false_slam(self, seat: Seat) -> Scripted:
+        """Slam in vain."""
+        return self.do(FalseSlam(seat), 300)
+
+    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
+        """Let time pass on screen, and on the match clock if `clock`."""
+        end = self.match.now + (round(milliseconds) if clock else 0)
+        left = milliseconds
+        while left > 0.0:
+            step = min(FRAME_MS, left)
+            left -= step
+            if clock:
+                self._tell(self.match.advance(min(end, self.match.now + round(step))))
+            self.table.update(step, self.match.now)
+        if clock:
+            self._tell(self.match.advance(end))
+        self.table.update(0.0, self.match.now)
+        return self
+
+    def still(self) -> Scripted:
+        """Bring everything to its end."""
+        self.table.skip()
+        self.table.update(0.0, self.match.now)
+        self.table.rest()
+        return self
+
+    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
+        """Press buttons one after another; what they ask for is carried out."""
+        for intent in intents:
+            press = Press(seat, "keys:0", intent, True, Interval(0.0, 0.0))
+            action = self.table.handle(press, self.seen, seat)
+            if action is not None:
+                self._tell(self.match.play(action, self.match.now))
+        return self
+
+
+def _shuffled(left: Counter[Card]) -> list[Card]:
+    """The other cards well mixed, always in the same way."""
+    found = sorted(left.elements())
+    return [found[place * 37 % len(found)] for place in range(len(found))] if len(found) % 37 else found
+
+
+def _rows(given: Sequence[str] | None, seats: int, left: list[Card]) -> tuple[Cards, ...]:
+    if given is not None:
+        return tuple(cards(row) for row in (given or ("",) * seats))
+    return tuple(tuple(left.pop() for _ in range(3)) for _ in range(seats))
+
+
+def _piles(draw: str | None, left: list[Card], seats: int) -> tuple[Cards, Cards]:
+    drawn = list(left) if draw is None else list(reversed(cards(draw)))
+    if draw is not None and seats > 2:
+        return tuple(drawn), ()
+    middle = (len(drawn) + 1) // 2
+    return tuple(drawn[:middle]), tuple(drawn[middle:])

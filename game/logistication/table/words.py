@@ -1,0 +1,353 @@
+"""What Logistication's table says in plain words: what is asked of whom, and what was just played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.contract import Event, Seat
+from game.logistication.observation import Observation
+from game.logistication.rules import effects
+from game.logistication.rules.deck import NINE, NO_COLOUR, Card, Face, card_name, colour_name, face_name
+from game.logistication.rules.events import (
+    BlindFailed,
+    Drew,
+    FaceUpTaken,
+    PickedUp,
+    Played,
+    Reversed,
+    Skipped,
+    Squashed,
+    Stole,
+    TurnBegan,
+    WentOut,
+)
+from game.logistication.rules.state import Cards, How, Stage
+from game.logistication.table.choice import Ask, ask_of
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+STAGES = {Stage.HAND: 1, Stage.FACE_UP: 2, Stage.BLIND: 3}
+BEGINS = (Played, PickedUp, Stole, BlindFailed)
+"""What a new story begins with; what follows is told with it."""
+LONG = " Rotation"
+"""What everybody leaves out when they say Reverse Rotation."""
+TURNS = "the direction turns"
+MOST_PARTS = 4
+"""So many clauses a sentence has, beside who misses a turn."""
+HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
+
+
+@dataclass(frozen=True)
+class People:
+    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
+
+    names: Sequence[str]
+    you: Seat | None = None
+    humans: Sequence[Seat] = ()
+    """Who plays at this screen."""
+
+    def name(self, seat: Seat) -> str:
+        """The seat's name, "you" for the one spoken to."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def start(self, seat: Seat) -> str:
+        """The name at the start of a sentence."""
+        return "You" if seat == self.you else self.names[seat]
+
+    def whose(self, seat: Seat) -> str:
+        """The seat's, "your" for the one spoken to."""
+        if seat == self.you:
+            return "your"
+        name = self.names[seat]
+        return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+    def does(self, seat: Seat, verb: str) -> str:
+        """ "you play", "Rosa plays": a name and its verb in the right form."""
+        return f"{self.name(seat)} {self.verb(seat, verb)}"
+
+    def all_do(self, seats: Sequence[Seat], verb: str) -> str:
+        """ "Rosa and you miss": several names and their verb."""
+        if len(seats) == 1:
+            return self.does(seats[0], verb)
+        *names, last = (self.name(seat) for seat in seats)
+        return f"{', '.join(names)} and {last} {verb}"
+
+    def verb(self, seat: Seat, verb: str) -> str:
+        """A verb in the right form for the seat."""
+        if seat == self.you:
+            return verb
+        if verb in ("are", "have"):
+            return {"are": "is", "have": "has"}[verb]
+        first, *rest = verb.split(" ")
+        ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+        return " ".join([first + ending, *rest])
+
+
+@dataclass
+class Story:
+    """The events since the last play; they are known to everybody."""
+
+    events: list[Event] = field(default_factory=list)
+
+    def hear(self, event: Event) -> None:
+        """Take in what happened."""
+        if isinstance(event, BEGINS) and not self._goes_on(event):
+            self.events.clear()
+        if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, TurnBegan, WentOut)):
+            self.events.append(event)
+
+    def _goes_on(self, event: Event) -> bool:
+        """A blind card that does not fit is picked up with the pile."""
+        return isinstance(event, PickedUp) and bool(self.events) and isinstance(self.events[-1], BlindFailed)
+
+    def words(self, people: People) -> str:
+        """The story in a sentence; that the direction turns is told only where there is room."""
+        parts: list[str] = []
+        for event in self._summed():
+            if parts and isinstance(event, PickedUp):
+                many = _count(len(event.cards), "card")
+                parts[-1] += f" and {people.verb(event.seat, 'take')} the pile, {many}"
+            elif words := _clause(event, people):
+                parts.append(words)
+        parts = list(dict.fromkeys(parts))[:MOST_PARTS]
+        missing = self._missing()
+        if missing:
+            parts.append(f"{people.all_do(missing, 'miss')} a turn")
+        elif (again := self._again()) is not None:
+            parts.append(f"{people.does(again, 'play')} again")
+        if len(parts) > 2 and TURNS in parts:
+            parts.remove(TURNS)
+        told = "; ".join(parts)
+        return told[:1].upper() + told[1:]
+
+    def _summed(self) -> list[Event]:
+        """The events, what one seat is made to draw by several cards as one draw."""
+        found: list[Event] = []
+        places: dict[Seat, int] = {}
+        for event in self.events:
+            if not isinstance(event, Drew) or not event.forced:
+                found.append(event)
+            elif event.seat in places:
+                before = found[places[event.seat]]
+                assert isinstance(before, Drew)
+                found[places[event.seat]] = replace(before, count=before.count + event.count)
+            else:
+                places[event.seat] = len(found)
+                found.append(event)
+        return found
+
+    def _missing(self) -> list[Seat]:
+        """Who misses a turn; who draws for it is told of already, if there was something to draw (LO-12)."""
+        hit = [event.seat for event in self.events if isinstance(event, Drew) and event.forced]
+        skipped = [event.seat for event in self.events if isinstance(event, Skipped)]
+        return [seat for seat in skipped if seat not in hit]
+
+    def _again(self) -> Seat | None:
+        """Who has the next turn too though nobody missed one: by two Reverses in one play (LO-16)."""
+        played = [event for event in self.events if isinstance(event, Played)]
+        began = [event.seat for event in self.events if isinstance(event, TurnBegan)]
+        if not played or not began or any(isinstance(event, Skipped) for event in self.events):
+            return None
+        mine = played[-1].how is not How.COUNTER and played[-1].seat == began[-1]
+        return played[-1].seat if mine else None
+
+
+def _clause(event: Event, people: People) -> str:
+    match event:
+        case Played(seat=seat, cards=cards, how=how):
+            return f"{people.does(seat, _verb(how))} {cards_words(cards)}"
+        case PickedUp(seat=seat, cards=cards):
+            many = "the empty pile" if not cards else f"the pile, {_count(len(cards), 'card')}"
+            return f"{people.does(seat, 'pick')} up {many}"
+        case BlindFailed(seat=seat, card=card):
+            return f"{people.does(seat, 'turn')} up {_a(card)}, which does not fit,"
+        case Stole(seat=seat, slow=slow):
+            return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
+        case Drew(seat=seat, count=count, forced=True):
+            return f"{people.does(seat, 'draw')} {spelled(count)}"
+        case Squashed(by=by, cards=cards):
+            if by is not Face.SQUASH:
+                return f"three {_plural(short_face(by))}: squashed"
+            lone = all(card.face is Face.SQUASH for card in cards)
+            return "" if lone else "the pile is squashed"
+        case Reversed():
+            return TURNS
+        case FaceUpTaken(seat=seat):
+            return f"{people.does(seat, 'take')} the face-up cards"
+        case WentOut(seat=seat, place=place):
+            return f"{people.does(seat, 'are')} out: {ORDINALS[place]}"
+        case _:
+            return ""
+
+
+def _verb(how: How) -> str:
+    return {
+        How.TURN: "play",
+        How.BLIND: "turn up",
+        How.COUNTER: "counter with",
+        How.SNAP: "snap on",
+        How.JUMP_IN: "jump in with",
+    }[how]
+
+
+def short_name(card: Card) -> str:
+    """A card in few words: "red 7", "blue Reverse", "Wild"."""
+    return card_name(card).removesuffix(LONG)
+
+
+def short_face(face: Face) -> str:
+    """A face in few words."""
+    return face_name(face).removesuffix(LONG)
+
+
+def spelled(count: int) -> str:
+    """A number as a word as far as there are words for it."""
+    return COUNTS[count] if count < len(COUNTS) else str(count)
+
+
+def _plural(word: str) -> str:
+    return f"{word}es" if word.endswith("sh") else f"{word}s"
+
+
+def _a(card: Card) -> str:
+    return f"a {short_name(card)}"
+
+
+def _count(many: int, word: str) -> str:
+    return f"{spelled(many)} {word}" + ("" if many == 1 else "s")
+
+
+def cards_words(cards: Cards) -> str:
+    """Cards of a play in words: "a red 7", "two Draw 6s and a blue Draw 3"."""
+    kinds = list(dict.fromkeys(cards))
+    if len(kinds) > 3:
+        return _many(cards)
+    parts = [
+        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {_plural(short_name(card))}"
+        for card in kinds
+    ]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _many(cards: Cards) -> str:
+    faces = list(dict.fromkeys(card.face for card in cards))
+    counts = [sum(card.face is face for card in cards) for face in faces]
+    parts = [
+        f"{COUNTS[min(count, 9)]} {_plural(short_face(face)) if count > 1 else short_face(face)}"
+        for face, count in zip(faces, counts, strict=True)
+    ]
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+# headlines
+
+
+def headline(seen: Observation, people: People) -> str:
+    """What is asked of whom now; the same whoever holds what, but for the one whose screen it is."""
+    if seen.result is not None:
+        return ending(seen, people)
+    you = people.you
+    mine = you is not None and you == seen.turn
+    if seen.circles > 1:
+        first = "Going in circles"
+        return f"{first}. {_asks_you(seen)}" if mine else f"{first}: next time the cards are counted"
+    if seen.duel is not None:
+        loser = seen.duel.loser
+        if loser == you:
+            return "Your turn is gone: {slam} a Reverse to take it back"
+        return f"{people.start(loser)} may counter. {_asks_you(seen) if mine else _turn(seen, people)}"
+    if seen.hesitated:
+        thief = seen.others(seen.turn)[0]
+        slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
+        return f"{slow}: {people.name(thief)} may steal the turn"
+    return _asks_you(seen) if mine else _turn(seen, people)
+
+
+def _turn(seen: Observation, people: People) -> str:
+    """Whose turn it is, if it is not that of the one who looks."""
+    whose = people.whose(seen.turn)
+    return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in people.humans)}"
+
+
+def _stage_words(seen: Observation, human: bool) -> str:
+    """What somebody else is to do: in full for whoever plays at this screen, where the hand is hidden too."""
+    if not seen.hand_sizes[seen.turn]:
+        return ": a blind card"
+    free = seen.top.face is None and seen.top.colour is NO_COLOUR
+    return f": {wanted(seen)}" if human or free else ""
+
+
+def _asks_you(seen: Observation) -> str:
+    match ask_of(seen, seen.turn):
+        case Ask.PICK_UP:
+            return f"Nothing fits: pick up the pile, {_count(len(seen.pile), 'card')}"
+        case Ask.BLIND:
+            last = seen.down[seen.turn] == 1
+            return (
+                f"Your turn: turn up {'your last face-down card' if last else 'one of your face-down cards'}"
+            )
+        case _:
+            return f"Your turn: {wanted(seen)}"
+
+
+def wanted(seen: Observation) -> str:
+    """What the pile takes, in words (LO-6, LO-7)."""
+    face, colour = seen.top
+    if colour is NO_COLOUR:
+        return "anything goes"
+    name = colour_name(colour)
+    if face is None:
+        return f"any {name} card"
+    also = f", or any {short_face(face)}" if seen.options.matching == "any_colour" else ""
+    if face > NINE:
+        return f"any {name} card{also}"
+    if face is Face.NINE:
+        return f"a {name} 9 or {name} special{also}"
+    return f"{name} {face_name(face)} or higher, a {name} special{also}"
+
+
+def ending(seen: Observation, people: People) -> str:
+    """How the round ended."""
+    firsts = [seat for seat, place in enumerate(seen.places) if place == 1]
+    if people.you in firsts:
+        return "You win the round!"
+    names = " and ".join(people.names[seat] for seat in firsts)
+    mine = "" if people.you is None else f"; you are {ORDINALS[seen.places[people.you]]}"
+    return f"{names} {'win' if len(firsts) > 1 else 'wins'} the round{mine}"
+
+
+# plates
+
+
+def misses(seen: Observation) -> dict[Seat, Face]:
+    """Who missed a turn by the last play, and by which face; read off what is seen (LO-12, LO-13)."""
+    if seen.last is None or seen.result is not None:
+        return {}
+    verdict = effects.verdict(seen.last, bool(seen.places[seen.last.seat]))
+    faces = [HITS[hit] for hit in seen.last.hits]
+    if len(seen.last.others) == 1:
+        faces += [Face.REVERSE] * seen.last.reverses
+    return dict(zip(verdict.missing, faces, strict=False))
+
+
+MAY_COUNTER = "may counter"
+MISHAPS = ("slam locked", "hesitates", "skipped")
+"""The notes that tell of a mishap."""
+
+
+def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
+    """A few words on a seat's plate."""
+    if seen.places[seat]:
+        return ORDINALS[seen.places[seat]]
+    if seen.result is not None:
+        return ""
+    if seen.duel is not None and seen.duel.loser == seat:
+        return MAY_COUNTER
+    if seen.locks[seat]:
+        return "slam locked"
+    if seen.hesitated and seen.turn == seat:
+        return "hesitates"
+    if seat in missing:
+        return "skipped"
+    return "Logisticating" if seen.shields[seat] else ""

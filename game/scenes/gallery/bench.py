@@ -1,0 +1,194 @@
+"""Measures what a player feels: frame times of whole hands, and the time to the first picture."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+import pygame
+
+from game.catalog import Game
+from game.core.contract import Level
+from game.core.launch import this_program
+from game.scenes.garbage import quiet_garbage
+from game.scenes.gallery.pilot import (FRAME_MS, Pilot)
+from game.scenes.hand.play import Play
+from game.scenes.screens.playable import (playable, players, table_for)
+from game.scenes.screens.results import Results
+from game.scenes.hand.session import table_of
+
+SIZE = (1920, 1080)
+SEED = 11
+HANDS = 2
+FRAMES_FOR_S = 13.0
+"""How long a game's hands are drawn when everything is measured; by themselves they are drawn whole."""
+MOST_SEATS = 8
+"""The fullest table that is drawn whole."""
+WARM_FRAMES = 90
+"""Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
+STARTS = 3
+FIRST_PICTURE = "--first-picture"
+"""What `bench` is told to show the title once and end."""
+THINKING = Level.EXPERT.value
+BUDGET_MS = 1000.0 / 60.0
+"""What a frame may take at 60 pictures a second."""
+
+
+def frames(game: Game, thorough: bool = False) -> dict[str, float]:
+    """Median and 99th percentile of a frame's update and drawing at 1080p, without the flip.
+
+    Whole hands are played on the real table, as full as it can be drawn whole, bots thinking in the
+    worker meanwhile; the frames in which something moves are counted. As in the window, what is left
+    of a frame's time may go into pictures for later; it is not counted.
+    """
+    _draw_for_nobody(game)
+    return _figures(_hands(game, True, thorough))
+
+
+def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
+    """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest.
+
+    What is late only while bots think is late because of them.
+    """
+    _draw_for_nobody(game)
+    return _lateness(game, thorough)
+
+
+def _draw_for_nobody(game: Game) -> None:
+    if game not in playable():
+        raise RuntimeError(f"{game.title} has no table yet")
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    quiet_garbage()
+
+
+def _figures(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    return {
+        "median_ms": round(median(ordered), 3),
+        "p99_ms": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 3),
+    }
+
+
+def _lateness(game: Game, thorough: bool) -> dict[str, float]:
+    figures: dict[str, float] = {}
+    for thinking, name in ((False, "resting"), (True, "thinking")):
+        times = _hands(game, thinking, thorough)
+        figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
+        figures[f"{name}_worst_ms"] = round(max(times), 3)
+        figures[f"{name}_frames"] = len(times)
+    return figures
+
+
+_drawn: dict[tuple[str, bool, bool], list[float]] = {}
+"""What the frames of a game's hands took, kept so that two parts draw them once."""
+
+
+def _hands(game: Game, thinking: bool, thorough: bool) -> list[float]:
+    key = (game.name, thinking, thorough)
+    if key not in _drawn:
+        _drawn[key] = _draw_hands(game, thinking, math.inf if thorough else FRAMES_FOR_S)
+    return _drawn[key]
+
+
+def _draw_hands(game: Game, thinking: bool, for_s: float) -> list[float]:
+    times: list[float] = []
+    until = time.perf_counter() + for_s
+    with tempfile.TemporaryDirectory() as home, _Thinker(game, thinking) as thinker:
+        for hand in range(HANDS):
+            pilot = Pilot(Path(home), SIZE)
+            count = max(count for count in players(game) if count <= MOST_SEATS)
+            seats = ("uniform",) * count
+            pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED + hand))
+            times += _hand(pilot, thinker, until)
+            pilot.close()
+            if time.perf_counter() >= until:
+                break
+    return times
+
+
+def _hand(pilot: Pilot, thinker: _Thinker, until: float) -> list[float]:
+    play = pilot.top
+    assert isinstance(play, Play)
+    kit = pilot.house.kit
+    times: list[float] = []
+    warm = WARM_FRAMES
+    while not isinstance(pilot.top, Results) and time.perf_counter() < until:
+        thinker.feed()
+        busy = play.table.moving or play.photo is not None
+        start = time.perf_counter()
+        pilot.frame(FRAME_MS)
+        pilot.house.draw(kit.stage.canvas())
+        took = (time.perf_counter() - start) * 1000.0
+        pilot.house.spare(FRAME_MS - took)
+        warm -= 1
+        if busy and warm < 0:
+            times.append(took)
+    return times
+
+
+class _Thinker:
+    """Keeps a worker process busy with what the best bots think about, or leaves it at rest."""
+
+    def __init__(self, game: Game, thinking: bool) -> None:
+        from game.bots.worker import Worker
+
+        self._worker = Worker()
+        self._thinking = thinking
+        self._game = game
+        self._ticket: int | None = None
+        self._job = self._question()
+
+    def __enter__(self) -> _Thinker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._worker.close()
+
+    def feed(self) -> None:
+        """Give the worker its next thought once it has finished the last."""
+        if self._thinking and (self._ticket is None or self._worker.take(self._ticket) is not None):
+            self._ticket = self._worker.submit("decide", self._game.name, self._job)
+
+    def _question(self) -> tuple[object, ...]:
+        from game.core.match import Match, Setting
+
+        game, setup = self._game, table_of(self._game.name, seed=SEED)
+        setting = Setting(setup.options, len(setup.seats), SEED, game.rules.Carry())
+        match = Match(game.rules, setting)
+        seat = game.rules.asked(match.state)[0]
+        seen = game.observation.observe(match.state, frozenset((seat,)))
+        return seen, game.rules.legal_actions(match.state, seat), Level(THINKING), SEED, f"bot/{seat}/0"
+
+
+def first_frame_s(thorough: bool = False) -> float:
+    """Seconds from the start of the process to the first picture of the title: the best of a few, warm.
+
+    Uses the display if there is one, else draws offscreen. RuntimeError if the program does not start.
+    """
+    environment = dict(os.environ)
+    if not environment.get("DISPLAY") and not environment.get("WAYLAND_DISPLAY") and os.name == "posix":
+        environment.setdefault("SDL_VIDEODRIVER", "offscreen")
+    environment.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory() as home:
+        environment["DECLARE_HOME"] = home
+        return round(min(_one_start(environment) for _ in range(STARTS)), 3)
+
+
+def _one_start(environment: dict[str, str]) -> float:
+    command = [*this_program(), "bench", FIRST_PICTURE]
+    start = time.perf_counter()
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.strip() == "shown":
+                took = time.perf_counter() - start
+                process.wait()
+                return took
+    raise RuntimeError("the program ended before it showed a picture")

@@ -1,0 +1,87 @@
+"""Draws every screen and every telling moment of every table as pictures, without a display."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.catalog import Game
+from game.core.options import nearest
+from game.scenes.gallery.scenes import (SCREENS, Screen)
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.screens.playable import playable
+from game.tablekit.staged import Moment
+from game.ui.settings import Settings
+
+Picture = Callable[[], pygame.Surface]
+
+
+def render(folder: Path, size: tuple[int, int], only: str | None = None) -> list[Path]:
+    """Write the pictures as PNG and return their paths; the same source gives the same pictures.
+
+    `only` takes the pictures whose name contains it; ValueError with one sentence if there is none.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    pygame.display.init()
+    every = list(pictures(size))
+    wanted = [(name, make) for name, make in every if only is None or only in name]
+    if not wanted:
+        known = [name for name, _ in every]
+        raise ValueError(
+            f'no picture is called "{only}"; there is {", ".join(known)}{nearest(only or "", known)}'
+        )
+    written = []
+    for name, make in wanted:
+        path = folder / f"{name}.png"
+        pygame.image.save(make(), path)
+        written.append(path)
+    return written
+
+
+def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
+    """Every picture's name, and what draws it."""
+    for name, screen in SCREENS.items():
+        yield f"screen-{name}", _screen(screen, size)
+    for game in playable():
+        for moment in _moments(game):
+            yield f"{game.name}-{moment.name}", _table(moment, size)
+
+
+def _moments(game: Game) -> Sequence[Moment]:
+    """The telling moments of a game's table; none if it offers none."""
+    return game.moments.moments() if game.moments is not None else ()
+
+
+def _screen(screen: Screen, size: tuple[int, int]) -> Picture:
+    def make() -> pygame.Surface:
+        with tempfile.TemporaryDirectory() as home:
+            pilot = Pilot(Path(home), size)
+            screen(pilot)
+            picture = pilot.picture()
+            pilot.close()
+        return picture
+
+    return make
+
+
+def _table(moment: Moment, size: tuple[int, int]) -> Picture:
+    def make() -> pygame.Surface:
+        with tempfile.TemporaryDirectory() as home:
+            settings = Settings()
+            settings.accessibility.text_scale = moment.text_scale
+            settings.accessibility.motion = "reduced" if moment.reduced else "full"
+            pilot = Pilot(Path(home), size, settings)
+            kit = pilot.house.kit
+            table = moment.build(kit)
+            kit.stage.clear()
+            table.draw(kit.stage.canvas())
+            picture = kit.stage.picture()
+            pilot.close()
+        return picture
+
+    return make

@@ -1,0 +1,44 @@
+"""The gallery's pictures of hands that were left: one that names a program, and one that can't go on."""
+
+from __future__ import annotations
+
+from game.core.match import Match, Setting
+from game.core.record import header_of, text_of
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.screens.playable import playable
+from game.scenes.hand.records import PLAYING
+from game.scenes.screens.waiting import Waiting
+
+SETTLE_MS = 1200.0
+COMMAND = "python3 my_bots/rosa.py --style careful --remember 12 --seed 7"
+SEED = 5
+
+
+def _left(pilot: Pilot, number: int, *seats: str) -> None:
+    """An unfinished hand on the shelf."""
+    game = playable()[0]
+    preset, options = next(iter(game.rules.PRESETS.items()))
+    setting = Setting(options, len(seats), SEED, game.rules.Carry())
+    folder = pilot.house.shelf.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    text = text_of(header_of(game.name, preset, setting, seats), Match(game.rules, setting).log)
+    (folder / f"2026-01-0{number}-201500-{game.name}-{SEED}{PLAYING}").write_text(text)
+
+
+def _asked(pilot: Pilot) -> None:
+    pilot.begin()
+    Waiting(pilot.house, lambda session: None).take_up()
+    pilot.run(SETTLE_MS)
+
+
+def program_asked(pilot: Pilot) -> None:
+    """A record names an outside program: nothing starts unless somebody agrees."""
+    _left(pilot, 1, "human", f"cmd:{COMMAND}", "normal", "normal")
+    _asked(pilot)
+
+
+def passed_over(pilot: Pilot) -> None:
+    """A hand that can't go on, with another behind it."""
+    _left(pilot, 1, "human", "normal", "normal", "normal")
+    _left(pilot, 2, "human", "clever", "normal", "normal")
+    _asked(pilot)

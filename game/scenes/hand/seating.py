@@ -1,0 +1,109 @@
+"""Who sits at a table of a session: chairs for the couch, minds for the director, plates for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.mind import Mind
+from game.bots.minds import mind_for
+from game.catalog import Game
+from game.core.contract import Level
+from game.core.names import seat_name
+from game.core.quoting import quoted
+from game.couch.glyphs import Family
+from game.couch.seats import Chair, Kind
+from game.scenes.hand.records import HUMAN
+from game.scenes.hand.session import Setup
+from game.scenes.house import House
+from game.ui.table import SeatPlate
+from game.ui.theme import SEAT_EMBLEMS, seat_colour
+
+YOU = "You"
+STAND_IN = Level.NORMAL.value
+"""Who plays for a person whose device has gone away."""
+
+
+def seat_names(game: Game, count: int) -> tuple[str, ...]:
+    """What a game calls its seats: its rules' `NAMES`, else their emblems."""
+    names = game.rules.NAMES
+    return tuple(names[seat] if seat < len(names) else seat_name(seat) for seat in range(count))
+
+
+def sit_down(house: House, setup: Setup) -> None:
+    """Put people and bots on the couch's chairs as the setup says.
+
+    People who sat down at the lobby keep their seats. A lone human gets the device that was last used;
+    several who come from a record are away until they press. Bots are those of the setup, whoever sat there.
+    """
+    seats = house.couch.seats
+    already = tuple(chair.human for chair in seats.chairs) == tuple(kind == HUMAN for kind in setup.seats)
+    keep = already and len(setup.humans) > 1
+    seats.chairs = [
+        seats[seat] if keep and kind == HUMAN else _chair(house, setup, seat)
+        for seat, kind in enumerate(setup.seats)
+    ]
+    seats.joining = False
+
+
+def _chair(house: House, setup: Setup, seat: int) -> Chair:
+    kind = setup.seats[seat]
+    if kind != HUMAN:
+        return Chair(Kind.BOT, mind=kind)
+    if len(setup.humans) > 1:
+        return Chair(Kind.HUMAN)
+    device = house.last_device
+    return Chair(Kind.HUMAN, device, family=house.couch.devices.family_of(device))
+
+
+def word_of(house: House, seat: int) -> str:
+    """Who plays a seat now, as the command line spells it."""
+    chair = house.couch.seats[seat]
+    return chair.mind if chair.bot_plays else HUMAN
+
+
+def present(house: House) -> tuple[int, ...]:
+    """The seats that people play themselves now."""
+    seats = house.couch.seats
+    return tuple(seat for seat in seats.humans if not seats[seat].bot_plays)
+
+
+def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind | None:
+    """The mind that plays a seat; None for a person. ValueError with one sentence if there is none.
+
+    An outside program that nobody has asked for since this start is none.
+    """
+    if house.strangers((word,)):
+        raise ValueError(f"nobody has asked for the program {quoted(word)}, so it is not started")
+    return mind_for(word, game, seed, seat, house.worker if word != HUMAN else None)
+
+
+def minds_of(house: House, game: Game, words: Sequence[str], seed: int) -> dict[int, Mind]:
+    """The minds of all seats where no person plays; `words` says who plays at each."""
+    found = {seat: mind_of(house, game, word, seed, seat) for seat, word in enumerate(words)}
+    return {seat: mind for seat, mind in found.items() if mind is not None}
+
+
+def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
+    """The plates of all seats as they stand now."""
+    names = setup.names or seat_names(_game(setup), len(setup.seats))
+    return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
+
+
+def _game(setup: Setup) -> Game:
+    from game.catalog import find
+
+    return find(setup.game)
+
+
+def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
+    chair = house.couch.seats[seat]
+    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+    if not chair.human:
+        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
+    family = chair.family if chair.device is not None else Family.KEYBOARD
+    return SeatPlate(name, emblem, "human", colour, None, family, chair.device)
+
+
+def level_of(mind: str) -> Level | None:
+    """The level a mind's word names, None for another kind of mind."""
+    return Level(mind) if mind in set(Level) else None

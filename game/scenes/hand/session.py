@@ -1,0 +1,223 @@
+"""A session at one table: who sits where, hand after hand, each hand a match with its record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field, replace
+from pathlib import Path
+
+from game.bots.minds import sits
+from game.catalog import Game, find, preset_of
+from game.core.contract import Carry, Level, State
+from game.core.match import Match, Setting
+from game.core.options import Options
+from game.core.presses import TIE_BAND_MS
+from game.core.quoting import quoted
+from game.core.record import BadRecord, Header, header_of
+from game.core.rng import stream
+from game.core.seal import Seal
+from game.couch.privacy import Mode
+from game.couch.seats import MAX_HUMANS
+from game.scenes.hand.records import HUMAN, Journal, Shelf
+
+SEED_BOUND = 1_000_000_000
+"""Seeds made here have up to nine digits, so that people can say them to each other."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table as it was set up."""
+
+    game: str
+    preset: str
+    options: Options
+    seats: tuple[str, ...]
+    """Per seat "human", a level, "uniform" or "cmd:PROGRAM"."""
+    seed: int
+    privacy: Mode = Mode.CURTAIN
+    tutorial: bool = False
+    """Whether the first hand is taught step by step."""
+    tie_band_ms: float = TIE_BAND_MS
+    """Presses no further apart are a dead heat."""
+    names: tuple[str, ...] = ()
+    """What the players call the seats; empty for the game's own names."""
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, kind in enumerate(self.seats) if kind == HUMAN)
+
+
+@dataclass
+class Hand:
+    """One hand in play: its match and where it is written."""
+
+    match: Match[State]
+    journal: Journal
+    header: Header
+    path: Path | None = None
+    """Where the record lies once the hand has ended."""
+
+    def close(self) -> str | None:
+        """Stop writing; an ended match's record gets its final name. One sentence if the disk failed."""
+        path = self.journal.close(ended=self.match.outcome is not None)
+        self.path = path or self.path
+        return self.journal.told()
+
+
+@dataclass
+class Session:
+    """Hand after hand by the same people; what one hand carries to the next comes from the rules."""
+
+    setup: Setup
+    shelf: Shelf
+    begins_with: InitVar[Carry | None] = None
+    """What its first hand starts from; None for a session of its own."""
+    carry: Carry = field(init=False)
+    """What the next hand starts from."""
+    hands: int = 0
+    """Hands dealt so far."""
+    waiting: Hand | None = field(default=None, repr=False)
+    """A hand taken up from its record, to be played before any new one is dealt."""
+
+    _broke_at: int | None = field(default=None, repr=False)
+    """How many entries the waiting hand had when something last broke at its table."""
+
+    def breaks_again(self) -> bool:
+        """Note that something broke at the waiting hand's table; whether it broke just there before."""
+        assert self.waiting is not None
+        before, self._broke_at = self._broke_at, len(self.waiting.match.log)
+        return before == self._broke_at
+
+    def __post_init__(self, begins_with: Carry | None) -> None:
+        self.carry = self.game.rules.Carry() if begins_with is None else begins_with
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return find(self.setup.game)
+
+    def deal(self) -> Hand:
+        """The next hand: a new one, or the one taken up from a record."""
+        if self.waiting is not None:
+            hand, self.waiting = self.waiting, None
+            self.hands = max(1, self.hands)
+            return hand
+        seed = self.setup.seed if self.hands == 0 else self._next_seed()
+        self.hands += 1
+        setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry, self.setup.tie_band_ms)
+        header = header_of(self.setup.game, self.setup.preset, setting, self.setup.seats)
+        journal = self.shelf.begin(header)
+        match = Match(self.game.rules, setting, journal)
+        return Hand(match, journal, header)
+
+    def ended(self, hand: Hand) -> str | None:
+        """A hand has come to its end: close its record and carry on from it. One sentence as of `close`."""
+        self.carry = self.game.rules.carry(hand.match.state)
+        return hand.close()
+
+    def put_back(self) -> None:
+        """The hand that was taken up goes on waiting in its record."""
+        if self.waiting is not None:
+            self.waiting.close()
+            self.waiting = None
+
+    def sat(self, seats: Sequence[str]) -> None:
+        """Who sits where has changed for the hands to come."""
+        self.setup = replace(self.setup, seats=tuple(seats))
+
+    def _next_seed(self) -> int:
+        return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)
+
+
+def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
+    """The session of an unfinished record; BadRecord with one sentence if it does not hold."""
+    record, match, journal = shelf.take_up(path, lambda header: _check_seats(header.seats, path.name))
+    header = record.header
+    options = match.setting.options
+    game = find(header.game)
+    setup = Setup(
+        header.game,
+        header.preset,
+        options,
+        header.seats,
+        header.seed,
+        hidden_hands(game.privacy or saved, game),
+        tie_band_ms=header.tie_band_ms,
+    )
+    session = Session(setup, shelf, match.setting.carry)
+    session.waiting = Hand(match, journal, header)
+    return session
+
+
+def looked_at(shelf: Shelf, path: Path) -> Session | None:
+    """A session for looking at a record's hand, which is not written on; None if the record does not hold."""
+    try:
+        record, match = shelf.read(path)
+    except BadRecord:
+        return None
+    header = record.header
+    setup = Setup(header.game, header.preset, match.setting.options, header.seats, header.seed)
+    session = Session(setup, shelf, match.setting.carry)
+    over = match.outcome is not None
+    edited = record.seal(over) is Seal.EDITED
+    problem = f"This record was {record.seal_words(over)}." if edited else None
+    session.waiting = Hand(match, Journal(shelf, None, problem), header)
+    return session
+
+
+def _check_seats(seats: Sequence[str], name: str) -> None:
+    """BadRecord with one sentence unless a table can seat these words of a record's header."""
+    for number, word in enumerate(seats, 1):
+        if not sits(word):
+            raise BadRecord(
+                f"{name}: seat {number} is played by {quoted(word)}, whom this Declare! does not know"
+            )
+    if list(seats).count(HUMAN) > MAX_HUMANS:
+        raise BadRecord(f"{name}: more than {MAX_HUMANS} people sit there, and no table here seats them")
+
+
+def hidden_hands(saved: str, game: Game) -> Mode:
+    """The way of hiding hands that is saved in the settings; the curtain where a game does not offer it."""
+    return Mode(saved) if saved in {mode.value for mode in ways_to_hide(game)} else Mode.CURTAIN
+
+
+def ways_to_hide(game: Game, seats: int = 0, people: int = 0) -> tuple[Mode, ...]:
+    """How several people on one screen may keep their hands hidden, if given at a table of so many."""
+    decoying = game.decoys
+    offered = decoying is not None and (not seats or decoying.offered(seats, people))
+    return tuple(mode for mode in Mode if mode is not Mode.DECOY or offered)
+
+
+def practice(game: Game, preset: str, level: str, seed: int) -> Setup:
+    """One person against bots of one level, as Quick practice plays it."""
+    options = game.rules.PRESETS[preset]
+    seats = game.rules.seat_counts(options)[-1]
+    count = 4 if 4 in game.rules.seat_counts(options) else seats
+    minds = (HUMAN, *(str(Level(level)) for _ in range(count - 1)))
+    return Setup(game.name, preset, options, minds, seed)
+
+
+def table_of(
+    game: str,
+    preset: str | None = None,
+    options: Options | None = None,
+    seats: Sequence[str] | None = None,
+    seed: int | None = None,
+) -> Setup:
+    """A table as the command line asks for it; ValueError with one sentence if it can't be set up.
+
+    Without `options` the preset's are used, without `seats` one person sits among normal bots.
+    """
+    from game.bots.minds import check_seats
+
+    found = find(game)
+    name, chosen = preset_of(found, preset)
+    chosen = chosen if options is None else options
+    if seed is None:
+        seed = secrets.randbelow(SEED_BOUND)
+    if seats is None:
+        seats = practice(found, name, Level.NORMAL, seed).seats
+    check_seats(seats, found, chosen, humans=True)
+    return Setup(game, name, chosen, tuple(seats), seed, hidden_hands(found.privacy or "", found))

@@ -1,0 +1,1 @@
+"""The screens: each is a scene that ends with a typed answer."""

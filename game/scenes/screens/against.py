@@ -1,0 +1,95 @@
+"""Whom to practise against: in every direction lies a level, played at once; the game can be changed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.core.contract import Level
+from game.couch.intents import Intent, Message, Press
+from game.scenes.frame import MenuScene
+from game.scenes.screens.playable import playable
+from game.scenes.screens.practice import practice_game
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+WIDTH, HEIGHT = 1240.0, 640.0
+MIDDLE_X, MIDDLE_Y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2 - 60.0
+BUTTON = (340.0, 92.0)
+REACH_X, REACH_Y = 400.0, 134.0
+SIGN = 116.0
+CROSS_Y = MIDDLE_Y + 76.0
+TITLE_SIZE = 54.0
+TITLE_Y, HINT_Y = MIDDLE_Y - 262.0, MIDDLE_Y - 196.0
+
+SIDES = {
+    Intent.LEFT: (Level.EASY, -1, 0, "They look at their own cards and forget."),
+    Intent.UP: (Level.NORMAL, 0, -1, "They count every card."),
+    Intent.RIGHT: (Level.STRONG, 1, 0, "They weigh what every move tells and costs."),
+    Intent.DOWN: (Level.EXPERT, 0, 1, "They reason over what you know."),
+}
+"""Where each level lies, and what to expect of it."""
+
+
+class Against(MenuScene[Level | None]):
+    """Lies over the title. Its answer is the level to play against at once, None for none."""
+
+    overlay = True
+    prompts = (
+        (Intent.CONFIRM, "The one lit"),
+        (Intent.PREV, "Game before"),
+        (Intent.NEXT, "Next game"),
+        (Intent.CANCEL, "Back"),
+    )
+
+    def lay(self) -> None:
+        """A button in every direction, the level last played lit."""
+        widgets = []
+        wanted = self.house.settings.practice.level
+        for level, right, down, told in SIDES.values():
+            button = Button(str(level).capitalize(), partial(self.finish, level), told, "bot")
+            button.box = pygame.FRect(0, 0, *BUTTON)
+            button.box.center = (MIDDLE_X + right * REACH_X, CROSS_Y + down * REACH_Y)
+            widgets.append(button)
+        levels = [level for level, *_ in SIDES.values()]
+        self.menu.replace(widgets, keep=levels.index(wanted))
+
+    def back(self) -> None:
+        """To the title."""
+        self.finish(None)
+
+    def handle(self, message: Message) -> None:
+        """A direction plays at once, the page buttons change the game."""
+        if isinstance(message, Press) and message.down and not message.repeat:
+            if message.intent in SIDES:
+                self.house.sound("menu_confirm")
+                self.finish(SIDES[message.intent][0])
+                return
+            if message.intent in (Intent.PREV, Intent.NEXT):
+                self.house.sound("menu_move")
+                self._step(1 if message.intent is Intent.NEXT else -1)
+                return
+        super().handle(message)
+
+    def _step(self, by: int) -> None:
+        """Take another game, with its first preset."""
+        found = playable()
+        now = found.index(practice_game(self.house.settings))
+        practice = self.house.settings.practice
+        practice.game, practice.preset = found[(now + by) % len(found)].name, ""
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The panel with the game's sign in the middle of the cross."""
+        kit, game = self.house.kit, practice_game(self.house.settings)
+        left, top = MIDDLE_X - WIDTH / 2, MIDDLE_Y - HEIGHT / 2
+        draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
+        room = (WIDTH - 120.0, 70.0)
+        words = f"{game.title}: against whom?"
+        kit.type.draw(canvas, words, MIDDLE_X, TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
+        hint = "A direction deals at once."
+        kit.type.draw(canvas, hint, MIDDLE_X, HINT_Y, SIZE_SMALL, CREAM_DIM, fit=(WIDTH - 120.0, 50.0))
+        side = canvas.px(SIGN)
+        canvas.blit(kit.art.svg(f"ui/game_{game.name}", side, side), MIDDLE_X, CROSS_Y)

@@ -1,0 +1,118 @@
+"""The ground of the stack: it shows the title and leads from there to every screen and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.scenes.base import Scene
+from game.scenes.hand.records import ANOTHER_PLAYS
+from game.scenes.hand.session import Session, Setup
+from game.scenes.screens.practice import practice_game, practice_setup, remember
+from game.scenes.screens.title import Title, Way
+from game.ui.stage import Canvas
+
+
+class Lead(Scene[None]):
+    """Leads to where the title's answer points; ends when the player quits."""
+
+    _first = True
+
+    def resume(self) -> None:
+        """A screen has ended: if nothing else follows, the title is next."""
+        self._idle = True
+
+    def update(self, dt_ms: float) -> None:
+        """Being on top means that nothing else is shown."""
+        self._title()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Between two screens there is felt."""
+        self.house.kit.backdrop.draw(canvas)
+
+    def sit(self, setup: Setup) -> None:
+        """Go to a table at once."""
+        setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
+        self._play(Session(setup, self.house.shelf))
+
+    def _title(self) -> None:
+        deal, self._first = self._first, False
+        if deal and not self.house.shelf.owned:
+            self.house.toasts.say(ANOTHER_PLAYS)
+        self.house.stack.push(Title(deal), self._go)
+
+    def _go(self, way: Way) -> None:
+        match way:
+            case Way.PRACTICE:
+                self._practice()
+            case Way.RESUME:
+                self._take_up()
+            case Way.PLAY:
+                self._choose()
+            case Way.GUIDE:
+                self._guide()
+            case Way.STATISTICS:
+                from game.scenes.screens.statistics import Statistics
+
+                self.house.stack.push(Statistics())
+            case Way.SETTINGS:
+                from game.scenes.screens.settings import SettingsScene
+
+                self.house.stack.push(SettingsScene())
+            case Way.QUIT:
+                self.finish(None)
+
+    def _practice(self) -> None:
+        settings = self.house.settings
+        taught = practice_game(settings).name in settings.seen
+        setup = practice_setup(settings, tutorial=not taught)
+        remember(settings, setup)
+        self.house.save_settings()
+        self.sit(setup)
+
+    def _take_up(self) -> None:
+        from game.scenes.screens.waiting import Waiting
+
+        Waiting(self.house, self._play).take_up()
+
+    def _play(self, session: Session) -> None:
+        from game.scenes.hand.play import Play
+
+        self.house.stack.push(Play(session))
+
+    def _choose(self) -> None:
+        from game.scenes.screens.choose import Choose
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self._lobby(name)
+
+        self.house.stack.push(Choose(), chosen)
+
+    def _lobby(self, name: str) -> None:
+        from game.scenes.screens.lobby import Lobby
+
+        def ready(setup: Setup | None) -> None:
+            if setup is None:
+                self._choose()
+            else:
+                remember(self.house.settings, setup)
+                self.house.save_settings()
+                self.sit(replace(setup, tutorial=setup.game not in self.house.settings.seen))
+
+        self.house.stack.push(Lobby(name), ready)
+
+    def _guide(self) -> None:
+        from game.catalog import games
+        from game.scenes.screens.choose import Choose
+        from game.scenes.screens.guide import Guide
+        from game.scenes.screens.playable import playable
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                found = games()[name]
+                self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
+
+        if len(playable()) == 1:
+            chosen(playable()[0].name)
+        else:
+            self.house.stack.push(Choose("How to play"), chosen)

@@ -1,0 +1,284 @@
+"""The table set-up: press to join, bots and their levels, presets, every option, the seed, privacy."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+import pygame
+
+from game.catalog import Game, find
+from game.core.options import Options, OptionValue, as_words, with_words
+from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
+from game.couch.privacy import Mode
+from game.couch.seats import Kind, Seats
+from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.hand.records import HUMAN
+from game.scenes.hand.seating import seat_names
+from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
+from game.scenes.house import HOME_DEVICE, House
+from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, SeedRow, option_rows, preset_title
+from game.scenes.screens.lobby_table import draw_lobby_table
+from game.ui.menu import stack
+from game.ui.stage import Canvas
+from game.ui.theme import SAFE_LEFT, SAFE_TOP, SAFE_WIDTH
+from game.ui.widgets import Button, Choice, Widget, Words
+
+ROWS_X = 960.0
+ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
+ROWS_Y = SAFE_TOP + 110.0
+HUMAN_TAKES = "Press to join, or choose who thinks here."
+PRESET = "preset"
+PRIVACY = {
+    Mode.CURTAIN: ("Curtain", "All look away while one holds Peek."),
+    Mode.DECOY: (
+        "Decoys",
+        "Hides a hand from a glance: 1 guess in 4 is right; not from a perfect memory: 3 in 4 are.",
+    ),
+    Mode.OPEN: ("Open hands", "Everybody sees everything."),
+}
+TOO_FEW_BOTS = " Decoys want more bots: they are made of their cards."
+
+
+class Lobby(MenuScene["Setup | None"]):
+    """Ends with a table ready to be played at, or None to choose another game."""
+
+    prompts = ((Intent.CONFIRM, "Choose"), (Intent.RIGHT, "Change"), (Intent.CANCEL, "Back"))
+
+    def __init__(self, game: str) -> None:
+        self.game: Game = find(game)
+        self.heading = self.game.title
+        self._clock = 0.0
+
+    def enter(self, house: House) -> None:
+        """The host sits down; the options are those of last time."""
+        self.house = house
+        self.preset, self.options = self._remembered()
+        self.seed: int | None = None
+        self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
+        self.level = str(house.settings.practice.level)
+        self.seats: Seats = house.couch.seats
+        self.seats.chairs = []
+        self.seats.joining = True
+        self.seats.resize(self._seat_counts()[0] if 4 not in self._seat_counts() else 4)
+        device = HOME_DEVICE if house.last_device == MOUSE else house.last_device
+        self.host: DeviceId = device
+        self.seats.join(device, house.couch.devices.family_of(device))
+        self.seats.fill(self.level)
+        super().enter(house)
+        self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, HELP_Y - 46 - ROWS_Y)
+
+    def resume(self) -> None:
+        """Whoever has lost their device meanwhile has left the table."""
+        for seat in self.seats.away:
+            self._left(seat)
+
+    def leave(self) -> None:
+        """Devices act for the table again."""
+        self.seats.joining = False
+
+    # the rows
+
+    def lay(self) -> None:
+        """All rows, the focus staying where it is."""
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        rows: list[Widget] = [
+            Button("Deal!", self._deal, "Everybody is seated: begin.", "cards", main=True),
+            self._preset_row(),
+            *self._seat_rows(),
+            Words("Options", 34.0, font="display"),
+            *option_rows(self.options, self._change),
+            SeedRow(self.seed, self._set_seed),
+            Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
+        ]
+        self.menu.replace(rows, keep)
+        stack(self.house.kit, rows, ROWS_X, ROWS_Y + 16, ROWS_WIDTH, 10.0)
+
+    def _relay(self) -> None:
+        self.lay()
+        self.menu.settle()
+
+    def _preset_row(self) -> Widget:
+        names = [(name, preset_title(name)) for name in self.game.rules.PRESETS]
+        if self.preset == CUSTOM:
+            names.append((CUSTOM, "Custom"))
+        return Choice("Rules", names, self.preset, self._take_preset, "Ready-made sets of the options below.")
+
+    def _seat_rows(self) -> list[Widget]:
+        rows: list[Widget] = []
+        counts = self._seat_counts()
+        if len(counts) > 1:
+            values = [(count, str(count)) for count in counts]
+            rows.append(Choice("Seats", values, len(self.seats), self._resize, "How many sit at the table."))
+        names = seat_names(self.game, len(self.seats))
+        if self.seats.seat_of(self.host) is not None:
+            seats = [(seat, name) for seat, name in enumerate(names)]
+            mine = self.seats.seat_of(self.host) or 0
+            rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
+        for seat, chair in enumerate(self.seats.chairs):
+            if chair.kind is Kind.BOT:
+                rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
+        if len(self.seats.humans) > 1:
+            ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
+            told = PRIVACY[self._hiding][1]
+            if len(ways) < len(ways_to_hide(self.game)):
+                told += TOO_FEW_BOTS
+            rows.append(Choice("Hidden hands", ways, self._hiding, self._set_privacy, told))
+        return rows
+
+    def _ways(self) -> tuple[Mode, ...]:
+        return ways_to_hide(self.game, len(self.seats), len(self.seats.humans))
+
+    @property
+    def _hiding(self) -> Mode:
+        """The way of hiding hands that was chosen, or the curtain where too many sit for it."""
+        return self.privacy if self.privacy in self._ways() else Mode.CURTAIN
+
+    def _bot(self, seat: int) -> Callable[[str], None]:
+        return lambda level: self.seats.seat_bot(seat, level)
+
+    def _sit(self, seat: int) -> None:
+        mine = self.seats.seat_of(self.host)
+        if mine is not None:
+            self.seats.swap(mine, seat)
+            self._relay()
+
+    def _resize(self, count: int) -> None:
+        self.seats.resize(count)
+        self.seats.fill(self.level)
+        self._relay()
+
+    def _set_privacy(self, value: Mode) -> None:
+        self.privacy = value
+        self._relay()
+
+    def _set_seed(self, seed: int | None) -> None:
+        self.seed = seed
+
+    def _take_preset(self, name: str) -> None:
+        if name != CUSTOM:
+            self.preset, self.options = name, self.game.rules.PRESETS[name]
+            self._fit_seats()
+            self._relay()
+
+    def _change(self, name: str, value: OptionValue) -> None:
+        self.options = replace(self.options, **{name: value})
+        presets = self.game.rules.PRESETS
+        self.preset = next((key for key, held in presets.items() if held == self.options), CUSTOM)
+        self._fit_seats()
+        self._relay()
+
+    def _fit_seats(self) -> None:
+        counts = self._seat_counts()
+        if len(self.seats) not in counts:
+            self.seats.resize(min(counts, key=lambda count: abs(count - len(self.seats))))
+            self.seats.fill(self.level)
+
+    def _seat_counts(self) -> tuple[int, ...]:
+        return self.game.rules.seat_counts(self.options)
+
+    def _remembered(self) -> tuple[str, Options]:
+        """The preset and options last set up; what of them no longer holds is as the preset has it."""
+        words = self.house.settings.tables.get(self.game.name, {})
+        presets = self.game.rules.PRESETS
+        name = words.get(PRESET, "")
+        known = name if name in (*presets, CUSTOM) else next(iter(presets))
+        options = presets.get(known, next(iter(presets.values())))
+        for option, word in words.items():
+            with suppress(ValueError):
+                options = with_words(options, {option: word}, self.game.title)
+        if presets.get(known) == options:
+            return known, options
+        return next((key for key, held in presets.items() if held == options), CUSTOM), options
+
+    # messages
+
+    def handle(self, message: Message) -> None:
+        """The host and the mouse work the rows; other devices join, move and leave."""
+        if isinstance(message, DeviceLost) and message.seat is not None:
+            self._left(message.seat)
+        elif isinstance(message, Press) and message.device != self.host:
+            if message.down and not message.repeat:
+                self._guest(message)
+        elif isinstance(message, Press) and self._edits_seed(message):
+            return
+        else:
+            super().handle(message)
+
+    def _edits_seed(self, press: Press) -> bool:
+        row = self.menu.focused
+        if press.down and press.intent is Intent.CANCEL and isinstance(row, SeedRow) and row.editing:
+            row.give_up()
+            return True
+        return False
+
+    def _guest(self, press: Press) -> None:
+        seat = self.seats.seat_of(press.device)
+        if seat is None:
+            if press.intent is Intent.CONFIRM:
+                self._join(press.device)
+        elif press.intent is Intent.CANCEL:
+            self._left(seat)
+        elif press.intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN):
+            step = 1 if press.intent in (Intent.RIGHT, Intent.UP) else -1
+            self._shift(seat, step)
+
+    def _join(self, device: DeviceId) -> None:
+        if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
+            self.house.toasts.say("Every seat is taken by a person.")
+            return
+        if self.seats.seat_of(self.host) is None:
+            self.host = device
+        self.house.sound("join")
+        self._relay()
+
+    def _left(self, seat: int) -> None:
+        self.seats.seat_bot(seat, self.level)
+        self.house.sound("leave")
+        if self.seats.humans and self.seats.seat_of(self.host) is None:
+            self.host = self.seats[self.seats.humans[0]].device or self.host
+        self._relay()
+
+    def _shift(self, seat: int, step: int) -> None:
+        free = [s for s in range(len(self.seats)) if s == seat or not self.seats[s].human]
+        target = free[(free.index(seat) + step) % len(free)]
+        self.seats.swap(seat, target)
+        self.house.sound("menu_move")
+        self._relay()
+
+    def back(self) -> None:
+        """Another game."""
+        self.finish(None)
+
+    def _guide(self) -> None:
+        from game.scenes.screens.guide import Guide
+
+        self.house.stack.push(Guide(self.game, self.options))
+
+    def _deal(self) -> None:
+        words = as_words(self.options)
+        self.house.settings.tables[self.game.name] = {PRESET: self.preset, **words}
+        minds = tuple(HUMAN if chair.human else chair.mind for chair in self.seats.chairs)
+        seed = self.seed if self.seed is not None else secrets.randbelow(SEED_BOUND)
+        preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
+        self.finish(Setup(self.game.name, preset, self.options, minds, seed, self._hiding))
+
+    # the picture
+
+    def update(self, dt_ms: float) -> None:
+        """Let signs swing."""
+        super().update(dt_ms)
+        self._clock += dt_ms
+
+    @property
+    def _prompting(self) -> DeviceId:
+        mouse = self.house.kit.prompts.device == MOUSE
+        return MOUSE if mouse else self.host
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The little table."""
+        self.prompt_device = self._prompting
+        names = seat_names(self.game, len(self.seats))
+        draw_lobby_table(canvas, self.house, names, self._clock, self.game.clockwise)

@@ -1,0 +1,139 @@
+"""The little table of the set-up: who sits where, and how to sit down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.couch.bindings import ZONE_NAMES
+from game.couch.couch import Couch
+from game.couch.intents import MOUSE, Intent, zone_device, zone_of
+from game.couch.seats import Chair, Kind
+from game.scenes.hand.seating import level_of
+from game.scenes.house import House
+from game.ui import vector
+from game.ui.pieces.plate import PlateView
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import (
+    BRASS_DARK,
+    CREAM,
+    FELT,
+    FELT_LIT,
+    SEAT_EMBLEMS,
+    SIZE_BODY,
+    SIZE_SMALL,
+    WOOD,
+    WOOD_LIT,
+    seat_colour,
+)
+
+X, Y = 490.0, 478.0
+REACH_X, REACH_Y = 226.0, 256.0
+TABLE = (300.0, 300.0)
+JOIN_Y = 872.0
+WIDTH = 800.0
+OFFERS = 3
+SIGN, SIGN_GAP, OFFER_GAP = 44.0, 12.0, 22.0
+LARGE_TEXT = 1.5
+
+
+def place_of(seat: int, count: int, clockwise: bool = False) -> tuple[float, float]:
+    """Where a seat's plate stands: the first at the bottom, then round the table."""
+    turn = math.tau * seat / count * (-1.0 if clockwise else 1.0)
+    return X + REACH_X * math.sin(turn), Y + REACH_Y * math.cos(turn)
+
+
+def draw_lobby_table(
+    canvas: Canvas, house: House, names: Sequence[str], clock_ms: float, clockwise: bool = False
+) -> None:
+    """The round table, its plates, and the invitation to join."""
+    _draw_round(canvas)
+    seats = house.couch.seats
+    count = len(seats)
+    order = sorted(range(count), key=lambda seat: place_of(seat, count, clockwise)[1])
+    for seat in order:
+        x, y = place_of(seat, count, clockwise)
+        view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
+        view.note = _note(house.couch, seats[seat])
+        view.draw(canvas, house.kit)
+    _draw_invitation(canvas, house, clock_ms)
+
+
+def _draw_round(canvas: Canvas) -> None:
+    for grown, color in ((18.0, WOOD), (10.0, WOOD_LIT), (4.0, BRASS_DARK), (0.0, FELT)):
+        canvas.circle(X, Y, TABLE[0] / 2 + 46 + grown, color)
+    image = vector.glow(canvas.px(TABLE[0] * 1.1), canvas.px(TABLE[1] * 1.1), FELT_LIT, 0.8)
+    canvas.blit(image, X, Y - 10, flags=1)
+
+
+def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
+    emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
+    if chair.kind is Kind.BOT:
+        return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
+    return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)
+
+
+def _note(couch: Couch, chair: Chair) -> str:
+    if chair.kind is Kind.EMPTY:
+        return "free"
+    if not chair.human:
+        return f"{chair.mind} bot"
+    return device_title(couch, chair)
+
+
+def device_title(couch: Couch, chair: Chair) -> str:
+    """What a person plays with, in words."""
+    if chair.device is None:
+        return "away"
+    zone = zone_of(chair.device)
+    if zone is not None:
+        return ZONE_NAMES[zone]
+    if chair.device == MOUSE:
+        return "mouse"
+    return (
+        f"pad {list(couch.devices.pads).index(chair.device) + 1}"
+        if chair.device in couch.devices.pads
+        else "pad"
+    )
+
+
+def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
+    kit, couch = house.kit, house.couch
+    taken = {chair.device for chair in couch.seats.chairs}
+    offers: list[str] = [device for device in couch.devices.pads if device not in taken]
+    offers += [device for device in map(zone_device, (0, 1, 3, 2)) if device not in taken]
+    kit.type.draw(
+        canvas,
+        "More players? Press",
+        X,
+        JOIN_Y - 34,
+        SIZE_BODY,
+        CREAM,
+        "body_bold",
+        fit=(WIDTH, 48.0),
+        outline=(0, 0, 0),
+    )
+    shown = offers[: OFFERS if house.settings.accessibility.text_scale <= LARGE_TEXT else OFFERS - 1]
+    swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
+    _draw_offers(canvas, house, shown, swing)
+
+
+def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: float) -> None:
+    """Each device with the sign to press on it; all words of one size, however long the signs are."""
+    kit = house.kit
+    zones = map(zone_of, devices)
+    titles = ["a pad" if zone is None else f"the {ZONE_NAMES[zone]}" for zone in zones]
+    signs = [kit.prompts.sign_width(canvas, Intent.CONFIRM, SIGN, each) + SIGN_GAP for each in devices]
+    words = [kit.type.measure(title, SIZE_SMALL, scale=canvas.scale)[0] for title in titles]
+    room = WIDTH - sum(signs) - OFFER_GAP * (len(devices) - 1)
+    share = min(1.0, room / max(1.0, sum(words)))
+    gap = (room - share * sum(words)) / (len(devices) + 1)
+    left = X - WIDTH / 2 + gap
+    for device, title, sign, wide in zip(devices, titles, signs, words, strict=True):
+        kit.prompts.draw_sign(canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, SIGN, device, "midleft")
+        kit.type.draw(
+            canvas, title, left + sign, JOIN_Y + 18, SIZE_SMALL * share, CREAM, anchor="midleft",
+            fit=(wide * share + 6.0, 48.0), outline=(0, 0, 0),
+        )  # fmt: skip
+        left += sign + wide * share + gap + OFFER_GAP

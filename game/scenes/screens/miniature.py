@@ -1,0 +1,101 @@
+"""A game in miniature: bots play a real hand on a real table, small enough to fit on a card."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.bots.director import Director
+from game.bots.minds import UniformMind
+from game.catalog import Game
+from game.core.contract import PUBLIC, Event, Observation
+from game.core.match import Match, Setting
+from game.scenes.hand.seating import seat_names
+from game.scenes.hand.session import practice
+from game.scenes.house import House
+from game.ui.audio import Audio
+from game.ui.backdrop import Backdrop
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
+
+SEED = 20
+AHEAD_MS = 9_000
+"""How far into the hand the miniature begins, so that there is something to see."""
+STEPS_AHEAD = 14
+
+
+class _Mute(Audio):
+    """Miniatures make no sound."""
+
+    def _open(self) -> bool:
+        return False
+
+
+class Miniature:
+    """A hand among bots as the public sees it; it starts over when it has ended."""
+
+    def __init__(self, house: House, game: Game) -> None:
+        self._game = game
+        self._kit = _QuietKit(house.kit)
+        self._seed = SEED
+        self._picture: pygame.Surface | None = None
+        self._begin()
+
+    def update(self, dt_ms: float) -> None:
+        """Let the hand go on."""
+        if not self._table.busy:
+            self._clock += dt_ms
+        for happening in self._director.tick(self._clock):
+            for event in happening.events:
+                self._play(event)
+        self._table.update(dt_ms, int(self._clock))
+        if self._match.outcome is not None:
+            self._ended += dt_ms
+            if self._ended > AHEAD_MS:
+                self._seed += 1
+                self._begin()
+
+    def draw(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """Draw it within a virtual rectangle of 16 to 9."""
+        area = canvas.rect(box.x, box.y, box.w, box.h)
+        scale = area.w / VIRTUAL_WIDTH
+        height = round(VIRTUAL_HEIGHT * scale)
+        if self._picture is None or self._picture.get_size() != (area.w, height):
+            self._picture = pygame.Surface((area.w, height))
+        self._table.draw(Canvas(self._picture, scale, 0.0, 0.0))
+        canvas.surface.blit(self._picture, area.topleft)
+
+    def _begin(self) -> None:
+        game = self._game
+        setup = practice(game, next(iter(game.rules.PRESETS)), "easy", self._seed)
+        seats = len(setup.seats)
+        setting = Setting(setup.options, seats, self._seed, game.rules.Carry())
+        self._match = Match(game.rules, setting)
+        minds = {seat: UniformMind(self._seed, seat) for seat in range(seats)}
+        self._director = Director(self._match, game.observation, minds)
+        for _ in range(STEPS_AHEAD):
+            if self._match.outcome is None:
+                self._director.step()
+        self._clock = float(self._match.now)
+        self._ended = 0.0
+        names = seat_names(game, seats)
+        plates = tuple(SeatPlate(name, seat, "bot", seat_colour(seat)) for seat, name in enumerate(names))
+        self._table = game.table.Table(self._kit, setup.options, plates, PUBLIC)
+        self._table.show(self._seen())
+
+    def _play(self, event: Event) -> None:
+        self._table.play(self._game.observation.redact(event, PUBLIC), self._seen())
+
+    def _seen(self) -> Observation:
+        return self._game.observation.observe(self._match.state, PUBLIC)
+
+
+class _QuietKit(Kit):
+    """The house's kit with its pictures shared and its sounds off."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.__dict__.update(kit.__dict__)
+        self.audio = _Mute()
+        self.backdrop = Backdrop(lambda: self.high_contrast)
+        """Its own: a backdrop keeps the felt of one size, and painting it anew takes several frames' time."""

@@ -1,0 +1,125 @@
+"""The pause: the hand stands still; rules, settings and the way out are one press away."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.couch.intents import Intent, Message, Press
+from game.scenes.frame import MenuScene, centred
+from game.scenes.hand.seating import plates
+from game.scenes.hand.session import Session
+from game.ui.menu import stack
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+
+class Wish(StrEnum):
+    """How a pause ends."""
+
+    RESUME = "resume"
+    LEAVE = "leave"
+    NO_LESSON = "no lesson"
+    """Go on without being taught."""
+
+
+WIDTH, PAD = 820.0, 64.0
+HEAD, GAP = 166.0, 14.0
+TITLE_Y, WORDS_Y = 66.0, 132.0
+
+
+class Pause(MenuScene[Wish]):
+    """Lies over the table; the match clock stands still."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
+
+    def __init__(self, session: Session, taught: bool = False) -> None:
+        self.session = session
+        self.taught = taught
+
+    def lay(self) -> None:
+        """The buttons."""
+        widgets = [
+            Button("Go on", lambda: self.finish(Wish.RESUME), "Back to the table.", "play"),
+            Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
+            Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
+            Button(
+                "Leave the table",
+                lambda: self.finish(Wish.LEAVE),
+                "The hand is kept: Continue on the title takes it up again.",
+                "exit",
+            ),
+        ]
+        if self.taught:
+            done = Button(
+                "End the lesson", self._no_lesson, "Play on without notes; settings bring them back.", "check"
+            )
+            widgets.insert(1, done)
+        self.menu.replace(widgets)
+        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
+        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        self._top = centred(self._height)
+        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
+
+    def back(self) -> None:
+        """Go on."""
+        self.finish(Wish.RESUME)
+
+    def handle(self, message: Message) -> None:
+        """The pause button goes on, too."""
+        if isinstance(message, Press) and message.down and message.intent is Intent.PAUSE:
+            self.back()
+            return
+        if (
+            isinstance(message, Press)
+            and message.down
+            and message.intent is Intent.CONFIRM
+            and self._taken(message)
+        ):
+            return
+        super().handle(message)
+
+    def _stood_in(self) -> int | None:
+        """A seat that a bot plays for somebody whose device went away."""
+        chairs = self.house.couch.seats.chairs
+        return next((seat for seat, chair in enumerate(chairs) if chair.away and chair.mind), None)
+
+    def _taken(self, press: Press) -> bool:
+        """A device without a seat takes one back from the bot that stands in."""
+        seat, couch = self._stood_in(), self.house.couch
+        if seat is None or couch.seats.seat_of(press.device) is not None:
+            return False
+        if not couch.seats.take_over(seat, press.device, couch.devices.family_of(press.device)):
+            return False
+        self.house.sound("join")
+        self.finish(Wish.RESUME)
+        return True
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The panel."""
+        kit, setup = self.house.kit, self.session.setup
+        x, top = VIRTUAL_WIDTH / 2, self._top
+        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
+        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 88.0))
+        words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
+        color = CREAM_DIM
+        if (seat := self._stood_in()) is not None:
+            name = plates(self.house, setup)[seat].name
+            words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
+            color = BRASS_LIT
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=(WIDTH - PAD, 50.0))
+
+    def _no_lesson(self) -> None:
+        self.finish(Wish.NO_LESSON)
+
+    def _guide(self) -> None:
+        from game.scenes.screens.guide import Guide
+
+        self.house.stack.push(Guide(self.session.game, self.session.setup.options))
+
+    def _settings(self) -> None:
+        from game.scenes.screens.settings import SettingsScene
+
+        self.house.stack.push(SettingsScene(), lambda _: self.lay())

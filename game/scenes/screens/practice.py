@@ -1,0 +1,49 @@
+"""Quick practice: the game, preset and level that were last practised, as far as they still exist."""
+
+from __future__ import annotations
+
+import secrets
+
+from game.catalog import Game
+from game.core.contract import Level
+from game.scenes.hand.session import SEED_BOUND, Setup, practice
+from game.scenes.screens.playable import playable
+from game.ui.settings import Settings
+
+
+def practice_game(settings: Settings) -> Game:
+    """The game that Quick practice starts."""
+    found = {game.name: game for game in playable()}
+    return found.get(settings.practice.game) or next(iter(found.values()))
+
+
+def practice_preset(settings: Settings) -> str:
+    """The preset that Quick practice starts."""
+    presets = practice_game(settings).rules.PRESETS
+    return settings.practice.preset if settings.practice.preset in presets else next(iter(presets))
+
+
+def practice_words(settings: Settings) -> str:
+    """The game's title, for the button's help."""
+    return practice_game(settings).title
+
+
+def practice_setup(settings: Settings, tutorial: bool) -> Setup:
+    """The table of Quick practice, with a fresh seed."""
+    game = practice_game(settings)
+    setup = practice(game, practice_preset(settings), settings.practice.level, secrets.randbelow(SEED_BOUND))
+    return setup if not tutorial else _taught(setup)
+
+
+def remember(settings: Settings, setup: Setup) -> None:
+    """Have Quick practice start what was just set up."""
+    settings.practice.game, settings.practice.preset = setup.game, setup.preset
+    level = next((Level(kind) for kind in setup.seats if kind in set(Level)), None)
+    if level is not None:
+        settings.practice.level = level
+
+
+def _taught(setup: Setup) -> Setup:
+    from dataclasses import replace
+
+    return replace(setup, tutorial=True)

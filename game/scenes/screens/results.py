@@ -1,0 +1,260 @@
+"""After a hand: who won, the tally, what was remarkable; a rematch is one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+import pygame
+
+from game.catalog import Game
+from game.core.awards import Award, Step, TallyLine, history, replayed
+from game.core.contract import Carry, Outcome, State
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.frame import MenuScene
+from game.scenes.hand.seating import plates
+from game.scenes.hand.session import Hand, Session
+from game.scenes.house import House
+from game.ui.menu import spread
+from game.ui.people import People
+from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH, Color
+from game.ui.widgets import Button, Widget
+
+
+class Next(StrEnum):
+    """What comes after the results."""
+
+    REMATCH = "rematch"
+    LEAVE = "leave"
+
+
+WIDTH, HEIGHT = 1240.0, 520.0
+LEFT, TOP = VIRTUAL_WIDTH / 2 - WIDTH / 2, 280.0
+PAD = 44.0
+AWARD_ICON = 62.0
+BODY_Y = 172.0
+AWARDS_SHOWN = 3
+TALLY_WIDTH, WELLS_APART = 400.0, 24.0
+TALLY_EMBLEM = 54.0
+COLUMN_LINES, TALLY_INSET = 4, 50.0
+"""A tally of more lines stands in two columns."""
+MOST_NAMES = 4
+"""More winners than these are counted instead of named."""
+ORDINALS = {2: "2nd", 3: "3rd"}
+GUARD_MS = 350.0
+
+
+class Results(MenuScene[Next]):
+    """A panel in the middle of the table, so that all the opened cards can be looked at round it."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Look at the table"))
+
+    def __init__(self, session: Session, hand: Hand) -> None:
+        self.session = session
+        self.hand = hand
+        self._hidden = False
+        self._age = 0.0
+        self._awards: tuple[Award, ...] | None = None
+        self.tally: tuple[TallyLine, ...] = ()
+
+    def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
+        """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
+        self.house = house
+        steps = []
+        for step in replayed(self.session.game.rules, self.hand.match.setting, self.hand.match.log):
+            steps.append(step)
+            yield
+        self._awards = awards_of(self.session.game, steps)
+        yield
+        widgets = self._widgets()
+        self._tell(widgets)
+        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        for draw in (self._draw_words, self._draw_tally, self._draw_awards):
+            yield
+            draw(canvas)
+        for widget, focused in ((widget, focused) for widget in widgets for focused in (False, True)):
+            yield
+            widget.hot = float(focused)
+            widget.draw(canvas, house.kit, focused)
+
+    def handle(self, message: Message) -> None:
+        """Presses meant for the table just before must not skip the results."""
+        if self._age >= GUARD_MS or not isinstance(message, (Press, Pointer)):
+            super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self._age += dt_ms
+
+    def lay(self) -> None:
+        """Gather what is told, and the buttons."""
+        if self._awards is None:
+            steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
+            self._awards = awards_of(self.session.game, steps)
+        self.tally = tally_of(self.session.game, self.session.carry)
+        widgets = self._widgets()
+        self.menu.replace(widgets)
+        self._tell(widgets)
+
+    def _tell(self, widgets: Sequence[Widget]) -> None:
+        """Gather what is told, and lay the buttons under it."""
+        outcome = self.hand.match.outcome
+        assert outcome is not None
+        self.outcome: Outcome = outcome
+        self.plates = plates(self.house, self.session.setup)
+        self.awards = (self._awards or ())[:AWARDS_SHOWN]
+        height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
+        self._buttons_top = TOP + HEIGHT - PAD - height + 12
+        spread(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
+
+    def _widgets(self) -> list[Widget]:
+        return [
+            Button(
+                "Play on",
+                lambda: self.finish(Next.REMATCH),
+                "The next hand of this session.",
+                "cards",
+                main=True,
+            ),
+            Button("Review", self._review, "Step through the hand with every card open.", "review"),
+            Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
+        ]
+
+    def back(self) -> None:
+        """Lift the panel to look at the table, or bring it back."""
+        self._hidden = not self._hidden
+
+    def draw(self, canvas: Canvas) -> None:
+        """The panel, unless it is lifted."""
+        if self._hidden:
+            self.draw_foot(canvas)
+            return
+        super().draw(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The table stays as it is."""
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """Headline, summary, tally and awards."""
+        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        self._draw_words(canvas)
+        self._draw_tally(canvas)
+        self._draw_awards(canvas)
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """No foot: the table's own rows lie there."""
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        kit, x, room = self.house.kit, VIRTUAL_WIDTH / 2, WIDTH - 2 * PAD
+        words, color = headline(self.outcome, self.plates, self.session.setup.humans)
+        kit.type.draw(canvas, words, x, TOP + 62, 66.0, color, "display", fit=(room, 84.0))
+        kit.type.draw(canvas, f"{self.outcome.summary}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+
+    def _well(self, left: float, width: float) -> pygame.FRect:
+        """The part of the panel between the words and the buttons, from `left` on."""
+        return pygame.FRect(left, TOP + BODY_Y, width, self._buttons_top - 22.0 - TOP - BODY_Y)
+
+    def _draw_tally(self, canvas: Canvas) -> None:
+        kit = self.house.kit
+        x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
+        draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
+        kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
+        columns = 1 if len(self.tally) <= COLUMN_LINES else 2
+        rows = -(-len(self.tally) // columns)
+        wide, step = w / columns, (h - 56) / max(1, rows)
+        for number, line in enumerate(self.tally):
+            column, row = divmod(number, rows)
+            box = pygame.FRect(x + column * wide, y + 48 + step * row, wide, step)
+            self._draw_tally_line(canvas, line, box, TALLY_INSET / columns)
+
+    def _draw_tally_line(self, canvas: Canvas, line: TallyLine, box: pygame.FRect, inset: float) -> None:
+        kit = self.house.kit
+        size = min(TALLY_EMBLEM, box.h * 0.8)
+        seats = [seat for seat in sorted(line.seats) if seat < len(self.plates)]
+        apart = min(size + 8, (box.w - 3.8 * inset) / max(1, len(seats)))
+        for place, seat in enumerate(seats):
+            side = canvas.px(size)
+            emblem = kit.art.svg(f"ui/emblem_{self.plates[seat].emblem}", side, side)
+            canvas.blit(emblem, box.x + inset + place * apart, box.centery)
+        fit = (min(120.0, box.w / 2 - inset), box.h)
+        kit.type.draw(
+            canvas,
+            str(line.won),
+            box.right - inset,
+            box.centery,
+            56.0,
+            BRASS_LIT,
+            "display",
+            "midright",
+            fit=fit,
+        )
+
+    def _draw_awards(self, canvas: Canvas) -> None:
+        kit = self.house.kit
+        before = PAD + TALLY_WIDTH + WELLS_APART
+        x, y, w, h = self._well(LEFT + before, WIDTH - PAD - before)
+        draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
+        if not self.awards:
+            kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
+        step = h / max(1, len(self.awards))
+        for row, award in enumerate(self.awards):
+            middle = y + step * (row + 0.5)
+            side = canvas.px(min(AWARD_ICON, step * 0.84))
+            canvas.blit(kit.art.svg(award.icon, side, side), x + 54, middle)
+            words = f"{{b}}{award.title}{{/b}} · {self.plates[award.seat].name}: {award.why}"
+            kit.type.draw(
+                canvas,
+                words,
+                x + 104,
+                middle,
+                SIZE_BODY - 2,
+                CREAM,
+                anchor="midleft",
+                align="left",
+                fit=(w - 130, step - 6),
+            )
+
+    def _review(self) -> None:
+        from game.scenes.screens.review import Review
+
+        self.house.stack.push(Review(self.session, self.hand.match))
+
+
+def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:
+    """The result in two or three words, and their colour."""
+    from game.ui.theme import GREEN_LIT, RED_LIT
+
+    if outcome.draw:
+        return "A draw", CREAM
+    if len(humans) == 1:
+        if humans[0] in outcome.winners:
+            return "You win!", GREEN_LIT
+        return _placed(outcome.places, humans[0]) or ("You lose", RED_LIT)
+    winners = sorted(outcome.winners)
+    names = People([plate.name for plate in seated]).some(winners, "and")
+    if len(winners) > MOST_NAMES:
+        names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
+    return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
+
+
+def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None:
+    """Where there are places between first and last, which one it was."""
+    if places is None or places[seat] == max(places):
+        return None
+    ordinal = ORDINALS.get(places[seat], f"{places[seat]}th")
+    return f"You came {ordinal}", CREAM
+
+
+def awards_of(game: Game, steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+    """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
+    return game.awards.awards(steps) if game.awards is not None else ()
+
+
+def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:
+    """The session's tally as the game tells it; nothing if it keeps none."""
+    return game.awards.tally(carry) if game.awards is not None else ()

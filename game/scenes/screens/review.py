@@ -1,0 +1,158 @@
+"""Open-hands review of a match: step by step, forward and back, every card face up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.awards import Step, history
+from game.core.codec import write_action
+from game.core.contract import State
+from game.core.match import Done, Entry, Expired, Match, Raced
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.base import Scene
+from game.scenes.hand.seating import plates
+from game.scenes.hand.session import Session
+from game.scenes.house import House
+from game.ui.plaques import DARK, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL
+
+BAR_LEFT, BAR_TOP = 330.0, 934.0
+BAR_WIDTH, BAR_HEIGHT = 1260.0, 132.0
+WORDS_Y, TRACK_Y, PROMPTS_Y = 28.0, 60.0, 98.0
+PROMPT_SIZE = 26.0
+JUMP = 10
+TRACK_INSET = 40.0
+
+
+class Review(Scene[None]):
+    """Shows each step of a finished match with all eyes; ends when the player goes back."""
+
+    prompts = (
+        (Intent.LEFT, "Back a step"),
+        (Intent.RIGHT, "On a step"),
+        (Intent.PREV, "Ten back"),
+        (Intent.NEXT, "Ten on"),
+        (Intent.CANCEL, "Done"),
+    )
+
+    def __init__(self, session: Session, match: Match[State], at: int | None = None) -> None:
+        self.session = session
+        self.match = match
+        self._start = at
+
+    def enter(self, house: House) -> None:
+        """Play the match again and stand at its end, or at the step asked for."""
+        super().enter(house)
+        setting = self.match.setting
+        self.steps: tuple[Step[State], ...] = history(self.session.game.rules, setting, self.match.log)
+        self.eyes = frozenset(range(setting.seats))
+        self.table = self.session.game.table.Table(house.kit, setting.options, self._watched(), self.eyes)
+        self.at = len(self.steps) - 1
+        self.go(self._start if self._start is not None else 0)
+
+    def _watched(self) -> tuple[SeatPlate, ...]:
+        """The plates without people: nobody is asked for anything here."""
+        seated = plates(self.house, self.session.setup)
+        return tuple(replace(plate, kind="bot", device=None) for plate in seated)
+
+    def go(self, at: int) -> None:
+        """Show step `at`, held within the match; one step on is animated, anything else is shown at once."""
+        at = max(0, min(len(self.steps) - 1, at))
+        forward = at == self.at + 1
+        self.at = at
+        step = self.steps[at]
+        observation = self.session.game.observation
+        seen = observation.observe(step.state, self.eyes)
+        self.table.skip()
+        if forward:
+            for event in step.events:
+                self.table.play(observation.redact(event, self.eyes), seen)
+        else:
+            self.table.show(seen)
+
+    def handle(self, message: Message) -> None:
+        """Step, jump or go back."""
+        if isinstance(message, Pointer):
+            self._pointer(message)
+        elif isinstance(message, Press) and message.down:
+            self._press(message.intent)
+
+    def _press(self, intent: Intent) -> None:
+        steps = {
+            Intent.LEFT: -1,
+            Intent.RIGHT: 1,
+            Intent.CONFIRM: 1,
+            Intent.PREV: -JUMP,
+            Intent.NEXT: JUMP,
+            Intent.UP: -len(self.steps),
+            Intent.DOWN: len(self.steps),
+        }
+        if intent in (Intent.CANCEL, Intent.PAUSE):
+            self.house.sound("menu_back")
+            self.finish(None)
+        elif intent in steps:
+            self.house.sound("menu_move")
+            self.go(self.at + steps[intent])
+
+    def _pointer(self, pointer: Pointer) -> None:
+        if pointer.kind == "scroll":
+            self.go(self.at - round(pointer.dy))
+        elif pointer.kind == "down" and pointer.button == 3:
+            self.finish(None)
+        elif pointer.kind == "down" and BAR_TOP < pointer.y < BAR_TOP + BAR_HEIGHT:
+            share = (pointer.x - self._track_left) / self._track_width
+            if -0.05 <= share <= 1.05:
+                self.go(round(share * (len(self.steps) - 1)))
+        elif pointer.kind == "down":
+            self.go(self.at + 1)
+
+    def update(self, dt_ms: float) -> None:
+        """Let the step's animation run."""
+        self.table.update(dt_ms, self.steps[self.at].at)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, and the bar that says where in the match this is."""
+        self.table.draw(canvas)
+        self.house.breathe()
+        draw_plaque(canvas, BAR_LEFT, BAR_TOP, BAR_WIDTH, BAR_HEIGHT, DARK, 26.0)
+        share = self.at / max(1, len(self.steps) - 1)
+        x, y, w = self._track_left, BAR_TOP + TRACK_Y, self._track_width
+        canvas.fill_round(x, y - 4, w, 8, (12, 14, 16), 4)
+        if share > 0:
+            canvas.fill_round(x, y - 4, w * share, 8, BRASS, 4)
+        canvas.circle(x + w * share, y, 13, BRASS_LIT)
+        words = f"{self.at} of {len(self.steps) - 1} · {self._told()}"
+        self.house.kit.type.draw(
+            canvas, words, x + w / 2, BAR_TOP + WORDS_Y, SIZE_SMALL, CREAM, "body_bold", fit=(w, 48.0)
+        )
+        self.house.kit.prompts.draw_row(
+            canvas, self.prompts, x + w / 2, BAR_TOP + PROMPTS_Y, size=PROMPT_SIZE, color=CREAM_DIM, width=w
+        )
+
+    @property
+    def _track_left(self) -> float:
+        return BAR_LEFT + TRACK_INSET
+
+    @property
+    def _track_width(self) -> float:
+        return BAR_WIDTH - 2 * TRACK_INSET
+
+    def _told(self) -> str:
+        step = self.steps[self.at]
+        clock = f"{step.at / 1000:.1f} s"
+        return f"{clock} · {self._entry(step.entry)}"
+
+    def _entry(self, entry: Entry | None) -> str:
+        seated = plates(self.house, self.session.setup)
+        match entry:
+            case None:
+                return "the deal"
+            case Done(action=action):
+                deed = write_action(action).split()[0].replace("_", " ")
+                return f"{seated[action.seat].name}: {deed}"
+            case Raced(presses=presses):
+                return f"{seated[presses[0].seat].name} slams"
+            case Expired():
+                return "the time runs out"

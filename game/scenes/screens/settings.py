@@ -1,0 +1,239 @@
+"""The settings: picture, sound, controls, accessibility, table; each change is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.presses import TIE_BANDS_MS
+from game.couch.intents import Captured, Intent, Message
+from game.couch.privacy import Mode
+from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.house import House
+from game.scenes.screens.controls import Remapping, control_rows
+from game.scenes.screens.tabs import Tabs
+from game.ui.menu import stack
+from game.ui.settings import FRAME_RATES, TEXT_SCALES
+from game.ui.stage import Canvas
+from game.ui.theme import SAFE_TOP, VIRTUAL_WIDTH
+from game.ui.widgets import Button, Choice, Slider, Toggle, Widget
+
+TABS_Y = SAFE_TOP + 104.0
+VIEW_Y = TABS_Y + 92.0
+ROW_WIDTH = 1240.0
+NAMES = ("Picture", "Sound", "Controls", "Accessibility", "Table")
+PRIVACY_WORDS = (
+    (Mode.CURTAIN.value, "Curtain"),
+    (Mode.DECOY.value, "Decoys"),
+    (Mode.OPEN.value, "Open hands"),
+)
+TIE_BAND_WORDS = tuple(
+    (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
+)
+
+
+class SettingsScene(MenuScene[None]):
+    """Tabs of rows; nothing has to be confirmed."""
+
+    heading = "Settings"
+    prompts = ((Intent.RIGHT, "Change"), (Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
+
+    def __init__(self, tab: int = 0) -> None:
+        self._tab = tab
+
+    def enter(self, house: House) -> None:
+        """Open the first tab."""
+        self.house = house
+        self.tabs = Tabs(house, NAMES, TABS_Y, self._tab)
+        self.layout = ""
+        self.remapping: Remapping | None = None
+        super().enter(house)
+        self.menu.view = pygame.FRect(
+            VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y, ROW_WIDTH, HELP_Y - 44 - VIEW_Y
+        )
+
+    def lay(self) -> None:
+        """The rows of the tab on top, the focus staying where it is."""
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        makers: tuple[Callable[[], Sequence[Widget]], ...] = (
+            self._picture,
+            self._sound,
+            self._controls,
+            self._access,
+            self._table,
+        )
+        rows = makers[self.tabs.at]()
+        self.menu.replace(rows, keep)
+        stack(self.house.kit, rows, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y + 14, ROW_WIDTH)
+
+    def back(self) -> None:
+        """Leave the settings."""
+        self.finish(None)
+
+    def leave(self) -> None:
+        """Controls are controls again."""
+        self.house.couch.stop_listening()
+        self.house.save_settings()
+
+    def handle(self, message: Message) -> None:
+        """A captured control ends a remapping; tabs turn; everything else goes to the rows."""
+        if self.remapping is not None:
+            if isinstance(message, Captured):
+                self.remapping.take(message)
+                self._remapped()
+            return
+        if self.tabs.handle(message):
+            self.menu.focused = None
+            self.menu.offset = 0.0
+            self.lay()
+            self.menu.settle()
+            return
+        super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """A remapping that nobody answers ends by itself."""
+        super().update(dt_ms)
+        if self.remapping is not None and self.remapping.update(dt_ms):
+            self._remapped()
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The tabs."""
+        self.tabs.draw(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The rows, and over them the question for a control."""
+        super().draw(canvas)
+        if self.remapping is not None:
+            self.remapping.draw(canvas)
+
+    def _changed(self, relay: bool = False) -> None:
+        self.house.save_settings()
+        if relay:
+            self.house.kit.type.clear()
+            self.lay()
+            self.menu.settle()
+
+    # Any: a setter fits the row it is handed to, which offers only what its setting may be.
+    def _set(self, part: object, name: str, relay: bool = False) -> Callable[[Any], None]:
+        def put(value: object) -> None:
+            setattr(part, name, value)
+            self._changed(relay)
+
+        return put
+
+    def _set_video(self, name: str) -> Callable[[Any], None]:
+        def put(value: object) -> None:
+            setattr(self.house.settings.video, name, value)
+            self.house.pace_changed()
+            self._changed()
+
+        return put
+
+    def _picture(self) -> list[Widget]:
+        video = self.house.settings.video
+        rates = [(rate, f"{rate} a second" if rate else "Like the display") for rate in FRAME_RATES]
+        return [
+            Toggle(
+                "Full screen",
+                video.fullscreen,
+                self._set_video("fullscreen"),
+                "F11 and Alt+Enter do it, too.",
+            ),
+            Choice(
+                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is drawn anew."
+            ),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        sound = self.house.settings.sound
+        return [
+            Slider("Everything", sound.master, self._set(sound, "master"), help_="How loud the game is."),
+            Slider("Music", sound.music, self._set(sound, "music"), help_="The band in the corner."),
+            Slider(
+                "Sounds", sound.effects, self._volume, help_="Cards, coins, bottles. Never needed to play."
+            ),
+            Toggle("Silence", sound.mute, self._set(sound, "mute"), "No sound at all."),
+        ]
+
+    def _volume(self, value: float) -> None:
+        self._set(self.house.settings.sound, "effects")(value)
+        self.house.sound("card_slide")
+
+    def _controls(self) -> list[Widget]:
+        rows, self.layout = control_rows(self.house, self.layout, self._show_layout, self._ask, self._reset)
+        return rows
+
+    def _show_layout(self, layout: str) -> None:
+        self.layout = layout
+        self.lay()
+        self.menu.settle()
+
+    def _ask(self, intent: Intent) -> None:
+        self.remapping = Remapping(self.house, self.layout, intent)
+
+    def _reset(self) -> None:
+        self.house.couch.bindings.reset(self.layout)
+        self._changed(relay=True)
+
+    def _remapped(self) -> None:
+        self.remapping = None
+        self._changed(relay=True)
+
+    def _access(self) -> list[Widget]:
+        access = self.house.settings.accessibility
+        scales = [(scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES]
+        return [
+            Choice(
+                "Text size",
+                scales,
+                access.text_scale,
+                self._set(access, "text_scale", relay=True),
+                "Everything that is read grows; nothing is cut off.",
+            ),
+            Choice(
+                "Motion",
+                [("full", "Full"), ("reduced", "Reduced")],
+                access.motion,
+                self._set(access, "motion"),
+                "Reduced: things stand at their place at once.",
+            ),
+            Choice(
+                "Contrast",
+                [("normal", "Normal"), ("high", "High")],
+                access.contrast,
+                self._set(access, "contrast"),
+                "High: darker ground, brighter words.",
+            ),
+            Toggle(
+                "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
+            ),
+            Toggle("Shaking screen", access.shake, self._set(access, "shake"), "When the table is hit."),
+            Toggle("Rumble", access.rumble, self._set(access, "rumble"), "Pads shake when you win a race."),
+        ]
+
+    def _table(self) -> list[Widget]:
+        settings = self.house.settings
+        return [
+            Choice(
+                "Hidden hands",
+                PRIVACY_WORDS,
+                settings.privacy,
+                self._set(settings, "privacy"),
+                "How several people on one screen keep their cards secret, offered first.",
+            ),
+            Choice(
+                "Dead heat",
+                TIE_BAND_WORDS,
+                settings.tie_band_ms,
+                self._set(settings, "tie_band_ms"),
+                "Presses this close go by the coin: pads differ by some milliseconds among themselves.",
+            ),
+            Button("Show the tutorials again", self._forget, "Each game teaches its next first hand.", "eye"),
+        ]
+
+    def _forget(self) -> None:
+        self.house.settings.seen.clear()
+        self._changed()
+        self.house.toasts.say("The next quick practice of each game is taught step by step.")

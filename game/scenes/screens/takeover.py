@@ -1,0 +1,94 @@
+"""A seat whose device has gone: any device may take it over, a bot may stand in, or the table is left."""
+
+from __future__ import annotations
+
+from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, Pointer, Press
+from game.scenes.frame import MenuScene, centred
+from game.scenes.hand.records import HUMAN
+from game.scenes.hand.seating import STAND_IN, plates
+from game.scenes.hand.session import Session
+from game.ui.menu import stack
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
+from game.ui.widgets import Button
+
+WIDTH, PAD = 1080.0, 70.0
+HEAD, GAP = 392.0, 14.0
+EMBLEM, EMBLEM_Y, TITLE_Y, WORDS_Y = 130.0, 90.0, 208.0, 310.0
+
+
+class Takeover(MenuScene["str | None"]):
+    """Ends with who plays the seat now, "human" or a bot's word, or None to leave the table."""
+
+    overlay = True
+    prompts = ((Intent.CONFIRM, "Take the seat"), (Intent.DOWN, "More"))
+
+    def __init__(self, session: Session, seat: int, lost: bool = True) -> None:
+        self.session = session
+        self.lost = lost
+        """Whether a device went away; else nobody has sat down here yet."""
+        self.seat = seat
+
+    def lay(self) -> None:
+        """The buttons."""
+        widgets = [
+            Button("Take the seat", self._nothing, "Press it on the device that is to play on.", "person"),
+            Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
+            Button(
+                "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"
+            ),
+        ]
+        self.menu.replace(widgets)
+        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
+        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        self._top = centred(self._height)
+        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
+
+    def back(self) -> None:
+        """Nothing is left by accident."""
+
+    def handle(self, message: Message) -> None:
+        """A device without a seat takes the seat with Confirm; all devices move the focus."""
+        if isinstance(message, (DeviceLost, DeviceFound)):
+            return
+        taking = self.menu.focused is self.menu.widgets[0]
+        if isinstance(message, Press) and message.down and message.intent is Intent.CONFIRM and taking:
+            self._take(message.device)
+        elif (
+            isinstance(message, Pointer)
+            and message.kind == "down"
+            and self.menu.widgets[0].box.collidepoint(message.x, message.y)
+        ):
+            self._take(MOUSE)
+        else:
+            super().handle(message)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The panel, the seat's emblem and what to do."""
+        kit = self.house.kit
+        plate = plates(self.house, self.session.setup)[self.seat]
+        x, top = VIRTUAL_WIDTH / 2, self._top
+        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
+        side = canvas.px(EMBLEM)
+        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + EMBLEM_Y)
+        words = f"{plate.name} has lost the controls" if self.lost else f"Who plays {plate.name}?"
+        kit.type.draw(canvas, words, x, top + TITLE_Y, 60.0, plate.colour, "display", fit=(WIDTH - PAD, 84.0))
+        words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 116.0))
+
+    def _take(self, device: str) -> None:
+        couch = self.house.couch
+        if couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
+            self.house.sound("join")
+            self.finish(HUMAN)
+        else:
+            name = plates(self.house, self.session.setup)[couch.seats.seat_of(device) or 0].name
+            self.house.toasts.say(f"That device already plays for {name}; press one that has no seat.")
+
+    def _stand_in(self) -> None:
+        if self.house.couch.seats.stand_in(self.seat, STAND_IN):
+            self.finish(STAND_IN)
+
+    def _nothing(self) -> None:
+        """Pressing goes through `handle`, which knows the device."""

@@ -1,0 +1,97 @@
+"""The curtain on the screen: who is to look, and that all others look away. It never tells why or what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import State
+from game.couch.privacy import Curtain
+from game.scenes.frame import shade
+from game.scenes.house import House
+from game.scenes.secrecy.hidden import HiddenHands
+from game.scenes.secrecy.spread import draw_picking, draw_spread, rows_of
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+
+WIDTH, HEIGHT = 1180.0, 470.0
+EMBLEM = 150.0
+STRIP_TOP, STRIP_HEIGHT = 2.0, 48.0
+"""On the table's wooden edge, clear of the plate of whoever sits opposite."""
+DARKNESS = 0.72
+
+
+def draw_hidden(
+    canvas: Canvas, house: House, hidden: HiddenHands, state: State, plates: Sequence[SeatPlate]
+) -> None:
+    """Whatever guards the hands now: a curtain, a spread of decoys, the picking of secret directions."""
+    if hidden.choosing:
+        draw_picking(canvas, house, plates, hidden.privacy.humans, hidden.choosing)
+    elif hidden.privacy.curtain is not None:
+        draw_curtain(canvas, house, hidden.privacy.curtain, plates)
+    elif (shown := hidden.spread(state)) is not None:
+        seat, hands = shown
+        rows = rows_of(hidden.game, tuple(hands.values()), seat)
+        draw_spread(canvas, house, plates[seat], dict(zip(hands, rows, strict=True)))
+
+
+def draw_curtain(canvas: Canvas, house: House, curtain: Curtain, plates: Sequence[SeatPlate]) -> None:
+    """The whole curtain while it hides everything, a strip at the top once the seat may look."""
+    plate = plates[curtain.seat]
+    if curtain.showing:
+        _strip(canvas, house, plate)
+    else:
+        _closed(canvas, house, plate)
+
+
+def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
+    kit = house.kit
+    shade(canvas, DARKNESS)
+    x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
+    left, top = x - WIDTH / 2, y - HEIGHT / 2
+    draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
+    side = canvas.px(EMBLEM)
+    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + 92)
+    kit.type.draw(
+        canvas, f"Only {plate.name} looks now", x, top + 226, 64.0, plate.colour, "display", fit=WIDTH - 100
+    )
+    kit.type.draw(
+        canvas,
+        "Everyone else: eyes away from the screen.",
+        x,
+        top + 304,
+        SIZE_BODY + 4,
+        CREAM,
+        fit=(WIDTH - 120, 60.0),
+    )
+    kit.type.draw(
+        canvas,
+        f"{plate.name}, hold {{peek}} to see your cards",
+        x,
+        top + 392,
+        44.0,
+        BRASS_LIT,
+        "display",
+        fit=(WIDTH - 120, 90.0),
+        device=plate.device,
+    )
+
+
+def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
+    words = f"Only {plate.name} looks. Let go of {{peek}} and the cards are hidden."
+    kit = house.kit
+    fit = (1200.0, STRIP_HEIGHT * kit.type.scaled(1.0))
+    wide = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0] + 60
+    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, STRIP_TOP, wide, fit[1], PANEL, 22.0, 12.0)
+    kit.type.draw(
+        canvas,
+        words,
+        VIRTUAL_WIDTH / 2,
+        STRIP_TOP + fit[1] / 2,
+        SIZE_SMALL,
+        plate.colour,
+        "body_bold",
+        fit=fit,
+        device=plate.device,
+    )

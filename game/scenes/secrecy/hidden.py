@@ -1,0 +1,149 @@
+"""Hidden hands at a table: whose cards the screen may show now, and who is asked to look in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.catalog import Game
+from game.core.contract import Event, Eyes, Observation, State
+from game.core.match import Match
+from game.couch.intents import Intent, Press
+from game.couch.privacy import Mode, Privacy
+from game.scenes.house import House
+from game.scenes.secrecy.decoys import Decoys
+from game.scenes.secrecy.spread import paint_ahead, rows_of
+from game.tablekit.table import Table
+
+
+class HiddenHands:
+    """Keeps a table's eyes: nothing that they may not know reaches the screen."""
+
+    def __init__(
+        self,
+        house: House,
+        game: Game,
+        mode: Mode,
+        present: Sequence[int],
+        decoys: Decoys | None,
+        match: Match[State],
+    ) -> None:
+        self._house, self.game = house, game
+        self.decoys = decoys if mode is Mode.DECOY else None
+        """Secret directions and decoys, at a table that hides hands by them."""
+        self.privacy = Privacy(mode, present)
+        if self.decoys is not None:
+            self.decoys.deal(match, present)
+            self._choose_mode(self.decoys)
+        self.eyes: Eyes = self.privacy.eyes
+        self.called: tuple[int, ...] = ()
+        """The seats that have been asked for a decision behind the curtain."""
+
+    def seen(self, state: State) -> Observation:
+        """What the screen may know of a state."""
+        return self.game.observation.observe(state, self.eyes)
+
+    def redacted(self, event: Event) -> Event:
+        """What the screen may know of an event."""
+        return self.game.observation.redact(event, self.eyes)
+
+    def prepare(self, table: Table[Observation]) -> None:
+        """Tell a new table whether people decide before everybody's eyes, knowing their hands by heart."""
+        table.by_heart = self.privacy.decoyed
+
+    def look(self, table: Table[Observation], state: State) -> None:
+        """Let the table show what may be seen now, nothing more."""
+        if self.decoys is not None and self.privacy.decoyed:
+            self.privacy.lay(self.decoys.laying(self.seen(state)))
+            if self.decoys.follow(self._house.worker):
+                self._house.kit.warmer.add(self._painting(self.decoys, state))
+        if self.privacy.eyes != self.eyes:
+            self.eyes = self.privacy.eyes
+            table.set_eyes(self.eyes, self.seen(state))
+
+    def clear(self, table: Table[Observation], state: State) -> None:
+        """Hide everything that was shown in secret."""
+        self.privacy.clear()
+        self.look(table, state)
+
+    def takes(self, press: Press, table: Table[Observation], state: State) -> bool:
+        """Whether a press picks a secret direction, or is a seat's Peek or its end."""
+        if self.choosing:
+            assert self.decoys is not None
+            if self.decoys.pick(press):
+                self._house.sound("join")
+            return True
+        if press.seat is None or press.intent is not Intent.PEEK or not self.privacy.guarded:
+            return False
+        self.privacy.peek(press.seat, press.down, self._house.now)
+        self.look(table, state)
+        return True
+
+    def hears(self, seat: int) -> bool:
+        """Whether the table listens to a seat now: behind a curtain only to the one that may look.
+
+        While a spread of decoys covers the table it listens to its owner alone.
+        """
+        if self.choosing or self.privacy.peeking:
+            return not self.choosing and seat == self.privacy.peeking[0]
+        curtain = self.privacy.curtain
+        return curtain is None or (curtain.showing and curtain.seat == seat)
+
+    def call(self, state: State) -> None:
+        """Ask people behind the curtain for what they must decide in secret."""
+        if self.choosing or not self.privacy.curtained:
+            return
+        asked = self.game.rules.asked(state) if self.game.table.secret(self.seen(state)) else ()
+        wanted = tuple(seat for seat in asked if seat in self.privacy.humans)
+        curtain = self.privacy.curtain
+        if curtain is not None and curtain.called and curtain.seat not in wanted:
+            self.privacy.done(curtain.seat, self._house.now)
+        if wanted != self.called:
+            self.called = wanted
+            self.privacy.call(wanted, self._house.now)
+
+    def spread(self, state: State) -> tuple[int, dict[Intent, Observation]] | None:
+        """Whose spread of decoys is to be shown now, and what stands at each direction of it.
+
+        Nothing stands there yet while it is being forged.
+        """
+        if self.decoys is None or not self.privacy.peeking or self.choosing:
+            return None
+        seat = self.privacy.peeking[0]
+        return seat, self.decoys.spread(seat, state)
+
+    def _painting(self, decoys: Decoys, state: State) -> Iterator[None]:
+        """Paint everybody's four hands ahead, in spare time, so that no look costs a frame."""
+        canvas = self._house.kit.stage.canvas().unseen()
+        for seat in self.privacy.humans:
+            hands = decoys.hands(seat, state)
+            yield from paint_ahead(canvas, self._house, rows_of(self.game, hands, seat))
+
+    @property
+    def covers(self) -> bool:
+        """Whether something stands over the table that the match waits behind."""
+        return self.privacy.curtain is not None or bool(self.choosing or self.privacy.peeking)
+
+    @property
+    def choosing(self) -> tuple[int, ...]:
+        """Who has still to pick a secret direction."""
+        if self.decoys is None or not self.privacy.decoyed:
+            return ()
+        return self.decoys.waiting(self.privacy.humans)
+
+    def sit(self, present: Sequence[int], table: Table[Observation], state: State) -> None:
+        """Other people play themselves now."""
+        if tuple(present) != self.privacy.humans:
+            self.privacy.sit(present, self._house.now)
+            if self.decoys is not None:
+                self.decoys.sit(present)
+                self._choose_mode(self.decoys)
+                self.prepare(table)
+            self.called = ()
+            self.look(table, state)
+
+    def _choose_mode(self, decoys: Decoys) -> None:
+        """Where too many people sit for decoys the curtain hides hands."""
+        mode = Mode.DECOY if decoys.offered else Mode.CURTAIN
+        if mode is not self.privacy.mode:
+            self.privacy.clear()
+            self.privacy.mode = mode
