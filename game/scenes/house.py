@@ -116,7 +116,10 @@ class House:
     def save_settings(self) -> None:
         """Write the settings; a folder that can't be written costs one sentence."""
         self.settings.bindings = self.couch.bindings.plain()
-        sentence = self.settings_file.save(self.settings)
+        self.say(self.settings_file.save(self.settings))
+
+    def say(self, sentence: str | None) -> None:
+        """Tell people a sentence, if there is one."""
         if sentence:
             self.toasts.say(sentence)
 
@@ -131,7 +134,7 @@ class House:
                 self.running = False
                 return
             case Notice(text=text):
-                self.toasts.say(text)
+                self.say(text)
                 return
             case Fullscreen():
                 self.settings.video.fullscreen = not self.settings.video.fullscreen
