@@ -103,7 +103,7 @@ def span(
     rule: str,
     unit: str = "",
 ) -> Any:
-    """A field that takes any number from the least of `steps` to the greatest; None among them allows "off"."""
+    """A field for any number from the least of `steps` to the greatest; None among them allows "off"."""
     numbers = [step for step in steps if step is not None]
     spec = OptionSpec(label, help, rule, steps, min(numbers), max(numbers), unit)
     return field(default=default, metadata={SPEC: spec})
