@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, gap_ms, goes_on
 from game.core.rng import Chance
 from game.deduction.rules import referee
-from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
@@ -33,11 +32,6 @@ from game.deduction.rules.state import (
     deck_ranks,
     other,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 

@@ -8,11 +8,10 @@ from functools import cache, lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES
 from game.core.rng import Chance
 from game.literature.rules import claims, endgame, refusals, turns
 from game.literature.rules.deck import Deck, SetSystem, deck
-from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import (
     WAITS,
     Ask,
@@ -31,11 +30,6 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 QUESTION_MS = 1500
 """A question and its answer stand so long before a bot asks the next one."""
