@@ -179,10 +179,6 @@ class Choice(Row, Generic[V]):
         """The value chosen now."""
         return self.values[self.at][0]
 
-    def choose(self, value: V) -> None:
-        """Show a value without telling anyone."""
-        self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), self.at)
-
     def handle(self, intent: Intent) -> bool:
         """Left and right step; confirm steps on."""
         step = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.CONFIRM: 1}.get(intent)

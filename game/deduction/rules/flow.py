@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.cards import Place, Rank
+from game.core.cards import Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.core.rng import Chance
 from game.deduction.rules import referee
@@ -13,7 +13,6 @@ from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     Accept,
     Challenge,
@@ -187,8 +186,3 @@ def carry(state: State) -> Carry:
     (winner,) = state.result.winners
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, loser=other(winner), wins=wins)
-
-
-def grid() -> tuple[Place, ...]:
-    """The places of the middle, row by row (DD-2)."""
-    return tuple(Place(place) for place in range(MIDDLE))

@@ -19,7 +19,6 @@ from game.scenes.house import House
 from game.ui.table import SeatPlate
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
-YOU = "You"
 STAND_IN = Level.NORMAL.value
 """Who plays for a person whose device has gone away."""
 

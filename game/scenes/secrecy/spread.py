@@ -49,7 +49,7 @@ PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
 CARD_MOST = 136.0
 DARKNESS = 0.6
 STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 54.0
-PICK_WIDTH, PICK_TOP, PICK_ROW = 1240.0, 190.0, 78.0
+PICK_WIDTH, PICK_ROW = 1240.0, 78.0
 BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
 """Nothing of the table shines through, so that all four look alike."""
