@@ -20,9 +20,9 @@ from game.couch.intents import (
     Quit,
     Resized,
 )
-from game.scenes.base import SceneStack
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
+from game.scenes.stack import SceneStack
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
 from game.ui.settings import Settings
@@ -54,7 +54,7 @@ class House:
         self.couch = couch
         self.settings_file = settings_file
         self.shelf = shelf
-        self.stack = SceneStack(self)
+        self.stack: SceneStack[House] = SceneStack(self)
         self.toasts = Toasts()
         self.running = True
         self.now = couch.pump.last
