@@ -57,8 +57,10 @@ def _idea() -> Page:
     )
 
 
-NUMBERS = {"3": ("six cards: two aces, two kings, two queens", "four"),
-           "4": ("eight cards: two aces, two kings, two queens, two jacks", "six")}  # fmt: skip
+NUMBERS = {
+    "3": ("six cards: two aces, two kings, two queens", "four"),
+    "4": ("eight cards: two aces, two kings, two queens, two jacks", "six"),
+}
 
 
 def _stacks(options: Options) -> Page:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from game.core.defaults import NAMES, gap_ms, goes_on
 from game.deduction.rules.flow import (
-    NAMES,
-    PRESETS,
     Actions,
-    Carry,
-    Options,
     apply,
     asked,
     carry,
     deadline,
     deal,
     expire,
-    gap_ms,
-    goes_on,
     legal_actions,
     outcome,
     refusal,
@@ -23,6 +18,7 @@ from game.deduction.rules.flow import (
     sides,
     slam,
 )
+from game.deduction.rules.options import PRESETS, Carry, Options
 
 __all__ = [
     "NAMES",

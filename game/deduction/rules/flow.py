@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.cards import Place, Rank
+from game.core.cards import Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, gap_ms, goes_on
 from game.core.rng import Chance
 from game.deduction.rules import referee
-from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     Accept,
     Challenge,
@@ -33,11 +31,6 @@ from game.deduction.rules.state import (
     deck_ranks,
     other,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 
@@ -193,8 +186,3 @@ def carry(state: State) -> Carry:
     (winner,) = state.result.winners
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, loser=other(winner), wins=wins)
-
-
-def grid() -> tuple[Place, ...]:
-    """The places of the middle, row by row (DD-2)."""
-    return tuple(Place(place) for place in range(MIDDLE))

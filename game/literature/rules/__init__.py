@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.defaults import NAMES
 from game.literature.rules.flow import (
-    NAMES,
-    PRESETS,
     QUESTION_MS,
     Actions,
-    Carry,
-    Options,
     apply,
     asked,
     carry,
@@ -24,6 +21,7 @@ from game.literature.rules.flow import (
     sides,
     slam,
 )
+from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import Wait
 
 __all__ = [

@@ -8,13 +8,11 @@ from functools import cache, lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES
 from game.core.rng import Chance
 from game.literature.rules import claims, endgame, refusals, turns
-from game.literature.rules.deck import Deck, SetSystem, deck
-from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.deck import SetSystem, deck
+from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import (
-    WAITS,
     Ask,
     AskNote,
     Assign,
@@ -31,11 +29,6 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 QUESTION_MS = 1500
 """A question and its answer stand so long before a bot asks the next one."""
@@ -274,13 +267,3 @@ def carry(state: State) -> Carry:
     winner = team(min(state.result.winners))
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, dealer=dealer, wins=wins)
-
-
-def cut_of(options: Options) -> Deck:
-    """The deck that these options play with."""
-    return deck(options.sets)
-
-
-def waits_left(state: State, seat: Seat) -> int:
-    """How often a seat may still call Wait (LT-23)."""
-    return WAITS - state.waits[seat]

@@ -8,11 +8,10 @@ from functools import cache, lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import gap_ms, goes_on
 from game.core.rng import Chance
 from game.logic.rules import referee
 from game.logic.rules.arranging import arrangements, deck, ranks
-from game.logic.rules.options import PRESETS, Carry, Jokers, Options
+from game.logic.rules.options import Carry, Jokers, Options
 from game.logic.rules.state import (
     NAMES,
     SEATS,
@@ -36,14 +35,7 @@ from game.logic.rules.state import (
     team,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
-Actions = (
-    Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw,
-)  # fmt: skip
+Actions = (Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw)
 
 _IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
 """Whenever the bottle may be grabbed (LG-14)."""

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, goes_on
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
 from game.logistication.rules.deck import Card, deck
 from game.logistication.rules.desk import Desk
 from game.logistication.rules.events import Dealt
-from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, PRESETS, Carry, Options
+from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, Carry, Options
 from game.logistication.rules.plays import plays
-from game.logistication.rules.refusals import refusal
 from game.logistication.rules.state import (
     LAID,
     Blind,
@@ -29,11 +27,6 @@ from game.logistication.rules.state import (
     State,
     Steal,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
