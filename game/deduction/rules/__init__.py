@@ -6,7 +6,6 @@ from game.core.defaults import NAMES, gap_ms, goes_on
 from game.deduction.rules.flow import (
     Actions,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -19,6 +18,7 @@ from game.deduction.rules.flow import (
     slam,
 )
 from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.position import asked
 
 __all__ = [
     "NAMES",

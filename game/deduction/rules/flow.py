@@ -10,6 +10,7 @@ from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.core.rng import Chance
 from game.deduction.rules import referee
 from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
@@ -18,8 +19,6 @@ from game.deduction.rules.state import (
     Challenge,
     Dealt,
     Declare,
-    DeclareNote,
-    Direction,
     Keep,
     Look,
     Peek,
@@ -80,19 +79,6 @@ def _starter(options: Options, carry: Carry, chance: Chance) -> Seat:
     return chance.stream("first").below(SEATS)
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The seats the game waits for."""
-    match state.phase:
-        case Phase.FIRST:
-            return tuple(range(SEATS))
-        case Phase.TURN:
-            return (state.turn,)
-        case Phase.SHUFFLE | Phase.ANSWER:
-            return (other(state.turn),)
-        case Phase.OVER:
-            return ()
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now."""
     if seat not in asked(state):
@@ -111,21 +97,14 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 def turn_actions(state: State, seat: Seat) -> list[Action]:
     """DD-4 to DD-6: peeks that can be paid, looks unless they are spent, declarations not made before."""
     actions: list[Action] = []
-    hidden = state.hidden()
-    if state.coins[seat]:
-        actions += [Peek(seat, place) for place in hidden]
-    if not referee.looks_spent(state):
+    if may_peek(state, seat):
+        actions += [Peek(seat, place) for place in state.hidden()]
+    if may_look(state, seat):
         actions += [Look(seat, place) for place in state.places_held(other(seat))]
-    said = {
-        (note.place, note.direction)
-        for note in state.notes
-        if isinstance(note, DeclareNote) and note.seat == seat
-    }
     hand = state.places_held(seat)
-    for place in hidden:
-        for direction in Direction:
-            if (place, direction) not in said:
-                actions += [Declare(seat, held, place, direction) for held in hand]
+    for place, directions in declarations_left(state, seat).items():
+        for direction in directions:
+            actions += [Declare(seat, held, place, direction) for held in hand]
     return actions
 
 

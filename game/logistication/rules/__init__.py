@@ -8,7 +8,6 @@ from game.logistication.rules.flow import (
     SNAP_MS,
     Actions,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -21,6 +20,7 @@ from game.logistication.rules.flow import (
     slam,
 )
 from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.position import asked
 from game.logistication.rules.refusals import refusal
 
 __all__ = [
