@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, gap_ms, goes_on
+from game.core.defaults import NAMES, deadline, expire, gap_ms, goes_on, sides
 from game.core.rng import Chance
 from game.deduction.rules import referee
 from game.deduction.rules.options import PRESETS, Carry, Options
@@ -45,11 +45,6 @@ Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 def seat_counts(options: Options) -> tuple[int, ...]:
     """A game for two."""
     return (SEATS,)
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -162,16 +157,6 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
             return referee.challenge(state, turn_actions)
         case _:
             raise TypeError(f"{action!r} is no action of Deduction")
-
-
-def deadline(state: State) -> Millis | None:
-    """Nothing in this game happens by itself."""
-    return None
-
-
-def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Never called: there is no deadline."""
-    return state, ()
 
 
 def slam(state: State, seat: Seat) -> Action | None:

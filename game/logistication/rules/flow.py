@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, goes_on
+from game.core.defaults import NAMES, goes_on, sides
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
 from game.logistication.rules.deck import Card, deck
@@ -46,11 +46,6 @@ _HALF = 55
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Two to eight players."""
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
