@@ -39,11 +39,6 @@ def seat_counts(options: Options) -> tuple[int, ...]:
     return (SEATS,)
 
 
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
-
-
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """DD-1 to DD-3: a stack each, four or six to the hand, two to the middle, three coins each."""
     shuffle = chance.stream("deal").shuffle
@@ -134,16 +129,6 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
             return referee.challenge(state, turn_actions)
         case _:
             raise TypeError(f"{action!r} is no action of Deduction")
-
-
-def deadline(state: State) -> Millis | None:
-    """Nothing in this game happens by itself."""
-    return None
-
-
-def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Never called: there is no deadline."""
-    return state, ()
 
 
 def slam(state: State, seat: Seat) -> Action | None:

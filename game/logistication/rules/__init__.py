@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.defaults import NAMES, goes_on
+from game.core.defaults import NAMES, goes_on, sides
 from game.logistication.rules.flow import (
     DUEL_MS,
     SNAP_MS,
@@ -16,7 +16,6 @@ from game.logistication.rules.flow import (
     legal_actions,
     outcome,
     seat_counts,
-    sides,
     slam,
 )
 from game.logistication.rules.options import PRESETS, Carry, Options

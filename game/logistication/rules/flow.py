@@ -42,11 +42,6 @@ def seat_counts(options: Options) -> tuple[int, ...]:
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 
 
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
-
-
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Shuffle and lay out the cards (LO-2, LO-4); the player to the dealer's left begins (LO-3).
 
