@@ -7,7 +7,6 @@ from game.literature.rules.flow import (
     QUESTION_MS,
     Actions,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -22,6 +21,7 @@ from game.literature.rules.flow import (
     slam,
 )
 from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.position import asked
 from game.literature.rules.state import Wait
 
 __all__ = [

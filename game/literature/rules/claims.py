@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis, Seat
 from game.literature.rules import endgame, turns
+from game.literature.rules.position import claimer
 from game.literature.rules.state import (
     NOBODY,
     Assign,
@@ -25,12 +26,6 @@ from game.literature.rules.state import (
 )
 
 Step = tuple[State, tuple[Event, ...]]
-
-
-def claimer(state: State) -> Seat:
-    """The seat that is making a claim or naming places."""
-    assert state.claiming is not None
-    return state.claiming.seat
 
 
 def side_named(state: State) -> int:

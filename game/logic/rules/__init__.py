@@ -6,7 +6,6 @@ from game.core.defaults import gap_ms, goes_on
 from game.logic.rules.flow import (
     Actions,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -20,6 +19,7 @@ from game.logic.rules.flow import (
     slam,
 )
 from game.logic.rules.options import PRESETS, Carry, Options
+from game.logic.rules.position import asked
 from game.logic.rules.state import NAMES
 
 __all__ = [

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.defaults import NAMES, goes_on
+from game.core.defaults import NAMES, goes_on, sides
 from game.logistication.rules.flow import (
     DUEL_MS,
     SNAP_MS,
     Actions,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -17,10 +16,10 @@ from game.logistication.rules.flow import (
     legal_actions,
     outcome,
     seat_counts,
-    sides,
     slam,
 )
 from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.position import asked
 from game.logistication.rules.refusals import refusal
 
 __all__ = [

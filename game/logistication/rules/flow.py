@@ -13,6 +13,7 @@ from game.logistication.rules.desk import Desk
 from game.logistication.rules.events import Dealt
 from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, Carry, Options
 from game.logistication.rules.plays import plays
+from game.logistication.rules.position import in_play
 from game.logistication.rules.state import (
     LAID,
     Blind,
@@ -39,11 +40,6 @@ _HALF = 55
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Two to eight players."""
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -100,14 +96,9 @@ def _cut(cards: Sequence[Card]) -> _Layout:
     return [half[:size] for half in halves], (halves[0][size:], halves[1][size:]), tuple(cards[2 * _HALF :])
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The player on turn, also while a window is open: it may play at once (LO-19, LO-21)."""
-    return () if state.result is not None else (state.turn,)
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now, plays in canonical order (see `plays`)."""
-    if state.result is not None or state.places[seat]:
+    if not in_play(state, seat):
         return ()
     slams = fast.slams(state, seat)
     if seat != state.turn:
@@ -172,7 +163,7 @@ def slam(state: State, seat: Seat) -> Action | None:
 
     None for a seat that is out or locked, and when the round is over. Of several cards it takes the first.
     """
-    if state.result is not None or seat not in range(state.seats) or state.places[seat]:
+    if seat not in range(state.seats) or not in_play(state, seat):
         return None
     return next(iter(fast.slams(state, seat)), None)
 
