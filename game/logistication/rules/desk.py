@@ -20,7 +20,7 @@ from game.logistication.rules.events import (
 from game.logistication.rules.state import Cards, Duel, LastPlay, PickUpNote, Snap, State, in_order
 
 T = TypeVar("T")
-Step = tuple[State, tuple[Event, ...]]
+Change = tuple[State, tuple[Event, ...]]
 
 
 _FIELDS = tuple(item.name for item in fields(State))
@@ -64,7 +64,7 @@ class Desk:
         self.at = at
         self.events: list[Event] = []
 
-    def done(self) -> Step:
+    def done(self) -> Change:
         """The state that has come about, and what happened."""
         self.due = self._next_due()
         values = {name: getattr(self, name) for name in _FIELDS}
