@@ -26,6 +26,8 @@ from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.render import render
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
+from game.scenes.screens.against import Against
+from game.scenes.screens.choose import Choose
 from game.scenes.screens.results import Results
 from tests import contract
 from tests.conformance import CHECKS, Check, every_option_has_a_label_a_line_of_help_and_a_rule
@@ -146,3 +148,13 @@ def test_a_hand_by_real_keys_leaves_a_record_that_replays(program: Program, bluf
     _, again = verified(path.read_bytes(), path.name)
     assert again.state == play.hand.match.state
     assert main(["replay", str(path)]) == 0
+
+
+def test_a_game_without_a_sign_is_chosen_and_practised_too(pilot: Pilot, bluff: Game) -> None:
+    """Its cards are plain until assets/ui/game_NAME.svg is drawn."""
+    pilot.begin()
+    pilot.house.settings.practice.game = bluff.name
+    for scene in (Against(), Choose()):
+        pilot.show(scene)
+        pilot.run(1500.0)
+        pilot.picture()
