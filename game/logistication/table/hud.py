@@ -183,9 +183,16 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
         )
     elif seen.top.face is None:
         kit.type.draw(
-            canvas, "colour only", x, y + PILE_WIDTH * 0.5, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0),
+            canvas,
+            "colour only",
+            x,
+            y + PILE_WIDTH * 0.5,
+            SIZE_SMALL,
+            CREAM,
+            "body_bold",
+            fit=(150.0, 40.0),
             outline=INK,
-        )  # fmt: skip
+        )
 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
