@@ -19,7 +19,7 @@ from game.literature.bot.public import public
 from game.literature.bot.reading import Reading
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import Hope, View, view_of
-from game.literature.bot.weigh import Outlook
+from game.literature.bot.weigh import Weigher
 from game.literature.observation import Observation, observe
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Options
@@ -140,12 +140,12 @@ def test_lt_27_a_set_already_spoken_for_tells_less() -> None:
     game = Game(DEAL)
     game.ask(0, 3, "6H")
     game.ask(3, 0, "9S")
-    outlook = Outlook(view(game.state, 0))
+    weigher = Weigher(view(game.state, 0))
     silent = WEIGHTS._replace(news=0.0)
 
     def price(card: str) -> float:
         hope = Hope(0.4, bit(game.state, card), 5)
-        return outlook.score(hope, silent) - outlook.score(hope, WEIGHTS)
+        return weigher.score(hope, silent) - weigher.score(hope, WEIGHTS)
 
     assert price("7H") == 0.0
     assert price("7S") == pytest.approx(WEIGHTS.news)
@@ -156,13 +156,13 @@ def test_lt_27_locks_out_who_could_win_cards_back() -> None:
     game = Game(DEAL)
     for asker, target, card in EXPOSED:
         game.ask(asker, target, card)
-    outlook = Outlook(view(game.state, 0))
+    weigher = Weigher(view(game.state, 0))
     dangerous, harmless = (
-        Hope(outlook.chance(bit(game.state, "6H"), who), bit(game.state, "6H"), who) for who in (1, 3)
+        Hope(weigher.chance(bit(game.state, "6H"), who), bit(game.state, "6H"), who) for who in (1, 3)
     )
-    assert outlook.threat(1) > outlook.threat(3)
+    assert weigher.threat(1) > weigher.threat(3)
     assert dangerous.chance > harmless.chance
-    assert outlook.score(dangerous, WEIGHTS) < outlook.score(harmless, WEIGHTS)
+    assert weigher.score(dangerous, WEIGHTS) < weigher.score(harmless, WEIGHTS)
 
 
 EXPOSED = [(0, 3, "5S"), (0, 3, "6S"), (0, 5, "4S"), (5, 2, "JC"), (2, 1, "2C"), (1, 0, "7S")]

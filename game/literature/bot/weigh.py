@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     """For a question that can't win, which only hands the turn on."""
 
 
-class Outlook:
+class Weigher:
     """What the weighing of one decision's questions shares."""
 
     def __init__(self, view: View) -> None:
@@ -133,9 +133,9 @@ class Outlook:
         )
 
 
-def best(outlook: Outlook, hopes: Sequence[Hope], weights: Weights) -> list[Hope]:
+def best(weigher: Weigher, hopes: Sequence[Hope], weights: Weights) -> list[Hope]:
     """The questions worth most; several if nothing tells them apart."""
-    scores = [outlook.score(hope, weights) for hope in hopes]
+    scores = [weigher.score(hope, weights) for hope in hopes]
     top = max(scores)
     return [hope for hope, score in zip(hopes, scores, strict=True) if score > top - CLOSE]
 
