@@ -15,7 +15,7 @@ from game.core.rng import stream
 from game.literature import bot, rules
 from game.literature.belief import Claimable
 from game.literature.bot import claim, keep, passing
-from game.literature.bot.public import public
+from game.literature.bot.public import public_of
 from game.literature.bot.reading import Reading
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import Hope, View, view_of
@@ -231,8 +231,8 @@ def run_out(**options: object) -> Game:
 def test_lt_27_the_last_claims_fall_to_whom_they_are_hardest_for(level: Level) -> None:
     """LT-16: all know half of player 4's cards, so player 4 learns least from the own hand."""
     game = run_out()
-    told = public(view(game.state, 1).seen)
-    doubts = {seat: passing.doubt(view(game.state, 1), told, seat) for seat in (0, 2, 4)}
+    public = public_of(view(game.state, 1).seen)
+    doubts = {seat: passing.doubt(view(game.state, 1), public, seat) for seat in (0, 2, 4)}
     assert max(doubts, key=doubts.__getitem__) == 4
     assert decision(game.state, 1, level).action == PassTurn(1, 4)
 

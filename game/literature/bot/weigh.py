@@ -7,7 +7,7 @@ from math import prod
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.bot.public import Public, public
+from game.literature.bot.public import Public, public_of
 from game.literature.bot.view import Hope, View, bits
 
 
@@ -42,7 +42,7 @@ class Weigher:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.public: Public = public(view.seen, view.words)
+        self.public: Public = public_of(view.seen, view.words)
         self._ours = sum(1 << seat for seat in range(view.side, view.seen.seats, 2))
         self._rivals = view.rivals()
         self._own: dict[int, float] = {}
