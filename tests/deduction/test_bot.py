@@ -144,11 +144,11 @@ def test_normal_accepts_from_one_in_two_on() -> None:
 def coins_by_hand(seen: Observation, action: Declare) -> float:
     """The coins that a declaration brings on average if the other answers as `normal`: deal by deal."""
     total = 0.0
-    for deal, chance in believe(seen).deals():
-        theirs = others_belief(seen, deal).true(
+    for world, chance in believe(seen).worlds():
+        theirs = others_belief(seen, world).true(
             action.seat, action.hand_place, action.place, action.direction
         )
-        card, beside = deal.hands[action.seat][action.hand_place], deal.middle[action.place]
+        card, beside = world.hands[action.seat][action.hand_place], world.middle[action.place]
         true = beside_of(card, beside) is action.direction
         pays = float(seen.bank != 0)
         total += chance * (pays if theirs >= 0.5 - 1e-9 else 1.0 if true else -1.0)
