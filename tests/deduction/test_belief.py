@@ -13,7 +13,7 @@ from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
 from game.deduction.belief import Belief, believe, beside_of
 from game.deduction.belief.facts import Deck, World, count, facts, gifts
-from game.deduction.bot.minds import minds
+from game.deduction.bot.knowledge import may_know
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN
 from game.deduction.bot.view import ME, THEM, view_of
 from game.deduction.observation import Observation, observe
@@ -243,14 +243,14 @@ def in_world(state: State, world: World, ranks: tuple[object, ...]) -> State:
 
 
 @histories
-def test_minds_are_all_that_the_other_may_know(history: object) -> None:
+def test_everything_that_the_other_may_know_is_counted(history: object) -> None:
     """Their chances sum to 1; what each gives my claims is what the other would, deal by deal."""
     state = played(history).state
     for eyes in (FIRST, SECOND):
         seen = observe(state, eyes)
         view = view_of(seen)
-        found = minds(view)
-        assert sum(mind.chance for mind in found) == pytest.approx(1.0)
+        found = may_know(view)
+        assert sum(knows.chance for knows in found) == pytest.approx(1.0)
         for card, place in ((card, place) for card in seen.places_held(seen.seat) for place in seen.hidden()):
             rank, shown = view.hand[card], view.known[ME][card] != UNKNOWN
             wanted: Counter[tuple[float, ...]] = Counter()
@@ -258,24 +258,26 @@ def test_minds_are_all_that_the_other_may_know(history: object) -> None:
                 theirs = others_belief(seen, world).truths(seen.seat, card, place)
                 wanted[tuple(round(theirs[way], 9) for way in Direction)] += chance  # type: ignore[assignment]
             told: Counter[tuple[float, ...]] = Counter()
-            for mind in found:
-                told[tuple(round(x, 9) for x in mind.plausible(rank, shown, place))] += mind.chance  # type: ignore[assignment]
+            for knows in found:
+                told[tuple(round(x, 9) for x in knows.plausible(rank, shown, place))] += knows.chance  # type: ignore[assignment]
             assert told == pytest.approx(wanted)
-            true = [sum(mind.chance * mind.true(rank, place)[way] for mind in found) for way in range(3)]
+            true = [sum(knows.chance * knows.true(rank, place)[way] for knows in found) for way in range(3)]
             assert true == pytest.approx(list(believe(seen).truths(seen.seat, card, place).values()))
 
 
 def test_what_the_other_may_know_grows_with_their_peeks() -> None:
     game = Game()
-    assert len(minds(view_of(observe(game.state, FIRST)))) == 6, (
+    assert len(may_know(view_of(observe(game.state, FIRST)))) == 6, (
         "before anything is peeked at: what they gave"
     )
     game.peek(0, 1)
     game.peek(1, 1)
-    assert len(minds(view_of(observe(game.state, FIRST)))) == 6, "they peeked at what I know"
-    assert len(minds(view_of(observe(game.state, SECOND)))) == 3, "a king, which I did not give: they gave it"
+    assert len(may_know(view_of(observe(game.state, FIRST)))) == 6, "they peeked at what I know"
+    assert len(may_know(view_of(observe(game.state, SECOND)))) == 3, (
+        "a king, which I did not give: they gave it"
+    )
     game.peek(0, 2)
-    assert len(minds(view_of(observe(game.state, SECOND)))) > 3, "they know a card that I do not"
+    assert len(may_know(view_of(observe(game.state, SECOND)))) > 3, "they know a card that I do not"
 
 
 @histories
