@@ -50,7 +50,7 @@ class UniformMind(_AtOnce):
         self._rng = stream(seed, f"bot/{seat}")
         self._rare = False
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always when asked; now and then to interrupt."""
         self._rare = self._rng.random() < SLAM_CHANCE
         return asked or self._rare
@@ -83,7 +83,7 @@ class GreedyMind(_AtOnce):
         self._seed = seed
         self._seat = seat
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always, as the levels do."""
         return True
 
@@ -118,7 +118,7 @@ class LevelMind:
         self._stumbled = False
         """Whether it was told already that a thought failed: once a hand is enough."""
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always: any change may be the moment to slam."""
         return True
 

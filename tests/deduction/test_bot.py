@@ -178,12 +178,12 @@ def test_normal_counts_the_coins_of_one_step(peeks: tuple[int, ...]) -> None:
 def test_strong_plays_in_proportion() -> None:
     """DD-15: it draws from the computed chances, bluffs among them, and never what they leave out."""
     view = view_of(observe(Game().state, FIRST))
-    spread = {move[:4]: chance for move, chance in STRONG.turns(view)}
-    assert sum(spread.values()) == pytest.approx(1.0) and len(spread) > 1
+    chances = {move[:4]: chance for move, chance in STRONG.turns(view)}
+    assert sum(chances.values()) == pytest.approx(1.0) and len(chances) > 1
     rng = stream(5, "draws")
     drawn = Counter(STRONG.turn(view, rng)[:4] for _ in range(2000))
-    assert set(drawn) <= set(spread)
-    for move, chance in spread.items():
+    assert set(drawn) <= set(chances)
+    for move, chance in chances.items():
         assert drawn[move] / 2000 == pytest.approx(chance, abs=4 * (chance * (1 - chance) / 2000) ** 0.5)
 
 

@@ -9,7 +9,7 @@ from game.deduction.bot.moves import (
     ACCEPT,
     SHUFFLE,
     Move,
-    Spread,
+    MoveChances,
     believing,
     challenge,
     declarations,
@@ -47,7 +47,7 @@ def turn(view: View, rng: Stream) -> Move:
     return believing(view, rng.choice(best_moves(view)))
 
 
-def turns(view: View) -> Spread:
+def turns(view: View) -> MoveChances:
     """Every move that this level may make on turn, with its chance."""
     return evenly(best_moves(view))
 

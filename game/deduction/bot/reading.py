@@ -88,8 +88,8 @@ def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> 
     this = Kind.DECLARE, place, hand_place, way
     anyhow = DOUBT / len(claims(theirs))
     chances = (
-        anyhow + (1.0 - DOUBT) * sum(chance for move, chance in spread if move[:4] == this)
-        for spread in (skilled.turns(theirs), normal.turns(theirs))
+        anyhow + (1.0 - DOUBT) * sum(chance for move, chance in chances if move[:4] == this)
+        for chances in (skilled.turns(theirs), normal.turns(theirs))
     )
     return Likelihoods(*chances)
 
