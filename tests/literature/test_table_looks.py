@@ -142,6 +142,7 @@ def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_co
     """A card that has just been won lies flat for a moment: the name clears the cards that have risen."""
     scripted = turn()
     table = scripted.table
+    assert table.seen is not None
     cards = [table.seen.deck.set_of[bit] for seat, bit in table.hands.pieces if seat == 0]
     number = max(cards, key=cards.count)
     assert cards.count(number) > 1

@@ -24,7 +24,6 @@ from game.logistication.rules.events import (
 from game.logistication.rules.state import Counter, FalseSlam, How, JumpIn, Play, SnapOn, Steal
 from tests.logistication.positions import Round, cards, only, told
 
-NO_DRAW = {"draw": ""}
 DUEL = ("RR R4 R5 R6", "BR B4 B5 B6", "Y3 Y4 Y5 Y6", "YR Y7 Y8 Y9")
 """A may reverse; B, who then misses out, and D, whose turn it then is, hold a Reverse each."""
 

@@ -28,7 +28,7 @@ def taught(pilot: Pilot) -> Play:
 
 def test_the_first_note_is_about_laying_the_row_and_holds_the_clock(pilot: Pilot) -> None:
     play = taught(pilot)
-    assert play.coach is not None
+    assert play.coach is not None and play.coach.step is not None
     assert play.coach.step.name == "arrange"
     clock = play.clock.now
     pilot.run(5000)
