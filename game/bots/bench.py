@@ -6,7 +6,6 @@ import math
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from game.bots.director import Director
 from game.bots.mind import Mind, Question
@@ -19,7 +18,6 @@ from game.core.match import Match, Setting
 from game.core.options import Options
 from game.core.rng import stream
 
-ROOT = Path(__file__).resolve().parents[2]
 ACTIONS_FOR_S = 2.0
 THINK_FOR_S = 3.5
 """How long the bots of one level at one game play when everything is measured; by themselves they play

@@ -93,6 +93,10 @@ class Director:
         """A human's action, made at match time `at`; `tick` carries it out or refuses it."""
         self._submitted.append((int(at), action))
 
+    def slams(self, seat: Seat) -> bool:
+        """Whether a seat's slam would do anything now, and be it in vain."""
+        return self.match.rules.slam(self.match.state, seat) is not None
+
     def press(self, press: Timed) -> None:
         """A human's slam, in match time; `tick` settles it once nobody can have been earlier."""
         self._presses.append(press)
@@ -249,13 +253,14 @@ class Director:
             return self._too_late(useless, at)
         runners = self._runners()
         closing = self._closing(runners)
-        slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         able = frozenset(seat for seat in self._seats if self._could(seat))
+        slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         settled = self.match.settle(_firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
         action = slams[settled[0].winner]
-        if action is not None and not action.in_vain:
+        assert action is not None
+        if not action.in_vain:
             self._last_race, self._race_won, self._contenders = at, settled[0], able
         return self._changed(self._won(*settled, at, action))
 
@@ -280,9 +285,9 @@ class Director:
         """Whether a press does something now and was meant for what lies on the table now."""
         if self._last_race is not None and press.begin - self._last_race < ANSWER_MS:
             return False
-        return self.match.rules.slam(self.match.state, press.seat) is not None
+        return self.slams(press.seat)
 
-    def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action | None) -> Happening:
+    def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action) -> Happening:
         wish = self._wishes.get(race.winner)
         mine = wish is not None and wish.slam and wish.press in race.presses
         decision = wish.decision if wish is not None and mine else None

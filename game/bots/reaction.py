@@ -46,17 +46,15 @@ def reaction(level: Level, bits: float, rng: Stream) -> Millis:
     """
     pace = PACES[level]
     drawn = _centre(pace, bits) + rng.normal(0.0, pace.deviation) + rng.exponential(pace.tail)
-    return DISPLAY_MS + round(min(max(drawn, FLOOR_MS), _bound(pace, bits)))
+    return min(DISPLAY_MS + round(max(drawn, FLOOR_MS)), slowest(level, bits))
 
 
 def slowest(level: Level, bits: float) -> Millis:
     """The longest reaction that `reaction` can give."""
-    return DISPLAY_MS + round(_bound(PACES[level], bits))
+    pace = PACES[level]
+    bound = _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail
+    return DISPLAY_MS + round(bound)
 
 
 def _centre(pace: Pace, bits: float) -> float:
     return pace.simple - pace.tail + pace.per_bit * min(max(bits, 0.0), MOST_BITS)
-
-
-def _bound(pace: Pace, bits: float) -> float:
-    return _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail

@@ -54,11 +54,6 @@ class Thinker:
         """The process's number."""
         return self._process.pid
 
-    @property
-    def alive(self) -> bool:
-        """Whether the process still runs."""
-        return self._process.is_alive()
-
     def give(self, message: tuple[object, ...]) -> None:
         """Send a message as soon as the process takes it; what can't be pickled raises here."""
         self._given.put(ForkingPickler.dumps(message))

@@ -9,7 +9,6 @@ from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Carry, Decision, Seat
 from game.core.match import Match
 
-S_in = TypeVar("S_in", contravariant=True)
 S = TypeVar("S")
 C_in = TypeVar("C_in", bound=Carry, contravariant=True)
 F = TypeVar("F")

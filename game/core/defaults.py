@@ -5,7 +5,13 @@ A module imports them as if it had written them: `from game.core.defaults import
 
 from __future__ import annotations
 
-from game.core.contract import Millis
+from typing import TypeVar
+
+from game.core.contract import Event, Millis
+from game.core.options import Options
+from game.core.rng import Chance
+
+S = TypeVar("S")
 
 NAMES: tuple[str, ...] = ()
 """Of rules: seats go by their emblems."""
@@ -21,3 +27,18 @@ def gap_ms(state: object) -> Millis:
 def goes_on(state: object) -> bool:
     """Of rules: no play goes on with what is asked next."""
     return False
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Of rules: everybody plays alone."""
+    return tuple(range(seats))
+
+
+def deadline(state: object) -> Millis | None:
+    """Of rules: nothing happens by itself."""
+    return None
+
+
+def expire(state: S, chance: Chance) -> tuple[S, tuple[Event, ...]]:
+    """Of rules without a deadline, where it is never called."""
+    return state, ()

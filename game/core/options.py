@@ -84,7 +84,7 @@ def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
 # Like `dataclasses.field`, these stand where a field's default does: whatever type the field has.
 
 
-def choice(*values: str, label: str, help: str, rule: str) -> Any:
+def choice(values: tuple[str, ...], *, label: str, help: str, rule: str) -> Any:
     """A field that takes one of a few words; the first is the default."""
     return field(default=values[0], metadata={SPEC: OptionSpec(label, help, rule, values)})
 
@@ -96,8 +96,6 @@ def switch(default: bool, *, label: str, help: str, rule: str) -> Any:
 
 def span(
     default: int | None,
-    low: int,
-    high: int,
     *,
     steps: tuple[int | None, ...],
     label: str,
@@ -105,8 +103,10 @@ def span(
     rule: str,
     unit: str = "",
 ) -> Any:
-    """A field that takes a number from `low` to `high`; None among `steps` allows "off"."""
-    return field(default=default, metadata={SPEC: OptionSpec(label, help, rule, steps, low, high, unit)})
+    """A field for any number from the least of `steps` to the greatest; None among them allows "off"."""
+    numbers = [step for step in steps if step is not None]
+    spec = OptionSpec(label, help, rule, steps, min(numbers), max(numbers), unit)
+    return field(default=default, metadata={SPEC: spec})
 
 
 def specs(options: Options | type[Options]) -> tuple[OptionSpec, ...]:

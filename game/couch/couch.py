@@ -124,15 +124,6 @@ class Couch:
         key = (alone or self.bindings.controls(self.layout_of(device), intent))[0]
         return key_glyph(key, self.devices.printed(key))
 
-    def seat_glyph(self, intent: Intent, seat: int) -> Glyph:
-        """The sign that a seat's prompts show for an intent: of its device, if away of its family."""
-        chair = self.seats[seat]
-        if chair.device is not None:
-            return self.glyph(intent, chair.device)
-        if chair.family in (Family.KEYBOARD, Family.MOUSE):
-            return self.glyph(intent, zone_device(HOME_ZONE))
-        return pad_glyph(chair.family, self.bindings.controls(pad_layout(chair.family), intent)[0])
-
     def rumble(self, seat: int, low: float, high: float, ms: int) -> None:
         """Shake the pad of a seat; nothing without one."""
         device = self.seats[seat].device

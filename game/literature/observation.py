@@ -63,15 +63,22 @@ class Observation:
         """The sets still in play."""
         return tuple(number for number, by in enumerate(self.decided) if by is None)
 
+    def has_cards(self, seat: Seat) -> bool:
+        """Whether a player has any cards."""
+        return self.counts[seat] > 0
+
+    def known_hand(self, seat: Seat) -> int | None:
+        """The cards of one of the eyes as bits; None for other seats."""
+        hand = self.hands[seat]
+        return None if hand is None else self.deck.mask(hand)
+
 
 def observe(state: State, eyes: Eyes) -> Observation:
     """What these seats know together; no eyes see what is public, all eyes see everything."""
     held = state.deck.held
     counts = tuple(hand.bit_count() for hand in state.hands)
     if state.options.counts_shown == "has_any":
-        counts = tuple(
-            count if seat in eyes else min(count, 1) for seat, count in enumerate(counts)
-        )  # fmt: skip
+        counts = tuple(count if seat in eyes else min(count, 1) for seat, count in enumerate(counts))
     choosing = state.phase in (Phase.PASS, Phase.CHOOSE)
     return Observation(
         eyes=eyes,

@@ -76,7 +76,6 @@ class Observation:
 
 def observe(state: State, eyes: Eyes) -> Observation:
     """What these seats know together; no eyes see what is public, all eyes see everything."""
-    committed = tuple(bool(row) for row in state.rows)
     laid = state.phase is not Phase.ARRANGE
     return Observation(
         eyes=eyes,
@@ -86,7 +85,7 @@ def observe(state: State, eyes: Eyes) -> Observation:
         dealer=state.dealer,
         size=state.size,
         hands=tuple(hand if seat in eyes else None for seat, hand in enumerate(state.hands)),
-        committed=committed,
+        committed=state.committed,
         red=tuple(tuple(card.red for card in row) for row in state.rows) if laid else (),
         cards=tuple(_known(state, seat, eyes) for seat in range(SEATS)),
         up=state.up,

@@ -40,7 +40,6 @@ DUCK_ATTACK_MS: Final = 60.0
 DUCK_RELEASE_MS: Final = 700.0
 TENSION_MS: Final = 1800.0
 """How long the tense layer takes from silence to full."""
-MUSIC_FADE_MS: Final = 900
 STOP_FADE_MS: Final = 80
 HISTORY: Final = 256
 

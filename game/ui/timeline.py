@@ -62,11 +62,6 @@ class Timeline:
         """Whether anything is still moving or waiting."""
         return bool(self._steps)
 
-    @property
-    def remaining_ms(self) -> float:
-        """Milliseconds until all that is scheduled now has happened."""
-        return max(0.0, self._ends - self._now) if self._steps else 0.0
-
     def to(
         self, target: object, name: str, value: float, ms: float, ease: str = "out_cubic", delay: float = 0.0
     ) -> None:

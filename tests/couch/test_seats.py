@@ -71,13 +71,6 @@ def test_a_bot_stands_in_and_gives_back() -> None:
     assert seats.take_over(0, "a", PAD) and not seats.bots and seats[0].mind == ""
 
 
-def test_a_lone_humans_bot_is_not_played_by_stray_presses() -> None:
-    seats = table("a")
-    assert seats.step_out(0, "normal")
-    assert seats.resolve("a") is None and seats.pointer() is None
-    assert seats.take_over(0, "a", PAD) and seats.resolve("a") == 0
-
-
 def test_a_lone_humans_lost_pad_can_be_followed_by_any_device() -> None:
     seats = table("pad:0")
     seats.lost("pad:0")

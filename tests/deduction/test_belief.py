@@ -12,7 +12,7 @@ import pytest
 from game.core.cards import Rank
 from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
-from game.deduction.belief import Belief, believe, beside_of, others_belief
+from game.deduction.belief import Belief, believe, beside_of
 from game.deduction.belief.facts import Deal, Deck, count, facts, gifts
 from game.deduction.bot.minds import minds
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN
@@ -27,6 +27,7 @@ from game.deduction.rules.state import (
     State,
     deck_ranks,
 )
+from tests.deduction.others import others_belief
 from tests.deduction.positions import Game
 
 FIRST, SECOND = frozenset({0}), frozenset({1})

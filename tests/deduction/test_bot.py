@@ -13,7 +13,7 @@ from game.core.contract import Action, Decision, Level, Seat
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.deduction import bot, rules
-from game.deduction.belief import believe, beside_of, others_belief
+from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
 from game.deduction.bot.moves import Kind, declarations
@@ -28,6 +28,7 @@ from game.deduction.tally import facts, report
 from game.deduction.training.duel import Score, duel
 from game.deduction.training.learn import Player
 from game.deduction.training.model import terms
+from tests.deduction.others import others_belief
 from tests.deduction.positions import Game
 
 LEVELS = pytest.mark.parametrize("level", list(Level))

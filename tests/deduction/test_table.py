@@ -12,9 +12,10 @@ from game.core.contract import Eyes
 from game.couch.intents import Intent, Pointer
 from game.deduction import observation
 from game.deduction.rules.options import PRESETS, Options
+from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import Declare, Direction, Look, Peek, Phase, Starts
 from game.deduction.table import Table, secret
-from game.deduction.table.focus import Button, GridSpot, HandSpot, looks_left
+from game.deduction.table.focus import Button, GridSpot, HandSpot
 from game.deduction.table.layout import GRID, SEATED, layout_for
 from game.deduction.table.moments import moments
 from game.deduction.table.pose import RankFace

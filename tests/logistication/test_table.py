@@ -301,6 +301,6 @@ def _lit(seen: Observation, seat: int) -> set[Card]:
 
 def _head(cards: tuple[Card, ...]) -> list[Card]:
     """The cards of a play that are not there to define."""
-    from game.logistication.table.choice import group_of
+    from game.logistication.rules.picks import group_of
 
     return [card for card in cards if group_of(card) is group_of(cards[0])]

@@ -15,12 +15,12 @@ from game.ui.kit import Kit
 from game.ui.particles import PARTICLES_MAX
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.photo import PhotoFinish
-from game.ui.pieces.plate import PlateView, Side
+from game.ui.pieces.plate import PlateView
 from game.ui.pieces.toast import Toasts
 from game.ui.pieces.window import BEAT_MS, WindowRing
 from game.ui.settings import Settings
 from game.ui.table import SeatPlate
-from game.ui.theme import PANEL, SEAT_COLOURS, TEAM_COLOURS, contrast, seat_colour
+from game.ui.theme import PANEL, SEAT_COLOURS, TEAM_COLOURS, TOAST_MS, contrast, seat_colour
 
 PLATES = tuple(
     SeatPlate(f"Seat {seat}", seat, "bot" if seat else "human", seat_colour(seat), Level.EASY, Family.XBOX)
@@ -43,16 +43,6 @@ def test_a_plate_looks_different_when_it_is_its_turn_and_says_so_without_colour(
         return pixels(pygame.transform.grayscale(kit.stage.surface))
 
     assert len({look(False), look(True), look(False, True)}) == 3
-
-
-@pytest.mark.parametrize("place", [(100, 60), (1820, 60), (100, 1030), (1820, 1030)])
-@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
-def test_a_bubble_never_leaves_the_screen(kit: Kit, place: tuple[int, int], side: Side) -> None:
-    view = PlateView(PLATES[1], *place, bubble=side)
-    x, y = view._bubble_middle(420, 90)
-    assert x - 210 >= 0 and x + 210 <= 1920 and y - 45 >= 0 and y + 45 <= 1080
-    view.say("I guess that your #3 is a {S} 7, and I mean it")
-    view.draw_bubble(kit.stage.canvas(), kit)
 
 
 def test_seat_and_team_colours_can_be_read_on_a_plate() -> None:
@@ -115,8 +105,7 @@ def test_notices_come_one_after_the_other_and_not_twice(kit: Kit) -> None:
     toasts.say("First.")
     toasts.draw(kit.stage.canvas(), kit)
     assert toasts.shown == "First."
-    toasts.dismiss()
-    toasts.update(300)
+    toasts.update(TOAST_MS)
     assert toasts.shown == "Second."
     toasts.update(10_000)
     assert toasts.shown == ""

@@ -8,6 +8,7 @@ from game.core.contract import Seat
 from game.deduction.guide import pictures
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
+from game.deduction.rules.position import looks_left, may_look
 from game.deduction.rules.state import (
     Accept,
     Challenge,
@@ -22,7 +23,7 @@ from game.deduction.rules.state import (
     Shuffle,
     Starts,
 )
-from game.deduction.table.focus import Ask, ask_of, looks_left, may_look
+from game.deduction.table.focus import Ask, ask_of
 from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
 from game.ui.guides import Page, Step, due
@@ -57,8 +58,10 @@ def _idea() -> Page:
     )
 
 
-NUMBERS = {"3": ("six cards: two aces, two kings, two queens", "four"),
-           "4": ("eight cards: two aces, two kings, two queens, two jacks", "six")}  # fmt: skip
+NUMBERS = {
+    "3": ("six cards: two aces, two kings, two queens", "four"),
+    "4": ("eight cards: two aces, two kings, two queens, two jacks", "six"),
+}
 
 
 def _stacks(options: Options) -> Page:

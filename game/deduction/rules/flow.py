@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.cards import Place, Rank
+from game.core.cards import Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, gap_ms, goes_on
 from game.core.rng import Chance
 from game.deduction.rules import referee
-from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     Accept,
     Challenge,
     Dealt,
     Declare,
-    DeclareNote,
-    Direction,
     Keep,
     Look,
     Peek,
@@ -34,22 +31,12 @@ from game.deduction.rules.state import (
     other,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 
 
 def seat_counts(options: Options) -> tuple[int, ...]:
     """A game for two."""
     return (SEATS,)
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -87,19 +74,6 @@ def _starter(options: Options, carry: Carry, chance: Chance) -> Seat:
     return chance.stream("first").below(SEATS)
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The seats the game waits for."""
-    match state.phase:
-        case Phase.FIRST:
-            return tuple(range(SEATS))
-        case Phase.TURN:
-            return (state.turn,)
-        case Phase.SHUFFLE | Phase.ANSWER:
-            return (other(state.turn),)
-        case Phase.OVER:
-            return ()
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now."""
     if seat not in asked(state):
@@ -118,21 +92,14 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 def turn_actions(state: State, seat: Seat) -> list[Action]:
     """DD-4 to DD-6: peeks that can be paid, looks unless they are spent, declarations not made before."""
     actions: list[Action] = []
-    hidden = state.hidden()
-    if state.coins[seat]:
-        actions += [Peek(seat, place) for place in hidden]
-    if not referee.looks_spent(state):
+    if may_peek(state, seat):
+        actions += [Peek(seat, place) for place in state.hidden()]
+    if may_look(state, seat):
         actions += [Look(seat, place) for place in state.places_held(other(seat))]
-    said = {
-        (note.place, note.direction)
-        for note in state.notes
-        if isinstance(note, DeclareNote) and note.seat == seat
-    }
     hand = state.places_held(seat)
-    for place in hidden:
-        for direction in Direction:
-            if (place, direction) not in said:
-                actions += [Declare(seat, held, place, direction) for held in hand]
+    for place, directions in declarations_left(state, seat).items():
+        for direction in directions:
+            actions += [Declare(seat, held, place, direction) for held in hand]
     return actions
 
 
@@ -164,16 +131,6 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
             raise TypeError(f"{action!r} is no action of Deduction")
 
 
-def deadline(state: State) -> Millis | None:
-    """Nothing in this game happens by itself."""
-    return None
-
-
-def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Never called: there is no deadline."""
-    return state, ()
-
-
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button challenges the declaration that waits for an answer (DD-8)."""
     return Challenge(seat) if state.phase is Phase.ANSWER and seat == other(state.turn) else None
@@ -193,8 +150,3 @@ def carry(state: State) -> Carry:
     (winner,) = state.result.winners
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, loser=other(winner), wins=wins)
-
-
-def grid() -> tuple[Place, ...]:
-    """The places of the middle, row by row (DD-2)."""
-    return tuple(Place(place) for place in range(MIDDLE))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.contract import Action, Event, Outcome, Seat
 from game.core.rng import Chance
+from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import (
     Accepted,
     Challenged,
@@ -32,12 +33,6 @@ from game.deduction.rules.state import (
 Step = tuple[State, tuple[Event, ...]]
 Choices = Callable[[State, Seat], list[Action]]
 """What a player on turn may do."""
-
-
-def looks_spent(state: State) -> bool:
-    """DD-13: too many looks in a row."""
-    limit = state.options.stall_limit
-    return limit is not None and state.looks >= limit
 
 
 def peek(state: State, action: Peek, choices: Choices) -> Step:
@@ -87,7 +82,7 @@ def keep(state: State, choices: Choices) -> Step:
 
 def _after_look(state: State, event: HandShuffled, choices: Choices) -> Step:
     state = replace(state, notes=(*state.notes, ShuffleNote(event.seat, event.shuffled)))
-    spent: tuple[Event, ...] = (LooksSpent(),) if looks_spent(state) else ()
+    spent: tuple[Event, ...] = (LooksSpent(),) if looks_left(state) == 0 else ()
     state, events = _next(state, choices)
     return state, (event, *spent, *events)
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.deduction.observation import Observation
+from game.deduction.rules.position import asked, declarations_left
 from game.deduction.rules.state import DeclareNote, Phase
 from game.deduction.table import hud, signs
 from game.deduction.table.cards import hovered
-from game.deduction.table.focus import ROWS, Ask, Button, Cursor, asked, deeds_at, directions_left, region
+from game.deduction.table.focus import ROWS, Ask, Button, Cursor, deeds_at, region
 from game.deduction.table.layout import (
     CENTRE_X,
     GRID,
@@ -183,7 +184,7 @@ def _draw_making(canvas: Canvas, table: Table, seen: Observation) -> None:
         if cursor.menu and cursor.target is not None:
             _draw_menu(canvas, table, seen, cursor)
         elif cursor.hand is not None and cursor.target is not None:
-            free = directions_left(seen, cursor.seat, cursor.target)
+            free = declarations_left(seen, cursor.seat).get(cursor.target, ())
             colour = table.seats[cursor.seat].colour
             signs.draw_choice(
                 canvas, table.kit, table.layout, cursor.target, cursor.seat, colour, free, cursor.at

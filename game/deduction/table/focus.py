@@ -13,8 +13,9 @@ from game.core.cards import Place
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.deduction.observation import Observation
-from game.deduction.rules.state import SEATS, DeclareNote, Direction, Phase, other
-from game.deduction.table.layout import CHOICE_ORDER, Box, Layout
+from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
+from game.deduction.rules.state import Direction, Phase, other
+from game.deduction.table.layout import Box, Layout
 from game.ui.steering import nearest
 
 
@@ -79,55 +80,9 @@ MOST_ASIDE = (1.25, 0.5)
 """How far aside the cursor goes for each step ahead: from row to row, and along a row."""
 
 
-def asked(seen: Observation) -> tuple[Seat, ...]:
-    """The seats that the game waits for, read off what anybody can see."""
-    match seen.phase:
-        case Phase.FIRST:
-            return tuple(range(SEATS))
-        case Phase.TURN:
-            return (seen.turn,)
-        case Phase.SHUFFLE | Phase.ANSWER:
-            return (other(seen.turn),)
-        case Phase.OVER:
-            return ()
-
-
 def ask_of(seen: Observation, seat: Seat) -> Ask:
     """What is asked of this seat now."""
     return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
-
-
-def directions_left(seen: Observation, seat: Seat, place: Place) -> tuple[Direction, ...]:
-    """What this seat has not yet declared about a middle card (DD-9)."""
-    said = {
-        note.direction
-        for note in seen.notes
-        if isinstance(note, DeclareNote) and note.seat == seat and note.place == place
-    }
-    return tuple(direction for direction in CHOICE_ORDER if direction not in said)
-
-
-def to_declare_on(seen: Observation, seat: Seat) -> tuple[Place, ...]:
-    """The middle cards about which a seat can still declare something."""
-    if not seen.places_held(seat):
-        return ()
-    return tuple(place for place in seen.hidden() if directions_left(seen, seat, place))
-
-
-def may_peek(seen: Observation, seat: Seat) -> bool:
-    """Whether the seat has a coin for a peek (DD-4)."""
-    return seen.coins[seat] > 0 and bool(seen.hidden())
-
-
-def looks_left(seen: Observation) -> int | None:
-    """How many looks in a row are still allowed; None if there is no limit (DD-13)."""
-    limit = seen.options.stall_limit
-    return None if limit is None else max(0, limit - seen.looks)
-
-
-def may_look(seen: Observation, seat: Seat) -> bool:
-    """Whether the seat may look at a card of the other (DD-5, DD-13)."""
-    return looks_left(seen) != 0 and bool(seen.places_held(other(seat)))
 
 
 @dataclass
@@ -181,7 +136,7 @@ def deeds_at(seen: Observation, seat: Seat, place: Place) -> tuple[Button, ...]:
     deeds = []
     if may_peek(seen, seat):
         deeds.append(Button.PEEK)
-    if place in to_declare_on(seen, seat):
+    if place in declarations_left(seen, seat):
         deeds.append(Button.DECLARE)
     return tuple(deeds)
 
@@ -198,16 +153,16 @@ def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
     if cursor.target is not None and cursor.menu:
         return deeds_at(seen, seat, cursor.target)
     if cursor.target is not None and cursor.hand is not None:
-        return directions_left(seen, seat, cursor.target)
+        return declarations_left(seen, seat).get(cursor.target, ())
     own = tuple(HandSpot(seat, place) for place in seen.places_held(seat))
     if cursor.target is not None:
         return own
     if cursor.hand is not None:
-        return tuple(GridSpot(place) for place in to_declare_on(seen, seat))
+        return tuple(GridSpot(place) for place in declarations_left(seen, seat))
     grid = tuple(GridSpot(place) for place in seen.hidden() if deeds_at(seen, seat, place))
     theirs = other(seat)
     looks = tuple(HandSpot(theirs, place) for place in seen.places_held(theirs))
-    return (*(own if to_declare_on(seen, seat) else ()), *grid, *(looks if may_look(seen, seat) else ()))
+    return (*(own if declarations_left(seen, seat) else ()), *grid, *(looks if may_look(seen, seat) else ()))
 
 
 def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:

@@ -6,6 +6,7 @@ from game.core.cards import Place
 from game.core.contract import Action
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.deduction.observation import Observation
+from game.deduction.rules.position import declarations_left
 from game.deduction.rules.state import (
     Accept,
     Challenge,
@@ -27,12 +28,10 @@ from game.deduction.table.focus import (
     GridSpot,
     HandSpot,
     Spot,
-    directions_left,
     first_spot,
     neighbour,
     region,
     spots,
-    to_declare_on,
     under,
 )
 from game.deduction.table.layout import Layout
@@ -209,13 +208,8 @@ def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout:
             if layout.hand_box(cursor.seat, place).holds(pointer.x, pointer.y):
                 cursor.hand = cursor.last = place
                 return Reply(cue=LAY)
-        for place in to_declare_on(seen, cursor.seat):
+        for place in declarations_left(seen, cursor.seat):
             if layout.middle_box(place).holds(pointer.x, pointer.y):
                 cursor.target = place
                 return _onward(cursor, seen)
     return _cancelled(cursor, seen)
-
-
-def may_say(seen: Observation, cursor: Cursor, direction: Direction) -> bool:
-    """Whether the direction under choice is still free (DD-9)."""
-    return cursor.target is not None and direction in directions_left(seen, cursor.seat, cursor.target)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from game.core.contract import Seat
 from game.deduction.observation import Observation
+from game.deduction.rules.position import declarations_left, may_look, may_peek
 from game.deduction.rules.state import other
-from game.deduction.table.focus import ROWS, Ask, Button, may_look, may_peek, to_declare_on
+from game.deduction.table.focus import ROWS, Ask, Button
 from game.deduction.table.hud import PICTURE_PAD, SPENT
 from game.deduction.table.layout import PANEL_HEAD, Box, Layout
 from game.deduction.table.words import row_words
@@ -92,7 +93,7 @@ def _possible(seen: Observation, asked: Ask) -> tuple[bool, ...]:
     if asked is not Ask.TURN:
         return tuple(True for _ in ROWS[asked])
     seat = seen.turn
-    return may_look(seen, seat), may_peek(seen, seat), bool(to_declare_on(seen, seat))
+    return may_look(seen, seat), may_peek(seen, seat), bool(declarations_left(seen, seat))
 
 
 def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:

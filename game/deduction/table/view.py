@@ -9,11 +9,12 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message, Pointer, Press
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
+from game.deduction.rules.position import asked
 from game.deduction.rules.state import Phase, other
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
 from game.deduction.table.draw import draw_table
-from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot, asked
+from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
     CENTRE_X,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.cards import Rank, rank_name
 from game.core.contract import Seat
 from game.deduction.observation import Observation
+from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
-from game.deduction.table.focus import Ask, Button, Cursor, GridSpot, HandSpot, Spot, ask_of, looks_left
+from game.deduction.table.focus import Ask, Button, Cursor, GridSpot, HandSpot, Spot, ask_of
 from game.deduction.table.pose import pending, sees_middle
 from game.ui.people import People
 

@@ -30,9 +30,7 @@ def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     choices = [action for action in legal if isinstance(action, PassTurn)]
     worths = [worth(action.to) for action in choices]
     top = max(worths)
-    likeliest = [
-        action for action, value in zip(choices, worths, strict=True) if value > top - CLOSE
-    ]  # fmt: skip
+    likeliest = [action for action, value in zip(choices, worths, strict=True) if value > top - CLOSE]
     return Decision(rng.choice(likeliest), bits=log2(len(choices) + 1))
 
 

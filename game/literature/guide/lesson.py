@@ -7,9 +7,10 @@ from collections.abc import Callable
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
+from game.literature.rules.position import may_ask
 from game.literature.rules.state import Ask, AskNote, Assign, CallClaim, Claim, ClaimNote, PassTurn, Phase
 from game.literature.table.focus import Ask as Asks
-from game.literature.table.focus import ask_of, may_ask
+from game.literature.table.focus import ask_of
 from game.ui.guides import Step
 
 CLAIM_NOTES = 10

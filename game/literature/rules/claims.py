@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis, Seat
 from game.literature.rules import endgame, turns
+from game.literature.rules.position import claimer
 from game.literature.rules.state import (
     NOBODY,
     Assign,
@@ -25,12 +26,6 @@ from game.literature.rules.state import (
 )
 
 Step = tuple[State, tuple[Event, ...]]
-
-
-def claimer(state: State) -> Seat:
-    """The seat that is making a claim or naming places."""
-    assert state.claiming is not None
-    return state.claiming.seat
 
 
 def side_named(state: State) -> int:
@@ -121,7 +116,7 @@ def _judge(state: State, claiming: Claiming) -> ClaimNote:
     stays = _stays(state, verdict, claiming.set, claiming.back)
     return ClaimNote(
         claiming.seat, claiming.set, claiming.named, verdict, scored, points, None if stays else truth
-    )  # fmt: skip
+    )
 
 
 def _stays(state: State, verdict: Verdict, number: int, back: Phase) -> bool:
@@ -145,14 +140,12 @@ def _judge_location(state: State, claiming: Claiming) -> ClaimNote:
     scored = side if right else 1 - side
     return ClaimNote(
         claiming.seat, claiming.set, claiming.named, verdict, scored, _worth(state, claiming.set), truth
-    )  # fmt: skip
+    )
 
 
 def forfeit(state: State, seat: Seat, number: int, scored: int, back: Phase, at: Millis) -> Step:
     """LT-21: a forced set that nobody declared goes to the other team."""
-    note = ClaimNote(
-        seat, number, (), Verdict.FORFEIT, scored, _worth(state, number), holders(state, number)
-    )  # fmt: skip
+    note = ClaimNote(seat, number, (), Verdict.FORFEIT, scored, _worth(state, number), holders(state, number))
     return _settle(state, note, back, at)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.literature.rules import claims, turns
+from game.literature.rules.position import chooser, forcing, has_left
 from game.literature.rules.state import (
     Challenge,
     Challenged,
@@ -28,26 +29,6 @@ Step = tuple[State, tuple[Event, ...]]
 
 CHANCES = 2
 """How often each member of a team may let one forced set go by (LT-21)."""
-
-
-def chooser(state: State) -> Seat:
-    """Who says which player goes on."""
-    assert state.chooser is not None
-    return state.chooser
-
-
-def forcing(state: State) -> Forcing:
-    """The forced claims under way."""
-    assert state.forcing is not None
-    return state.forcing
-
-
-def last_claimers(state: State) -> tuple[Seat, ...]:
-    """LT-16 and LT-17: the player on turn alone, or any of the team where claims need no turn."""
-    if state.options.claim_when != "any_time":
-        return (state.turn,)
-    side = 0 if any(state.hands[0::2]) else 1
-    return tuple(seat for seat in state.members(side) if not turns.has_left(state, seat))
 
 
 def candidates(state: State) -> tuple[Seat, ...]:
@@ -138,14 +119,14 @@ def _force(
     state: State, side: int, sets: tuple[int, ...], first: Seat, challenger: Seat | None, at: Millis
 ) -> State:
     """LT-21: a team must declare these sets, beginning with `first` and going to the left."""
-    gone = sum(turns.has_left(state, seat) for seat in state.members(side))
+    gone = sum(has_left(state, seat) for seat in state.members(side))
     force = Forcing(side, sets, _in_play(state, first), CHANCES * len(sets) * gone, challenger)
     return replace(state, phase=Phase.FORCED, forcing=force, due=turns.clock(state.options, at))
 
 
 def _in_play(state: State, seat: Seat) -> Seat:
     """The seat, or the next teammate to its left who has not left the game (LT-20)."""
-    while turns.has_left(state, seat):
+    while has_left(state, seat):
         seat = (seat + 2) % state.seats
     return seat
 

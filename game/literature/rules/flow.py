@@ -8,13 +8,22 @@ from functools import cache, lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES
 from game.core.rng import Chance
 from game.literature.rules import claims, endgame, refusals, turns
-from game.literature.rules.deck import Deck, SetSystem, deck
-from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.deck import SetSystem, deck
+from game.literature.rules.options import Carry, Options
+from game.literature.rules.position import (
+    askable,
+    asked,
+    may_ask,
+    may_call,
+    may_challenge,
+    may_claim_out_of_turn,
+    may_wait,
+    players_to_ask,
+    sets_to_claim,
+)
 from game.literature.rules.state import (
-    WAITS,
     Ask,
     AskNote,
     Assign,
@@ -31,11 +40,6 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 QUESTION_MS = 1500
 """A question and its answer stand so long before a bot asks the next one."""
@@ -82,25 +86,6 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
     return state, (dealt, TurnCame(first))
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The seats the game waits for."""
-    if state.waiting is not None:
-        return (state.waiting.seat,)
-    match state.phase:
-        case Phase.ASK:
-            return (state.turn,)
-        case Phase.NAME_SET | Phase.CLAIM | Phase.LOCATE:
-            return (claims.claimer(state),)
-        case Phase.PASS | Phase.CHOOSE:
-            return (endgame.chooser(state),)
-        case Phase.FINAL:
-            return endgame.last_claimers(state)
-        case Phase.FORCED:
-            return (endgame.forcing(state).seat,)
-        case Phase.OVER:
-            return ()
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now."""
     if state.waiting is not None:
@@ -117,31 +102,25 @@ def _asked_actions(state: State, seat: Seat) -> Sequence[Action]:
         case Phase.ASK:
             return _turn_actions(state, seat)
         case Phase.NAME_SET | Phase.FINAL:
-            return _claims(seat, state.open_sets())
+            return _claims(seat, sets_to_claim(state, seat))
         case Phase.CLAIM | Phase.LOCATE:
             return _assigns(seat, state.members(claims.side_named(state)))
         case Phase.PASS | Phase.CHOOSE:
             return [PassTurn(seat, to) for to in endgame.candidates(state)]
         case Phase.FORCED:
-            return (*_claims(seat, endgame.forcing(state).sets), PassForced(seat))
+            return (*_claims(seat, sets_to_claim(state, seat)), PassForced(seat))
         case _:
             return ()
 
 
 def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
-    whole = turns.must_claim_whole(state, seat)
-    if whole:
-        return _claims(seat, whole)
-    everything = _claims(seat, state.open_sets())
-    if state.must_claim:
-        return everything
-    return (*_questions(state, seat), *everything)
+    claimed = _claims(seat, sets_to_claim(state, seat))
+    return (*_questions(state, seat), *claimed) if may_ask(state, seat) else claimed
 
 
 def _questions(state: State, seat: Seat) -> Sequence[Ask]:
     """LT-4, LT-6: every card of a set one holds a card of, at every opponent with cards."""
-    targets = tuple(other for other in range(state.seats) if team(other) != team(seat) and state.hands[other])
-    options = state.options
+    options, targets = state.options, players_to_ask(state, seat)
     return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
 
 
@@ -152,16 +131,6 @@ def _listed_questions(
     cut = deck(system)
     cards = [card for mask in cut.masks if mask & hand for card in cut.held(askable(mask, hand, own_card))]
     return tuple(_ask(seat, target, card) for target in targets for card in cards)
-
-
-def askable(mask: int, hand: int, own_card: str) -> int:
-    """The cards of a set that its holder may ask for (LT-4, LT-6).
-
-    An own card is a bluff only beside another one; even the last one may be surrendered.
-    """
-    held = mask & hand
-    alone = held & (held - 1) == 0
-    return mask if own_card == "surrender" or (own_card == "bluff" and not alone) else mask & ~hand
 
 
 @cache
@@ -186,14 +155,13 @@ def _assigns(seat: Seat, members: tuple[Seat, ...]) -> tuple[Assign, ...]:
 
 def _interruptions(state: State, seat: Seat) -> list[Action]:
     actions: list[Action] = []
-    if turns.may_call(state, seat):
+    if may_call(state, seat):
         actions.append(CallClaim(seat))
-    if state.phase is Phase.ASK:
-        if seat != state.turn and turns.may_claim_out_of_turn(state, seat):
-            actions += _claims(seat, state.open_sets())
-        if state.options.srinivasan and not turns.has_left(state, seat):
-            actions += [Challenge(seat, number) for number in state.open_sets()]
-    if turns.may_wait(state, seat):
+    if may_claim_out_of_turn(state, seat):
+        actions += _claims(seat, state.open_sets())
+    if may_challenge(state, seat):
+        actions += [Challenge(seat, number) for number in state.open_sets()]
+    if may_wait(state, seat):
         actions.append(Wait(seat))
     return actions
 
@@ -256,7 +224,7 @@ def goes_on(state: State) -> bool:
 
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button calls a claim where claims may be made at any time (LT-12)."""
-    return CallClaim(seat) if seat in range(state.seats) and turns.may_call(state, seat) else None
+    return CallClaim(seat) if seat in range(state.seats) and may_call(state, seat) else None
 
 
 def outcome(state: State) -> Outcome | None:
@@ -274,13 +242,3 @@ def carry(state: State) -> Carry:
     winner = team(min(state.result.winners))
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, dealer=dealer, wins=wins)
-
-
-def cut_of(options: Options) -> Deck:
-    """The deck that these options play with."""
-    return deck(options.sets)
-
-
-def waits_left(state: State, seat: Seat) -> int:
-    """How often a seat may still call Wait (LT-23)."""
-    return WAITS - state.waits[seat]

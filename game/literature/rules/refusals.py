@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Action, Seat
-from game.literature.rules import claims, endgame, turns
+from game.literature.rules import claims, endgame
+from game.literature.rules.position import has_left, whole_sets
 from game.literature.rules.state import (
     WAITS,
     Ask,
@@ -59,7 +60,7 @@ def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
         return f"{start}: it is {who(state.turn)}'s turn"
     if state.must_claim:
         return f"{start}: so many questions won nothing that a claim is due"
-    if turns.must_claim_whole(state, action.seat):
+    if whole_sets(state, action.seat):
         return f"{start} before claiming the set that is whole in hand"
     if action.target not in range(state.seats) or team(action.target) == team(action.seat):
         return f"{start} a teammate; only opponents are asked"
@@ -93,7 +94,7 @@ def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
         return f"{start} the {name} before the set that is whole in hand"
     if state.phase is Phase.FORCED and action.seat in asked:
         return f"{start} the {name}: another set was challenged"
-    if state.phase is Phase.ASK and turns.has_left(state, action.seat):
+    if state.phase is Phase.ASK and has_left(state, action.seat):
         return f"{start}: who is out of cards has left the game"
     if state.phase is Phase.ASK:
         return f"{start} out of turn: it is {who(state.turn)}'s turn"
@@ -103,7 +104,7 @@ def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
 def _call(state: State, action: CallClaim) -> str:
     if state.options.claim_when != "any_time":
         return f"{who(action.seat)} can't stop play: sets are claimed on one's own turn"
-    if turns.has_left(state, action.seat):
+    if has_left(state, action.seat):
         return f"{who(action.seat)} has no cards and has left the game"
     return f"{who(action.seat)} can't stop play now"
 
@@ -111,7 +112,7 @@ def _call(state: State, action: CallClaim) -> str:
 def _challenge(state: State, action: Challenge) -> str:
     if not state.options.srinivasan:
         return f"{who(action.seat)} can't challenge: Srinivasan's rules are off"
-    if turns.has_left(state, action.seat):
+    if has_left(state, action.seat):
         return f"{who(action.seat)} has no cards and has left the game"
     if state.phase is not Phase.ASK:
         return f"{who(action.seat)} can't challenge while sets are being claimed"

@@ -178,6 +178,14 @@ class State:
         """The sets still in play."""
         return tuple(number for number, by in enumerate(self.decided) if by is None)
 
+    def has_cards(self, seat: Seat) -> bool:
+        """Whether a player has any cards."""
+        return bool(self.hands[seat])
+
+    def known_hand(self, seat: Seat) -> int:
+        """A player's cards as bits."""
+        return self.hands[seat]
+
     def holder(self, bit: int) -> Seat:
         """Who holds a card that is in play."""
         return next(seat for seat, hand in enumerate(self.hands) if hand >> bit & 1)

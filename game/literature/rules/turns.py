@@ -9,7 +9,6 @@ from game.literature.rules import endgame
 from game.literature.rules.options import Options
 from game.literature.rules.state import (
     WAIT_MS,
-    WAITS,
     Ask,
     Asked,
     AskNote,
@@ -31,40 +30,6 @@ Step = tuple[State, tuple[Event, ...]]
 def clock(options: Options, at: Millis) -> Millis | None:
     """When a decision that begins at `at` must be made."""
     return None if options.turn_clock_s is None else at + options.turn_clock_s * 1000
-
-
-def has_left(state: State, seat: Seat) -> bool:
-    """Whether a player is out of the game for having no cards (LT-20)."""
-    return state.options.leave_when_empty and not state.hands[seat]
-
-
-def may_call(state: State, seat: Seat) -> bool:
-    """Whether a seat may stop play in order to claim (LT-12, LT-17)."""
-    if state.options.claim_when != "any_time" or state.waiting is not None or has_left(state, seat):
-        return False
-    if state.phase is Phase.FINAL:
-        return seat in endgame.last_claimers(state)
-    return state.phase is Phase.ASK
-
-
-def may_claim_out_of_turn(state: State, seat: Seat) -> bool:
-    """Whether a claim out of turn is possible, at its price (LT-11)."""
-    options = state.options
-    penalised = options.claim_when == "own_turn" and options.out_of_turn_claim == "penalised"
-    return penalised and not has_left(state, seat)
-
-
-def may_wait(state: State, seat: Seat) -> bool:
-    """Whether a seat may call Wait (LT-23)."""
-    return state.phase is not Phase.OVER and state.waits[seat] < WAITS and state.waiting is None
-
-
-def must_claim_whole(state: State, seat: Seat) -> tuple[int, ...]:
-    """LT-20: the sets that a player holds whole and must claim before anything else."""
-    if not state.options.forced_claim:
-        return ()
-    hand = state.hands[seat]
-    return tuple(number for number in state.open_sets() if state.deck.masks[number] & ~hand == 0)
 
 
 def ask(state: State, action: Ask, at: Millis) -> Step:

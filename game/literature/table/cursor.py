@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.core.contract import Seat
 from game.literature.observation import Observation
+from game.literature.rules.position import may_ask, players_to_ask
 from game.literature.rules.state import AskNote, Phase, team
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
@@ -23,8 +24,6 @@ from game.literature.table.focus import (
     buttons,
     card_stops,
     cards_to_ask,
-    may_ask,
-    players_to_ask,
     seat_stops,
     set_stops,
     sets_to_pick,

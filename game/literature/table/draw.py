@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.couch.intents import Intent
 from game.literature.observation import Observation
+from game.literature.rules.position import may_call, players_to_ask
 from game.literature.rules.state import Phase
 from game.literature.table import board, panel
 from game.literature.table import people as persons
@@ -19,8 +20,6 @@ from game.literature.table.focus import (
     SetSpot,
     Step,
     button_stops,
-    may_call,
-    players_to_ask,
     sets_to_pick,
 )
 from game.literature.table.hands import HOVER_RISE

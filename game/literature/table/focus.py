@@ -12,7 +12,16 @@ from enum import StrEnum
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.literature.observation import Observation
-from game.literature.rules.state import WAITS, Phase, team
+from game.literature.rules.position import (
+    askable,
+    asked,
+    may_ask,
+    may_challenge,
+    may_claim_out_of_turn,
+    may_wait,
+    sets_to_claim,
+)
+from game.literature.rules.state import Phase
 from game.literature.table.layout import Box, Layout, button_box
 from game.ui.steering import nearest
 
@@ -94,38 +103,6 @@ PHASE_ASKS = {
 }
 
 
-def asked(seen: Observation) -> tuple[Seat, ...]:
-    """The seats that the game waits for, read off what anybody can see."""
-    if seen.waiting is not None:
-        return (seen.waiting.seat,)
-    match seen.phase:
-        case Phase.ASK:
-            return (seen.turn,)
-        case Phase.NAME_SET | Phase.CLAIM | Phase.LOCATE:
-            return () if seen.claiming is None else (seen.claiming.seat,)
-        case Phase.PASS | Phase.CHOOSE:
-            return () if seen.chooser is None else (seen.chooser,)
-        case Phase.FINAL:
-            return last_claimers(seen)
-        case Phase.FORCED:
-            return () if seen.forcing is None else (seen.forcing.seat,)
-        case Phase.OVER:
-            return ()
-
-
-def last_claimers(seen: Observation) -> tuple[Seat, ...]:
-    """LT-16 and LT-17: who may claim what is left."""
-    if seen.options.claim_when != "any_time":
-        return (seen.turn,)
-    side = 0 if any(seen.counts[0::2]) else 1
-    return tuple(seat for seat in range(side, seen.seats, 2) if not has_left(seen, seat))
-
-
-def has_left(seen: Observation, seat: Seat) -> bool:
-    """LT-20: whether a player is out of the game for having no cards."""
-    return seen.options.leave_when_empty and not seen.counts[seat]
-
-
 def ask_of(seen: Observation, seat: Seat) -> Ask:
     """What is asked of this seat now."""
     if seat not in asked(seen):
@@ -133,48 +110,9 @@ def ask_of(seen: Observation, seat: Seat) -> Ask:
     return Ask.READY if seen.waiting is not None else PHASE_ASKS[seen.phase]
 
 
-def may_call(seen: Observation, seat: Seat) -> bool:
-    """LT-12, LT-17: whether a seat may stop play in order to claim."""
-    if seen.options.claim_when != "any_time" or seen.waiting is not None or has_left(seen, seat):
-        return False
-    return seen.phase is Phase.ASK or (seen.phase is Phase.FINAL and seat in last_claimers(seen))
-
-
-def may_wait(seen: Observation, seat: Seat) -> bool:
-    """LT-23: whether a seat may call Wait."""
-    return seen.phase is not Phase.OVER and seen.waiting is None and seen.waits[seat] < WAITS
-
-
-def may_challenge(seen: Observation, seat: Seat) -> bool:
-    """LT-20, LT-21: whether a seat may challenge the opponents."""
-    free = seen.phase is Phase.ASK and seen.waiting is None
-    return seen.options.srinivasan and free and not has_left(seen, seat)
-
-
-def may_claim_out_of_turn(seen: Observation, seat: Seat) -> bool:
-    """LT-11: whether a claim out of turn is possible, at its price."""
-    options = seen.options
-    penalised = options.claim_when == "own_turn" and options.out_of_turn_claim == "penalised"
-    free = seen.phase is Phase.ASK and seen.waiting is None
-    return penalised and free and seat != seen.turn and not has_left(seen, seat)
-
-
-def whole_sets(seen: Observation, seat: Seat) -> tuple[int, ...]:
-    """LT-20: the sets that the open hand of a player holds whole and must claim before anything else."""
-    hand = seen.hands[seat]
-    if not seen.options.forced_claim or hand is None:
-        return ()
-    return tuple(n for n in seen.open_sets() if all(card in hand for card in seen.deck.sets[n].cards))
-
-
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
     """LT-20: whether a hidden hand decides what may be claimed: to offer anything would tell of it."""
     return seen.options.forced_claim and seen.hands[seat] is None and not blind
-
-
-def may_ask(seen: Observation, seat: Seat) -> bool:
-    """Whether the player on turn may ask instead of claiming, as far as may be seen."""
-    return ask_of(seen, seat) is Ask.TURN and not seen.must_claim and not whole_sets(seen, seat)
 
 
 def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False) -> tuple[int, ...]:
@@ -182,17 +120,12 @@ def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False
 
     While the hand is hidden there are none, or all for a `blind` seat that knows its hand by heart.
     """
-    hand = seen.hands[seat]
-    cards = seen.deck.sets[number].cards
+    hand, deck = seen.known_hand(seat), seen.deck
+    cards = deck.sets[number].cards
     if hand is None:
         return tuple(range(len(cards))) if blind else ()
-    held = [place for place, card in enumerate(cards) if card in hand]
-    if not held:
-        return ()
-    own_card = seen.options.ask_own_card
-    if own_card == "surrender" or (own_card == "bluff" and len(held) > 1):
-        return tuple(range(len(cards)))
-    return tuple(place for place in range(len(cards)) if place not in held)
+    wanted = askable(deck.masks[number], hand, seen.options.ask_own_card)
+    return tuple(place for place, card in enumerate(cards) if wanted >> deck.index[card] & 1)
 
 
 def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[int, ...]:
@@ -201,17 +134,10 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = 
         if not may_ask(seen, seat):
             return ()
         return tuple(number for number in seen.open_sets() if cards_to_ask(seen, seat, number, blind))
-    ask = ask_of(seen, seat)
-    if ask is Ask.FORCED and seen.forcing is not None:
-        return seen.forcing.sets
-    if ask is Ask.TURN and purpose is Purpose.CLAIM:
-        return () if hidden_duty(seen, seat, blind) else whole_sets(seen, seat) or seen.open_sets()
-    return seen.open_sets()
-
-
-def players_to_ask(seen: Observation, seat: Seat) -> tuple[Seat, ...]:
-    """LT-4: opponents with cards."""
-    return tuple(other for other in range(seen.seats) if team(other) != team(seat) and seen.counts[other] > 0)
+    if purpose is Purpose.CHALLENGE:
+        return seen.open_sets()
+    silent = ask_of(seen, seat) is Ask.TURN and hidden_duty(seen, seat, blind)
+    return () if silent else sets_to_claim(seen, seat)
 
 
 def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[Button, ...]:

@@ -9,11 +9,12 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.literature.notebook import Common, common
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
+from game.literature.rules.position import actor, asked, may_call
 from game.literature.rules.state import Asked, Claimed, Phase, team
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
 from game.literature.table.draw import draw_table
-from game.literature.table.focus import Ask, Purpose, SetSpot, asked, may_call
+from game.literature.table.focus import Ask, Purpose, SetSpot
 from game.literature.table.hands import Hands
 from game.literature.table.input import LEFT_BUTTON, respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
@@ -312,7 +313,7 @@ class Table(tablekit.Table[Observation]):
     def _follow_plates(self, hud: Observation) -> None:
         waiting, exact = asked(hud), hud.options.counts_shown == "exact"
         for seat, plate in self.plates.items():
-            plate.turn = hud.phase is not Phase.OVER and seat == self.actor()
+            plate.turn = hud.phase is not Phase.OVER and seat == actor(hud)
             plate.asked = seat in waiting
             plate.note = plate_note(hud, seat, self.seen)
             plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
@@ -334,20 +335,10 @@ class Table(tablekit.Table[Observation]):
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"
-        curtained = self.guarded and not self.by_heart and self.actor() in self.humans
+        curtained = self.guarded and not self.by_heart and actor(hud) in self.humans
         reveal = self.motion.reveal
         news = news_of(hud, self.seen) if reveal is None else reveal.note
         return headline(hud, self.people, curtained, news)
-
-    def actor(self) -> Seat:
-        """Whose turn it is, or who claims, chooses or declares."""
-        hud = self.hud
-        assert hud is not None
-        if hud.claiming is not None:
-            return hud.claiming.seat
-        if hud.forcing is not None:
-            return hud.forcing.seat
-        return hud.turn if hud.chooser is None else hud.chooser
 
     def _settle(self) -> None:
         """Put everything where it belongs for what is seen."""
@@ -361,11 +352,11 @@ class Table(tablekit.Table[Observation]):
         self._light()
 
     def _light(self, at_once: bool = False) -> None:
-        assert self.seen is not None
+        assert self.seen is not None and self.hud is not None
         if self.seen.phase is Phase.OVER:
             self.effects.light(CENTRE_X, 460.0, at_once)
         else:
-            self.effects.light(*self.layout.lamp(self.actor()), at_once)
+            self.effects.light(*self.layout.lamp(actor(self.hud)), at_once)
 
     def _point_out(self) -> None:
         """The viewer's own cards of the set under the cursor rise."""

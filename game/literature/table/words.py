@@ -6,6 +6,7 @@ from game.core.contract import Seat
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.rules.endgame import CHANCES
+from game.literature.rules.position import asked, has_left, last_claimers, may_ask, may_call
 from game.literature.rules.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
@@ -14,11 +15,6 @@ from game.literature.table.focus import (
     Purpose,
     Step,
     ask_of,
-    asked,
-    has_left,
-    last_claimers,
-    may_ask,
-    may_call,
 )
 from game.ui.people import People
 from game.ui.theme import TEAM_SHAPES

@@ -19,8 +19,6 @@ from game.logic.belief.sweep import World
 from game.logic.bot.sight import Sight
 from game.logic.rules.state import SEATS
 
-Gaps = list[float]
-"""Per seat, in bits, 0 when it knows every card."""
 MANY_WORLDS = 4000.0
 """From so many arrangements on, only half as many are looked at: the others' beliefs are slow to come by."""
 NEVER = 1e-4

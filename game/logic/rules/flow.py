@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import gap_ms, goes_on
 from game.core.rng import Chance
 from game.logic.rules import referee
 from game.logic.rules.arranging import arrangements, deck, ranks
-from game.logic.rules.options import PRESETS, Carry, Jokers, Options
+from game.logic.rules.options import Carry, Jokers, Options
+from game.logic.rules.position import asked, may_grab, may_offer
 from game.logic.rules.state import (
     NAMES,
     SEATS,
@@ -32,21 +32,10 @@ from game.logic.rules.state import (
     Show,
     State,
     opponents,
-    partner,
     team,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
-Actions = (
-    Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw,
-)  # fmt: skip
-
-_IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
-"""Whenever the bottle may be grabbed (LG-14)."""
+Actions = (Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw)
 
 _DEALER_FROM_DRAW = (3, 0, 1, 2)
 """LG-2: how many seats to the right of the drawer the dealer sits, by rank modulo 4."""
@@ -93,32 +82,12 @@ def dealer_for(drawer: Seat, rank: Rank) -> Seat:
     return (drawer + _DEALER_FROM_DRAW[rank % 4]) % SEATS
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The seats the game waits for."""
-    match state.phase:
-        case Phase.ARRANGE:
-            return tuple(seat for seat in range(SEATS) if not state.rows[seat])
-        case Phase.SHOW:
-            return (partner(state.turn),)
-        case Phase.GUESS | Phase.REVEAL:
-            return (state.turn,)
-        case Phase.WINDOW:
-            return (state.guesses[-1].target,)
-        case Phase.DECLARE:
-            return (referee.declarer(state),)
-        case Phase.OFFER:
-            rivals = opponents(referee.declarer(state))
-            return tuple(seat for seat in rivals if seat not in state.declined)
-        case Phase.OVER:
-            return ()
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now."""
     actions: tuple[Action, ...] = ()
     if seat in asked(state):
         actions = _asked_actions(state, seat)
-    return (*actions, _grab(seat)) if state.phase in _IN_PLAY else actions
+    return (*actions, _grab(seat)) if may_grab(state) else actions
 
 
 def _asked_actions(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -136,7 +105,7 @@ def _asked_actions(state: State, seat: Seat) -> tuple[Action, ...]:
             return tuple(Reveal(seat, place) for place in state.hidden(seat))
         case Phase.DECLARE:
             names = _names(state, seat)
-            return (*names, OfferDraw(seat)) if _may_offer(state) else names
+            return (*names, OfferDraw(seat)) if may_offer(state) else names
         case _:
             return (AcceptDraw(seat), DeclineDraw(seat))
 
@@ -191,11 +160,6 @@ def _name(seat: Seat, target: Seat, place: Place, rank: Rank) -> NameCard:
     return NameCard(seat, target, place, rank)
 
 
-def _may_offer(state: State) -> bool:
-    left = sum(len(state.hidden(seat)) for seat in range(SEATS))
-    return state.options.draws and not state.offered and left == 2
-
-
 def refusal(state: State, action: Action) -> str | None:
     """Why the action is not legal, in one sentence; None if it is."""
     if action.seat not in range(SEATS):
@@ -204,7 +168,7 @@ def refusal(state: State, action: Action) -> str | None:
     if state.phase is Phase.OVER:
         return f"{who} can't do that: the hand is over"
     if isinstance(action, Grab):
-        return None if state.phase in _IN_PLAY else f"{who} can't grab the bottle {_NO_GRAB[state.phase]}"
+        return None if may_grab(state) else f"{who} can't grab the bottle {_NO_GRAB[state.phase]}"
     if type(action) not in _PHASE_ACTIONS[state.phase]:
         return (
             f"{who} can't do that now: {_WAITING[state.phase].format(*map(NAMES.__getitem__, asked(state)))}"
@@ -265,7 +229,7 @@ def _refused_detail(state: State, action: Action, who: str) -> str | None:
                 return f"There is no seat {action.target} in Logic"
             return _refused_naming(state, action.target, action.place, action.rank, f"{who} can't name")
         case OfferDraw():
-            return None if _may_offer(state) else _refused_offer(state, who)
+            return None if may_offer(state) else _refused_offer(state, who)
         case _:
             return None
 
@@ -349,7 +313,7 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button grabs the bottle (LG-14)."""
-    return _grab(seat) if state.phase in _IN_PLAY and seat in range(SEATS) else None
+    return _grab(seat) if may_grab(state) and seat in range(SEATS) else None
 
 
 def outcome(state: State) -> Outcome | None:

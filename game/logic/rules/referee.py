@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.core.cards import rank_name
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.logic.rules.options import Options
+from game.logic.rules.position import declarer
 from game.logic.rules.state import (
     NAMES,
     SEATS,
@@ -46,12 +47,6 @@ Step = tuple[State, tuple[Event, ...]]
 def next_seat(options: Options, seat: Seat) -> Seat:
     """Whose turn or deal comes after `seat`'s: to the right, clockwise to the left (LG-3, LG-7)."""
     return (seat + (1 if options.direction == "counterclockwise" else 3)) % SEATS
-
-
-def declarer(state: State) -> Seat:
-    """The seat with the bottle."""
-    assert state.declarer is not None
-    return state.declarer
 
 
 def arrange(state: State, action: Arrange) -> Step:

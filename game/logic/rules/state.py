@@ -108,6 +108,11 @@ class State:
         """Cards in a row: six, with jokers seven (LG-1)."""
         return len(self.hands[0])
 
+    @property
+    def committed(self) -> tuple[bool, ...]:
+        """Which seats have laid their row."""
+        return tuple(bool(row) for row in self.rows)
+
     def hidden(self, seat: Seat) -> list[Place]:
         """The places of a row that are face down."""
         return [Place(place) for place in range(self.size) if not self.up[seat] >> place & 1]

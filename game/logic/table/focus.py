@@ -13,7 +13,8 @@ from game.core.cards import Place, Rank
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.logic.observation import Observation
-from game.logic.rules.state import SEATS, Phase, opponents, partner
+from game.logic.rules.position import asked, may_offer, rows_to_pick_from
+from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
 from game.logic.table.layout import Box, Layout
 from game.ui.steering import nearest
@@ -73,40 +74,9 @@ BUTTONS: dict[Ask, tuple[Button, ...]] = {
 """The buttons that go with a question; a draw offer comes and goes, see `buttons`."""
 
 
-def asked(seen: Observation) -> tuple[Seat, ...]:
-    """The seats that the game waits for, read off what anybody can see."""
-    match seen.phase:
-        case Phase.ARRANGE:
-            return tuple(seat for seat in range(SEATS) if not seen.committed[seat])
-        case Phase.SHOW:
-            return (partner(seen.turn),)
-        case Phase.GUESS | Phase.REVEAL:
-            return (seen.turn,)
-        case Phase.WINDOW:
-            return (seen.guesses[-1].target,)
-        case Phase.DECLARE:
-            return () if seen.declarer is None else (seen.declarer,)
-        case Phase.OFFER:
-            rivals = () if seen.declarer is None else opponents(seen.declarer)
-            return tuple(seat for seat in rivals if seat not in seen.declined)
-        case Phase.OVER:
-            return ()
-
-
 def ask_of(seen: Observation, seat: Seat) -> Ask:
     """What is asked of this seat now."""
     return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
-
-
-def may_offer(seen: Observation) -> bool:
-    """Whether the declarer may offer a draw now (LG-18)."""
-    left = sum(len(seen.hidden(seat)) for seat in range(SEATS))
-    return seen.options.draws and not seen.offered and seen.phase is Phase.DECLARE and left == 2
-
-
-def no_guess_left(seen: Observation) -> bool:
-    """Whether both opponents of the player on turn lie open, so that only a declaration is left (LG-11)."""
-    return seen.phase is Phase.GUESS and not any(seen.hidden(seat) for seat in opponents(seen.turn))
 
 
 def buttons(seen: Observation, seat: Seat) -> tuple[Button, ...]:
@@ -119,17 +89,9 @@ def buttons(seen: Observation, seat: Seat) -> tuple[Button, ...]:
 
 def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
     """The cards that a seat can point at now."""
-    match ask_of(seen, seat):
-        case Ask.ARRANGE:
-            return tuple(CardSpot(seat, Place(place)) for place in range(seen.size))
-        case Ask.SHOW | Ask.REVEAL:
-            rows: tuple[Seat, ...] = (seat,)
-        case Ask.GUESS:
-            rows = opponents(seat)
-        case Ask.NAME:
-            rows = (partner(seat), *opponents(seat))
-        case _:
-            rows = ()
+    if ask_of(seen, seat) is Ask.ARRANGE:
+        return tuple(CardSpot(seat, Place(place)) for place in range(seen.size))
+    rows = rows_to_pick_from(seen, seat)
     return tuple(CardSpot(row, place) for row in rows for place in seen.hidden(row))
 
 

@@ -10,11 +10,12 @@ from game.logic.notebook import Page
 from game.logic.observation import Observation
 from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
+from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Guessed, Phase, team
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
 from game.logic.table.draw import draw_table
-from game.logic.table.focus import Ask, Button, CardSpot, Cursor, asked, buttons
+from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
 from game.logic.table.input import LEFT_BUTTON, respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
@@ -40,8 +41,6 @@ __all__ = ["Table", "secret", "spread_rows"]
 RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
 """Between the plate of the seat opposite and the bottle's neck, and between the notes at both sides."""
-IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
-"""Whenever the bottle may be grabbed (LG-14)."""
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
 TENSE_CARDS = 8
@@ -161,7 +160,7 @@ class Table(NotedTable[Observation, Page]):
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press is on the bottle while it can be grabbed: it counts as a slam."""
-        if self.seen is None or self.seen.phase not in IN_PLAY or self.dialling() is not None:
+        if self.seen is None or not may_grab(self.seen) or self.dialling() is not None:
             return False
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
         return pressed and self.bottle.holds(pointer.x, pointer.y)
@@ -261,17 +260,12 @@ class Table(NotedTable[Observation, Page]):
             cursor.follow(seen)
         waiting = asked(seen)
         for seat, plate in self.plates.items():
-            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == self.actor()
+            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(seen)
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat, self.motion.people.you)
         self.status.say(headline(seen, self.motion.people))
         self._point_out()
         self._open_ring()
-
-    def actor(self) -> Seat:
-        """Whose turn it is, or who declares."""
-        assert self.seen is not None
-        return self.seen.turn if self.seen.declarer is None else self.seen.declarer
 
     def _settle(self) -> None:
         """Put everything where it belongs for what is seen."""
@@ -290,7 +284,7 @@ class Table(NotedTable[Observation, Page]):
         if self.seen.phase in (Phase.ARRANGE, Phase.OVER):
             self.effects.light(CENTRE_X, CENTRE_Y, at_once)
         else:
-            self.effects.light(*self.layout.lamp(self.actor()), at_once)
+            self.effects.light(*self.layout.lamp(actor(self.seen)), at_once)
 
     def _rearrange(self) -> None:
         """Move the cards of a row that its owner has laid differently."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.cards import Place, Rank, rank_name
 from game.core.contract import Seat
 from game.logic.observation import Observation
+from game.logic.rules.position import asked, may_offer, no_guess_left
 from game.logic.rules.state import GuessNote, Phase, partner
-from game.logic.table.focus import Ask, ask_of, asked, may_offer, no_guess_left
+from game.logic.table.focus import Ask, ask_of
 from game.logic.table.pose import lies_red
 from game.ui.people import People
 

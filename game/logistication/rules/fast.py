@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action, Seat
 from game.logistication.rules import effects, turns
-from game.logistication.rules.deck import NO_COLOUR, REVERSE, Card
+from game.logistication.rules.deck import REVERSE, Card
 from game.logistication.rules.desk import Desk, with_item
 from game.logistication.rules.events import (
     CounterClosed,
@@ -17,6 +17,7 @@ from game.logistication.rules.events import (
     Stole,
 )
 from game.logistication.rules.plays import snaps
+from game.logistication.rules.position import jump_in_card, may_counter, may_snap
 from game.logistication.rules.state import Counter, FalseSlam, How, JumpIn, State, Steal
 
 MOST_DOUBLINGS = 4
@@ -33,15 +34,16 @@ def openings(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.locks[seat]:
         return ()
     found: tuple[Action, ...] = ()
-    if state.duel is not None and state.duel.loser == seat:
+    if may_counter(state, seat):
         reverses = {card for card in state.hands[seat] if card.face is REVERSE}
         found += tuple(Counter(seat, card) for card in sorted(reverses))
-    if state.snap is not None and state.snap.seat == seat and (cards := state.snappable):
+    if may_snap(state, seat) and (cards := state.snappable):
         found += tuple(snaps(seat, state.hands[seat], cards))
     if state.hesitated and thief(state) == seat:
         found += (Steal(seat),)
-    if state.options.jump_in and can_jump_in(state, seat):
-        found += (JumpIn(seat, state.pile[-1]),)
+    card = jump_in_card(state, seat)
+    if card is not None and card in state.hands[seat]:
+        found += (JumpIn(seat, card),)
     return found
 
 
@@ -58,18 +60,6 @@ def slams(state: State, seat: Seat) -> tuple[Action, ...]:
 def thief(state: State) -> Seat:
     """The next player in order, who may steal the turn of one who hesitates (LO-22)."""
     return state.others(state.turn)[0]
-
-
-def can_jump_in(state: State, seat: Seat) -> bool:
-    """Whether the seat holds the identical card of the top one and is not on turn anyway.
-
-    The shield of LO-24 is against hurry alone: a turn can be jumped into whoever has it. A card without
-    colour on top can't be matched, nor can a special left over from the cut (LO-4).
-    """
-    if seat == state.turn or not state.pile:
-        return False
-    card = state.pile[-1]
-    return card.colour is not NO_COLOUR and state.top.face is card.face and card in state.hands[seat]
 
 
 def counter(desk: Desk, seat: Seat, card: Card) -> None:

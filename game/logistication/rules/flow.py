@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, goes_on
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
 from game.logistication.rules.deck import Card, deck
 from game.logistication.rules.desk import Desk
 from game.logistication.rules.events import Dealt
-from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, PRESETS, Carry, Options
+from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, Carry, Options
 from game.logistication.rules.plays import plays
-from game.logistication.rules.refusals import refusal
+from game.logistication.rules.position import in_play
 from game.logistication.rules.state import (
     LAID,
     Blind,
@@ -30,11 +29,6 @@ from game.logistication.rules.state import (
     Steal,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
 DUEL_MS, SNAP_MS = 1500, 1000
@@ -46,11 +40,6 @@ _HALF = 55
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Two to eight players."""
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -107,14 +96,9 @@ def _cut(cards: Sequence[Card]) -> _Layout:
     return [half[:size] for half in halves], (halves[0][size:], halves[1][size:]), tuple(cards[2 * _HALF :])
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """The player on turn, also while a window is open: it may play at once (LO-19, LO-21)."""
-    return () if state.result is not None else (state.turn,)
-
-
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action this seat may do now, plays in canonical order (see `plays`)."""
-    if state.result is not None or state.places[seat]:
+    if not in_play(state, seat):
         return ()
     slams = fast.slams(state, seat)
     if seat != state.turn:
@@ -179,7 +163,7 @@ def slam(state: State, seat: Seat) -> Action | None:
 
     None for a seat that is out or locked, and when the round is over. Of several cards it takes the first.
     """
-    if state.result is not None or seat not in range(state.seats) or state.places[seat]:
+    if seat not in range(state.seats) or not in_play(state, seat):
         return None
     return next(iter(fast.slams(state, seat)), None)
 

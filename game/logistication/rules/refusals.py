@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.core.names import seat_name
 from game.logistication.rules.deck import DRAW_6, NO_COLOUR, REVERSE, WILD, card_name
-from game.logistication.rules.fast import can_jump_in, openings, thief
+from game.logistication.rules.fast import openings, thief
 from game.logistication.rules.legality import can_play, play_refusal
+from game.logistication.rules.position import jump_in_card, may_counter, may_snap
 from game.logistication.rules.state import (
     OPEN,
     Blind,
@@ -78,7 +79,7 @@ def _fast_refusal(state: State, action: Action) -> str | None:
 
 
 def _counter_refusal(state: State, action: Counter) -> str | None:
-    if state.duel is None or state.duel.loser != action.seat:
+    if not may_counter(state, action.seat):
         return "has no Reverse Rotation to counter"
     if action.card.face is not REVERSE:
         return f"can't counter with the {card_name(action.card)}: only a Reverse Rotation counters"
@@ -88,7 +89,7 @@ def _counter_refusal(state: State, action: Counter) -> str | None:
 
 
 def _snap_refusal(state: State, action: SnapOn) -> str | None:
-    if state.snap is None or state.snap.seat != action.seat:
+    if not may_snap(state, action.seat):
         return "can't snap: it has not just drawn at the end of a turn"
     cards = action.cards
     if not cards or cards[0] not in state.snappable:
@@ -102,6 +103,6 @@ def _snap_refusal(state: State, action: SnapOn) -> str | None:
 def _jump_refusal(state: State, action: JumpIn) -> str | None:
     if not state.options.jump_in:
         return "can't jump in: that is not played at this table"
-    if not can_jump_in(state, action.seat) or action.card != state.pile[-1]:
+    if action.card != jump_in_card(state, action.seat) or action.card not in state.hands[action.seat]:
         return "can't jump in: that takes the very card on top of the pile, out of turn"
     return None

@@ -12,7 +12,7 @@ from game.core.contract import Action, Millis, Outcome, Seat
 from game.logistication.rules.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.rules.options import Carry, Options
 
-CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+CLOCKWISE = 1
 """The directions of play. Seat 1 sits to the left of seat 0, so clockwise counts up (LO-3)."""
 
 LAID = 3

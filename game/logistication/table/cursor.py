@@ -9,8 +9,9 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR, Card
 from game.logistication.rules.legality import fits
+from game.logistication.rules.picks import joins, left_of
 from game.logistication.rules.state import Cards
-from game.logistication.table.choice import Ask, Order, arranged, ask_of, joins, left_of
+from game.logistication.table.choice import Ask, Order, arranged, ask_of
 
 
 @dataclass

@@ -10,9 +10,10 @@ import pygame
 
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
+from game.logistication.rules.picks import wants_definition
 from game.logistication.table import hud
 from game.logistication.table.board import Piece
-from game.logistication.table.choice import Ask, ask_of, wants_definition
+from game.logistication.table.choice import Ask, ask_of
 from game.logistication.table.layout import (
     HEADLINE_ROOM,
     HEADLINE_WIDTH,

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import WILD, Card
+from game.logistication.rules.legality import play_refusal
+from game.logistication.rules.picks import interruption, joins, wants_definition
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
-from game.logistication.table.choice import Ask, ask_of, interruption, joins, problem, wants_definition
+from game.logistication.table.choice import Ask, ask_of
 from game.logistication.table.cursor import Cursor
 from game.ui.table import Reply
 
@@ -94,7 +96,7 @@ def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
         return NOTHING
     offered = cursor.offered(hand)
     if ask is Ask.WAIT:
-        action = interruption(seen, cursor.seat, _completed(cursor, offered))
+        action = interruption(seen, cursor.seat, hand, _completed(cursor, offered))
         if action is not None:
             cursor.drop()
         return Reply(action) if action is not None else NOTHING
@@ -112,10 +114,10 @@ def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
 def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Reply:
     """Play them on turn, or say why they can't be."""
     top, matching = seen.top, seen.options.matching
-    reason = problem(offered, hand, top, matching)
+    reason = play_refusal(tuple(offered), hand, top, matching)
     if reason is not None:
         longer = _completed(cursor, offered)
-        if longer != offered and problem(longer, hand, top, matching) is None:
+        if longer != offered and play_refusal(tuple(longer), hand, top, matching) is None:
             offered, reason = longer, None
     if reason is None:
         cursor.drop()
