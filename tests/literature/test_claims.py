@@ -270,8 +270,8 @@ def test_lt_20_forced_claim() -> None:
     game = Game(hands, forced_claim=True)
     claims = [action for action in rules.legal_actions(game.state, 0) if not isinstance(action, Claim)]
     assert [type(action).__name__ for action in claims] == ["Wait"]
-    assert "whole in hand" in game.refused(Ask(0, 1, parse_card("TS")))
-    assert "whole in hand" in game.refused(Claim(0, set_named(game.state, "high spades")))
+    assert "whole set in their hand" in game.refused(Ask(0, 1, parse_card("TS")))
+    assert "whole set in their hand" in game.refused(Claim(0, set_named(game.state, "high spades")))
     game.claim(0, "low hearts", 0, 0, 0, 0, 0, 0)
     assert game.refused(Ask(0, 1, parse_card("TS"))) == ""
     assert Game(hands).refused(Ask(0, 1, parse_card("TS"))) == ""
@@ -320,7 +320,7 @@ def test_lt_20_who_has_left_is_passed_over_in_forced_claims_and_challenges_nobod
 
 
 def test_lt_21_forced_claims_go_round_the_team() -> None:
-    """LT-21: from the member whose turn it last was to the left; a declared set starts again."""
+    """LT-21: from the member whose turn it last was to the left; a claimed set starts again."""
     game = endgame()
     for seat in (2, 4, 0, 2):
         assert rules.asked(game.state) == (seat,)

@@ -114,7 +114,7 @@ def test_each_set_that_is_forfeit_is_told_when_it_is_turned_up() -> None:
         scripted.watch(50.0, clock=False)
         if scripted.table.status.words not in heard:
             heard.append(scripted.table.status.words)
-    assert heard[: len(left)] == [f"Nobody declared the {name}" for name in left]
+    assert heard[: len(left)] == [f"Nobody claimed the {name}" for name in left]
 
 
 def test_who_is_asked_is_spoken_to() -> None:

@@ -109,7 +109,7 @@ class Sitting:
         return self.do(Answer(self.state.guesses[-1].target))
 
     def reveal(self, seat: int, number: int) -> tuple[Event, ...]:
-        """Turn up an own card."""
+        """Turn up one of their own cards."""
         return self.do(Reveal(seat, Place(number - 1)))
 
     def grab(self, seat: int) -> tuple[Event, ...]:

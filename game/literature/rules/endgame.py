@@ -118,7 +118,7 @@ def after_claim(state: State, note: ClaimNote, back: Phase, at: Millis) -> Step:
 def _force(
     state: State, side: int, sets: tuple[int, ...], first: Seat, challenger: Seat | None, at: Millis
 ) -> State:
-    """LT-21: a team must declare these sets, beginning with `first` and going to the left."""
+    """LT-21: a team must claim these sets, beginning with `first` and going to the left."""
     gone = sum(has_left(state, seat) for seat in state.members(side))
     force = Forcing(side, sets, _in_play(state, first), CHANCES * len(sets) * gone, challenger)
     return replace(state, phase=Phase.FORCED, forcing=force, due=turns.clock(state.options, at))
