@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.contract import Hand, HouseDecoying, Observation, Observing, Seat, State
+from game.core.contract import Hand, HouseDecoying, Observation, Observing, Seat, State, Stock
 from game.core.forging import Beside, Law, carried
 from game.core.rng import Stream, stream
 
@@ -75,7 +75,8 @@ class Forge:
         order = sorted(people)
         stream(seed, "decoys/order").shuffle(order)
         self._order = tuple(order)
-        self.stocks = decoys.stocks(dealt, self._order, stream(seed, "decoys/stocks"))
+        made = decoys.stocks(dealt, self._order, stream(seed, "decoys/stocks"))
+        self.stocks: Mapping[Seat, Stock | None] = made
         self.spreads: dict[Seat, Spread] = {}
         self.fitted = len(order) == 2
         """Whether the second spread is fitted to all four hands of the first."""
