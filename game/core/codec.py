@@ -196,7 +196,7 @@ def _told(data: Any) -> str:
 
 
 def _of_union(kinds: Sequence[Any], data: Any) -> Any:
-    """The member of a union that `data` belongs to: of several dataclasses, the one with just these fields."""
+    """The member of a union that `data` belongs to; of several dataclasses, the one with these fields."""
     kinds = [kind for kind in kinds if kind is not type(None)]
     if len(kinds) > 1 and isinstance(data, dict):
         for kind in kinds:

@@ -85,7 +85,7 @@ class Hand:
 
 
 class Stock:
-    """The cards that the four hands of a seat are made of, to the house; each game writes it in its own way."""
+    """The cards that the four hands of a seat are made of, to the house; each game has its own class."""
 
 
 class State:
