@@ -42,6 +42,8 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
+MAY_SAY = ("PRIVACY", "CLOCKWISE")
+"""What it may say beside that."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import header_of, parse, replay, text_of
 from game.core.rng import Stream, stream
-from tests.playing import new_match, played, steps
+from tests.playing import new_match, played, step, steps
 from tests.worlds import compare_worlds
 
 LOOKS_PER_MATCH = 2
@@ -31,7 +31,7 @@ def random_matches_end_and_replay_to_the_same_bytes(game: Game, preset: str, mat
         match = played(game, options, seed)
         outcome = match.outcome
         assert outcome is not None
-        assert outcome.summary
+        assert outcome.summary and not outcome.summary.endswith("."), outcome.summary
         assert outcome.draw == (not outcome.winners)
         header = header_of(game.name, preset, match.setting, ["uniform"] * match.setting.seats)
         text = text_of(header, match.log)
@@ -185,6 +185,21 @@ def the_same_seed_deals_the_same_and_another_does_not(game: Game, preset: str, m
         assert first.state != other.state
 
 
+def every_level_decides(game: Game, preset: str, matches: int) -> None:
+    """Whoever is asked first gets a legal answer, or is told to wait."""
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        match = new_match(game, options, seed)
+        while not match.rules.asked(match.state):
+            step(match, stream(seed, "test/levels"))
+        seat = match.rules.asked(match.state)[0]
+        seen = game.observation.observe(match.state, frozenset((seat,)))
+        legal = tuple(match.rules.legal_actions(match.state, seat))
+        for level in Level:
+            action = game.bot.decide(seen, legal, level, stream(seed, "test/level")).action
+            assert action is None or action in legal, f"{level} wants {action}"
+
+
 def sides_name_a_side_for_every_seat_and_win_together(game: Game, preset: str, matches: int) -> None:
     options = game.rules.PRESETS[preset]
     for seed in range(matches):
@@ -206,6 +221,7 @@ CHECKS: Mapping[Check, int] = {
     actions_and_observations_survive_being_written: 3,
     options_and_carry_survive_being_written: 8,
     the_same_seed_deals_the_same_and_another_does_not: 1,
+    every_level_decides: 1,
     sides_name_a_side_for_every_seat_and_win_together: 100,
 }
 """Every check, and with how many matches it is made at each change."""

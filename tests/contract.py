@@ -6,12 +6,14 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Protocol, get_origin, get_type_hints
 
-from game.catalog import SHOWS, THINKS, Game
+from game.catalog import MAY_SAY, NAMES, SHOWS, THINKS, Game
 from game.core import aftermath, contract
 from game.core.options import nearest
+from game.couch.privacy import Mode
 from game.tablekit import faces
 from game.tablekit.table import NotedTable, Table
 
@@ -96,6 +98,17 @@ def strays(game: Game) -> list[str]:
     ]
 
 
+def unread_names(game: Game) -> list[str]:
+    """A sentence for each name in a game's `__init__.py` that nobody reads."""
+    package = importlib.import_module(f"game.{game.name}")
+    known = [*NAMES, *MAY_SAY]
+    return [
+        f"nothing reads {name} in game/{game.name}/__init__.py{nearest(name, known)}"
+        for name in vars(package)
+        if name.isupper() and name not in known
+    ]
+
+
 def missing_members(game: Game) -> list[str]:
     """A sentence for each member of a protocol that a module handed in has not."""
     return [line for _, module, protocol in offered(game) for line in lacking(module, protocol)]
@@ -130,5 +143,30 @@ def unfit_table(game: Game) -> list[str]:
     return []
 
 
-CHECKS = (missing_parts, strays, missing_members, not_handed_in, unfit_table)
+def hollow(game: Game) -> list[str]:
+    """A sentence for each thing that is there and of no use, which else would be passed over in silence."""
+    rules, where = game.rules, f"game/{game.name}"
+    found = []
+    if not rules.PRESETS:
+        found.append(f"{where} has no PRESETS: it can't be played, and no check plays it")
+    if not {"eyes", "options"} <= {field.name for field in fields(game.observation.Observation)}:
+        found.append(f"the Observation of {where} lacks its eyes or its options, which the engine reads")
+    if game.privacy is not None and game.privacy not in set(Mode):
+        found.append(f'{where} says PRIVACY = "{game.privacy}"{nearest(game.privacy, list(Mode))}')
+    names = [moment.name for moment in game.moments.moments()]
+    if not names or len(set(names)) < len(names):
+        found.append(f"the moments of {where} are none, or two have one name: the gallery lacks pictures")
+    for preset, options in rules.PRESETS.items():
+        steps = game.guide.tutorial(options)
+        if not game.guide.pages(options) or not steps:
+            found.append(f"the guide of {where} has no pages or no steps for {preset}")
+        strange = {kind.__name__ for step in steps for kind in step.done if kind not in rules.Actions}
+        if strange:
+            found.append(
+                f"a step of the guide of {where} waits for {', '.join(strange)}, no action of the game"
+            )
+    return found
+
+
+CHECKS = (missing_parts, strays, unread_names, missing_members, not_handed_in, unfit_table, hollow)
 """Each answers with the sentences that a game has to mend; later ones build on what earlier ones ask for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,8 @@ def test_the_contract_names_what_is_missing_and_what_nobody_looks_for(build: Bui
 def test_a_whole_game_lacks_nothing() -> None:
     assert all(not game.unshown for game in games().values())
     assert set(SHOWS).isdisjoint(THINKS)
+
+
+def test_every_game_has_a_place_of_its_own_in_the_menu() -> None:
+    places = [import_module(f"game.{name}").ORDER for name in games()]
+    assert len(set(places)) == len(places), f"two games have one ORDER: {places}"

@@ -51,7 +51,7 @@ class Outcome:
     winners: frozenset[Seat]
     """The seats that won, all of a team's; empty if nobody did."""
     summary: str
-    """One sentence for the results screen."""
+    """One sentence for the results screen, without its full stop."""
     draw: bool = False
     places: tuple[int, ...] | None = None
     """Each seat's place from 1, where the game has places."""
@@ -161,7 +161,7 @@ class Rules(Protocol[S, O, C]):
         """Every action this seat may do now. It must not depend on what the seat can't know."""
 
     def refusal(self, state: S, action: Action, /) -> str | None:
-        """Why the action is not legal, in one sentence; None if it is."""
+        """Why the action is not legal, in one sentence without its full stop; None if it is."""
 
     def apply(self, state: S, action: Action, at: Millis, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The state after a legal action at match time `at`, and what happened."""
@@ -202,7 +202,7 @@ class Observing(Protocol[S_in, Obs_out]):
 
     @property
     def Observation(self) -> type[Obs_out]:
-        """What `observe` returns: a frozen dataclass whose `eyes` are the seats that see it."""
+        """What `observe` returns: a frozen dataclass, among its fields `eyes` and the match's `options`."""
 
     def observe(self, state: S_in, eyes: Eyes, /) -> Obs_out:
         """What these seats know together."""

@@ -5,6 +5,8 @@ A module imports them as if it had written them: `from game.core.defaults import
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core.contract import Event, Millis
@@ -42,3 +44,24 @@ def deadline(state: object) -> Millis | None:
 def expire(state: S, chance: Chance) -> tuple[S, tuple[Event, ...]]:
     """Of rules without a deadline, where it is never called."""
     return state, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Of rules: one match hands nothing on to the next."""
+
+    def words(self) -> dict[str, str]:
+        """Nothing to write."""
+        return {}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """What nothing wrote; ValueError with one sentence if something did."""
+        if words:
+            raise ValueError("this game hands nothing on from match to match")
+        return cls()
+
+
+def carry(state: object) -> Carry:
+    """Of rules with that `Carry`."""
+    return Carry()

@@ -110,7 +110,13 @@ def span(
 
 
 def specs(options: Options | type[Options]) -> tuple[OptionSpec, ...]:
-    """The specs of an options class or value, in the order of the rule page."""
+    """The specs of an options class or value, in the order of the rule page.
+
+    TypeError with one sentence if a field has none.
+    """
+    for item in fields(options):
+        if SPEC not in item.metadata:
+            raise TypeError(f"the option {item.name} is made by none of choice, switch and span")
     return tuple(
         replace(item.metadata[SPEC], name=item.name, default=item.default) for item in fields(options)
     )

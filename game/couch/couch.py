@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -97,6 +98,25 @@ class Couch:
             messages.extend(self._translate(stamped.event, stamped.interval))
         messages.extend(self._repeated(self.pump.last))
         return messages
+
+    def reseated(self, message: Message) -> Message | None:
+        """A message as those who sit here now send it, None if it came from a seat that is gone.
+
+        `take` says who sat where at the beginning of a frame. A message may bring up another table, and
+        what follows it in the same frame was pressed by whoever sits at that one.
+        """
+        match message:
+            case Press(device=device) | Aim(device=device):
+                return replace(message, seat=self.seats.resolve(device))
+            case Pointer():
+                return replace(message, seat=self.seats.pointer())
+            case Typed():
+                seat = self.seats.pointer()
+                return None if seat is None else replace(message, seat=seat)
+            case DeviceLost():
+                return replace(message, seat=None)
+            case _:
+                return message
 
     def listen(self, device_kind: str) -> None:
         """Send the next control that goes down on a "pad" or "keys" as `Captured`, for remapping."""

@@ -127,6 +127,14 @@ class House:
         """Play a sound of the menus."""
         self.kit.audio.play(name)
 
+    def hear(self, messages: Iterable[Message]) -> None:
+        """Take the messages of one frame, also if people are seated anew in the midst of it."""
+        chairs = self.couch.seats.chairs
+        for message in messages:
+            heard = message if self.couch.seats.chairs is chairs else self.couch.reseated(message)
+            if heard is not None:
+                self.handle(heard)
+
     def handle(self, message: Message) -> None:
         """Give one message to whom it concerns."""
         match message:

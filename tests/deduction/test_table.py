@@ -266,7 +266,7 @@ def test_the_verdict_is_not_told_before_the_cards_are_turned() -> None:
             faces = [scripted.table.cards.pieces[key].sprite for key in ((1, Place(0)), (-1, Place(1)))]
             assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.hushed
     assert words <= {"You challenge"}
-    assert scripted.table.motion.stamps[0].true
+    assert scripted.table.motion.stamps[0].right
 
 
 def test_challenging_true_and_false_declarations_takes_the_same_time() -> None:

@@ -179,7 +179,7 @@ def test_the_declaration_is_watched_by_both_after_the_curtain(tmp_path: Path) ->
     assert two.play.privacy.curtain is None
     table: Any = two.play.table
     assert all(piece.sprite.face is None for piece in table.cards.pieces.values())
-    assert all(piece.tag is None for piece in table.cards.pieces.values())
+    assert all(tag is None for tag in table.cards.tags.values())
     assert table.visible_cursors()[0].seat == 1 - seat
     two.pilot.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,19 +10,21 @@ import pytest
 
 from game.core.match import Done, Raced
 from game.core.presses import TIE_BANDS_MS
-from game.couch.intents import DeviceLost, Focus, Intent
+from game.couch.glyphs import Family
+from game.couch.intents import Aim, DeviceLost, Focus, Intent, Interval, Message, Pointer, Press, Typed
 from game.couch.privacy import Mode
 from game.logic.observation import Observation
 from game.logic.rules.state import Arrange, Grab, Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.photo import SLAM_MS
 from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
 from game.scenes.screens.asking import Asking
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title
-from tests.scenes.sitting import ZONES, setup_of, sit, state_of
+from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
 def lay_rows(pilot: Pilot, play: Play) -> None:
@@ -47,6 +50,31 @@ def test_a_lone_human_sees_the_own_hand_and_nothing_else(pilot: Pilot) -> None:
     assert isinstance(play.seen, Observation)
     assert play.seen.hands[0] is not None
     assert play.seen.hands[1:] == (None, None, None)
+
+
+def test_what_is_pressed_as_another_table_comes_up_is_of_who_sits_there(pilot: Pilot) -> None:
+    """Eight people sit down; in one frame a table of two comes up and somebody at the eighth seat presses."""
+    seats, at = pilot.house.couch.seats, Interval(0.0, 0.1)
+    lead = pilot.begin()
+    seats.resize(8)
+    seats.joining = True
+    for seat in range(8):
+        seats.join(f"pad:{seat}", Family.XBOX, seat)
+    seats.joining = False
+
+    def frame() -> Iterator[Message]:
+        lead.sit(table_of("logistication", seats=("human", "easy"), seed=SEED))
+        for intent in (Intent.CONFIRM, Intent.LEFT, Intent.SLAM):
+            yield Press(7, "pad:7", intent, True, at)
+            yield Press(7, "pad:7", intent, False, at)
+        yield Aim(7, "pad:7", 1.0, 0.0)
+        yield Typed(7, "3")
+        yield Pointer("move", 9.0, 9.0, seat=7)
+        yield DeviceLost("pad:7", 7)
+
+    pilot.house.hear(frame())
+    assert isinstance(pilot.top, Play) and not pilot.house.couch.seats.away
+    assert pilot.until(lambda: not pilot.top.table.busy)
 
 
 def test_the_match_clock_stands_while_the_deal_is_shown(pilot: Pilot) -> None:

@@ -11,7 +11,6 @@ from game.deduction.observation import Observation
 from game.deduction.rules.position import asked, declarations_left
 from game.deduction.rules.state import DeclareNote, Phase
 from game.deduction.table import hud, signs
-from game.deduction.table.cards import hovered
 from game.deduction.table.focus import ROWS, Ask, Button, Cursor, deeds_at, region
 from game.deduction.table.layout import (
     CENTRE_X,
@@ -72,7 +71,7 @@ def _draw_things(canvas: Canvas, table: Table, seen: Observation) -> None:
     hud.draw_looks(canvas, table.kit, seen)
     for seat in SEATED:
         table.coins.draw_towers(canvas, table.layout, seat)
-    if not table.cards.decks:
+    if not table.cards.extras:
         hud.draw_given(canvas, table.kit, seen, table.motion.people, table.seats)
 
 
@@ -86,8 +85,8 @@ def _lit_keys(table: Table, seen: Observation) -> frozenset[Key]:
 
 def _draw_cards(canvas: Canvas, table: Table, seen: Observation, keys: list[Key]) -> None:
     sprites = table.cards.sprites(keys)
-    table.kit.cards.draw(canvas, [*sprites, *table.cards.decks])
-    if table.cards.decks:
+    table.kit.cards.draw(canvas, [*sprites, *table.cards.extras])
+    if table.cards.extras:
         return
     _draw_tags(canvas, table, keys)
     grid = {key[1] for key in keys if key[0] == GRID_OWNER}
@@ -105,16 +104,15 @@ def _draw_lit(canvas: Canvas, table: Table, seen: Observation, lit: frozenset[Ke
     _draw_tags(canvas, table, keys)
     _draw_declared(canvas, table, [each for each in _declared(seen) if each.place == note.place])
     for stamp in table.motion.stamps:
-        signs.draw_stamp(canvas, table.kit, stamp.true, stamp.x, stamp.y + STAMP_DOWN, max(0.1, stamp.grow))
+        signs.draw_stamp(canvas, table.kit, stamp.right, stamp.x, stamp.y + STAMP_DOWN, max(0.1, stamp.grow))
 
 
 def _draw_tags(canvas: Canvas, table: Table, keys: list[Key]) -> None:
     known = []
     for key in keys:
-        piece = table.cards.pieces[key]
-        if piece.tag is not None and piece.sprite.flip < SHOWN and piece.sprite.fade > 0.0:
-            sprite = hovered(piece)
-            known.append((piece.tag, sprite.x, sprite.y - sprite.lift * 0.35, sprite.scale))
+        tag, sprite = table.cards.tags[key], table.cards.shown(key)
+        if tag is not None and sprite.flip < SHOWN and sprite.fade > 0.0:
+            known.append((tag, sprite.x, sprite.y - sprite.lift * 0.35, sprite.scale))
     signs.draw_tags(canvas, table.kit, known)
 
 
@@ -141,10 +139,10 @@ def _draw_declared(canvas: Canvas, table: Table, notes: list[DeclareNote]) -> No
 def _draw_people(canvas: Canvas, table: Table, seen: Observation) -> None:
     for seat in SEATED:
         table.plates[seat].draw(canvas, table.kit)
-        if not table.cards.decks or table.coins.shown(seat):
+        if not table.cards.extras or table.coins.shown(seat):
             table.coins.draw_count(canvas, table.kit, table.layout, seat)
     hud.draw_tally(canvas, table.kit, seen, table.layout, table.seats)
-    if table.cards.decks:
+    if table.cards.extras:
         return
     rows = PHASE_ROWS.get(seen.phase)
     if rows is not None and not table.motion.hushed:

@@ -84,8 +84,9 @@ class Table(tablekit.Table[Observation]):
         self._beats = 0
         self.bottom = self.humans[0] if len(self.humans) == 1 else 0
         self.motion = Motion(
-            kit, self.timeline, self.cards, self.coins, self.effects, self.shout, self.plates,
-            layout_for(self.size, self.bottom), People(()), options.ranks == "4",
+            kit=kit, timeline=self.timeline, effects=self.effects, cards=self.cards, coins=self.coins,
+            shout=self.shout, plates=self.plates, layout=layout_for(self.size, self.bottom),
+            people=People(()), four=options.ranks == "4",
         )  # fmt: skip
         for seat, view in self.plates.items():
             view.x, view.y = self.layout.plate(seat)
@@ -169,9 +170,7 @@ class Table(tablekit.Table[Observation]):
 
     def skip(self) -> None:
         """Jump every animation to its end."""
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
+        self.motion.skip()
         self._settle()
         self.shout.skip()
         self.cards.rest()

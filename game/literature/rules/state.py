@@ -381,3 +381,7 @@ class GameEnded(Event):
 
     points: tuple[int, int]
     outcome: Outcome
+
+
+Change = tuple[State, tuple[Event, ...]]
+"""A state, and what happened on the way to it."""

@@ -21,12 +21,13 @@ from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, 
 from game.literature.table.motion import Motion
 from game.literature.table.panel import rehearse_panel
 from game.literature.table.people import MiniPlate
-from game.literature.table.pose import Key, Pose, groups, poses
+from game.literature.table.pose import Key, groups, poses
 from game.literature.table.questions import Questions
 from game.literature.table.spread import secret, spread_rows
 from game.literature.table.told import meaning
 from game.literature.table.words import builder_title, headline, last_question, news_of, plate_note, set_words
 from game.tablekit import table as tablekit
+from game.tablekit.pieces import Pose
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -72,8 +73,9 @@ class Table(tablekit.Table[Observation]):
         self._earlier: Observation | None = None
         """What was seen before the latest thing happened."""
         self.motion = Motion(
-            kit, self.timeline, self.hands, self.effects, self.shout, self.plates, layout, People(())
-        )
+            kit=kit, timeline=self.timeline, effects=self.effects, hands=self.hands, shout=self.shout,
+            plates=self.plates, layout=layout, people=People(()),
+        )  # fmt: skip
         self._sit(eyes)
 
     # what the scene asks
@@ -195,9 +197,7 @@ class Table(tablekit.Table[Observation]):
 
     def skip(self) -> None:
         """Jump every animation to its end."""
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
+        self.motion.skip()
         self._settle()
         self.shout.skip()
         self.hands.rest()

@@ -19,12 +19,13 @@ from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
 from game.logic.table.input import LEFT_BUTTON, respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
-from game.logic.table.pose import Pose, being_shown, poses
+from game.logic.table.pose import being_shown, poses
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spread import spread_rows
 from game.logic.table.warm import rehearse
 from game.logic.table.wheel import Wheel
 from game.logic.table.words import headline, plate_note
+from game.tablekit.pieces import Pose
 from game.tablekit.table import NotedTable
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
@@ -81,8 +82,9 @@ class Table(NotedTable[Observation, Page]):
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
-            kit, self.timeline, self.rows, self.bottle, self.effects, self.shout, self.plates,
-            layout_for(self.size, 0, True), People(()), step,
+            kit=kit, timeline=self.timeline, effects=self.effects, rows=self.rows, bottle=self.bottle,
+            shout=self.shout, plates=self.plates, layout=layout_for(self.size, 0, True), people=People(()),
+            step=step,
         )  # fmt: skip
         self._sit(eyes)
 
@@ -186,9 +188,7 @@ class Table(NotedTable[Observation, Page]):
 
     def skip(self) -> None:
         """Jump every animation to its end."""
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
+        self.motion.skip()
         self._settle()
         self.shout.skip()
         self.rows.rest()

@@ -35,6 +35,7 @@ from game.logistication.table.signs import Signs
 from game.logistication.table.warm import rehearse
 from game.logistication.table.words import MISHAPS, STAGES, People, Story, headline, misses, plate_note
 from game.tablekit import table as tablekit
+from game.tablekit.pieces import rise
 from game.ui.effects import Effects, pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import StatusLine
@@ -86,8 +87,8 @@ class Table(tablekit.Table[Observation]):
         layout = layout_for(len(plates), 0)
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
-            kit, self.timeline, self.board, self.effects, self.signs, self.arrows, self.plates,
-            self.cursors, layout, People(()),
+            kit=kit, timeline=self.timeline, effects=self.effects, board=self.board, signs=self.signs,
+            arrows=self.arrows, plates=self.plates, cursors=self.cursors, layout=layout, people=People(()),
         )  # fmt: skip
         self._sit(eyes)
 
@@ -202,9 +203,7 @@ class Table(tablekit.Table[Observation]):
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks live on."""
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
+        self.motion.skip()
         self._rest_cards()
 
     def skip(self) -> None:
@@ -342,13 +341,8 @@ class Table(tablekit.Table[Observation]):
                 piece.sprite.ring = BRASS_LIT if piece.hot else None
 
     def _hover(self, dt_ms: float) -> None:
-        way = dt_ms / HOVER_MS
         for seat in self.humans:
-            for piece in (*self.board.hands[seat], *self.board.downs[seat]):
-                goal = 1.0 if piece.hot else 0.0
-                if piece.hover != goal:
-                    step = max(-way, min(way, goal - piece.hover))
-                    piece.hover += step
+            rise((*self.board.hands[seat], *self.board.downs[seat]), dt_ms)
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None
