@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import Game
 from game.core.codec import build, plain, read_action, write_action
-from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level
+from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
 from game.core.match import Match
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import header_of, parse, replay, text_of
@@ -60,17 +60,17 @@ def nothing_illegal_is_accepted(game: Game, preset: str, matches: int) -> None:
             assert_refused(match, action)
 
 
-def legal_by_seat(match: Match) -> list[list[Action]]:
+def legal_by_seat(match: Match[State]) -> list[list[Action]]:
     return [list(match.rules.legal_actions(match.state, seat)) for seat in range(match.setting.seats)]
 
 
-def try_again(match: Match, action: Action, legal: list[list[Action]]) -> None:
+def try_again(match: Match[State], action: Action, legal: list[list[Action]]) -> None:
     """An action that was legal once is legal now, or it is refused."""
     if action not in legal[action.seat]:
         assert_refused(match, action)
 
 
-def assert_refused(match: Match, action: Action) -> None:
+def assert_refused(match: Match[State], action: Action) -> None:
     state, entries, now = match.state, len(match.log), match.now
     with pytest.raises(Illegal) as refused:
         match.play(action, now)
@@ -115,7 +115,7 @@ def no_two_worlds_are_told_apart(game: Game, preset: str, matches: int) -> None:
     assert differed > looked / 2, "the re-dealt worlds are hardly different: this test proves nothing"
 
 
-def looks(match: Match, rng: Stream) -> list[Eyes]:
+def looks(match: Match[State], rng: Stream) -> list[Eyes]:
     """Whose eyes to look with: each seat alone, the public, two at random."""
     seats = range(match.setting.seats)
     pair = frozenset((rng.choice(seats), rng.choice(seats)))

@@ -8,9 +8,9 @@ from game.core.contract import Level, Millis
 from game.core.rng import Stream
 
 FLOOR_MS = 150
-"""Nobody reacts sooner."""
+"""Nobody reacts sooner than this."""
 DISPLAY_MS = 25
-"""What a screen takes to show what is reacted to; people pay it too."""
+"""How long a screen takes to show what is reacted to; people pay for it too."""
 MOST_BITS = 8.0
 """More choice than this costs no more time: people stop weighing."""
 TAIL_DEVIATIONS = 3.0

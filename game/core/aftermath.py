@@ -31,7 +31,7 @@ class Tallying(Protocol[S, F]):
     """The functions of a game's tally module: what `sim` reports beyond wins."""
 
     def facts(self, match: Match[S], bets: Sequence[Bet], seats: Sequence[str], /) -> F:
-        """What one ended hand adds; `seats` is what sat at each seat. Plain enough for another process."""
+        """What one finished hand adds; `seats` is what sat at each seat. Plain enough for another process."""
 
     def report(self, facts: Sequence[F], /) -> dict[str, object]:
         """What all hands together tell, as plain JSON data."""

@@ -1,4 +1,4 @@
-"""What a game takes for members of the contract that it needs nothing of its own for.
+"""Ready-made members of the contract, for a game that needs nothing of its own there.
 
 A module imports them as if it had written them: `from game.core.defaults import gap_ms, goes_on`.
 """
@@ -16,18 +16,18 @@ from game.core.rng import Chance
 S = TypeVar("S")
 
 NAMES: tuple[str, ...] = ()
-"""Of rules: seats go by their emblems."""
+"""For rules: seats go by their emblems."""
 EVEN_PACE = False
-"""Of a bot: with nothing to choose it answers sooner."""
+"""For a bot: with nothing to choose it answers sooner."""
 
 
 def gap_ms(state: object) -> Millis:
-    """Of rules: the house's own gap holds between plays."""
+    """For rules: the house's own gap holds between plays."""
     return 0
 
 
 def goes_on(state: object) -> bool:
-    """Of rules: no play goes on with what is asked next."""
+    """For rules: no play continues with what is asked next."""
     return False
 
 

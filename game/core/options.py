@@ -1,4 +1,4 @@
-"""Options of a game: their specs, one line of help each, and the reading of `key=value` words."""
+"""Options of a game: their specs, one line of help each, and how `key=value` words are read."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from game.core.quoting import MOST_SHOWN, quoted
 
 OptionValue = str | int | bool | None
-"""A choice's word, a number, a switch; None is a number's "off"."""
+"""A choice's word, a number or a switch; None is a number's "off"."""
 
 
 class Options(Protocol):
     """A frozen dataclass whose fields are made by `choice`, `switch` and `span`; each game has its own."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-    """As `dataclasses` asks for it: what a field holds is told by its spec."""
+    """`dataclasses` asks for it; what a field holds is said by its spec."""
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 SPEC = "spec"
-"""What a field of options keeps its spec under."""
+"""The key under which a field of options keeps its spec."""
 
 _WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """What the set-up screen, the command line and the guide need to know of one option."""
+    """What the set-up screen, the command line and the guide need to know about one option."""
 
     label: str
     help: str
@@ -76,12 +76,12 @@ def spell(value: OptionValue) -> str:
 
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
-    """'; did you mean "…"?' with the known word closest to `word`, or nothing."""
+    """'; did you mean "…"?' with the known word closest to `word`; empty if none is close."""
     close = difflib.get_close_matches(word[:MOST_SHOWN], known, n=1, cutoff=0.5)
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
-# Like `dataclasses.field`, these stand where a field's default does: whatever type the field has.
+# Like `dataclasses.field`, these stand in place of a field's default, whatever its type.
 
 
 def choice(values: tuple[str, ...], *, label: str, help: str, rule: str) -> Any:
@@ -129,7 +129,7 @@ def value_of(options: Options, name: str) -> OptionValue:
 
 
 def changed(options: O, values: Mapping[str, OptionValue]) -> O:
-    """`options` with some set to other values."""
+    """`options` with some of them set to other values."""
     return replace(options, **values)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pygame
 import pytest
+from pygame._sdl2 import controller as sdl
 
 from game.couch.devices import GONE_KEPT
 from game.couch.glyphs import Family, Shape
@@ -274,7 +276,7 @@ def test_only_the_pad_of_the_seat_rumbles_and_what_cannot_stays_still(living: Li
         living.couch.seats.join(pad.device, Family.XBOX)
         handles.append(Shaking())
         opened = living.couch.devices.pads
-        opened[pad.device] = replace(opened[pad.device], handle=handles[-1])
+        opened[pad.device] = replace(opened[pad.device], handle=cast(sdl.Controller, handles[-1]))
     living.couch.seats.join("keys:0", Family.KEYBOARD)
     for seat in (1, 2, 3):
         living.couch.rumble(seat, 1.0, 0.5, 50 + seat)
@@ -401,7 +403,7 @@ def test_events_with_absurd_fields_change_nothing(living: Living, kind: int, num
     pad = living.plug()
     button = number if number else max(ODD)
     for instance in (pad.instance, number):
-        fields = {"device_index": number, "button": button, "axis": 0, "value": number}
+        fields: dict[str, Any] = {"device_index": number, "button": button, "axis": 0, "value": number}
         pygame.event.post(pygame.event.Event(kind, instance_id=instance, **fields))
     said = living.messages()
     assert not [message for message in said if isinstance(message, (DeviceFound, DeviceLost))]

@@ -9,6 +9,7 @@ from itertools import permutations
 
 import pytest
 
+from game.core.cards import Rank
 from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
 from game.deduction.belief import Belief, believe, beside_of
@@ -232,14 +233,14 @@ def test_what_the_other_believes_is_what_the_other_would(history: object, eyes: 
         assert dict(others_belief(seen, world).worlds()) == pytest.approx(dict(theirs.worlds()))
 
 
-def in_world(state: State, world: World, ranks: tuple[object, ...]) -> State:
+def in_world(state: State, world: World, ranks: tuple[Rank, ...]) -> State:
     """The state with the cards lying as in the world; notes of peeks say what lies there."""
     middle = tuple(ranks[index] for index in world.middle)
     notes = tuple(
         replace(note, rank=middle[note.place]) if isinstance(note, PeekNote) else note for note in state.notes
     )
     hands = tuple(tuple(ranks[index] for index in hand) for hand in world.hands)
-    return replace(state, hands=hands, middle=middle, notes=notes)  # type: ignore[arg-type]
+    return replace(state, hands=hands, middle=middle, notes=notes)
 
 
 @histories

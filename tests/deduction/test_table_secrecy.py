@@ -16,9 +16,9 @@ from game.deduction.rules.options import PRESETS
 from game.deduction.rules.state import DeclareNote, State
 from game.deduction.table import Table
 from game.deduction.table.pose import GRID_OWNER
-from game.deduction.table.script import FRAME_MS, NOW, Scripted
+from game.deduction.table.script import NOW, Scripted
 from game.deduction.table.words import headline, said
-from game.tablekit.staged import PEOPLE, sitting
+from game.tablekit.staged import FRAME_MS, PEOPLE, sitting
 from game.ui.people import People
 from tests.tables import kit, pixels
 
@@ -165,7 +165,7 @@ def test_a_peek_ends_at_once_when_its_viewer_lets_go() -> None:
     assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.shows_face  # type: ignore[index]
     scripted.look_through(NOBODY)
     assert not scripted.table.busy
-    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None  # type: ignore[index]
+    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None
 
 
 def test_two_who_play_with_open_hands_do_not_see_the_middle() -> None:

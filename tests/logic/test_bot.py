@@ -51,7 +51,7 @@ def decision(state: State, seat: int, level: Level, seed: int = 1) -> Decision:
     return bot.decide(seen, rules.legal_actions(state, seat), level, stream(seed, "bot"))
 
 
-def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match:
+def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match[State]:
     """A hand among bots that all react at once; grabs come first. Every decision must be legal."""
     match = Match(rules, Setting(PRESETS[preset], SEATS, seed, Carry(dealer=seed % SEATS)))
     rngs = [stream(seed, f"bot/{seat}") for seat in range(SEATS)]

@@ -13,7 +13,7 @@ import pytest
 
 from game.logistication.rules.state import Counter, Play
 from game.logistication.table.script import FRAME_MS, Scripted, cards
-from tests.logistication.tables import kit
+from tests.tables import kit
 
 HANDS = (
     "R3 Y4 B7 RR B9 YN W S D6 RR", "R3 R4 Y8 BR YR BR R5 R5", "Y4 Y5 R6 B3 B4", "Y4 Y5 R6 B3 B4",

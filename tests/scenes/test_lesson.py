@@ -28,7 +28,7 @@ def taught(pilot: Pilot) -> Play:
 
 def test_the_first_note_is_about_laying_the_row_and_holds_the_clock(pilot: Pilot) -> None:
     play = taught(pilot)
-    assert play.lesson is not None
+    assert play.lesson is not None and play.lesson.step is not None
     assert play.lesson.step.name == "arrange"
     clock = play.clock.now
     pilot.run(5000)

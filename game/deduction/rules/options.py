@@ -16,7 +16,7 @@ class Options:
     bank: Literal["unlimited", "12", "6"] = choice(
         ("unlimited", "12", "6"),
         label="Bank",
-        help="Coins beside the six that are dealt out; an empty bank pays nothing.",
+        help="Coins besides the six that are dealt out; an empty bank pays nothing.",
         rule="DD-3",
     )
     ranks: Literal["3", "4"] = choice(
@@ -35,7 +35,7 @@ class Options:
         8,
         steps=(None, 4, 6, 8, 12, 16, 20),
         label="Looks in a row",
-        help="After so many looks with nothing else between, looking stops until someone does more.",
+        help="After this many looks with nothing else in between, nobody may look until someone does more.",
         rule="DD-13",
         unit="looks",
     )

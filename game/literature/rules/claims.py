@@ -143,7 +143,7 @@ def _judge_location(state: State, claiming: Claiming) -> ClaimNote:
 
 
 def forfeit(state: State, seat: Seat, number: int, scored: int, back: Phase, at: Millis) -> Change:
-    """LT-21: a forced set that nobody declared goes to the other team."""
+    """LT-21: a forced set that nobody claimed goes to the other team."""
     note = ClaimNote(seat, number, (), Verdict.FORFEIT, scored, _worth(state, number), holders(state, number))
     return _settle(state, note, back, at)
 

@@ -60,7 +60,7 @@ class Options:
     )
     ask_own_card: Literal["illegal", "bluff", "surrender"] = choice(
         ("illegal", "bluff", "surrender"),
-        label="Asking for an own card",
+        label="Asking for your own card",
         help="Not allowed; or a bluff that is answered no; or it hands the card over.",
         rule="LT-6",
     )
@@ -85,7 +85,7 @@ class Options:
     forced_claim: bool = switch(
         False,
         label="Whole sets must be claimed",
-        help="Who holds a whole set alone must claim it before asking.",
+        help="A player who holds a whole set must claim it before asking.",
         rule="LT-20",
     )
     leave_when_empty: bool = switch(
@@ -110,7 +110,7 @@ class Options:
         60,
         steps=(None, 20, 40, 60, 100, 150, 200),
         label="Stall limit",
-        help="After so many questions in a row that won nothing, the player on turn must claim.",
+        help="After this many questions in a row that won nothing, the player on turn must claim.",
         rule="LT-28",
         unit="questions",
     )
@@ -118,7 +118,7 @@ class Options:
         4,
         steps=(None, 1, 2, 3, 4, 6, 10, 20),
         label="Wrong claims of a set",
-        help="After so many wrong claims that left a set in play, it leaves unscored.",
+        help="After this many wrong claims that left a set in play, it goes out unscored.",
         rule="LT-19",
         unit="claims",
     )

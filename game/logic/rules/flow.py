@@ -222,7 +222,7 @@ def _refused_detail(state: State, action: Action, who: str) -> str | None:
             return _refused_place(state, action.seat, action.place, f"{who} can't {verb}")
         case Guess():
             if action.target not in opponents(action.seat):
-                return f"{who} can only guess at a card of an opponent"
+                return f"{who} can only guess an opponent's card"
             return _refused_naming(state, action.target, action.place, action.rank, f"{who} can't guess")
         case NameCard():
             if action.target not in range(SEATS):

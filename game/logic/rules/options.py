@@ -18,7 +18,7 @@ class Options:
     jokers: Jokers = choice(
         ("none", "free", "coloured"),
         label="Jokers",
-        help="Two jokers join a longer deck; free ones lie as red or black as their owner likes.",
+        help="Two jokers join a longer deck; free ones may be laid as red or as black.",
         rule="LG-1",
     )
     direction: Literal["counterclockwise", "clockwise"] = choice(
@@ -30,13 +30,13 @@ class Options:
     marking: Literal["both", "sideways", "two_backs"] = choice(
         ("both", "sideways", "two_backs"),
         label="Red cards",
-        help="How a red card is told from its back: it lies sideways, has its own back, or both.",
+        help="How a red card is known from behind: it lies sideways, has its own back, or both.",
         rule="LG-5",
     )
     offset_shown: bool = switch(
         True,
         label="Offset shown cards",
-        help="A card that was shown to the partner is put back a little out of line.",
+        help="A card that was shown to a partner is put back a little out of line.",
         rule="LG-8",
     )
     draws: bool = switch(

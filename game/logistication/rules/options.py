@@ -48,7 +48,7 @@ class Options:
     hesitation_steal: bool = switch(
         False,
         label="Hesitation steal",
-        help="Who waits too long may lose the turn to the next player's slam.",
+        help="A player who waits too long may lose the turn to the next player's slam.",
         rule="LO-22",
     )
     hesitation_ms: int = span(

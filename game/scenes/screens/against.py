@@ -41,7 +41,7 @@ class Against(MenuScene[Level | None]):
     overlay = True
     prompts = (
         (Intent.CONFIRM, "The one lit"),
-        (Intent.PREV, "Game before"),
+        (Intent.PREV, "Previous game"),
         (Intent.NEXT, "Next game"),
         (Intent.CANCEL, "Back"),
     )
