@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 
 from game.tablekit.motion import BOW_MS, Motion, team_result
+from game.tablekit.staged import sitting
 from game.ui.effects import Effects
+from game.ui.pieces.plate import Plate
 from game.ui.theme import CREAM, TEAM_COLOURS
 from tests.tables import Silent, kit
 
@@ -58,7 +59,7 @@ def test_the_next_event_waits_for_what_is_left_of_this_one() -> None:
 
 
 def test_plates_bow_and_stand_straight_again() -> None:
-    moving, plates = motion(), [SimpleNamespace(bow=0.0), SimpleNamespace(bow=0.0)]
+    moving, plates = motion(), [Plate(who) for who in sitting(2, ())]
     moving.bow(plates, 50.0)
     moving.timeline.update(50.0 + BOW_MS / 2)
     assert [plate.bow for plate in plates] == [1.0, 1.0]
