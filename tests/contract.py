@@ -6,7 +6,6 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Protocol, get_origin, get_type_hints
 
@@ -149,7 +148,7 @@ def hollow(game: Game) -> list[str]:
     found = []
     if not rules.PRESETS:
         found.append(f"{where} has no PRESETS: it can't be played, and no check plays it")
-    if not {"eyes", "options"} <= {field.name for field in fields(game.observation.Observation)}:
+    if not {"eyes", "options"} <= get_type_hints(game.observation.Observation).keys():
         found.append(f"the Observation of {where} lacks its eyes or its options, which the engine reads")
     if game.privacy is not None and game.privacy not in set(Mode):
         found.append(f'{where} says PRIVACY = "{game.privacy}"{nearest(game.privacy, list(Mode))}')

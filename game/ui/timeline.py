@@ -74,9 +74,15 @@ class Timeline:
         self._push(tween.start, lambda: self._begin(tween), length, tween)
 
     def there_and_back(
-        self, target: object, name: str, there: float, back: float, ms: float, delay: float = 0.0,
+        self,
+        target: object,
+        name: str,
+        there: float,
+        back: float,
+        ms: float,
+        delay: float = 0.0,
         ease: str = "in_out",
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Move `target.name` to `there`, then to `back`, in half of `ms` each; `ease`: of the second half."""
         self.to(target, name, there, ms / 2, "out_cubic", delay)
         self.to(target, name, back, ms / 2, ease, delay + ms / 2)

@@ -29,7 +29,9 @@ class Bare:
 
 
 MOMENT = moments.moments()[0]
-STEPS = (Step("shuffle", "Shuffle.", lambda seen, seat: True, (Shuffle,)),)
+STEPS: tuple[Step[observation.Observation], ...] = (
+    Step("shuffle", "Shuffle.", lambda seen, seat: True, (Shuffle,)),
+)
 
 
 @pytest.mark.parametrize(

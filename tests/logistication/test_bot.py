@@ -20,7 +20,7 @@ from game.logistication import rules
 from game.logistication.bot import decide
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.search import liked
-from game.logistication.bot.sight import SLAM_BITS, own_table, play_of
+from game.logistication.bot.view import SLAM_BITS, own_table, play_of
 from game.logistication.observation import observe
 from game.logistication.redeal import redeal
 from game.logistication.rules.options import PRESETS, Carry, Matching, Options

@@ -205,9 +205,16 @@ def _draw_words(canvas: Canvas, table: Table, seen: Observation) -> None:
     if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in table.visible_cursors()):
         words = said(seen, table.motion.people, table.open_all)
         table.kit.type.draw(
-            canvas, words, CENTRE_X, SAID_Y, SIZE_BODY, CREAM, "body_bold", fit=SAID_SIZE,
+            canvas,
+            words,
+            CENTRE_X,
+            SAID_Y,
+            SIZE_BODY,
+            CREAM,
+            "body_bold",
+            fit=SAID_SIZE,
             outline=SAID_OUTLINE,
-        )  # fmt: skip
+        )
     _draw_prompts(canvas, table, seen)
 
 

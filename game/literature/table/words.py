@@ -7,7 +7,7 @@ from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.rules.endgame import CHANCES
 from game.literature.rules.position import asked, has_left, last_claimers, may_ask, may_call
-from game.literature.rules.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
+from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
     Ask,
@@ -305,13 +305,6 @@ def button_words(button: Button, seen: Observation, seat: Seat) -> str:
         Button.READY: "Ready",
         Button.QUESTIONS: "Questions",
     }[button]
-
-
-def by_words(by: int | None) -> str:
-    """Who decided a set."""
-    if by is None:
-        return ""
-    return "nobody" if by == NOBODY else TEAM_SHAPES[by]
 
 
 LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]

@@ -91,9 +91,16 @@ def _draw_people(canvas: Canvas, table: Table, seen: Observation) -> None:
     who = table.plates[bottom]
     name = "You" if bottom == table.motion.people.you else who.plate.name
     hud.draw_name(
-        canvas, table.kit, table.layout.plate(bottom), name, who.note, who.plate.emblem, team(bottom),
-        who.plate.colour, who.turn,
-    )  # fmt: skip
+        canvas,
+        table.kit,
+        table.layout.plate(bottom),
+        name,
+        who.note,
+        who.plate.emblem,
+        team(bottom),
+        who.plate.colour,
+        who.turn,
+    )
     if seen.declarer is not None:
         table.bottle.draw(canvas)
     if not table.dealing:

@@ -20,9 +20,9 @@ from game.logic.table.input import LEFT_BUTTON, respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
 from game.logic.table.pose import being_shown, poses
+from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spread import spread_rows
-from game.logic.table.warm import rehearse
 from game.logic.table.wheel import Wheel
 from game.logic.table.words import headline, plate_note
 from game.tablekit.pieces import Pose
@@ -224,7 +224,8 @@ class Table(NotedTable[Observation, Page]):
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
-        return rehearse(self, canvas)
+        wheel = self.wheel if self.humans else None
+        return rehearse(canvas, self.options, self.motion, self.ring, wheel)
 
     # keeping up
 

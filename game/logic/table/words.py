@@ -204,11 +204,6 @@ def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> s
     return f"{people.owner(seat)} {ordinal(place)} {colour}card"
 
 
-def rank_words(rank: Rank) -> str:
-    """A rank's name with a capital."""
-    return rank_name(rank).capitalize()
-
-
 def prompt_words(
     seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
 ) -> list[tuple[str, str]]:

@@ -247,8 +247,12 @@ class Motion(Tells):
         self.board.settle(seen, {seat: cursor.order for seat, cursor in self.cursors.items()})
         self.sound(start, "riffle", 0.0, 0.7)
         seats = [(event.dealer + 1 + turn) % self.board.seats for turn in range(self.board.seats)]
-        rounds = [zone[seat][place] for zone in (self.board.downs, self.board.ups, self.board.hands)
-                  for place in range(3) for seat in seats]  # fmt: skip
+        rounds = [
+            zone[seat][place]
+            for zone in (self.board.downs, self.board.ups, self.board.hands)
+            for place in range(3)
+            for seat in seats
+        ]
         goals = self.goals_now()
         begin = start + RIFFLE_MS
         apart = min(DEAL_APART_MS, 1500.0 / len(rounds))

@@ -31,8 +31,8 @@ from game.logistication.table.layout import (
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
+from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
-from game.logistication.table.warm import rehearse
 from game.logistication.table.words import MISHAPS, STAGES, People, Story, headline, misses, plate_note
 from game.tablekit import table as tablekit
 from game.tablekit.pieces import rise
@@ -380,7 +380,8 @@ class Table(tablekit.Table[Observation]):
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
-        return rehearse(self, canvas)
+        eyes = self.seen.eyes if self.seen is not None else frozenset()
+        return rehearse(canvas, self.motion, self.ring, eyes)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.bluff import rules
-from game.bluff.rules import Dealt, Options, Phase, Round, RoundEnded, State
+from game.bluff.rules import Dealt, Options, Phase, Round, State
 from game.core.cards import Rank
 from game.core.contract import Event, Eyes, Outcome, Seat
 
@@ -51,8 +51,4 @@ def _seen(hands: Hands, eyes: Eyes) -> Hands:
 
 def redact(event: Event, eyes: Eyes) -> Event:
     """The event as these seats may see it: what they may not know is None."""
-    match event:
-        case Dealt(hands=hands) | RoundEnded(hands=hands, up=False):
-            return replace(event, hands=_seen(hands, eyes))
-        case _:
-            return event
+    return replace(event, hands=_seen(event.hands, eyes)) if isinstance(event, Dealt) else event

@@ -128,11 +128,9 @@ class Boasted(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """Points are taken; `up`: both cards are turned up, else one that may not be seen is None."""
+    """Points are taken."""
 
     last: Round
-    hands: tuple[Rank | None, Rank | None]
-    up: bool
 
 
 def other(seat: Seat) -> Seat:
@@ -160,13 +158,9 @@ def _dealt(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 
 def asked(state: State) -> tuple[Seat, ...]:
     """The one seat that the match waits for."""
-    match state.phase:
-        case Phase.SPEAK | Phase.DEAL:
-            return (state.speaker,)
-        case Phase.ANSWER:
-            return (other(state.speaker),)
-        case Phase.OVER:
-            return ()
+    if state.phase is Phase.OVER:
+        return ()
+    return (other(state.speaker),) if state.phase is Phase.ANSWER else (state.speaker,)
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
@@ -203,12 +197,12 @@ def _ended(state: State, last: Round) -> tuple[State, tuple[Event, ...]]:
     """Points are taken. Enough of them win the match (BL-6), else the listener speaks next (BL-5)."""
     first, second = (had + last.points * (seat == last.taker) for seat, had in enumerate(state.points))
     state = replace(state, points=(first, second), last=last)
-    if state.points[last.taker] < state.options.points:
-        after = replace(state, phase=Phase.DEAL, speaker=other(state.speaker))
-        return after, (RoundEnded(last, state.hands, up=last.ending == "called"),)
-    result = Outcome(frozenset({last.taker}), f"{max(first, second)} points to {min(first, second)}")
-    after = replace(state, phase=Phase.OVER, result=result)
-    return after, (RoundEnded(last, state.hands, up=True),)
+    if max(first, second) < state.options.points:
+        state = replace(state, phase=Phase.DEAL, speaker=other(state.speaker))
+    else:
+        result = Outcome(frozenset({last.taker}), f"{max(first, second)} points to {min(first, second)}")
+        state = replace(state, phase=Phase.OVER, result=result)
+    return state, (RoundEnded(last),)
 
 
 def slam(state: State, seat: Seat) -> Action | None:
