@@ -152,7 +152,7 @@ class ProgramMind:
         return None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """As the best level reacts to the bits that the program says it weighed; a wait lasts its time."""
+        """The best level's reaction time for the bits that the program says it weighed; a wait's own time."""
         if decision.told is not None and self._wait is not None and not self._wait.idle:
             return max(0, self._wait.until - question.at)
         name = f"reaction/{self._seat}/{question.step}"

@@ -28,14 +28,14 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, actions_of
 
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
-"""A table's first pictures take long to draw, but nothing of its deal is lost to them."""
+"""A table's first pictures take long to draw, but none of its deal is lost to that."""
 
 
 class Left(StrEnum):
     """Why a table was left."""
 
     AWAY = "away"
-    """The hand goes on another time; its record is kept."""
+    """The hand will go on another time; its record is kept."""
     DONE = "done"
     """The session is over."""
 
@@ -161,7 +161,7 @@ class Play(Scene[Left]):
         return press.intent is Intent.PAUSE or not self.table.cancels
 
     def _on_bottle(self, pointer: Pointer) -> bool:
-        """Whether the mouse slams what is to be slammed on this table."""
+        """Whether the mouse is on what is to be slammed at this table."""
         return self.photo is None and self.table.grabs(pointer)
 
     def _slam(self, press: Press, seat: int) -> None:
