@@ -1,4 +1,4 @@
-"""How claims stand to be true for a player, in tables kept for the next time: the bots' fast arithmetic."""
+"""How likely declarations are to be true, in tables kept for the next time: the bots' fast arithmetic."""
 
 from __future__ import annotations
 

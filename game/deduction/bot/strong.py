@@ -72,7 +72,7 @@ STRONG = Computed(sheet)
 
 
 def considered(view: View, known: Sheet) -> tuple[tuple[int, ...], Offers, Chances | None]:
-    """The ideas open on turn, the best claims for them, and what the strategy says of the ideas."""
+    """The ideas open on turn, the best declarations for them, and what the strategy says of the ideas."""
     best = offers(view, known.tables)
     here = open_ideas(view, best.honest is not None, best.bluff is not None)
     return here, best, known.choices.get(turn_key_of(view, here, best))
@@ -86,4 +86,4 @@ def carried_out(view: View, idea: int, best: Offers) -> MoveChances:
         return evenly([Move(Kind.LOOK, place) for place in best_looks(view)])
     offer = best.honest if idea == Idea.HONEST else best.bluff
     assert offer is not None
-    return declared(view, offer.claims)
+    return declared(view, offer.declarations)
