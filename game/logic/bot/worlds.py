@@ -2,7 +2,7 @@
 
 A seat's gap is the number of bits between what it believes and how the cards lie: the binary logarithm of the
 arrangements it can't tell apart, each weighted. Turning a card up narrows a seat's gap by exactly the bits
-that the card was worth to it, so one look at each seat's belief prices every show, guess and flip.
+that the card was worth to it, so one look at each seat's belief prices every show, guess and turning up.
 """
 
 from __future__ import annotations
