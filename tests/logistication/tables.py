@@ -16,8 +16,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.options import PRESETS, Carry
 from game.logistication.rules.state import FalseSlam, State
 from game.logistication.table import Table
-from game.logistication.table.script import FRAME_MS
-from game.tablekit.staged import sitting
+from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.audio import Audio
 from game.ui.kit import Kit
 from game.ui.settings import Settings

@@ -16,8 +16,8 @@ from game.logistication.table import Table, secret
 from game.logistication.table.board import Board
 from game.logistication.table.draw import prompts
 from game.logistication.table.moments import HANDS, PILE, moments
-from game.logistication.table.script import FRAME_MS, Scripted
-from game.tablekit.staged import sitting
+from game.logistication.table.script import Scripted
+from game.tablekit.staged import FRAME_MS, sitting
 from tests.logistication.tables import (
     Silent,
     kit,

@@ -12,7 +12,8 @@ from statistics import median
 import pytest
 
 from game.logistication.rules.state import Counter, Play
-from game.logistication.table.script import FRAME_MS, Scripted, cards
+from game.logistication.table.script import Scripted, cards
+from game.tablekit.staged import FRAME_MS
 from tests.logistication.tables import kit
 
 HANDS = (

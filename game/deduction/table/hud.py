@@ -19,11 +19,11 @@ from game.deduction.table.layout import (
     GRID_WIDTH,
     LOOKS_BOX,
     SEATED,
-    Box,
     Layout,
 )
 from game.deduction.table.pose import RankFace, face_of
 from game.deduction.table.words import FEW_LOOKS, meter_words
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark

@@ -127,14 +127,14 @@ class Motion:
         """Let time pass."""
         self.wait_ms = max(0.0, self.wait_ms - dt_ms)
 
-    def settle(self, waiting: bool) -> None:
-        """Everything of a moment is over; `waiting`: a declaration waits for its answer."""
+    def settle(self) -> None:
+        """Everything of a moment is over."""
         self.wait_ms = 0.0
         self.stamps.clear()
         self.caption, self.hushed = "", False
         self.held = self.solemn = self.public = False
         self.spare = self.pair = frozenset()
-        self.spot = WAITING_SPOT if waiting else 0.0
+        self.spot = 0.0
         self.fresh, self.bank_shake = 1.0, 0.0
 
     # one event each

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.core.contract import Action, Event, Eyes, Seat
-from game.couch.intents import Message, Pointer, Press
+from game.core.contract import Event, Eyes, Seat
+from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
@@ -26,18 +26,17 @@ from game.deduction.table.layout import (
     Layout,
     layout_for,
 )
-from game.deduction.table.motion import Motion
+from game.deduction.table.motion import WAITING_SPOT, Motion
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.spread import spread_rows
 from game.deduction.table.words import builder_words, headline, plate_note
-from game.tablekit import table as tablekit
-from game.ui.effects import Effects
+from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
+from game.ui.table import Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
 __all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
@@ -55,34 +54,32 @@ def secret(seen: Observation) -> bool:
     return seen.phase is Phase.TURN
 
 
-class Table(tablekit.Table[Observation]):
-    """One table of Deduction (see `game.tablekit.table.Table`)."""
+class Table(LiveTable[Observation]):
+    """One table of Deduction (see `game.tablekit.table.LiveTable`)."""
+
+    motion: Motion
+    plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        self.kit = kit
+        people = [seat for seat, plate in enumerate(plates) if plate.kind == "human"]
+        seats = tuple(
+            replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
+        )
+        super().__init__(
+            kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
+        )  # fmt: skip
         self.options = options
-        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
-        self.seats = plates
-        if len(self.humans) == 1:
-            lone = self.humans[0]
-            self.seats = tuple(
-                replace(plate, name=YOU) if seat == lone else plate for seat, plate in enumerate(plates)
-            )
-        self.open_all = not self.humans
+        self.open_all = not people
         """Nobody plays here: whoever has all eyes may see the middle too."""
         self.size = options.hand_size
-        self.seen: Observation | None = None
-        self.timeline = kit.timeline()
-        self.effects = Effects(kit.settings)
-        self.status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
         self.shout = Shout()
         self.cards = Cards(self.timeline, self.size)
         self.coins = Coins(self.timeline)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0) for seat, plate in enumerate(self.seats)}
-        self.idle_ms = 0.0
         self._beats = 0
-        self.bottom = self.humans[0] if len(self.humans) == 1 else 0
+        self.bottom = people[0] if len(people) == 1 else 0
+        """Who sits below: nobody's cards change their place on the screen, whoever looks."""
         self.motion = Motion(
             kit, self.timeline, self.cards, self.coins, self.effects, self.shout, self.plates,
             layout_for(self.size, self.bottom), People(()), options.ranks == "4",
@@ -94,16 +91,6 @@ class Table(tablekit.Table[Observation]):
     # what the scene asks
 
     @property
-    def busy(self) -> bool:
-        """Whether something is being shown for which the match clock stands still."""
-        return self.motion.held and self.timeline.busy
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still on its way."""
-        return self.timeline.busy
-
-    @property
     def cancels(self) -> bool:
         """Whether a cancelling press would put something back here instead of pausing."""
         return any(cursor.building for cursor in self.cursors.values())
@@ -112,13 +99,6 @@ class Table(tablekit.Table[Observation]):
     def layout(self) -> Layout:
         """Where everything lies."""
         return self.motion.layout
-
-    def show(self, seen: Observation) -> None:
-        """Jump to the pose of an observation."""
-        self.seen = seen
-        self.timeline.clear()
-        self._settle()
-        self._light(at_once=True)
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`."""
@@ -132,53 +112,16 @@ class Table(tablekit.Table[Observation]):
         self._follow()
         self._light()
 
-    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
-        """What a seat's message asks for; any press first brings what still moves to its end."""
-        self.seen = seen
-        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
-        if pressed and self.timeline.busy:
-            solemn = self.motion.solemn and self.busy
-            self.skip()
-            if solemn:
-                return None
+    def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        reply = respond(message, cursor, seen, self.layout)
-        if reply.cue:
-            self.kit.audio.play(reply.cue, self.motion.pan(seat), 0.7)
-        self._follow()
-        self._rearrange()
-        return reply.action
+        return respond(message, cursor, seen, self.layout)
 
-    def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: all motion here is on screen; no window runs by the match clock."""
-        free = self.effects.update(dt_ms)
-        self.idle_ms += dt_ms
-        was_moving, hushed = self.timeline.busy, self.motion.hushed
-        self.motion.update(free)
-        self.timeline.update(free)
-        if was_moving and not self.timeline.busy:
-            self._settle()
-        elif hushed or self.motion.hushed:
-            self._follow()
-        self.cards.update(dt_ms)
-        self.status.update(dt_ms)
-        self.shout.update(free)
-        for plate in self.plates.values():
-            plate.update(dt_ms)
-        self._pulse()
+    @property
+    def _solemn(self) -> bool:
+        return self.motion.solemn and self.busy
 
-    def skip(self) -> None:
-        """Jump every animation to its end."""
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
-        self._settle()
-        self.shout.skip()
-        self.cards.rest()
-        self.effects.settle()
-        self.status.settle()
-        for plate in self.plates.values():
-            plate.settle()
+    def _pan(self, seat: Seat) -> float:
+        return self.motion.pan(seat)
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """Show from now on what these seats know, and nothing else.
@@ -195,18 +138,7 @@ class Table(tablekit.Table[Observation]):
         self.timeline.clear()
         self.show(seen)
 
-    def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
-        self.skip()
-        self.idle_ms = 0.0
-
     # keeping up
-
-    def _sit(self, eyes: Eyes) -> None:
-        """Speak to whoever looks; nobody's cards change their place on the screen."""
-        watching = eyes & set(self.humans)
-        you = min(watching) if len(watching) == 1 else None
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -235,16 +167,22 @@ class Table(tablekit.Table[Observation]):
         words = headline(seen, self.motion.people) if maker is None else builder_words(seen, maker)
         self.status.say(words)
 
-    def _settle(self) -> None:
-        """Put everything where it belongs for what is seen."""
-        if self.seen is None:
-            return
-        self.motion.settle(pending(self.seen) is not None)
-        self.coins.settle(self.seen)
-        self._follow()
+    def _lay(self, seen: Observation) -> None:
+        self.motion.spot = WAITING_SPOT if pending(seen) is not None else 0.0
+        self.coins.settle(seen)
         self.cards.settle(self._poses())
-        for plate in self.plates.values():
-            plate.bow = 0.0
+
+    def _withheld(self) -> object:
+        return self.motion.hushed, self.motion.caption
+
+    def _pass_time(self, dt_ms: float, free_ms: float) -> None:
+        self.cards.update(dt_ms)
+        self.shout.update(free_ms)
+        self._pulse()
+
+    def _end_motion(self) -> None:
+        self.shout.skip()
+        self.cards.rest()
 
     def _light(self, at_once: bool = False) -> None:
         seen = self.seen
@@ -319,7 +257,3 @@ class Table(tablekit.Table[Observation]):
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame."""
         draw_table(canvas, self)
-
-
-def _is_down(message: Press | Pointer) -> bool:
-    return message.down if isinstance(message, Press) else message.kind == "down"

@@ -13,8 +13,9 @@ from game.literature import rules
 from game.literature.observation import Observation, observe
 from game.literature.rules.options import Carry, Options
 from game.literature.table import board, people
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Box, layout_for
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, layout_for
 from game.literature.table.pose import BACK, face_of
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
 from game.ui.kit import Kit

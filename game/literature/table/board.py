@@ -11,7 +11,8 @@ from game.literature.notebook import Common, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Box, Layout
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Layout
+from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.marks import mark, suit_colour

@@ -13,11 +13,11 @@ from game.literature.table.layout import (
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
-    Box,
     Layout,
     Side,
 )
 from game.literature.table.motion import Bubble, Pointing
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark

@@ -12,9 +12,10 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
 from game.logic.table.focus import Button
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Box, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
