@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, Eyes, Outcome, Seat
-from game.couch.intents import Message, Pointer, Press
+from game.couch.intents import DeviceId, Message, Pointer, Press
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -143,7 +143,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
     """A table that leads the life that all tables lead: people sit down, time passes, presses are taken.
 
     A game's own table makes what lies on it in `__init__`, among it `motion` and `plates`, and then calls
-    `_sit`. It must say what `play`, `draw`, `_respond`, `_follow`, `_lay` and `_light` do; the other hooks
+    `_sit`. It must say what `play`, `_respond`, `_follow`, `_lay`, `_light` and `_draw` do; the other hooks
     have defaults.
     """
 
@@ -182,6 +182,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def people(self) -> People:
         """How sentences name the seats, and who is spoken to."""
         return self.motion.people
+
+    def device_of(self, seat: Seat) -> DeviceId | None:
+        """The device whose signs a seat's prompts show; None for the one last used."""
+        return self.seats[seat].device if len(self.humans) > 1 else None
 
     def show(self, seen: Obs) -> None:
         """Jump to the pose of an observation."""
@@ -240,6 +244,14 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._sit(eyes)
         self.show(seen)
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame: the felt with its light, what lies and stands on it, the specks over everything."""
+        canvas = self.effects.shaken(canvas)
+        self.effects.draw_ground(canvas, self.kit.backdrop)
+        if self.seen is not None:
+            self._draw(canvas, self.seen)
+            self.effects.draw(canvas)
+
     def rest(self) -> None:
         """Hold everything that moves by itself at its start, for pictures that can be compared."""
         self.skip()
@@ -258,6 +270,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
     @abstractmethod
     def _lay(self, seen: Obs) -> None:
         """Put every card and piece where it belongs."""
+
+    @abstractmethod
+    def _draw(self, canvas: Canvas, seen: Obs) -> None:
+        """Draw what lies and stands on the table."""
 
     @abstractmethod
     def _light(self, at_once: bool = False) -> None:

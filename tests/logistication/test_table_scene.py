@@ -15,7 +15,6 @@ from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.logistication.redeal import redeal
 from game.logistication.rules.state import State
-from game.logistication.table.draw import prompts
 from game.logistication.table.script import Scripted
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
@@ -227,7 +226,7 @@ def test_lo_27_who_is_out_may_watch_the_rest_faster(pilot: Pilot) -> None:
     out = {name: ((), *getattr(match.state, name)[1:]) for name in ("hands", "up", "down")}
     match.state = replace(match.state, places=(1, 0, 0, 0), **out)
     play.table.show(play.seen)
-    assert prompts(play.seen, play.table) == [(Intent.CONFIRM, "Faster or slower")]
+    assert play.table.controls(play.seen) == [(Intent.CONFIRM, "Faster or slower")]
     passed = []
     for _ in range(3):
         before = play.clock.now

@@ -13,7 +13,7 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
 from game.logistication.table.choice import Order, live
-from game.logistication.table.draw import prompted_device, shown
+from game.logistication.table.draw import shown
 from game.logistication.table.hud import MINI_PITCH, twice_sprites
 from game.logistication.table.layout import layout_for
 from game.logistication.table.moments import HANDS, PILE
@@ -262,7 +262,7 @@ def test_prompts_show_the_controls_of_whoever_is_on_turn() -> None:
             replace(plate, device=f"keys:{place}") for place, plate in enumerate(scripted.table.seats)
         )
         scripted.table.seats = plates
-        assert prompted_device(scripted.seen, scripted.table) == f"keys:{seat}"
+        assert scripted.table.prompted_device(scripted.seen) == f"keys:{seat}"
 
 
 def test_behind_the_curtain_the_cursor_goes_to_a_card_that_can_be_played_once() -> None:

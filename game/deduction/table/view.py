@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.core.cards import Place
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
 from game.deduction.rules.state import Phase, other
+from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.draw import draw_table
 from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
@@ -23,10 +24,12 @@ from game.deduction.table.layout import (
     HEADLINE_WIDTH,
     HEADLINE_Y,
     NOTE_ROOM,
+    SEATED,
     Layout,
     layout_for,
 )
 from game.deduction.table.motion import WAITING_SPOT, Motion
+from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.spread import spread_rows
 from game.deduction.table.words import builder_words, headline, plate_note
@@ -164,7 +167,7 @@ class Table(LiveTable[Observation]):
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
         maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
-        words = headline(seen, self.motion.people) if maker is None else builder_words(seen, maker)
+        words = headline(seen, self.people) if maker is None else builder_words(seen, maker)
         self.status.say(words)
 
     def _lay(self, seen: Observation) -> None:
@@ -254,6 +257,72 @@ class Table(LiveTable[Observation]):
         since = self.idle_ms % BEAT_EVERY_MS
         return max(0.0, 1.0 - since / BEAT_MS)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, motion = self.kit, self.layout, self.motion
+        hud.draw_mat(canvas, layout, kit)
+        draw.draw_things(canvas, kit, seen, layout, self.coins, motion.bank_shake)
+        if not self.cards.decks:
+            hud.draw_given(canvas, kit, seen, self.people, self.seats)
+        lit = self._lit(seen)
+        rest = [key for key in self.cards.pieces if key not in lit]
+        draw.draw_cards(canvas, kit, self.cards, rest)
+        if not self.cards.decks:
+            self._draw_declared(canvas, seen, [place for owner, place in rest if owner == GRID_OWNER])
+        hud.draw_spot(canvas, motion.spot)
+        if lit:
+            place = draw.declared(seen)[-1].place
+            hud.draw_light(canvas, layout.seam(place), motion.spot)
+            draw.draw_cards(canvas, kit, self.cards, sorted(lit))
+            self._draw_declared(canvas, seen, [place])
+            draw.draw_stamps(canvas, kit, motion.stamps)
+        self._draw_people(canvas, seen)
+        self._draw_words(canvas, seen)
+        self.coins.draw_flights(canvas)
+        self.shout.draw(canvas, kit)
+
+    def _lit(self, seen: Observation) -> frozenset[Key]:
+        """The two cards of the declaration that everything is about now."""
+        note = pending(seen)
+        if note is not None:
+            return frozenset(((note.seat, note.hand_place), (GRID_OWNER, note.place)))
+        return self.motion.pair if self.motion.spot > 0.0 else frozenset()
+
+    def _draw_declared(self, canvas: Canvas, seen: Observation, places: list[Place]) -> None:
+        """What was said about these middle cards; of a pair being turned up, not yet what came of it."""
+        motion = self.motion
+        hidden = motion.pair if not motion.stamps else frozenset()
+        notes = [
+            draw.concealed(note) if (note.seat, note.hand_place) in hidden else note
+            for note in draw.declared(seen)
+            if note.place in places
+        ]
+        draw.draw_declared(
+            canvas, self.kit, self.layout, self.cards, self.seats, notes, motion.fresh, self.beat
+        )
+
+    def _draw_people(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout = self.kit, self.layout
+        for seat in SEATED:
+            self.plates[seat].draw(canvas, kit)
+            if not self.cards.decks or self.coins.shown(seat):
+                self.coins.draw_count(canvas, kit, layout, seat)
+        hud.draw_tally(canvas, kit, seen, layout, self.seats)
+        rows = None if self.cards.decks or self.motion.hushed else draw.PHASE_ROWS.get(seen.phase)
+        if rows is not None:
+            at = None if self.busy else draw.panel_at(self.visible_cursors())
+            draw_panel(canvas, kit, panel_of(seen, self.people, self.seats, rows, at), layout)
+            draw.draw_pickers(canvas, kit, seen, layout, self.seats, self.visible_cursors())
+
+    def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
+        kit, cursors = self.kit, self.visible_cursors()
+        if not self.busy:
+            for cursor in cursors:
+                draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
+        self.status.draw(canvas, kit)
+        if self.motion.hushed:
+            return
+        if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
+            draw.draw_words(canvas, kit, seen, self.people, self.open_all)
+        if cursors and not self.busy:
+            device = self.device_of(cursors[0].seat)
+            draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)

@@ -5,28 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.literature.notebook import Common, common
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
 from game.literature.rules.state import Asked, Claimed, Phase, team
+from game.literature.table import board, draw, panel
+from game.literature.table import people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.draw import draw_table
-from game.literature.table.focus import Ask, Purpose, SetSpot
+from game.literature.table.focus import Ask, Purpose, SeatSpot, SetSpot, Step
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table.motion import Motion
-from game.literature.table.panel import rehearse_panel
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, Pose, groups, poses
 from game.literature.table.questions import Questions
+from game.literature.table.reveal import Reveal
 from game.literature.table.spread import secret, spread_rows
 from game.literature.table.told import meaning
-from game.literature.table.words import builder_title, headline, last_question, news_of, plate_note, set_words
+from game.literature.table.words import (
+    LIST_PROMPTS,
+    builder_title,
+    headline,
+    last_question,
+    news_of,
+    plate_note,
+    prompt_words,
+    question_words,
+    said,
+    set_words,
+    stall_words,
+)
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -156,11 +170,86 @@ class Table(LiveTable[Observation]):
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that claims will want, a few milliseconds' work at each step."""
-        return rehearse_panel(canvas, self.kit, self.layout, self.options)
+        return panel.rehearse_panel(canvas, self.kit, self.layout, self.options)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
+        board.draw_score(canvas, kit, hud, layout)
+        draw.draw_others(canvas, kit, layout, self.hands, self.plates)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
+        if layout.rack:
+            draw.draw_rack(canvas, kit, layout, self.hands, self.plates[layout.bottom], self.people)
+            if not self.dealing and motion.reveal is None:
+                draw.draw_tags(canvas, kit, seen, layout, self.hands)
+        self._draw_middle(canvas, hud)
+        if not self.dealing:
+            self.status.draw(canvas, kit, self.desk_device)
+        if any(may_call(hud, seat) for seat in self.humans):
+            persons.draw_bell(canvas, kit, BELL_AT, 0.0)
+        self.clock.draw(canvas)
+        if motion.pointing is not None:
+            persons.draw_pointing(canvas, layout, motion.pointing, self.clock_of_dots)
+        kit.cards.draw(canvas, self.hands.extras)
+        if motion.reveal is not None:
+            panel.draw_stamps(canvas, kit, layout, motion.reveal)
+        for bubble in motion.bubbles:
+            persons.draw_said(canvas, kit, layout, bubble)
+        self._draw_controls(canvas, seen)
+        if self.questions is not None:
+            self.questions.draw(canvas, kit, seen, self.people)
+        self.shout.draw(canvas, kit)
+
+    def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
+        """The board, or the set that has been opened."""
+        kit, layout, cursor, reveal = self.kit, self.layout, self.desk(), self.motion.reveal
+        draft = cursor.draft if cursor is not None else None
+        if reveal is not None:
+            self._draw_claim(canvas, hud, reveal.note.set, panel.Chips(reveal.chips), reveal)
+        elif draft is not None:
+            self._draw_claim(canvas, hud, draft.set, draw.chips_of(draft))
+            draw.draw_confirm(canvas, kit, hud, layout, draft)
+        elif hud.claiming is not None and hud.claiming.set is not None:
+            number = hud.claiming.set
+            self._draw_claim(canvas, hud, number, draw.chips_said(hud, number))
+        elif cursor is not None and cursor.step is not Step.SET:
+            panel.draw_asking(canvas, kit, hud, layout, cursor, self.known, self.seats)
+            draw.draw_targets(canvas, hud, layout, cursor, self.clock_of_dots)
+        else:
+            owner = None if self.dealing else self.viewer()
+            draw.draw_sets(canvas, kit, hud, layout, owner, self.known, cursor)
+            if not self.dealing:
+                self._draw_words(canvas, hud, cursor)
+
+    def _draw_claim(
+        self, canvas: Canvas, hud: Observation, number: int, chips: panel.Chips, reveal: Reveal | None = None
+    ) -> None:
+        panel.draw_claim(canvas, self.kit, hud, self.layout, number, chips, self.seats, self.people, reveal)
+
+    def _draw_words(self, canvas: Canvas, hud: Observation, cursor: Cursor | None) -> None:
+        kit = self.kit
+        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.ask is Ask.PASS_ON:
+            hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
+            draw.draw_choice(canvas, self.layout, hud.candidates, hot)
+        pending = self.motion.pending(self.seen)
+        if pending is not None:
+            draw.draw_words(canvas, kit, question_words(pending, self.people, False), stall_words(hud), "")
+        else:
+            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.told)
+        seat = self.desk_seat()
+        shown = self.motion.pointing is None or cursor is not None
+        if seat is not None and hud.phase is not Phase.OVER and shown:
+            draw.draw_buttons(canvas, kit, hud, seat, cursor, self.by_heart)
+
+    def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
+        seat = self.desk_seat()
+        if self.busy or seat is None:
+            return
+        reads = self.questions is not None
+        row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
+        if row:
+            asked = None if self.layout.rack else self.seats[seat]
+            draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
 
     # who is at the desk
 
@@ -187,10 +276,10 @@ class Table(LiveTable[Observation]):
         return cursor if cursor is not None and cursor.active and shown else None
 
     @property
-    def desk_device(self) -> str | None:
+    def desk_device(self) -> DeviceId | None:
         """The device whose signs prompts show; None for the one last used."""
         seat = self.desk_seat()
-        return self.seats[seat].device if seat is not None and len(self.humans) > 1 else None
+        return None if seat is None else self.device_of(seat)
 
     @property
     def clock_of_dots(self) -> float:

@@ -12,20 +12,22 @@ from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Guessed, Phase, team
+from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
-from game.logic.table.draw import draw_table
 from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
 from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
+from game.logic.table.notebook import chances_of, draw_notebook
 from game.logic.table.pose import Pose, being_shown, poses
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spread import spread_rows
 from game.logic.table.warm import rehearse
 from game.logic.table.wheel import Wheel
-from game.logic.table.words import headline, plate_note
+from game.logic.table.words import card_title, headline, plate_note
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.table import LiveTable, NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -174,8 +176,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         for seat, plate in self.plates.items():
             plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(seen)
             plate.asked = seat in waiting
-            plate.note = plate_note(seen, seat, self.motion.people.you)
-        self.status.say(headline(seen, self.motion.people))
+            plate.note = plate_note(seen, seat, self.people.you)
+        self.status.say(headline(seen, self.people))
         self._point_out()
         self._open_ring()
 
@@ -276,6 +278,64 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         tense = 1.0 if seen.declarer is not None else max(0.0, 1.0 - hidden / (2 * TENSE_CARDS))
         self.kit.audio.tension(0.0 if seen.phase is Phase.OVER else max(tense, 0.6 if window else 0.0))
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, breathe = self.kit, self.layout, self.kit.breathe
+        breathe()
+        hud.draw_decal(canvas, self.options.direction == "counterclockwise")
+        hud.draw_tally(canvas, kit, seen, layout.bottom)
+        self.ring.draw(canvas)
+        draw.draw_count(canvas, kit, seen)
+        if seen.declarer is None:
+            self.bottle.draw(canvas)
+        breathe()
+        kit.cards.draw(canvas, self.rows.sprites())
+        breathe()
+        hud.draw_rack(canvas)
+        if not self.dealing:
+            draw.draw_marks(canvas, kit, seen, layout, self.rows)
+            if self._noted and self.notes:
+                draw_notebook(canvas, kit, seen, layout, self.notes)
+        breathe()
+        draw.draw_people(canvas, kit, layout, self.plates, self.people)
+        if seen.declarer is not None:
+            self.bottle.draw(canvas)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
+        breathe()
+        draw.draw_guess(canvas, kit, seen, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
+        if self.dialling() is None:
+            self._draw_words(canvas, seen)
+        for stamp in self.motion.stamps:
+            hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
+        breathe()
+        self._draw_dial(canvas, seen)
+        if not self.dealing and self.humans:
+            cursor = next(iter(self.visible_cursors()), None)
+            seat = self.humans[0] if cursor is None else cursor.seat
+            draw.draw_controls(canvas, kit, seen, seat, cursor, self.device_of(seat))
+        breathe()
+        self.shout.draw(canvas, kit)
+
+    def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
+        caption = self.motion.caption
+        if not self.dealing:
+            self.status.draw(canvas, self.kit)
+            for cursor in self.visible_cursors():
+                emblem = self.seats[cursor.seat].emblem if len(self.humans) > 1 else None
+                draw.draw_buttons(canvas, self.kit, seen, self.layout, cursor, emblem)
+        if caption or not self.dealing:
+            draw.draw_words(canvas, self.kit, seen, self.people, caption)
+
+    def _draw_dial(self, canvas: Canvas, seen: Observation) -> None:
+        cursor = self.dialling()
+        if cursor is None or cursor.dial is None:
+            return
+        spot = cursor.dial.spot
+        chances = chances_of(self.notes, spot.seat, spot.place) if self._noted else None
+        title = card_title(seen, self.people, spot.seat, spot.place)
+        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances)
+
+    @property
+    def _noted(self) -> bool:
+        """Whether the notebook lies open."""
+        return self.options.memory_aid == "notebook" and self.notes_open

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pygame import Surface
-
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.logistication.observation import Observation
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, PickedUp, Played, RoundEnded, Stole
 from game.logistication.rules.options import Options
+from game.logistication.table import draw, hud
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
 from game.logistication.table.choice import Ask, Order, ask_of, live
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.draw import draw_table
 from game.logistication.table.flights import lay
 from game.logistication.table.input import Under, respond
 from game.logistication.table.layout import (
@@ -35,6 +33,7 @@ from game.logistication.table.signs import Signs
 from game.logistication.table.warm import rehearse
 from game.logistication.table.words import MISHAPS, STAGES, Story, headline, misses, plate_note
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -78,8 +77,7 @@ class Table(LiveTable[Observation]):
         self.board = Board(len(plates))
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.story = Story()
-        self.prompts_made: tuple[Surface, Surface] | None = None
-        """The row of prompts as it was last drawn, and the part of that picture that is not empty."""
+        self.prompts = draw.Prompts()
         self.said = ""
         """What was just played, in words."""
         self._stale = False
@@ -330,6 +328,37 @@ class Table(LiveTable[Observation]):
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
         return rehearse(self, canvas)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, board = self.kit, self.layout, self.board
+        self.arrows.draw(canvas, *layout.pile)
+        self.ring.draw(canvas)
+        if not board.pile and not self.moving:
+            hud.draw_open(canvas, kit, layout)
+        hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
+        if not self.dealing:
+            draw.draw_words(canvas, kit, self.said, self.hint())
+            self.status.draw(canvas, kit)
+        kit.breathe()
+        kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
+        kit.breathe()
+        hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
+        if not self.moving:
+            hud.draw_pile_mark(canvas, kit, seen, layout)
+        hud.draw_depth(canvas, kit, layout, len(board.pile))
+        hud.draw_twice(canvas, kit, seen, layout)
+        draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
+        for plate in self.plates.values():
+            plate.draw(canvas, kit)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
+            if self.humans:
+                self.prompts.draw(canvas, kit, self.controls(seen), self.prompted_device(seen))
+        self.signs.draw(canvas)
+
+    def controls(self, seen: Observation) -> draw.Row:
+        """What the people at the screen can do now, as the prompts tell it."""
+        return draw.prompts(seen, [self.cursors[seat] for seat in self.humans], self.hurries)
+
+    def prompted_device(self, seen: Observation) -> DeviceId | None:
+        """Whose controls the prompts show: the lone player's, else those of whoever is on turn."""
+        return self.seats[self.humans[0] if len(self.humans) == 1 else seen.turn].device
