@@ -174,8 +174,7 @@ class Program:
         """One frame: messages, time, picture."""
         house = self.house
         house.now = house.couch.pump.last
-        for message in _settled(house.couch.take()):
-            house.handle(message)
+        house.hear(_settled(house.couch.take()))
         if self._clock.slept() >= PAUSING_SLEEP_MS:
             house.slept()
         dt_ms = min(dt_ms, LONGEST_FRAME_MS)

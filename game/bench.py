@@ -13,9 +13,6 @@ from game.catalog import Game, games
 YARDSTICK, MULTIPLES = "yardstick", "multiples"
 """Under these names the output has what this machine is worth, and every figure as a multiple of that."""
 
-Figures = Mapping[str, Any]
-"""Numbers under their names, groups nested."""
-
 
 @dataclass(frozen=True, slots=True)
 class Part:

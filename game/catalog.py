@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -35,8 +36,14 @@ from game.core.quoting import quoted
 if TYPE_CHECKING:
     from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
-_MODULES = frozenset({"rules", "observation", "belief", "bot"})
-"""What makes a folder a game; one that lacks a module is not offered yet."""
+THINKS = ("rules", "observation", "belief", "bot")
+"""The rooms that make a folder a game; one that lacks any is not offered yet."""
+SHOWS = ("table", "table.moments", "guide")
+"""What a game needs beyond them to be played on screen; one without them can only be simulated."""
+NAMES = ("TITLE", "TAGLINE", "ORDER")
+"""What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
+MAY_SAY = ("PRIVACY", "CLOCKWISE")
+"""What it may say beside that."""
 
 
 @dataclass(frozen=True)
@@ -102,9 +109,9 @@ class Game:
         return cast("TableModule[Observation, Options]", self._module("table"))
 
     @property
-    def has_table(self) -> bool:
-        """Whether it can be played on screen; one still being built may only be simulated."""
-        return self._offers("table")
+    def unshown(self) -> tuple[str, ...]:
+        """What it still lacks to be played on screen, as paths in its folder; nothing if it can be."""
+        return tuple(name.replace(".", "/") for name in SHOWS if not self._offers(name))
 
     @cached_property
     def spread(self) -> SpreadModule[Observation] | None:
@@ -112,9 +119,9 @@ class Game:
         return cast("SpreadModule[Observation]", self._module("table")) if self._offers("decoys") else None
 
     @cached_property
-    def moments(self) -> MomentsModule | None:
-        """The table's telling moments, for the gallery; None if it offers none. Imports pygame."""
-        return cast("MomentsModule | None", self._if_offered("table.moments"))
+    def moments(self) -> MomentsModule:
+        """The table's telling moments, for the gallery; imports pygame."""
+        return cast("MomentsModule", self._module("table.moments"))
 
     @cached_property
     def guide(self) -> GuideModule[Observation, Options]:
@@ -164,18 +171,29 @@ def games() -> dict[str, Game]:
     """Every game by name, in the order their packages ask for (`ORDER`)."""
     found = []
     for module in pkgutil.iter_modules(game.__path__):
-        if module.ispkg and _is_game(module.name):
+        if module.ispkg and _inside(module.name).issuperset(THINKS) and not _unsaid(module.name):
             package = importlib.import_module(f"game.{module.name}")
             found.append((package.ORDER, module.name))
     return {name: Game(name) for _, name in sorted(found)}
 
 
 def find(name: str) -> Game:
-    """The game called `name`; ValueError with one sentence and the nearest name if there is none."""
+    """The game called `name`; ValueError with one sentence if there is none.
+
+    It names the nearest game, or what a folder of that name still lacks to be one.
+    """
     known = games()
-    if name not in known:
-        raise ValueError(f"no game {quoted(name)}; there is {', '.join(known)}{nearest(name, list(known))}")
-    return known[name]
+    if name in known:
+        return known[name]
+    if name.isidentifier() and _inside(name).intersection(THINKS):
+        raise ValueError(f'"{name}" is no game yet: game/{name} lacks {listed(_lacking(name))}')
+    raise ValueError(f"no game {quoted(name)}; there is {', '.join(known)}{nearest(name, list(known))}")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: "rules, belief and bot"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def preset_of(found: Game, name: str | None) -> tuple[str, Options]:
@@ -191,6 +209,20 @@ def preset_of(found: Game, name: str | None) -> tuple[str, Options]:
     return name, presets[name]
 
 
-def _is_game(package: str) -> bool:
-    inside = {module.name for module in pkgutil.iter_modules([f"{game.__path__[0]}/{package}"])}
-    return inside >= _MODULES
+def _inside(folder: str) -> set[str]:
+    """The modules in a folder of the house; nothing is imported to find out."""
+    return {module.name for module in pkgutil.iter_modules([f"{place}/{folder}" for place in game.__path__])}
+
+
+def _lacking(folder: str) -> list[str]:
+    """What a folder with some of a game's rooms still needs to be one."""
+    rooms = [room for room in THINKS if room not in _inside(folder)]
+    if folder not in _inside(""):
+        return [*rooms, f"an __init__.py with {listed(NAMES)}"]
+    return [*rooms, *(f"{name} in its __init__.py" for name in _unsaid(folder))]
+
+
+def _unsaid(folder: str) -> list[str]:
+    """What the `__init__.py` of a game leaves out."""
+    package = importlib.import_module(f"game.{folder}")
+    return [name for name in NAMES if not hasattr(package, name)]

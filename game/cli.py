@@ -117,9 +117,11 @@ def _play(parser: argparse.ArgumentParser) -> None:
 
 
 def _window(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--mappings", metavar="FILE", help="further controller mappings, as SDL reads them")
+    parser.add_argument("--mappings", metavar="FILE", help="more controller mappings, as SDL reads them")
     parser.add_argument(
-        "--rawinput", choices=("on", "off"), help="Windows: over four Xbox pads need it on, some pads off"
+        "--rawinput",
+        choices=("on", "off"),
+        help="Windows: more than four Xbox pads need it on, some pads need it off",
     )
 
 
@@ -160,7 +162,7 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--against",
         metavar="OTHER",
-        help="an earlier gallery: say what differs from it, and exit with 1 if any",
+        help="an earlier gallery: say what differs from it, and exit with 1 if anything does",
     )
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from game.catalog import Game
-from game.core.contract import Action
-from game.core.match import Match, Setting
+from game.core.contract import Action, State
+from game.core.match import Done, Match, Setting
 from game.core.presses import Timed
 from game.core.rng import Stream, stream
+
+S = TypeVar("S")
 
 INTERRUPT = 0.006
 """How often a random player does something that nobody waits for, if there is anything."""
@@ -23,13 +25,13 @@ MOST_ENTRIES = 20_000
 LONGEST_PAUSE_MS = 2000
 
 
-def new_match(game: Game, options: Any, seed: int, carry: Any = None) -> Match:
+def new_match(game: Game, options: Any, seed: int, carry: Any = None) -> Match[State]:
     """A match of this game with the options' first number of seats."""
     seats = game.rules.seat_counts(options)[0]
     return Match(game.rules, Setting(options, seats, seed, carry or game.rules.Carry()))
 
 
-def steps(match: Match, rng: Stream) -> Iterator[Match]:
+def steps(match: Match[S], rng: Stream) -> Iterator[Match[S]]:
     """Play to the end, stopping before every step."""
     while match.outcome is None:
         assert len(match.log) < MOST_ENTRIES, "this match does not end"
@@ -37,7 +39,7 @@ def steps(match: Match, rng: Stream) -> Iterator[Match]:
         step(match, rng)
 
 
-def step(match: Match, rng: Stream) -> None:
+def step(match: Match[S], rng: Stream) -> None:
     """One random step: a deadline that passes, an interruption, or what the game waits for."""
     rules, state = match.rules, match.state
     due = rules.deadline(state)
@@ -53,7 +55,7 @@ def step(match: Match, rng: Stream) -> None:
     match.play(action, at)
 
 
-def race(match: Match, rng: Stream) -> bool:
+def race(match: Match[S], rng: Stream) -> bool:
     """Some seats slam within a few milliseconds, whether or not it does anything; False if it did not."""
     seats = [seat for seat in range(match.setting.seats) if rng.random() < SLAMS]
     begins = [match.now + RACE_SPREAD_MS * rng.random() for _ in seats]
@@ -61,7 +63,7 @@ def race(match: Match, rng: Stream) -> bool:
     return bool(presses) and match.settle(presses, match.now) is not None
 
 
-def pick(match: Match, rng: Stream) -> Action:
+def pick(match: Match[S], rng: Stream) -> Action:
     """A legal action; mostly of a seat that the game waits for, and no slam then if there is a choice."""
     rules, state = match.rules, match.state
     everybody = range(match.setting.seats)
@@ -74,9 +76,26 @@ def pick(match: Match, rng: Stream) -> Action:
     return rng.choice(quiet or legal)
 
 
-def played(game: Game, options: Any, seed: int) -> Match:
+def played(game: Game, options: Any, seed: int) -> Match[State]:
     """A whole random match."""
     match = new_match(game, options, seed)
     for _ in steps(match, stream(seed, "test/play")):
         pass
     return match
+
+
+def own(match: Match[Any], state: type[S]) -> Match[S]:
+    """A match of the house to a test that knows whose states it has."""
+    return match
+
+
+def of_house(match: Match[Any]) -> Match[State]:
+    """A game's own match to what plays any game's."""
+    return match
+
+
+def last_action(match: Match[Any]) -> Action:
+    """What a seat did last; nothing else has happened since."""
+    entry = match.log[-1]
+    assert isinstance(entry, Done)
+    return entry.action

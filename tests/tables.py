@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.tablekit.staged import FRAME_MS
-from game.ui.audio import Audio
+from game.tablekit.table import Table
+from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.stage import Stage
+
+PointerKind = Literal["move", "down", "up", "scroll"]
 
 SIZE = (960, 540)
 NOW = Interval(0.0, 0.0)
@@ -19,11 +22,24 @@ LONGEST = 2500
 """No animation takes so many frames."""
 
 
-class Silent(Audio):
-    """Keeps a history of what would sound and opens no device."""
+class Silent(SilentAudio):
+    """Remembers how high each sound is, too."""
 
-    def _open(self) -> bool:
-        return False
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[tuple[str, int | None]] = []
+
+    def play(
+        self,
+        name: str,
+        pan: float = 0.0,
+        volume: float = 1.0,
+        pitch_spread: bool = True,
+        step: int | None = None,
+    ) -> None:
+        """Write it down."""
+        self.steps.append((name, step))
+        super().play(name, pan, volume, pitch_spread, step)
 
 
 def kit(size: tuple[int, int] = SIZE, **access: object) -> Kit:
@@ -36,7 +52,7 @@ def kit(size: tuple[int, int] = SIZE, **access: object) -> Kit:
 
 
 def pixels(table: Any) -> bytes:
-    """The picture of a table."""
+    """The picture of a game's table; Any, as each keeps its kit in its own way."""
     stage = table.kit.stage
     stage.clear()
     table.draw(stage.canvas())
@@ -48,12 +64,12 @@ def press(intent: Intent, seat: int = 0, axis: bool = False) -> Press:
     return Press(seat, "keys:0", intent, True, NOW, axis=axis)
 
 
-def pointer(kind: str, x: float, y: float, button: int = 0, dy: float = 0.0) -> Pointer:
+def pointer(kind: PointerKind, x: float, y: float, button: int = 0, dy: float = 0.0) -> Pointer:
     """Something the mouse did."""
-    return Pointer(kind, x, y, dy, button, 0, NOW)  # type: ignore[arg-type]
+    return Pointer(kind, x, y, dy, button, 0, NOW)
 
 
-def watch(table: Any, now: int = 0) -> None:
+def watch(table: Table[Any], now: int = 0) -> None:
     """Watch until all has come to rest."""
     for _ in range(LONGEST):
         table.update(FRAME_MS, now)
@@ -62,7 +78,7 @@ def watch(table: Any, now: int = 0) -> None:
     raise AssertionError("the table never came to rest")
 
 
-def skip(table: Any, now: int = 0) -> None:
+def skip(table: Table[Any], now: int = 0) -> None:
     """Skip what moves."""
     table.skip()
     table.update(0.0, now)

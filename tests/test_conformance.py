@@ -1,230 +1,35 @@
-"""What every game must hold to, in every preset: a game folder is put through this by being there."""
+"""Every game of the catalog holds to what all must (tests/conformance.py), in each of its presets."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from game.catalog import Game, games
-from game.core.codec import build, plain, read_action, write_action
-from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level
-from game.core.match import Match
-from game.core.options import as_words, specs, spell, with_words
-from game.core.record import header_of, parse, replay, text_of
-from game.core.rng import Stream, stream
-from tests.playing import new_match, played, steps
-from tests.worlds import compare_worlds
+from tests.conformance import CHECKS, SOAK, Check, every_option_has_a_label_a_line_of_help_and_a_rule
 
-PRESETS = [(name, preset) for name, game in games().items() for preset in game.rules.PRESETS]
-FAST, SOAK = 100, 2000
-LOOKS_PER_MATCH = 2
-"""At how many random moments of a match its secrets are probed."""
-TRIED_PER_STEP = 8
-"""How many actions of earlier moments are tried again at each step."""
-SECRETS_FAST, SECRETS_SOAK = 12, 500
-
-amounts = pytest.mark.parametrize(
-    "matches", [pytest.param(FAST, id="fast"), pytest.param(SOAK, id="soak", marks=pytest.mark.soak)]
+in_each_preset = pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        pytest.param(game, preset, id=f"{game.name}-{preset}")
+        for game in games().values()
+        for preset in game.rules.PRESETS
+    ],
 )
-secret_amounts = pytest.mark.parametrize(
-    "matches",
-    [pytest.param(SECRETS_FAST, id="fast"), pytest.param(SECRETS_SOAK, id="soak", marks=pytest.mark.soak)],
-)
-in_each_preset = pytest.mark.parametrize(("name", "preset"), PRESETS)
-
-
-def of(name: str, preset: str) -> tuple[Game, Any]:
-    game = games()[name]
-    return game, game.rules.PRESETS[preset]
 
 
 @in_each_preset
-@amounts
-def test_random_matches_end_and_replay_to_the_same_bytes(name: str, preset: str, matches: int) -> None:
-    game, options = of(name, preset)
-    for seed in range(matches):
-        match = played(game, options, seed)
-        outcome = match.outcome
-        assert outcome is not None
-        assert outcome.summary
-        assert outcome.draw == (not outcome.winners)
-        header = header_of(name, preset, match.setting, ["uniform"] * match.setting.seats)
-        text = text_of(header, match.log)
-        record = parse(text.encode(), "test.txt")
-        again = replay(record, game.rules, game.title, "test.txt")
-        assert text_of(record.header, again.log) == text
-        assert again.state == match.state
-        assert again.now == match.now
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_every_game_conforms(check: Check, game: Game, preset: str) -> None:
+    check(game, preset, CHECKS[check])
 
 
+@pytest.mark.soak
 @in_each_preset
-@amounts
-def test_nothing_illegal_is_accepted(name: str, preset: str, matches: int) -> None:
-    """What is legal is not refused, and what is refused is not legal and changes nothing."""
-    game, options = of(name, preset)
-    for seed in range(matches):
-        match = new_match(game, options, seed)
-        rng = stream(seed, "test/illegal")
-        pool: list[Action] = []
-        for _ in steps(match, rng):
-            now = legal_by_seat(match)
-            for action in (action for actions in now for action in actions):
-                assert match.rules.refusal(match.state, action) is None, action
-            for action in {rng.choice(pool) for _ in range(TRIED_PER_STEP if pool else 0)}:
-                try_again(match, action, now)
-            pool += [rng.choice(actions) for actions in now if actions]
-        for action in pool:
-            assert_refused(match, action)
+@pytest.mark.parametrize("check", SOAK, ids=lambda check: check.__name__)
+def test_every_game_conforms_for_long(check: Check, game: Game, preset: str) -> None:
+    check(game, preset, SOAK[check])
 
 
-def legal_by_seat(match: Match) -> list[list[Action]]:
-    return [list(match.rules.legal_actions(match.state, seat)) for seat in range(match.setting.seats)]
-
-
-def try_again(match: Match, action: Action, legal: list[list[Action]]) -> None:
-    """An action that was legal once is legal now, or it is refused."""
-    if action not in legal[action.seat]:
-        assert_refused(match, action)
-
-
-def assert_refused(match: Match, action: Action) -> None:
-    state, entries, now = match.state, len(match.log), match.now
-    with pytest.raises(Illegal) as refused:
-        match.play(action, now)
-    sentence = str(refused.value)
-    assert sentence and "\n" not in sentence and not sentence.endswith("."), sentence
-    assert match.state is state
-    assert len(match.log) == entries
-    assert match.now == now
-
-
-@in_each_preset
-def test_legal_actions_belong_to_their_seat_and_are_each_listed_once(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    for seed in range(FAST):
-        for match in steps(new_match(game, options, seed), stream(seed, "test/own")):
-            asked = match.rules.asked(match.state)
-            assert asked or match.rules.deadline(match.state) is not None, "nothing would ever happen"
-            for seat, actions in enumerate(legal_by_seat(match)):
-                assert len(set(actions)) == len(actions)
-                assert all(action.seat == seat for action in actions)
-                slam = match.rules.slam(match.state, seat)
-                assert slam is None or slam in actions
-                assert actions or seat not in asked, "a seat is asked that can do nothing"
-
-
-@in_each_preset
-@secret_amounts
-def test_no_two_worlds_are_told_apart(name: str, preset: str, matches: int) -> None:
-    """Hidden cards dealt anew: screens, legal actions, refusals and bots answer equally."""
-    game, options = of(name, preset)
-    differed = looked = 0
-    for seed in range(matches):
-        rng = stream(seed, "test/worlds")
-        match = new_match(game, options, seed)
-        moments = {rng.below(len(played(game, options, seed).log)) for _ in range(LOOKS_PER_MATCH)}
-        for number, _ in enumerate(steps(match, stream(seed, "test/play"))):
-            if number in moments:
-                for eyes in looks(match, rng):
-                    looked += 1
-                    other = compare_worlds(game, match, eyes, rng)
-                    differed += other != match.state
-                    compare_bots(game, (match.state, other), eyes)
-    assert differed > looked / 2, "the re-dealt worlds are hardly different: this test proves nothing"
-
-
-def looks(match: Match, rng: Stream) -> list[Eyes]:
-    """Whose eyes to look with: each seat alone, the public, two at random."""
-    seats = range(match.setting.seats)
-    pair = frozenset((rng.choice(seats), rng.choice(seats)))
-    return [PUBLIC, pair, *(frozenset((seat,)) for seat in seats)]
-
-
-def compare_bots(game: Game, worlds: tuple[Any, Any], eyes: Eyes) -> None:
-    """A cheap bot answers the same; the dear ones get the very same observation, legal actions and chance."""
-    seat = min(eyes, default=0)
-    legal = game.rules.legal_actions(worlds[0], seat)
-    if not legal or len(eyes) != 1:
-        return
-    answers = []
-    for world in worlds:
-        seen = game.observation.observe(world, frozenset((seat,)))
-        answers.append(game.bot.decide(seen, legal, Level.EASY, stream(1, "test/bot")))
-    assert answers[0] == answers[1]
-
-
-@in_each_preset
-def test_all_eyes_see_all_and_more_eyes_see_no_less(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    everybody = frozenset(range(new_match(game, options, 0).setting.seats))
-    for seed in range(5):
-        match = played(game, options, seed)
-        again = new_match(game, options, seed)
-        for event in again.dealt:
-            assert game.observation.redact(event, everybody) == event
-        for entry in match.log:
-            for event in again.follow(entry):
-                assert game.observation.redact(event, everybody) == event
-                for eyes in looks(again, stream(seed, "test/eyes")):
-                    once = game.observation.redact(event, eyes)
-                    assert game.observation.redact(once, eyes) == once
-
-
-@in_each_preset
-def test_actions_and_observations_survive_being_written(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    for seed in range(3):
-        rng = stream(seed, "test/words")
-        for match in steps(new_match(game, options, seed), rng):
-            for actions in legal_by_seat(match):
-                for action in actions:
-                    words = write_action(action)
-                    assert "\n" not in words
-                    assert read_action(game.rules.Actions, action.seat, words) == action
-            seen = game.observation.observe(match.state, frozenset((0,)))
-            assert build(game.observation.Observation, plain(seen)) == seen
-
-
-@in_each_preset
-def test_options_and_carry_survive_being_written(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    assert with_words(game.rules.Options(), as_words(options), game.title) == options
-    carry = game.rules.Carry()
-    for seed in range(8):
-        assert game.rules.Carry.from_words(carry.words()) == carry
-        match = new_match(game, options, seed, carry)
-        for _ in steps(match, stream(seed, "test/session")):
-            pass
-        carry = game.rules.carry(match.state)
-
-
-@in_each_preset
-def test_the_same_seed_deals_the_same_and_another_does_not(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    first, again, other = (new_match(game, options, seed) for seed in (7, 7, 8))
-    assert (first.state, first.dealt) == (again.state, again.dealt)
-    assert first.state != other.state
-
-
-@pytest.mark.parametrize("name", list(games()))
-def test_every_option_has_a_label_a_line_of_help_and_a_rule(name: str) -> None:
-    for spec in specs(games()[name].rules.Options()):
-        assert spec.label and spec.help.endswith(".") and "\n" not in spec.help
-        assert spec.rule
-        for value in spec.values:
-            assert spec.parse(spell(value)) == value
-            assert spec.low is None or value is None or spec.low <= int(value) <= (spec.high or 0)
-
-
-@in_each_preset
-def test_sides_name_a_side_for_every_seat_and_win_together(name: str, preset: str) -> None:
-    game, options = of(name, preset)
-    for seed in range(FAST):
-        match = played(game, options, seed)
-        sides = game.rules.sides(options, match.setting.seats)
-        assert len(sides) == match.setting.seats
-        outcome = match.outcome
-        assert outcome is not None
-        won = {sides[seat] for seat in outcome.winners}
-        assert outcome.winners == {seat for seat, side in enumerate(sides) if side in won}
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_every_option_has_a_label_a_line_of_help_and_a_rule(game: Game) -> None:
+    every_option_has_a_label_a_line_of_help_and_a_rule(game)

@@ -2,108 +2,41 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Protocol, get_origin, get_type_hints
 
 import pytest
 
 from game.catalog import Game, games
-from game.core import aftermath, contract
 from game.core.contract import Bot, Observing, Rules
-from game.tablekit import faces
-from game.tablekit.table import NotedTable, Table
 from tests import toy
+from tests.contract import CHECKS, PROTOCOLS, lacking, members, offered
 from tests.test_imports import imports, modules
 
 ROOT = Path(__file__).resolve().parent.parent
-INNER = {contract.Carry}
-"""A protocol of what modules hand about, not of a module."""
-PROTOCOLS = [
-    value
-    for module in (contract, aftermath, faces)
-    for value in vars(module).values()
-    if isinstance(value, type) and getattr(value, "_is_protocol", False)
-    if value.__module__ == module.__name__ and value not in INNER
-]
-REQUIRED = {"rules", "observation", "belief", "bot", "redeal", "table", "guide"}
-OPTIONAL = {"notebook", "decoys", "spread", "tally", "awards", "greedy", "moments"}
-
-each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 
 
-def members(protocol: type) -> list[str]:
-    """The names that a protocol asks for, its properties first."""
-    own = [name for kind in protocol.__mro__ if kind not in (object, Protocol) for name in vars(kind)]
-    names = [name for name in own if not name.startswith("_")]
-    return sorted(names, key=lambda name: not isinstance(inspect.getattr_static(protocol, name), property))
-
-
-def lacking(thing: object, protocol: type) -> list[str]:
-    """A sentence for each member of a protocol that a module has not, saying which, where and what for."""
-    where = getattr(thing, "__name__", "?").replace(".", "/")
-    found = []
-    for name in members(protocol):
-        what = inspect.getattr_static(protocol, name)
-        if not hasattr(thing, name):
-            found.append(f"{where} lacks {name}, which {protocol.__name__} asks for: {inspect.getdoc(what)}")
-        elif not isinstance(what, property) and not accepts(getattr(thing, name), what):
-            found.append(f"{where}: {name} does not take what {protocol.__name__}.{name} is given")
-    return found
-
-
-def accepts(function: object, asked: object) -> bool:
-    """Whether a function takes as many arguments, by place, as a protocol's method is given."""
-    given = len(inspect.signature(asked).parameters) - 1  # type: ignore[arg-type]
-    try:
-        inspect.signature(function).bind(*range(given))  # type: ignore[arg-type]
-    except TypeError:
-        return False
-    return True
-
-
-def offered(game: Game) -> Iterator[tuple[str, object, type]]:
-    """What a game's `offers.py` hands in: its name, the module, the protocol."""
-    offers = importlib.import_module(f"game.{game.name}.offers")
-    for name, hint in get_type_hints(offers).items():
-        yield name.lower(), vars(offers)[name], get_origin(hint) or hint
-
-
-@each_game
-def test_every_member_of_every_protocol_is_there(game: Game) -> None:
-    found = [line for _, module, protocol in offered(game) for line in lacking(module, protocol)]
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_every_game_keeps_the_contract(check: Callable[[Game], list[str]], game: Game) -> None:
+    found = check(game)
     assert not found, "\n".join(found)
 
 
-@each_game
-def test_what_the_catalog_hands_out_is_what_mypy_has_looked_at(game: Game) -> None:
-    checked = {name: module for name, module, _ in offered(game)}
-    for name in sorted(REQUIRED | OPTIONAL):
-        handed = getattr(game, name)
-        assert handed is checked.get(name), f"game/{game.name}/offers.py must hand in its {name}"
-    assert checked.keys() >= REQUIRED
-    assert checked.keys() <= REQUIRED | OPTIONAL, "the catalog does not hand out all that is offered"
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_its_sign(name: str) -> None:
+    """The menu and Quick practice show it."""
+    place = f"assets/ui/game_{name}.svg"
+    assert (ROOT / place).is_file(), f"draw {place}; assets/ui/draw.py makes those of the others"
 
 
 def test_the_catalog_has_a_place_for_every_protocol() -> None:
     used = {protocol for game in games().values() for _, _, protocol in offered(game)}
     assert used == set(PROTOCOLS)
     assert all(inspect.getdoc(vars(protocol)[name]) for protocol in PROTOCOLS for name in members(protocol))
-
-
-@each_game
-def test_a_table_has_all_that_every_table_must_have(game: Game) -> None:
-    made = game.table.Table
-    assert isinstance(made, type) and issubclass(made, Table), f"{game.name}'s table is no tablekit Table"
-    assert not inspect.isabstract(made), f"it lacks {sorted(made.__abstractmethods__)}"
-    noted = game.notebook is not None and any(
-        game.notebook.wanted(options) for options in game.rules.PRESETS.values()
-    )
-    assert not noted or issubclass(made, NotedTable), "its notebook is wanted, but the table writes none"
 
 
 def test_the_toy_keeps_the_contract_too() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
@@ -14,12 +14,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalog import Game, find, games
-from game.core.contract import PUBLIC
+from game.core.contract import PUBLIC, Eyes
 from game.core.forge import DECOYS, Forge, Order, Smith
 from game.core.forging import Beside, carried
 from game.core.rng import Stream, stream
+from game.deduction import belief as deduction_belief
+from game.deduction import decoys as deduction_decoys
+from game.deduction import observation as deduction_observation
+from game.literature import decoys as literature_decoys
+from game.literature import observation as literature_observation
+from game.logic import belief as logic_belief
+from game.logic import decoys as logic_decoys
+from game.logic import observation as logic_observation
 from tests.playing import new_match, steps
-from tests.watcher.looking import Guess, Looking, Sight
+from tests.watcher.looking import Guess, Looking, Sight, decoys_of
 
 OFFERING = [game for game in games().values() if game.decoys is not None]
 CASES = [(game, preset) for game in OFFERING for preset in game.rules.PRESETS]
@@ -38,9 +46,9 @@ def pair_of(game: Game, options: Any, number: int) -> tuple[int, int]:
 def walk(game: Game, options: Any, seed: int, most: int = STATES) -> Iterator[Any]:
     """States of a match played by chance, once hands lie and before it ends."""
     match = new_match(game, options, seed)
-    found = 0
+    found, laying = 0, decoys_of(game).laying
     for number, _ in enumerate(steps(match, stream(seed, "test/decoys"))):
-        if game.decoys.laying(game.observation.observe(match.state, PUBLIC)) or (number % STRIDE and found):
+        if laying(game.observation.observe(match.state, PUBLIC)) or (number % STRIDE and found):
             continue
         yield match.state
         found += 1
@@ -48,9 +56,16 @@ def walk(game: Game, options: Any, seed: int, most: int = STATES) -> Iterator[An
             return
 
 
+def eyes_of(seen: Any) -> Eyes:
+    """Whose observation it is."""
+    eyes: Eyes = seen.eyes
+    return eyes
+
+
 def held(game: Game, view: Any, seat: int) -> Sequence[Any]:
     """The own cards of a view."""
-    return (view.cards if game.name == "logic" else view.hands)[seat]
+    cards: Sequence[Any] = (view.cards if game.name == "logic" else view.hands)[seat]
+    return cards
 
 
 def close(count: float, total: int, share: float) -> bool:
@@ -65,29 +80,30 @@ def close(count: float, total: int, share: float) -> bool:
 def test_decoys_tell_the_same_story_as_the_truth(game: Game, preset: str) -> None:
     """Each fits all that anybody else knows, looks like a hand of its owner, and changes for a reason."""
     options, others = game.rules.PRESETS[preset], 0
+    decoys = decoys_of(game)
     for seed in (300, 301):
         people = pair_of(game, options, seed)
         forge: Forge | None = None
         for entry, state in enumerate(walk(game, options, seed)):
-            forge = forge or Forge(game.decoys, game.observation, seed, state, people)
+            forge = forge or Forge(decoys, game.observation, seed, state, people)
             before = dict(forge.spreads)
             forge.follow(state, entry)
             for seat, mate in (people, people[::-1]):
                 spread, joint = forge.spreads[seat], game.observation.observe(state, frozenset({mate}))
                 truth = game.observation.observe(state, frozenset({seat}))
                 if seat in before:
-                    plain = game.decoys.law(joint, seat, forge.stocks[seat])
+                    plain = decoys.law(joint, seat, forge.stocks[seat])
                     assert spread.law.chance(spread.truth) and plain.chance(spread.truth)
                     if spread.law is before[seat].law:
                         assert spread.decoys == before[seat].decoys, "no flicker"
                 for hand in spread.hands:
                     assert spread.law.chance(hand) > 0.0, "it fits what the others know"
-                    view = game.decoys.observation(joint, seat, hand)
-                    assert view.eyes == truth.eyes
+                    view = decoys.observation(joint, seat, hand)
+                    assert eyes_of(view) == eyes_of(truth)
                     assert len(held(game, view, seat)) == len(held(game, truth, seat))
                     game.belief.believe(view)
                     others += held(game, view, seat) != held(game, truth, seat)
-                assert game.decoys.observation(joint, seat, spread.truth) == truth
+                assert decoys.observation(joint, seat, spread.truth) == truth
     assert others > STATES
 
 
@@ -98,21 +114,21 @@ def test_decoys_hang_on_seed_deal_and_entries_alone(game: Game) -> None:
     people = pair_of(game, options, 0)
     states = tuple(enumerate(walk(game, options, 310)))
     order = Order(7, states[0][1], people, None, states)
-    whole = Smith(game.decoys, game.observation).carry_out(order)
-    piecemeal = None
+    whole = Smith(decoys_of(game), game.observation).carry_out(order)
+    piecemeal, smith = None, Smith(decoys_of(game), game.observation)
     for number, step in enumerate(states):
-        smith = Smith(game.decoys, game.observation) if number % 2 else smith if number else None  # noqa: F821
-        smith = smith or Smith(game.decoys, game.observation)
+        if number % 2:
+            smith = Smith(decoys_of(game), game.observation)
         piecemeal = smith.carry_out(replace(order, before=piecemeal, ahead=(step,)))
     assert piecemeal == whole
-    assert Smith(game.decoys, game.observation).carry_out(replace(order, seed=8)).decoys != whole.decoys
+    assert Smith(decoys_of(game), game.observation).carry_out(replace(order, seed=8)).decoys != whole.decoys
 
 
 def test_a_newcomers_cards_leave_the_decoys() -> None:
     """Who sits down in the middle of a hand knows their own cards, too."""
     game = find("literature")
     first, state = [*walk(game, game.rules.PRESETS["pagat"], 320, most=4)][::3]
-    smith = Smith(game.decoys, game.observation)
+    smith = Smith(decoys_of(game), game.observation)
     before = smith.carry_out(Order(7, first, (0, 1), None, ((0, first),)))
     after = smith.carry_out(Order(7, first, (0, 1, 4), before, ((3, state),)))
     assert all(not hand & first.hands[4] for seat in (0, 1) for hand in after.decoys[seat])
@@ -126,15 +142,16 @@ def test_no_card_is_in_the_spreads_of_two(count: int) -> None:
     for seed in range(20):
         people = sorted((0, 3, 1, 4)[:count])
         state = next(walk(game, game.rules.PRESETS["pagat"], seed))
-        forge = Forge(game.decoys, game.observation, seed, state, people)
+        forge = Forge(decoys_of(game), game.observation, seed, state, people)
         forge.follow(state, 0)
         for one, two in combinations(people, 2):
-            assert not any(a & b for a, b in product(forge.spreads[one].hands, forge.spreads[two].hands))
+            hands: Any = product(forge.spreads[one].hands, forge.spreads[two].hands)
+            assert not any(a & b for a, b in hands)
 
 
 def test_decoys_are_offered_where_bots_hold_cards_to_make_them_of() -> None:
     offered = {
-        (name, seats): [n for n in range(2, seats + 1) if find(name).decoys.offered(seats, n)]
+        (name, seats): [n for n in range(2, seats + 1) if decoys_of(find(name)).offered(seats, n)]
         for name, seats in (("logic", 4), ("deduction", 2), *(("literature", n) for n in (4, 6, 8)))
     }
     assert offered == {
@@ -172,7 +189,8 @@ def test_no_watcher_finds_the_true_hand_at_the_deal(name: str, hands: int) -> No
 
 @pytest.mark.parametrize(("name", "hands"), (("logic", 20), ("deduction", 80)))
 def test_the_first_sight_of_a_spread_tells_nothing_late_in_a_hand_either(name: str, hands: int) -> None:
-    game, guesses = find(name), []
+    game = find(name)
+    guesses: list[Guess] = []
     for seed in range(hands):
         options = next(iter(game.rules.PRESETS.values()))
         states = [*walk(game, options, seed, most=8)]
@@ -195,18 +213,19 @@ def deduction_states() -> Iterator[tuple[Any, int]]:
 
 def test_deductions_law_is_the_exact_belief_of_the_other_player() -> None:
     """Every hand and what its owner peeked at has the chance that all deals give it (DD-15)."""
-    decoys, observe = find("deduction").decoys, find("deduction").observation.observe
     for state, seat in deduction_states():
-        joint = observe(state, frozenset({1 - seat}))
-        law, exact = decoys.law(joint, seat, None), Counter()
-        for deal, chance in find("deduction").belief.believe(joint).deals():
+        joint = deduction_observation.observe(state, frozenset({1 - seat}))
+        law = deduction_decoys.law(joint, seat, None)
+        exact: defaultdict[deduction_decoys.Hand, float] = defaultdict(float)
+        for deal, chance in deduction_belief.believe(joint).deals():
             cards = tuple(law._ranks[index] for index in deal.hands[seat])
             told = tuple((place, law._ranks[deal.middle[place]]) for place in law._peeked)
-            exact[decoys.Hand(cards, told)] += chance
+            exact[deduction_decoys.Hand(cards, told)] += chance
         assert sum(exact.values()) == pytest.approx(1.0)
         for hand, chance in exact.items():
             assert law.chance(hand) == pytest.approx(chance)
         kinds = law.kinds(10_000)
+        assert kinds is not None
         assert sum(kinds.values()) == pytest.approx(1.0)
         blank = Stream(0)
         assert {law.kind(law.laid(kind, blank)) for kind in kinds} == set(kinds)
@@ -220,10 +239,11 @@ def test_logics_law_is_the_exact_belief_of_the_neighbour() -> None:
         for seed in range(4):
             state = [*walk(game, game.rules.PRESETS[preset], seed, most=5)][-1]
             people = PAIRS[seed % 2]
-            stocks = game.decoys.stocks(state, people, stream(seed, "stocks"))
-            joint = game.observation.observe(state, frozenset(people[1:]))
-            law, exact, total = game.decoys.law(joint, 0, stocks[0]), Counter(), 0.0
-            for world, weight in game.belief.believe(joint).worlds(200_000) or ():
+            stocks = logic_decoys.stocks(state, people, stream(seed, "stocks"))
+            joint = logic_observation.observe(state, frozenset(people[1:]))
+            law, total = logic_decoys.law(joint, 0, stocks[0]), 0.0
+            exact: defaultdict[logic_decoys.Hand, float] = defaultdict(float)
+            for world, weight in logic_belief.believe(joint).worlds(200_000) or ():
                 hand = law._hand(world)
                 if stocks[0].issuperset(hand.row):
                     exact[hand] += weight
@@ -241,8 +261,8 @@ def test_literatures_law_counts_deals() -> None:
     game, checked = find("literature"), 0
     for seed in range(40):
         state = [*walk(game, game.rules.PRESETS["pagat"], seed, most=60)][-1]
-        joint = game.observation.observe(state, frozenset({1}))
-        law = game.decoys.law(joint, 0, None)
+        joint = literature_observation.observe(state, frozenset({1}))
+        law = literature_decoys.law(joint, 0, None)
         loose = [bit for part in law._puzzle.parts for bit in part.bits]
         size = law._puzzle.sizes[0]
         if not 1 < comb(len(loose), size) < 400:

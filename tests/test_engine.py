@@ -123,7 +123,8 @@ def test_a_bad_line_gets_one_sentence_and_costs_nothing(line: bytes | Line, told
 
 
 def test_an_identity_comes_back_whatever_it_is() -> None:
-    for identity in (None, True, 0, -1.5, "\ud800", "é", [], {"a": [1, {"b": None}]}, 10**40):
+    identities: tuple[object, ...] = (None, True, 0, -1.5, "\ud800", "é", [], {"a": [1, {"b": None}]}, 10**40)
+    for identity in identities:
         (reply,) = asked([json.dumps({**question(), "id": identity}).encode()])
         assert reply["id"] == identity and "action" in reply
         (reply,) = asked([json.dumps({"id": identity}).encode()])

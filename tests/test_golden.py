@@ -15,6 +15,7 @@ import pytest
 from game.catalog import games
 from game.commands.replay import verified
 from game.core.codec import plain
+from game.core.contract import State
 from game.core.match import Match
 from game.core.record import header_of, text_of
 from game.core.seal import Seal
@@ -33,7 +34,7 @@ NAMES = [
 ]
 
 
-def end_of(match: Match) -> dict[str, object]:
+def end_of(match: Match[State]) -> dict[str, object]:
     """What a match came to, the whole open position as a digest."""
     game = next(game for game in games().values() if game.rules is match.rules)
     everything = game.observation.observe(match.state, frozenset(range(match.setting.seats)))
@@ -47,7 +48,7 @@ def end_of(match: Match) -> dict[str, object]:
     }
 
 
-def check_end(name: str, match: Match) -> None:
+def check_end(name: str, match: Match[State]) -> None:
     assert end_of(match) == json.loads(ENDS.read_text())[name]
 
 

@@ -182,7 +182,7 @@ def test_a_clock_far_ahead_steps_through_no_deadline() -> None:
     options = with_words(game.rules.PRESETS["pagat"], {"turn_clock_s": "10"}, game.title)
     match = new_match(game, options, 1)
     header = header_of("literature", "pagat", match.setting, ["human"] * match.setting.seats)
-    action = game.rules.legal_actions(match.state, match.state.turn)[0]
+    action = game.rules.legal_actions(match.state, game.rules.asked(match.state)[0])[0]
     for at in (604_800_000, 604_800_001, 10**18 - 1):
         for entry in (Done(at, action), Raced(at, (Timed(0, 0.0, 1.0),))):
             for text in (text_of(header, [entry]), first_version(header, [entry])):

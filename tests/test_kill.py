@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import games
+from game.core.contract import State
 from game.core.match import Match
 from game.core.record import header_of, parse, replay, text_of
 from game.core.record_file import Recorder, resume
@@ -24,7 +25,7 @@ SEED = 21
 BYTE = b"."
 
 
-def header(match: Match) -> object:
+def header(match: Match[State]) -> object:
     return header_of(NAME, PRESET, match.setting, ["uniform"] * match.setting.seats)
 
 

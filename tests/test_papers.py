@@ -19,8 +19,8 @@ PAPERS = sorted(
 
 
 def links(paper: str) -> set[str]:
-    """What a paper links to within the repository, without the place on the page."""
-    text = (ROOT / paper).read_text(encoding="utf-8")
+    """What a paper links to within the repository, without the place on the page; code has no links."""
+    text = re.sub(r"```.*?```", "", (ROOT / paper).read_text(encoding="utf-8"), flags=re.DOTALL)
     found = {target.partition("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", text)}
     return {target for target in found if target and "://" not in target}
 

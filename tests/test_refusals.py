@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import games
 from game.core.codec import read_action
-from game.core.contract import Action
+from game.core.contract import Action, State
 from game.core.entries import MOST_SEATS
 from game.core.match import Match, Setting
 from game.core.rng import Chance, Stream, stream
@@ -27,7 +27,7 @@ def any_action(kinds: tuple[type[Action], ...], rng: Stream) -> Action:
     return read_action(kinds, rng.below(MOST_SEATS + 1), any_words(kinds, rng))
 
 
-def check(match: Match, action: Action) -> bool:
+def check(match: Match[State], action: Action) -> bool:
     """Whether the action is refused; if it is not, it can be carried out."""
     began = time.perf_counter()
     why = match.rules.refusal(match.state, action)

@@ -14,14 +14,22 @@ from game import catalog
 from game.core.options import as_words, specs, spell
 
 ROOT = Path(__file__).resolve().parent.parent
-LETTERS = {"logic": "LG", "literature": "LT", "deduction": "DD", "logistication": "LO"}
-"""The letters that a game's rule numbers begin with."""
-CITED = re.compile(r"(?<![A-Za-z0-9])(LG|LT|DD|LO)[-_](\d+)(?!\d)", re.IGNORECASE)
+PAGES = ROOT / "docs" / "rules"
+FIRST = re.compile(r"^- \*\*([A-Z]{2})-1 ", re.MULTILINE)
+"""How a page begins the line of its first rule."""
+LETTERS = {
+    path.stem: found[1]
+    for path in sorted(PAGES.glob("*.md"))
+    if (found := FIRST.search(path.read_text(encoding="utf-8")))
+}
+"""The letters that a game's rule numbers begin with, by its page."""
+_ANY = "|".join(LETTERS.values())
+CITED = re.compile(rf"(?<![A-Za-z0-9])({_ANY})[-_](\d+)(?!\d)", re.IGNORECASE)
 """A rule as code and tests write it: LG-12, LG_12, test_lg_12_..."""
-RANGE = re.compile(r"(LG|LT|DD|LO)-(\d+) to \1-(\d+)")
+RANGE = re.compile(rf"({_ANY})-(\d+) to \1-(\d+)")
 """Several rules at once: "LG-16 to LG-18" cites what lies between, too."""
 TIP = re.compile(r"\btips? (\d+)", re.IGNORECASE)
-LINE = re.compile(r"^- \*\*((?:LG|LT|DD|LO)-\d+|Tip \d+) ", re.MULTILINE)
+LINE = re.compile(rf"^- \*\*((?:{_ANY})-\d+|Tip \d+) ", re.MULTILINE)
 """How a page begins the line of a rule or a tip."""
 TIPS_OF = "logic"
 """The one game whose source numbers its advice."""
@@ -31,7 +39,7 @@ EXAMPLES = "Answers that are known beforehand"
 
 def page(game: str) -> str:
     """The rules page of a game."""
-    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    return (PAGES / f"{game}.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -86,7 +94,9 @@ def table(game: str, heading: str) -> list[list[str]]:
 
 def test_every_game_has_its_page() -> None:
     """A fifth game comes with a page and letters of its own."""
-    assert set(LETTERS) == set(catalog.games())
+    lacking = [name for name in catalog.games() if name not in LETTERS]
+    assert not lacking, f"write docs/rules/{lacking[0]}.md; its first rule has a line '- **XX-1 ...'"
+    assert set(LETTERS) == set(catalog.games()) and len(set(LETTERS.values())) == len(LETTERS)
     for game, letters in LETTERS.items():
         assert rules(game) and all(name.startswith(f"{letters}-") for name in rules(game))
 

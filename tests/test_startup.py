@@ -142,13 +142,25 @@ FOLDERS: dict[str, Fill] = {
     "the index knows another level": index_of({"game": "logic", "humans": 1, "level": "zzz"}),
 }  # fmt: skip
 """How a folder may be filled."""
+
+
+def linked_to_itself(at: Path) -> Path:
+    at.symlink_to(at.name)
+    return at
+
+
+def made_a_pipe(at: Path) -> Path:
+    os.mkfifo(at)
+    return at
+
+
 PLACES: dict[str, Callable[[Path], Path]] = {
     "home is a file": lambda at: (at.write_bytes(b"in the way"), at)[1],
     "home lies in a file": lambda at: (at.write_bytes(b"in the way"), at / "home")[1],
-    "home leads to itself": lambda at: (at.symlink_to(at.name), at)[1],
+    "home leads to itself": linked_to_itself,
     "home is not there": lambda at: at / "far" / "away",
     "home has any name": lambda at: at.with_name(os.fsdecode(b"{b}\n\x1b[2J\xff")),
-    "home is a pipe": lambda at: (os.mkfifo(at), at)[1],
+    "home is a pipe": made_a_pipe,
 }
 """Where a folder may lie."""
 

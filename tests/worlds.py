@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.rng import Chance, Stream
 
 
-def compare_worlds(game: Game, match: Match, eyes: Eyes, rng: Stream) -> Any:
+def compare_worlds(game: Game, match: Match[Any], eyes: Eyes, rng: Stream) -> Any:
     """Deal the hidden cards anew and check that these eyes can't tell; the other world's state."""
     rules, observing, state = game.rules, game.observation, match.state
     other = game.redeal.redeal(state, eyes, rng)
@@ -29,7 +29,7 @@ def compare_worlds(game: Game, match: Match, eyes: Eyes, rng: Stream) -> Any:
     return other
 
 
-def _compare_next(game: Game, match: Match, other: Any, eyes: Eyes, rng: Stream) -> None:
+def _compare_next(game: Game, match: Match[Any], other: Any, eyes: Eyes, rng: Stream) -> None:
     """One more action by anybody: told apart afterwards only by what it lets these eyes see."""
     rules, observing = game.rules, game.observation
     chance = Chance(match.setting.seed, len(match.log))

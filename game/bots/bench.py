@@ -6,7 +6,6 @@ import math
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from game.bots.director import Director
 from game.bots.mind import Mind, Question
@@ -19,11 +18,9 @@ from game.core.match import Match, Setting
 from game.core.options import Options
 from game.core.rng import stream
 
-ROOT = Path(__file__).resolve().parents[2]
 ACTIONS_FOR_S = 2.0
 THINK_FOR_S = 3.5
-"""How long the bots of one level at one game play when everything is measured; by themselves they play
-all of `HANDS`."""
+"""How long each level plays each game when everything is measured; measured alone it plays all `HANDS`."""
 HELP_RUNS = 5
 HANDS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 12, Level.EXPERT: 6}
 """Hands played per level: enough decisions for a p99, few enough to wait for."""
@@ -54,7 +51,7 @@ def _seats(game: Game, options: Options) -> int:
 
 
 class TimedMind(LevelMind):
-    """A bot that notes how long it thinks, in windows apart."""
+    """A bot that notes how long it thinks, with windows counted separately."""
 
     def __init__(self, game: Game, level: Level, seed: int, seat: int, match: Match[State]) -> None:
         super().__init__(game, level, seed, seat)
@@ -79,7 +76,7 @@ class TimedMind(LevelMind):
 
 
 _thinking: dict[tuple[str, Level, bool], tuple[float, float]] = {}
-"""The p99 of all decisions and of those in windows, kept so that both parts measure once."""
+"""The p99 of all decisions and of those in windows, kept so that both parts measure only once."""
 
 
 def bot_ms_p99(game: Game, thorough: bool = False) -> dict[str, float]:
@@ -110,7 +107,7 @@ def _thought(game: Game, level: Level, thorough: bool) -> tuple[float, float]:
 
 
 def _hand(game: Game, options: Options, level: Level, seed: int, until: float) -> list[TimedMind]:
-    """The minds of a hand that was played to its end, or broken off when its time was over."""
+    """The minds of a hand that was played to its end, or broken off when its time was up."""
     count = _seats(game, options)
     match = Match(game.rules, Setting(options, count, seed, game.rules.Carry()))
     minds = [TimedMind(game, level, seed, seat, match) for seat in range(count)]
@@ -148,7 +145,7 @@ def _belief(game: Game, noting: Noting[Observation, Options, object], options: O
 
 
 def _opening(game: Game, options: Options, seed: int) -> Observation:
-    """What seat 0 knows once all have done what they do together before play begins."""
+    """What seat 0 knows once everybody has done what comes before play begins."""
     match = Match(game.rules, Setting(options, _seats(game, options), seed, game.rules.Carry()))
     chance = stream(seed, "opening")
     together = game.rules.asked(match.state)
@@ -172,7 +169,7 @@ def _seconds(command: list[str]) -> Iterator[float]:
 
 
 def percentile(values: list[float], share: int) -> float:
-    """The value that `share` of 100 do not exceed; 0 for none."""
+    """The value that `share` per cent do not exceed; 0 if there are no values."""
     if not values:
         return 0.0
     ordered = sorted(values)

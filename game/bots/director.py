@@ -20,8 +20,8 @@ from game.core.presses import Race, Timed
 HUMAN_GAP_MS = 700
 """With a human at the table a bot plays its turn no sooner after the play before it.
 
-A game whose plays are not taken in so fast says how long it takes by its rules' `gap_ms`; by `goes_on` it
-says that what is asked now only goes on with the same seat's play, without a gap.
+A game whose plays take longer to take in says how long by its rules' `gap_ms`; by `goes_on` it says that
+what is asked now only continues the same seat's play, without a gap.
 """
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
@@ -30,7 +30,7 @@ ANSWER_MS = 150
 
 _Kind = Literal["deadline", "race", "submit", "wish"]
 _Next = tuple[float, int, _Kind, Any]
-"""When something can be done, at which match time it counts, and what: Any, as each kind has its own."""
+"""When something can be done, the match time at which it counts, and what: Any, as each kind has its own."""
 
 
 @dataclass(slots=True)
@@ -41,12 +41,12 @@ class Happening:
     seat: Seat | None = None
     """Who did it; None for the referee."""
     events: tuple[Event, ...] = ()
-    """What followed, with everything in it: redact before showing."""
+    """What followed, hidden things included: redact before showing."""
     action: Action | None = None
     decision: Decision | None = None
     """What a mind decided, if a mind did it."""
     race: Race | None = None
-    """The race that this slam won; with nobody's action, the one for which `late` presses came too late."""
+    """The race that this slam won; if nobody acted, the one for which the `late` presses came too late."""
     late: tuple[Timed, ...] = ()
     """Presses that came after a race was won, for the photo finish only."""
     refused: str | None = None
@@ -69,10 +69,10 @@ class Director:
         self._submitted: list[tuple[Millis, Action]] = []
         self._presses: list[Timed] = []
         self._told: dict[str, bool] = {}
-        """What minds said of what they did, and whether it was passed on: once a hand is enough."""
+        """What minds said about what they did, and whether it was passed on: once a hand is enough."""
         self._asked = frozenset(match.rules.asked(match.state))
         self._last_play: Millis = match.now
-        """The play that the seats now asked answer to; where several act at once, none of theirs."""
+        """The play that the seats asked now respond to; where several act at once, none of theirs."""
         self._last_race: Millis | None = None
         self._race_won: Race | None = None
         self._contenders: frozenset[Seat] = frozenset()
@@ -93,17 +93,21 @@ class Director:
         """A human's action, made at match time `at`; `tick` carries it out or refuses it."""
         self._submitted.append((int(at), action))
 
+    def slams(self, seat: Seat) -> bool:
+        """Whether a seat's slam would do anything now, even if only in vain."""
+        return self.match.rules.slam(self.match.state, seat) is not None
+
     def press(self, press: Timed) -> None:
         """A human's slam, in match time; `tick` settles it once nobody can have been earlier."""
         self._presses.append(press)
 
     def race_shown(self) -> None:
-        """Everybody has seen how the last race ended: only presses from now on answer it, and all do."""
+        """Everybody has seen how the last race ended: presses answer it from now on, and only these."""
         self._last_race = None
         self._presses.clear()
 
     def seat(self, seat: Seat, mind: Mind | None, now: float) -> None:
-        """Hand a seat to a mind, or back to a human with None; nothing of its own is left pending."""
+        """Hand a seat to a mind, or back to a human with None; what it still wanted is forgotten."""
         old = self.minds.pop(seat, None)
         if old is not None:
             old.close()
@@ -131,7 +135,7 @@ class Director:
         return done
 
     def step(self) -> Happening | None:
-        """The next thing to happen, however long it takes in match time; None if nothing ever will."""
+        """Carry out the next thing to happen, however far off in match time; None if nothing ever will."""
         if self._waiting:
             self._collect(0.0, wait=True)
         while (nearest := self._nearest()) is not None:
@@ -147,7 +151,7 @@ class Director:
 
     @property
     def closes(self) -> float | None:
-        """While a human's press waits to be settled: when nobody can be earlier or tied any more."""
+        """When nobody can be earlier or tied any more with a human's press that waits to be settled."""
         runners = self._runners()
         return self._closing(runners) if any(press in self._presses for press in runners) else None
 
@@ -158,7 +162,7 @@ class Director:
 
     @property
     def owes(self) -> bool:
-        """Whether somebody has pressed and not been answered yet: nothing may hold the match clock then."""
+        """Whether somebody has pressed and not been answered: nothing may hold the match clock then."""
         return bool(self._presses or self._submitted)
 
     def notices(self) -> list[str]:
@@ -175,7 +179,7 @@ class Director:
     # what comes next
 
     def _nearest(self) -> _Next | None:
-        """What can next be done: when, at which match time it counts, what; nothing before it is held up.
+        """What can be done next: when, at which match time it counts, and what; nothing before it is pending.
 
         At one millisecond a deadline comes first, then a race, a human's action, a bot's.
         """
@@ -242,20 +246,21 @@ class Director:
         return self._changed(Happening(at, action.seat, events, action))
 
     def _race(self, at: Millis) -> Happening | None:
-        """Settle the slams within reach of the first; a press that does nothing is dropped."""
+        """Settle the slams close enough to the first; a press that does nothing is dropped."""
         useless = [press for press in self._presses if int(press.begin) <= at and not self._runs(press)]
         if useless:
             self._presses = [press for press in self._presses if press not in useless]
             return self._too_late(useless, at)
         runners = self._runners()
         closing = self._closing(runners)
-        slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         able = frozenset(seat for seat in self._seats if self._could(seat))
+        slams = {press.seat: self.match.rules.slam(self.match.state, press.seat) for press in runners}
         settled = self.match.settle(_firsts(runners, closing), at)
         assert settled is not None, "only presses that do something run"
         self._presses = [press for press in self._presses if press.begin > closing]
         action = slams[settled[0].winner]
-        if action is not None and not action.in_vain:
+        assert action is not None
+        if not action.in_vain:
             self._last_race, self._race_won, self._contenders = at, settled[0], able
         return self._changed(self._won(*settled, at, action))
 
@@ -269,7 +274,7 @@ class Director:
         return slam is not None and not slam.in_vain
 
     def _too_late(self, presses: Sequence[Timed], at: Millis) -> Happening | None:
-        """Presses that do nothing: those of seats that had something to slam belong to the last race."""
+        """Presses that do nothing: those of seats that had something to slam are late for the last race."""
         if self._last_race is None or at - self._last_race > LATE_MS or self._race_won is None:
             return None
         ran = {press.seat for press in self._race_won.presses}
@@ -277,12 +282,12 @@ class Director:
         return Happening(at, race=self._race_won, late=late) if late else None
 
     def _runs(self, press: Timed) -> bool:
-        """Whether a press does something now and was meant for what lies on the table now."""
+        """Whether a press does something now and was meant for the table as it is now."""
         if self._last_race is not None and press.begin - self._last_race < ANSWER_MS:
             return False
-        return self.match.rules.slam(self.match.state, press.seat) is not None
+        return self.slams(press.seat)
 
-    def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action | None) -> Happening:
+    def _won(self, race: Race, events: tuple[Event, ...], at: Millis, action: Action) -> Happening:
         wish = self._wishes.get(race.winner)
         mine = wish is not None and wish.slam and wish.press in race.presses
         decision = wish.decision if wish is not None and mine else None
@@ -320,7 +325,7 @@ class Director:
                 mind.cancel()
             return
         asked = self.match.rules.asked(self.match.state)
-        # Who may only interrupt is asked first: it is done soonest, and a slam can't wait for a long thought.
+        # Seats that may only interrupt are asked first: they are done soonest, and slams can't wait.
         for seat, mind in self.minds.items():
             if seat not in asked:
                 self._ask(seat, mind, at, asked)
@@ -357,7 +362,7 @@ class Director:
         return rules.deadline(state) is None and all(action.in_vain for legal in others for action in legal)
 
     def _collect(self, now: float, wait: bool) -> None:
-        """Take in the decisions that have come since; those to an earlier position are dropped."""
+        """Take in the decisions that have come since; those for an earlier position are dropped."""
         for seat in tuple(self._waiting):
             question, mind = self._waiting[seat], self.minds[seat]
             reply = mind.reply(wait)

@@ -1,4 +1,4 @@
-"""What the director asks a mind and what it gets back: one interface for every kind of seat but a human."""
+"""What the director asks a mind and what it gets back: one interface for every kind of player but a human."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Question:
 
     @property
     def seen(self) -> Observation:
-        """The seat's observation, made when first asked for: some minds need none."""
+        """The seat's observation, made when first asked for, as some minds need none."""
         return self._see(self.seat)
 
     @property
@@ -56,7 +56,7 @@ class Question:
 
 
 class Reply(NamedTuple):
-    """A decision that took its time."""
+    """A decision that did not come at once."""
 
     step: int
     decision: Decision
@@ -78,7 +78,7 @@ class Mind(Protocol):
         """A decision that has come in; `wait` blocks until there is one (simulations only)."""
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """The reaction time of this decision, from the change on the table to the press."""
+        """Milliseconds from the change on the table to the press, for this decision."""
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -18,20 +18,20 @@ UNIFORM = "uniform"
 GREEDY = "greedy"
 PROGRAM = "cmd:"
 SLAM_CHANCE = 1 / 64
-"""How often the uniform player slams or interrupts; if it did oftener, no match would run its course."""
+"""How often the uniform player slams or interrupts; any more often, and no match would run its course."""
 UNIFORM_SOONEST_MS = 200
 UNIFORM_SPREAD_MS = 400
 
 
 class _AtOnce:
-    """What minds have in common that answer at once."""
+    """What minds that answer at once have in common."""
 
     def reply(self, wait: bool) -> Reply | None:
         """It has always answered at once."""
         return None
 
     def cancel(self) -> None:
-        """Nothing is ever open."""
+        """Nothing is ever pending."""
 
     def close(self) -> None:
         """Nothing to let go."""
@@ -51,7 +51,7 @@ class UniformMind(_AtOnce):
         self._rare = False
 
     def looks(self, asked: bool) -> bool:
-        """Always when asked; now and then to interrupt."""
+        """Whenever it is asked, and now and then to interrupt."""
         self._rare = self._rng.random() < SLAM_CHANCE
         return asked or self._rare
 
@@ -60,7 +60,7 @@ class UniformMind(_AtOnce):
         return Decision(_pick(question.legal, question.slam, self._rare, self._rng))
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """Anything in a fixed range."""
+        """Any time in a fixed range."""
         return UNIFORM_SOONEST_MS + self._rng.below(UNIFORM_SPREAD_MS)
 
 
@@ -88,7 +88,7 @@ class GreedyMind(_AtOnce):
         return True
 
     def ask(self, question: Question) -> Decision | None:
-        """What pays at once; it slams no more in vain than the levels do."""
+        """What pays at once; like the levels, it never slams in vain."""
         if not question.asked and all(action.in_vain for action in question.legal):
             return Decision(None)
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
@@ -97,7 +97,7 @@ class GreedyMind(_AtOnce):
         return decision
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """As quick as a normal bot."""
+        """The reaction time of a normal bot."""
         chance = stream(self._seed, f"reaction/{self._seat}/{question.step}")
         return reaction(Level.NORMAL, decision.bits, chance)
 
@@ -116,14 +116,14 @@ class LevelMind:
         self._ticket: int | None = None
         self._notices: list[str] = []
         self._stumbled = False
-        """Whether it was told already that a thought failed: once a hand is enough."""
+        """Whether a failed thought was reported already: once a hand is enough."""
 
     def looks(self, asked: bool) -> bool:
         """Always: any change may be the moment to slam."""
         return True
 
     def ask(self, question: Question) -> Decision | None:
-        """The decision, or None while the worker thinks; no level slams in vain, so that takes no thought."""
+        """The decision, or None while the worker thinks; no level slams in vain, which takes no thought."""
         if not question.asked and all(action.in_vain for action in question.legal):
             self.cancel()
             return Decision(None)
@@ -159,10 +159,10 @@ class LevelMind:
         return Reply(question.step, Decision(action))
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """By the level's pace; with nothing to choose the bits are none, so that no card can be timed.
+        """By the level's pace; with nothing to choose there are no bits, so that the time tells no card.
 
-        A game whose bits come from what everybody sees alone says so by `EVEN_PACE`: having nothing to choose
-        would tell there.
+        A game whose bits come only from what everybody sees says so by `EVEN_PACE`: there, a faster
+        answer would tell that there was nothing to choose.
         """
         even = self._game.bot.EVEN_PACE
         bits = 0.0 if question.forced and decision.action != question.slam and not even else decision.bits
@@ -190,14 +190,14 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
 
 
 def sits(word: str) -> bool:
-    """Whether a seat word names what can sit at a table, be it startable here or not."""
+    """Whether a seat word names what can sit at a table, even if it can't be started here."""
     return word in (HUMAN, *LEVELS, UNIFORM) or bool(
         word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip()
     )
 
 
 def check_seat(word: str, humans: bool) -> None:
-    """ValueError with one sentence unless `word` names what can sit in a seat."""
+    """Raises ValueError with one sentence unless `word` names what can sit in a seat."""
     known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY)
     if word in known:
         return

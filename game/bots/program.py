@@ -1,4 +1,4 @@
-"""A seat played by any program that speaks the engine's JSON lines (docs/engine.md)."""
+"""A seat played by a program that speaks the engine's JSON lines (docs/engine.md)."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ __all__ = ["PATIENCE_S", "CantStart", "ProgramMind", "check_program"]
 PATIENCE_S = 10.0
 """How long a program may think about one question, and wait on its own turn."""
 MOST_BAD_LINES = 3
-"""After so many bad lines to one question its seat plays at random, this once."""
+"""After this many bad lines to one question its seat plays at random, this once."""
 MOST_WAITS = 8
-"""So many times in a row a program may wait on its own turn without playing in between."""
+"""How many times in a row a program may wait on its own turn without playing in between."""
 LONGEST_LOOK_S = 0.25
 """A longer time between two looks, as in a pause or when the laptop slept, counts as this long."""
 MOST_READ = LONGEST_LINE
-"""After so many bytes the rest of what a program has written waits for the next frame."""
+"""After this many bytes the rest of what a program has written waits for the next frame."""
 MOST_NAMED, MOST_SAID = 40, 110
-"""So many characters of its command, and of what was wrong with a reply, are told to people."""
+"""How many characters of its command, and of what was wrong with a reply, are told to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class _Wait:
     legal: tuple[Action, ...]
     until: Millis
     idle: bool = False
-    """Whether there is nothing to wait for, so that its seat plays at once."""
+    """Whether there is nothing to wait for, so that the seat plays at once."""
 
 
 class _Patience:
@@ -52,7 +52,7 @@ class _Patience:
         self._task_s = self._silent_s = 0.0
 
     def ask(self, again: bool, owed: bool) -> None:
-        """A question is asked; `again`: for the same task, `owed`: the one before was not answered."""
+        """A question is asked; `again`: for the same task; `owed`: the one before was not answered."""
         self.look()
         self._task_s = self._task_s if again else 0.0
         self._silent_s = self._silent_s if owed else 0.0
@@ -63,7 +63,7 @@ class _Patience:
 
     @property
     def silent(self) -> bool:
-        """Whether not even a line that can't be used has come in all that time."""
+        """Whether no line at all, not even a useless one, has come in all that time."""
         return self._silent_s >= self.seconds
 
     def look(self) -> float:
@@ -76,10 +76,10 @@ class _Patience:
 
 
 class ProgramMind:
-    """A program at the other end of two pipes; nothing that it does or leaves undone costs a frame.
+    """A program at the other end of two pipes; nothing that it does or fails to do costs a frame.
 
     A bad line gets one sentence back and another try. A program that has ended, that has not answered
-    within `patience_s`, or that writes without end is told of in one sentence; it is ended, and its seat
+    within `patience_s`, or that never stops writing is reported in one sentence; it is ended, and its seat
     plays at random from then on. What waits on its own turn plays at random once nothing has happened for
     as long, in match time. Only words of the command line may be started, never those of a file.
     Raises CantStart with one sentence if the program can't be started.
@@ -101,7 +101,7 @@ class ProgramMind:
         self._asked: Asked | None = None
         self._bad_lines = 0
         self._stumbled = False
-        """Whether a bad answer was told already: once a hand is enough."""
+        """Whether a bad answer was reported already: once a hand is enough."""
         self._wait: _Wait | None = None
         self._waits = 0
         self._patience = _Patience(patience_s, clock)
@@ -121,7 +121,7 @@ class ProgramMind:
         return asked or self._program is not None
 
     def ask(self, question: Question) -> Decision | None:
-        """Send the line of a question; at random at once if the program is gone."""
+        """Send the line of a question; if the program is gone, decide at random at once."""
         if self._program is None:
             return self._at_random(question)
         before = self._asked.question if self._asked is not None else None
@@ -152,14 +152,14 @@ class ProgramMind:
         return None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """As the best level reacts, by the choice that the program says it weighed; a wait lasts its time."""
+        """The best level's reaction time for the bits that the program says it weighed; a wait lasts its time."""
         if decision.told is not None and self._wait is not None and not self._wait.idle:
             return max(0, self._wait.until - question.at)
         name = f"reaction/{self._seat}/{question.step}"
         return reaction(Level.EXPERT, decision.bits, stream(self._seed, name))
 
     def cancel(self) -> None:
-        """Whatever it still answers is out of date."""
+        """Whatever the program still answers is out of date."""
         self._asked = None
 
     def close(self) -> None:
@@ -180,7 +180,7 @@ class ProgramMind:
         return self._program.take(patience_s) if self._program is not None else None
 
     def _taken(self, heard: bytes | Over | None, asked: Asked, left_s: float) -> Decision | None:
-        """The decision in what was heard; None if it was a bad line, now answered, or one out of date."""
+        """The decision in what was heard; None for a line that is out of date, or bad and now answered."""
         if isinstance(heard, bytes):
             self._patience.heard()
             decision = self._read(heard, asked)
@@ -229,7 +229,7 @@ class ProgramMind:
     # waiting on its own turn
 
     def _acted(self, question: Question, decision: Decision) -> Decision:
-        """The decision; one to wait on its own turn becomes what the seat does if nothing happens."""
+        """The decision; a wait on its own turn becomes what the seat does if nothing happens."""
         if not question.asked:
             return decision
         if decision.action is not None:
@@ -239,7 +239,7 @@ class ProgramMind:
         return replace(self._at_random(question), told=f"{why}; its seat played at random this once.")
 
     def _waiting(self, question: Question) -> str:
-        """Note how long the program may wait now; and how its wait will have ended, if nothing happens."""
+        """Note how long the program may wait now, and how its wait will end if nothing happens."""
         legal, wait = tuple(question.legal), self._wait
         if wait is None or wait.idle or wait.legal != legal or question.at > wait.until:
             self._waits += 1

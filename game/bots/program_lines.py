@@ -13,7 +13,7 @@ from game.core.json_lines import line_of, read_object
 from game.core.quoting import quoted, shown
 
 MOST_SAID = 240
-"""So many characters of a correction are sent."""
+"""How many characters of a correction are sent."""
 
 
 class OutOfDate(Exception):
@@ -22,7 +22,7 @@ class OutOfDate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as it goes out under its number; what the seat has seen is already in it."""
+    """A question as it goes out under its number, with what the seat has seen already in it."""
 
     game: Game
     identity: int

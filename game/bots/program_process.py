@@ -1,4 +1,4 @@
-"""A program beside the game: started, heard and told by threads of its own, ended in the background."""
+"""A program beside the game: started, read and written by threads of its own, ended in the background."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.core.quoting import quoted
 LEAVE_S = 1.0
 """How long a program may take to leave by itself once its input has ended."""
 STOP_S = 0.5
-"""How long it, and what it has started, may take once they have been told to stop; then they are killed."""
+"""How long it and what it has started may take once they are told to stop; then they are killed."""
 KILLED_S = 2.0
 """How long the system may take to end what has been killed."""
 LOOK_S = 0.02
-"""How often it is looked whether a program has left."""
+"""How often it is checked whether a program has left."""
 WAKE_S = 0.25
-"""How often a thread that waits for a pipe looks whether it is still wanted."""
+"""How often a thread that waits for a pipe checks whether it is still wanted."""
 LAST_WORDS_S = 0.1
-"""A program whose input is closed has most likely ended: so long its output has to tell."""
+"""A program whose input is closed has most likely ended: its output has this long to tell why."""
 CHUNK = 64 * 1024
 BRISK_READS = 64
-"""After so many reads for one question the reader rests between them, so that no flood takes its time."""
+"""After this many reads for one question the reader rests between them, so that a flood costs little."""
 REST_S = 0.001
 
 
@@ -39,7 +39,7 @@ class CantStart(ValueError):
 
 
 class Running:
-    """A program and its two pipes. Nothing here waits but `take` with patience.
+    """A program and its two pipes. Nothing here waits except `take` with patience.
 
     Raises CantStart with one sentence if it can't be started.
     """
@@ -53,7 +53,7 @@ class Running:
         self._inbox, self._outbox = Inbox(), Outbox()
         self._reads = 0
         self._unheard = False
-        """Whether nobody reads what it writes any more."""
+        """Whether nobody will read what it writes any more."""
         self._ending: threading.Thread | None = None
         self._threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._write)]
         _RUNNING.add(self)
@@ -76,7 +76,7 @@ class Running:
         self._outbox.tell(line)
 
     def take(self, patience_s: float) -> bytes | Over | None:
-        """The next line that it has written, or why none will come; None if none comes in time."""
+        """The next line that it wrote, or why none will come; None if none comes in time."""
         return self._inbox.take(patience_s)
 
     def end(self) -> None:
@@ -123,7 +123,7 @@ class Running:
     # the threads
 
     def _read(self) -> None:
-        """Take in what the program writes; after a hang-up only so that it can leave in peace."""
+        """Take in what the program writes; after a hang-up only so that it is not stuck on a full pipe."""
         pipe = self._company.output.fileno()
         with self._company.output, contextlib.suppress(OSError):
             while not self._unheard:
@@ -138,7 +138,7 @@ class Running:
         self._inbox.end()
 
     def _write(self) -> None:
-        """Write what is to be read, until its input is to end or the program reads no more."""
+        """Write what it is to read, until its input is to end or the program reads no more."""
         pipe = self._company.input.fileno()
         with self._company.input:
             _make_patient(pipe)
@@ -168,7 +168,7 @@ atexit.register(end_all)
 
 
 def check_program(command: str) -> None:
-    """CantStart with one sentence unless the command names a program that is there."""
+    """Raises CantStart with one sentence unless the command names a program that exists."""
     try:
         words = _words(command)
     except ValueError as error:
@@ -202,7 +202,7 @@ def _end(programs: Sequence[Running]) -> None:
 
 
 def _until(seconds: float, done: Callable[[], bool]) -> bool:
-    """Wait until something is done; False if that takes too long."""
+    """Wait until `done` holds; False if that takes too long."""
     end = time.monotonic() + seconds
     while not done():
         if time.monotonic() > end:
@@ -233,7 +233,7 @@ else:
         os.set_blocking(pipe, False)
 
     def _written(pipe: int, data: memoryview) -> int:
-        """How much could be written, after waiting a moment."""
+        """How many bytes could be written, after waiting a moment."""
         if not _ready(pipe, select.POLLOUT):
             return 0
         try:

@@ -8,9 +8,9 @@ from game.core.contract import Level, Millis
 from game.core.rng import Stream
 
 FLOOR_MS = 150
-"""Nobody reacts sooner."""
+"""Nobody reacts sooner than this."""
 DISPLAY_MS = 25
-"""What a screen takes to show what is reacted to; people pay it too."""
+"""How long a screen takes to show what is reacted to; people pay for it too."""
 MOST_BITS = 8.0
 """More choice than this costs no more time: people stop weighing."""
 TAIL_DEVIATIONS = 3.0
@@ -46,17 +46,15 @@ def reaction(level: Level, bits: float, rng: Stream) -> Millis:
     """
     pace = PACES[level]
     drawn = _centre(pace, bits) + rng.normal(0.0, pace.deviation) + rng.exponential(pace.tail)
-    return DISPLAY_MS + round(min(max(drawn, FLOOR_MS), _bound(pace, bits)))
+    return min(DISPLAY_MS + round(max(drawn, FLOOR_MS)), slowest(level, bits))
 
 
 def slowest(level: Level, bits: float) -> Millis:
     """The longest reaction that `reaction` can give."""
-    return DISPLAY_MS + round(_bound(PACES[level], bits))
+    pace = PACES[level]
+    bound = _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail
+    return DISPLAY_MS + round(bound)
 
 
 def _centre(pace: Pace, bits: float) -> float:
     return pace.simple - pace.tail + pace.per_bit * min(max(bits, 0.0), MOST_BITS)
-
-
-def _bound(pace: Pace, bits: float) -> float:
-    return _centre(pace, bits) + TAIL_DEVIATIONS * pace.deviation + TAIL_MEANS * pace.tail

@@ -18,7 +18,7 @@ from game.core.match import Expired, Match, Setting
 from game.core.options import Options
 
 MOST_ENTRIES = 20_000
-"""A hand that has not ended by then is given up and counted as unfinished."""
+"""A hand that has not ended after this many is given up and counted as unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Job:
     seed: int
     seats: tuple[str, ...]
     rotation: int
-    """By how many seats the entries have moved: entry i sits at seat i + rotation."""
+    """How many seats the entries have moved: entry i sits at seat i + rotation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ def play_out(director: Director, heard: Callable[[Happening], None] | None = Non
 
 
 class Hall:
-    """Seats minds for hand after hand; a program that plays stays from one to the next.
+    """Seats minds for hand after hand; a program that plays stays from one hand to the next.
 
-    `tallying`: whether a game's tally looks at each hand, which may play it again.
+    `tallying`: whether the game's tally looks at each hand, which may mean playing it again.
     """
 
     def __init__(self, tallying: bool = True) -> None:
@@ -129,7 +129,7 @@ def jobs_of(
 
 
 def rotations(sides: Sequence[int]) -> list[int]:
-    """By how many seats to move the entries so that each way the sides can sit comes once."""
+    """The rotations of the entries by which each way the sides can sit comes up once."""
     count = len(sides)
     found: dict[tuple[int, ...], int] = {}
     for turn in range(count):
@@ -158,7 +158,7 @@ _HALL = Hall()
 
 
 def _open_hall() -> None:
-    """A process of a pool takes its programs with it when it ends, as it runs nothing else at its exit."""
+    """A process of a pool takes its programs with it when it ends: it runs nothing else at its exit."""
     from multiprocessing.util import Finalize
 
     Finalize(None, end_all, exitpriority=1)
@@ -206,7 +206,7 @@ class Totals:
 def simulate(
     game: Game, jobs: Sequence[Job], processes: int, told: Callable[[str], None]
 ) -> tuple[Totals, dict[str, object], float]:
-    """Play the hands: their totals, what the game's tally reports, and the seconds it took."""
+    """Play the hands; returns their totals, what the game's tally reports, and the seconds it took."""
     begun = time.perf_counter()
     count = len(jobs[0].seats)
     totals = Totals([0] * count, [0] * count)

@@ -12,17 +12,17 @@ from game.bots import workshop
 from game.bots.workshop import Answer
 
 END_S = 0.5
-"""How long a killed process, and the threads that served it, may take to be gone."""
+"""How long a killed process, and the threads that served it, may take to go."""
 PROTOCOL_TROUBLE = (EOFError, OSError, ValueError)
-"""What reading from or writing to a process that has just died may raise."""
+"""What may be raised by reading from or writing to a process that has just died."""
 
 
 class Thinker:
-    """A running process that works off jobs in order.
+    """A running process that does jobs in order.
 
     A process that is stopped, or busy, takes nothing from its pipe, and one that dies may leave half an
-    answer in it. So a thread of its own writes what is given and another reads what comes: whoever asks
-    is never held up. Raises OSError if the system can't start another process.
+    answer in it. So one thread writes what is given and another reads what comes: the asker is never held
+    up. Raises OSError if the system can't start another process.
     """
 
     def __init__(self) -> None:
@@ -54,17 +54,12 @@ class Thinker:
         """The process's number."""
         return self._process.pid
 
-    @property
-    def alive(self) -> bool:
-        """Whether the process still runs."""
-        return self._process.is_alive()
-
     def give(self, message: tuple[object, ...]) -> None:
         """Send a message as soon as the process takes it; what can't be pickled raises here."""
         self._given.put(ForkingPickler.dumps(message))
 
     def hear(self, patience_s: float = 0.0) -> list[Answer]:
-        """The answers that have come; with `patience_s` it waits as long for the first."""
+        """The answers that have come; it waits up to `patience_s` seconds for the first."""
         heard: list[Answer] = []
         while not self.gone:
             try:
@@ -79,7 +74,7 @@ class Thinker:
         return heard
 
     def end(self) -> None:
-        """Kill the process and let go of all that belonged to it: no zombie, thread or descriptor stays."""
+        """Kill the process and let go of all that belonged to it: no zombie, thread or descriptor is left."""
         self.gone = True
         self._process.kill()
         self._process.join(END_S)

@@ -21,7 +21,7 @@ class Wish:
 
     @property
     def press(self) -> Timed:
-        """The slam as a press: a bot's is a moment."""
+        """The slam as a press; a bot's is a single moment."""
         return Timed(self.action.seat, float(self.due), float(self.due))
 
 

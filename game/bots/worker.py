@@ -1,8 +1,8 @@
 """The worker process: bots think there, so that no frame ever waits for a thought.
 
 Jobs run one after the other in the order they were given. A cancelled job that has not begun costs
-nothing; one that runs is interrupted. The process dies with its parent. If something kills it, if it
-hangs or if a thought does not end, it is replaced and its jobs are done by the next one.
+nothing; one that runs is interrupted. The process dies with its parent. If it is killed, hangs or loses
+itself in a thought, it is replaced, and the next one does its jobs.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from game.bots import workshop
 from game.bots.thinker import Thinker
 
 MOST_TRIES = 3
-"""A job in whose midst the process died this often is given up."""
+"""A job during which the process died this often is given up."""
 PING_AFTER_S = 1.0
-"""A process that has jobs is asked for a sign of life after this long a silence."""
+"""After this much silence, a process that has jobs is asked for a sign of life."""
 HUNG_S = 4.0
-"""A process that owes a sign of life is replaced after this long a silence."""
+"""After this much silence, a process that owes a sign of life is replaced."""
 START_S = 30.0
 """How long a fresh process may be silent: on a busy machine loading the games takes its time."""
 LONGEST_THOUGHT_S = 30.0
-"""A thought that takes longer will not end any more: it is given up and the process replaced."""
+"""A thought that takes longer will never end: it is given up and the process replaced."""
 LONGEST_LOOK_S = 0.25
 """A longer time between two looks, as when the laptop slept, counts as this long."""
 MOST_FAILED_STARTS = 3
-"""After so many processes in a row that died before they said a word, there is a pause."""
+"""After this many processes in a row that died before they said a word, there is a pause."""
 REST_S = 10.0
-"""How long no process is started then."""
+"""How long that pause is."""
 NO_START = "the thinking process can't be started"
 ENDED = "the thinking process ended in its midst"
 TOO_LONG = f"it thought for longer than {LONGEST_THOUGHT_S:.0f} seconds"
@@ -41,7 +41,7 @@ TOO_LONG = f"it thought for longer than {LONGEST_THOUGHT_S:.0f} seconds"
 class Result:
     """What came of a job: a value, or one sentence of trouble."""
 
-    # Any: of a job's kind, which whoever asked for it knows.
+    # Any: its type depends on the kind of job, which the asker knows.
     value: Any = None
     error: str | None = None
 
@@ -53,15 +53,15 @@ class _Job:
     game: str
     arguments: tuple[object, ...]
     tries: int = 0
-    """In how many processes it was begun that then died."""
+    """How many processes died while doing it."""
     took_s: float = 0.0
-    """How long it has been the first in line, in a process that was up."""
+    """How long it has been first in line while a process was up."""
 
 
 class Worker:
-    """One process that works off jobs in order. Nothing here blocks but `take(wait=True)`.
+    """One process that does jobs in order. Nothing here blocks except `take(wait=True)`.
 
-    `clock` gives seconds; how long the process has been silent is told by it, one look at a time.
+    `clock` gives seconds; the process's silence is measured by it, one look at a time.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -119,11 +119,11 @@ class Worker:
         return self._results.pop(ticket, None)
 
     def look(self) -> None:
-        """Notice what has become of the process though nobody waits for it; a dead one is put away."""
+        """Notice what has become of the process even if nobody waits for it; a dead one is put away."""
         self._poll(0.0)
 
     def notices(self) -> list[str]:
-        """Sentences for people about the process, each given once; however often it dies, they are few."""
+        """Sentences for people about the process, each given once; few, however often it dies."""
         told, self._notices = self._notices, []
         return told
 
@@ -181,7 +181,7 @@ class Worker:
             self._thinker.give((workshop.PING,))
 
     def _died(self, why: str) -> None:
-        """The process is gone or of no use: the next one does its jobs, but for one that keeps killing it."""
+        """The process is gone or useless: the next one does its jobs, except one that keeps killing it."""
         was_up = self._up
         self._drop()
         if self._closed:

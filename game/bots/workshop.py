@@ -1,4 +1,4 @@
-"""What runs inside the worker process: pure jobs, one at a time from a pipe, each can be interrupted."""
+"""What runs inside the worker process: pure jobs, one at a time from a pipe, that can be interrupted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.core.forge import Order, Smith, Standing
 from game.core.rng import stream
 
 _Message = tuple[Any, ...]
-"""What came through the pipe: Any, as a job's kind alone says what its arguments are."""
+"""What came through the pipe: Any, since only a job's kind says what its arguments are."""
 Answer = tuple[int, object, str | None]
 """A job's ticket, its value, and one sentence of trouble; ticket 0 is a sign of life."""
 CANCEL = "cancel"
@@ -33,7 +33,7 @@ BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
 
 class Cancelled(BaseException):
-    """Raised in the midst of a job that nobody wants any more."""
+    """Raised in the middle of a job that nobody wants any more."""
 
 
 def decide(
@@ -63,7 +63,7 @@ def _smith(game: str) -> Smith:
 
 
 def forge(game: str, order: Order) -> Standing:
-    """Decoys for a table: the one job that is handed whole states, as it decides nothing."""
+    """Decoys for a table: the one job that is handed whole states, since it decides nothing."""
     return _smith(game).carry_out(order)
 
 
@@ -88,7 +88,7 @@ class _Desk:
             answer = self._try(ticket, job)
         except Cancelled:
             pass
-        # An interruption may still be on its way: it lands here at the latest, where it spoils nothing.
+        # An interruption may still be on its way: it arrives here at the latest, where it does no harm.
         # Plain `try`, as entering a `suppress` would already be too late.
         try:  # noqa: SIM105
             self._end()
@@ -100,7 +100,7 @@ class _Desk:
         try:
             return (ticket, job(), None) if self._begin(ticket) else (ticket, None, None)
         except MemoryError:
-            # What was remembered until now may be what fills it: a fresh process can do the job.
+            # Memory may be full of what was cached until now: a fresh process can do the job.
             os._exit(1)
         except Exception as error:
             return ticket, None, f"{type(error).__name__}: {error}"
@@ -156,7 +156,7 @@ class _Window:
 
 
 def serve(pipe: Connection) -> None:
-    """Work off jobs until the other end of the pipe is gone."""
+    """Do jobs until the other end of the pipe is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _die_with_parent()
     _step_back()
@@ -171,13 +171,13 @@ def serve(pipe: Connection) -> None:
 
 
 def _die_with_parent() -> None:
-    """Where the system offers it: a process that is stopped could not hear that its parent is gone."""
+    """Where the system offers it, since a stopped process can't hear that its parent is gone."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _bound_memory() -> None:
-    """Let a thought that would eat all memory fail instead, where the system offers it."""
+    """Make a thought that would eat all memory fail instead, where the system can."""
     if sys.platform == "linux":
         import resource
 
@@ -196,7 +196,7 @@ def _step_back() -> None:
 
 
 def _read(window: _Window, desk: _Desk, jobs: queue.SimpleQueue[_Message]) -> None:
-    """Take jobs and interruptions as they come; do quick ones on the spot."""
+    """Take jobs and interruptions as they come, and do quick jobs on the spot."""
     while True:
         message = window.take()
         if message[0] == CANCEL:

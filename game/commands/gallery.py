@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.catalog import games
 from game.commands import Refused
+from game.commands.words import unshown
 from game.couch.environment import prepare_environment
 
 SMALLEST, LARGEST = 320, 7680
@@ -23,6 +26,9 @@ def run(arguments: Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
+    for game in games().values():
+        if game.unshown:
+            print(f"{unshown(game)}.", file=sys.stderr)
     prepare_environment()
     from game.scenes.gallery.render import render
 

@@ -6,7 +6,7 @@ import os
 from argparse import Namespace
 
 from game.commands import Refused
-from game.commands.words import asked_for, seats_of
+from game.commands.words import asked_for, seats_of, unshown
 from game.core.quoting import quoted
 
 
@@ -21,6 +21,8 @@ def run(arguments: Namespace) -> int:
 
         return app.play(mappings=mappings, rawinput=rawinput)
     asked = asked_for(arguments.game, arguments.preset, arguments.option)
+    if asked.game.unshown:
+        raise Refused(unshown(asked.game))
     seats = None if arguments.seats is None else seats_of(arguments.seats, asked, humans=True)
     from game import app
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.minds import check_seats
-from game.catalog import Game, find, preset_of
+from game.catalog import Game, find, listed, preset_of
 from game.commands import Refused
 from game.core.contract import Level
 from game.core.options import nearest, with_words
@@ -39,6 +39,11 @@ def asked_for(name: str, preset: str | None, changes: Sequence[str]) -> Asked:
         return Asked(game, preset, with_words(options, pairs, game.title))
     except ValueError as error:
         raise Refused(str(error)) from None
+
+
+def unshown(game: Game) -> str:
+    """Why a game that lacks some of what draws it can't be played on screen."""
+    return f"{game.title} can't be played on screen yet: game/{game.name} lacks {listed(game.unshown)}"
 
 
 def _pair(change: str) -> tuple[str, str]:

@@ -9,7 +9,6 @@ from game.core.awards import Award, Step, TallyLine
 from game.core.contract import Carry, Decision, Seat
 from game.core.match import Match
 
-S_in = TypeVar("S_in", contravariant=True)
 S = TypeVar("S")
 C_in = TypeVar("C_in", bound=Carry, contravariant=True)
 F = TypeVar("F")
@@ -43,7 +42,7 @@ class Tallying(Protocol[S, F]):
     """The functions of a game's tally module: what `sim` reports beyond wins."""
 
     def facts(self, match: Match[S], bets: Sequence[Bet], seats: Sequence[str], /) -> F:
-        """What one ended hand adds; `seats` is what sat at each seat. Plain enough for another process."""
+        """What one finished hand adds; `seats` is what sat at each seat. Plain enough for another process."""
 
     def report(self, facts: Sequence[F], /) -> dict[str, object]:
         """What all hands together tell, as plain JSON data."""

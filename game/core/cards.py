@@ -41,7 +41,7 @@ class Suit(StrEnum):
 
 
 class Coded(ABC):
-    """A card of a game's own, written as its code. A named tuple is declared one by `@Coded.register`."""
+    """A card of a game's own, written as its code. A named tuple becomes one by `@Coded.register`."""
 
     @property
     @abstractmethod
@@ -62,7 +62,7 @@ class Card(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Two letters, rank first: "AS", "TH", "XH" for a joker laid as red."""
+        """Two characters, rank first: "AS", "TH", "XH" for a joker laid as red."""
         return _RANK_CODES[self.rank] + self.suit
 
     @property

@@ -1,6 +1,6 @@
 """Values as text: an action as one line's words, any frozen dataclass as plain JSON data and back.
 
-Everything here is Any: what a value must be is told by type hints that are read while the program runs.
+Everything here is Any: what a value must be follows from type hints that are read while the program runs.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from game.core.contract import Action
 from game.core.quoting import quoted, shown
 
 MOST_ITEMS = 256
-"""So many items a tuple in an action may have; no deck is larger."""
+"""The most items that a tuple in an action may have; no deck is larger."""
 LARGEST_NUMBER = 10**15
-"""No number in JSON data may be further from nought."""
+"""No number in JSON data may be further from zero."""
 _NOTHING = "-"
 _WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
@@ -48,7 +48,7 @@ def _coded(kind: Any) -> bool:
 
 
 def write_action(action: Action) -> str:
-    """The action's verb and fields as words, its seat left out: "guess 1 4 K"."""
+    """The action's verb and fields as words, without its seat: "guess 1 4 K"."""
     hints = _hints(type(action))
     words = [_word(getattr(action, name), hint) for name, hint in hints.items() if name != "seat"]
     return " ".join([verb(type(action)), *words])
@@ -135,7 +135,7 @@ def plain(value: Any) -> Any:
 def build(kind: Any, data: Any) -> Any:
     """The value of type `kind` that `plain` wrote as `data`; ValueError with one sentence if it is none.
 
-    It goes no deeper into the data than the type does, whatever the data is.
+    It goes no deeper into the data than the type does, however deep the data is.
     """
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
@@ -185,7 +185,7 @@ def _build_plain(wanted: type, data: Any) -> Any:
 
 
 def _told(data: Any) -> str:
-    """Data that was not expected, in a few words."""
+    """Unexpected data, in a few words."""
     if isinstance(data, str):
         return quoted(data)
     if isinstance(data, (list, dict)):
@@ -196,7 +196,7 @@ def _told(data: Any) -> str:
 
 
 def _of_union(kinds: Sequence[Any], data: Any) -> Any:
-    """The member of a union that `data` is one of: of several dataclasses, the one with just these fields."""
+    """The member of a union that `data` belongs to; of several dataclasses, the one with these fields."""
     kinds = [kind for kind in kinds if kind is not type(None)]
     if len(kinds) > 1 and isinstance(data, dict):
         for kind in kinds:

@@ -1,8 +1,8 @@
 """What a game must offer the house, each module by its protocol, and the words all games share.
 
 A protocol is generic in what is the game's own: its state, observation, options and carry. A game's
-`offers.py` hands every module to its protocol, so that mypy tells when one drifts; the catalog hands them
-on with the opaque types below in place of the game's own. What is made of an ended hand is in
+`offers.py` hands every module to its protocol, so that mypy says when one drifts; the catalog hands them
+on with the opaque types below in place of the game's own. What is made of a finished hand is in
 `game.core.aftermath`, what is seen of a game in `game.tablekit`.
 """
 
@@ -49,9 +49,9 @@ class Outcome:
     """How a match ended."""
 
     winners: frozenset[Seat]
-    """The seats that won, a team's all; empty if nobody did."""
+    """The seats that won, all of a team's; empty if nobody did."""
     summary: str
-    """One sentence for the results screen."""
+    """One sentence for the results screen, without its full stop."""
     draw: bool = False
     places: tuple[int, ...] | None = None
     """Each seat's place from 1, where the game has places."""
@@ -85,13 +85,13 @@ class Hand:
 
 
 class Stock:
-    """Of which cards the four hands of a seat are made, to the house; each game has its own way to say it."""
+    """The cards that the four hands of a seat are made of, to the house; each game has its own class."""
 
 
 class State:
     """A frozen position of a game, to the house; each game has its own class, unrelated to this one.
 
-    Nothing is ever made of it. As it is no `Observation`, mypy tells whoever would show one for the other.
+    It is never instantiated. As it is no `Observation`, mypy stops anybody who would show one for the other.
     """
 
 
@@ -125,7 +125,7 @@ Page_out = TypeVar("Page_out", covariant=True)
 class Rules(Protocol[S, O, C]):
     """The functions of a game's rules module. They trust their caller; `Match` checks first.
 
-    What a game needs none of its own of, it takes from `game.core.defaults`.
+    Where a game needs nothing of its own, it takes the member from `game.core.defaults`.
     """
 
     @property
@@ -134,7 +134,7 @@ class Rules(Protocol[S, O, C]):
 
     @property
     def Carry(self) -> type[C]:
-        """What a hand starts from; without arguments, what the first hand of a session does."""
+        """What a hand starts from; made without arguments, what the first hand of a session starts from."""
 
     @property
     def Actions(self) -> tuple[type[Action], ...]:
@@ -152,7 +152,7 @@ class Rules(Protocol[S, O, C]):
         """The numbers of seats these options can be played with."""
 
     def sides(self, options: O, seats: int, /) -> tuple[int, ...]:
-        """The side each seat plays for: seats of one side win together."""
+        """The side each seat plays for; seats of one side win together."""
 
     def deal(self, options: O, seats: int, carry: C, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The first state of a match and the events of dealing it."""
@@ -161,7 +161,7 @@ class Rules(Protocol[S, O, C]):
         """Every action this seat may do now. It must not depend on what the seat can't know."""
 
     def refusal(self, state: S, action: Action, /) -> str | None:
-        """Why the action is not legal, in one sentence; None if it is."""
+        """Why the action is not legal, in one sentence without its full stop; None if it is."""
 
     def apply(self, state: S, action: Action, at: Millis, chance: Chance, /) -> tuple[S, tuple[Event, ...]]:
         """The state after a legal action at match time `at`, and what happened."""
@@ -191,7 +191,10 @@ class Rules(Protocol[S, O, C]):
         """
 
     def goes_on(self, state: S, /) -> bool:
-        """Whether what is asked now only goes on with the same seat's play, without a gap. Default: never."""
+        """Whether what is asked now only continues the same seat's play, so that no gap is needed.
+
+        Default: never.
+        """
 
 
 class Observing(Protocol[S_in, Obs_out]):
@@ -199,7 +202,7 @@ class Observing(Protocol[S_in, Obs_out]):
 
     @property
     def Observation(self) -> type[Obs_out]:
-        """What `observe` returns: a frozen dataclass whose `eyes` are the seats that see it."""
+        """What `observe` returns: a frozen dataclass, among its fields `eyes` and the match's `options`."""
 
     def observe(self, state: S_in, eyes: Eyes, /) -> Obs_out:
         """What these seats know together."""
@@ -223,7 +226,7 @@ class Bot(Protocol[Obs_in]):
 
     @property
     def EVEN_PACE(self) -> bool:
-        """Whether bits come from what everybody sees alone, so that a lack of choice must not hurry a bot.
+        """Whether bits come only from what everybody sees: then no lack of choice may hurry a bot.
 
         Default: no.
         """
@@ -250,7 +253,7 @@ class Decoying(Protocol[S_in, Obs, H, K]):
     """The functions of a game's decoys module: believable hands among which a true one hides.
 
     A hand is what a seat sees and others do not, as its game writes it down; equal hands are equal values.
-    A stock are the cards of which all four hands of a seat are made.
+    A stock is the cards that all four hands of a seat are made of.
     """
 
     def laying(self, public: Obs, /) -> bool:
@@ -265,11 +268,11 @@ class Decoying(Protocol[S_in, Obs, H, K]):
     def law(self, joint: Obs, seat: Seat, stock: K | None, /) -> Law[H]:
         """How likely each hand of a seat is to the eyes of `joint`, who know its stock as well.
 
-        None: a stock of all cards that the eyes do not hold.
+        None stands for a stock of all cards that the eyes do not hold.
         """
 
     def observation(self, joint: Obs, seat: Seat, hand: H, /) -> Obs:
-        """What a seat sees if this is its hand and others together see `joint`."""
+        """What a seat sees if this is its hand and the others together see `joint`."""
 
     def truth(self, joint: Obs, seat: Seat, seen: Obs, /) -> H:
         """The hand of a seat that sees `seen` where others together see `joint`."""
@@ -292,4 +295,4 @@ class Noting(Protocol[Obs_in, O, Page_out]):
 HouseDecoying = Decoying[State, Observation, Hand, Stock]
 """Any game's decoys, as the house handles them."""
 HouseRules = Rules[State, Options, Carry]
-"""Any game's rules, as the house handles them: what it has from them it hands back to the same game."""
+"""Any game's rules, as the house handles them: what they return is only ever handed back to the same game."""

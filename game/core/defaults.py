@@ -1,23 +1,67 @@
-"""What a game takes for members of the contract that it needs nothing of its own for.
+"""Ready-made members of the contract, for a game that needs nothing of its own there.
 
 A module imports them as if it had written them: `from game.core.defaults import gap_ms, goes_on`.
 """
 
 from __future__ import annotations
 
-from game.core.contract import Millis
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.core.contract import Event, Millis
+from game.core.options import Options
+from game.core.rng import Chance
+
+S = TypeVar("S")
 
 NAMES: tuple[str, ...] = ()
-"""Of rules: seats go by their emblems."""
+"""For rules: seats go by their emblems."""
 EVEN_PACE = False
-"""Of a bot: with nothing to choose it answers sooner."""
+"""For a bot: with nothing to choose it answers sooner."""
 
 
 def gap_ms(state: object) -> Millis:
-    """Of rules: the house's own gap holds between plays."""
+    """For rules: the house's own gap holds between plays."""
     return 0
 
 
 def goes_on(state: object) -> bool:
-    """Of rules: no play goes on with what is asked next."""
+    """For rules: no play continues with what is asked next."""
     return False
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """Of rules: everybody plays alone."""
+    return tuple(range(seats))
+
+
+def deadline(state: object) -> Millis | None:
+    """Of rules: nothing happens by itself."""
+    return None
+
+
+def expire(state: S, chance: Chance) -> tuple[S, tuple[Event, ...]]:
+    """Of rules without a deadline, where it is never called."""
+    return state, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Of rules: one match hands nothing on to the next."""
+
+    def words(self) -> dict[str, str]:
+        """Nothing to write."""
+        return {}
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Carry:
+        """What nothing wrote; ValueError with one sentence if something did."""
+        if words:
+            raise ValueError("this game hands nothing on from match to match")
+        return cls()
+
+
+def carry(state: object) -> Carry:
+    """Of rules with that `Carry`."""
+    return Carry()

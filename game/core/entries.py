@@ -1,4 +1,4 @@
-"""The entries of a match as lines of its record: one line each, there and back."""
+"""The entries of a match as lines of its record: one line each, written and read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small files read whole and written whole: bounded, never waited for, never half there."""
+"""Small files, read whole and written whole: bounded, never waited for, never half there."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ else:
     _READ = os.O_RDONLY | os.O_NONBLOCK
     _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _NEW_MODE = 0o666
-"""Who may do what with a new file, before the system takes away what its user does not allow."""
+"""The permissions of a new file, before the user's own umask takes some away."""
 _TOKEN_BYTES = 4
 UNFINISHED = ".new"
-"""How the name of a file ends that is still being written."""
+"""How the name of a file ends while it is still being written."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
@@ -70,7 +70,7 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 def why(error: OSError) -> str:
-    """What was wrong, as it may stand within a sentence."""
+    """What was wrong, as part of a sentence."""
     told = error.strerror or str(error)
     return told[:1].lower() + told[1:]
 
@@ -89,7 +89,7 @@ def _too_large(most: int) -> OSError:
 
 
 def save_folder(folder: Path) -> None:
-    """Have a folder's list of names put on the disk, where the system can do that."""
+    """Put a folder's list of names on the disk, where the system can do that."""
     if sys.platform == "win32":
         return
     with suppress(OSError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.contract import Hand, HouseDecoying, Observation, Observing, Seat, State
+from game.core.contract import Hand, HouseDecoying, Observation, Observing, Seat, State, Stock
 from game.core.forging import Beside, Law, carried
 from game.core.rng import Stream, stream
 
@@ -40,7 +40,7 @@ class Standing:
     people: tuple[Seat, ...]
     """Everybody who looks or has looked, in the order of their seats."""
     entry: int
-    """How many entries the match had."""
+    """How many entries the match had by then."""
     state: State
     decoys: Mapping[Seat, tuple[Hand, ...]]
 
@@ -55,7 +55,7 @@ class Order:
     people: tuple[Seat, ...]
     before: Standing | None
     ahead: tuple[tuple[int, State], ...]
-    """The states since, each with the number of entries that led to it; at least one."""
+    """The states since then, each with the number of entries that led to it; at least one."""
 
 
 class Forge:
@@ -75,7 +75,8 @@ class Forge:
         order = sorted(people)
         stream(seed, "decoys/order").shuffle(order)
         self._order = tuple(order)
-        self.stocks = decoys.stocks(dealt, self._order, stream(seed, "decoys/stocks"))
+        made = decoys.stocks(dealt, self._order, stream(seed, "decoys/stocks"))
+        self.stocks: Mapping[Seat, Stock | None] = made
         self.spreads: dict[Seat, Spread] = {}
         self.fitted = len(order) == 2
         """Whether the second spread is fitted to all four hands of the first."""
@@ -99,7 +100,6 @@ class Forge:
             still = still and before == self.spreads[seat]
 
     def take_up(self, standing: Standing) -> None:
-        """Go on from what was forged before."""
         for seat in self._order:
             if seat in standing.decoys:
                 law, truth = self._law(seat, standing.state), self._truth(seat, standing.state)
@@ -115,9 +115,9 @@ class Forge:
         return self._decoys.truth(self._joint(seat, state), seat, self._observe(state, frozenset({seat})))
 
     def _law(self, seat: Seat, state: State, before: AnyLaw | None = None) -> AnyLaw:
-        """By what all others know; of two people, the second's also by all four hands of the first.
+        """The law by what all others know; with two people, the second's also by all four hands of the first.
 
-        `before` is the law until now, if nothing about those before this seat has changed.
+        `before` is the law until now, if nothing has changed for the seats before this one.
         """
         joint, first = self._joint(seat, state), self._order[0]
         plain = self._decoys.law(joint, seat, self.stocks[seat])
@@ -134,7 +134,7 @@ class Forge:
 
 
 class Smith:
-    """Carries out orders one after another; what an order goes on from is at hand if it was the last."""
+    """Carries out orders one after another, and remembers where the last one ended."""
 
     def __init__(self, decoys: HouseDecoying, observation: Observed) -> None:
         self._decoys, self._observation = decoys, observation

@@ -1,4 +1,4 @@
-"""Decoys as draws of a law that changes: each stays as long as the law lets it, and always fits it.
+"""Decoys as draws of a law that changes: each stays as long as the law allows, and always fits it.
 
 The law of a hand is what all the other people at the table know of it together. As long as every decoy is
 drawn from the law that the truth itself comes from, nobody can tell them apart by looking. When something
@@ -16,7 +16,10 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from game.core.rng import Stream
 
 MOST_DRAWS = 40
-"""Hands drawn to replace one decoy; the last is taken whatever its odds. Few replacements need a second."""
+"""How many hands are drawn to replace one decoy; the last is taken whatever its odds.
+
+A second is seldom needed.
+"""
 H = TypeVar("H", bound=Hashable)
 """What a seat sees that others do not, as its game writes it down; equal hands are equal values."""
 
@@ -34,7 +37,7 @@ class Law(Protocol[H]):
         """Whether an earlier law of this seat says the same of every hand."""
 
     def comparable(self, then: Self, /) -> bool:
-        """Whether chances tell how much likelier a hand became since; if not, all that may be stay."""
+        """Whether chances tell how much likelier a hand has become; if not, every possible hand stays."""
 
     def now(self, hand: H, then: Self, rng: Stream, /) -> H | None:
         """A hand of an earlier law and what its owner was shown since; None if it can't be any more."""
@@ -43,7 +46,7 @@ class Law(Protocol[H]):
         """A hand without what its owner has been shown since an earlier law."""
 
     def kinds(self, most: int, /) -> Mapping[Any, float] | None:
-        """Every kind of hand and its chance, hands that differ in their order alone being of one kind.
+        """Every kind of hand and its chance; hands that differ only in their order are of one kind.
 
         None if there are more than `most`.
         """
@@ -58,8 +61,8 @@ class Law(Protocol[H]):
 class Beside(Generic[H]):
     """The law of a seat beside another's spread: nothing in it tells which of those four hands is true.
 
-    Whoever looks at their own decoys learns something of every hand that these agree with. Here they agree
-    with all four of the other's spread alike.
+    A player's own decoys tell them something of every hand that agrees with these. Here they agree with
+    all four hands of the other spread alike.
     """
 
     def __init__(
@@ -112,8 +115,8 @@ def _chance_of_all(law: Law[H], hands: Sequence[H]) -> float:
 def carried(hand: H, then: Law[H] | Beside[H], law: Law[H] | Beside[H], rng: Stream) -> H:
     """The decoy that goes on in the place of `hand`: as often as possible the same, always a draw of `law`.
 
-    `hand` must be a draw of `then`. Of all ways to go on that end in the new law this one changes least:
-    a hand that became rarer by some factor is kept that often, and what comes instead is drawn from what
+    `hand` must be a draw of `then`. Of all ways to end in the new law this one changes least: a hand that
+    became rarer by some factor is kept with that probability, and what replaces it is drawn from what
     became likelier.
     """
     kept = _base(law).now(hand, _base(then), rng)
@@ -127,7 +130,7 @@ def carried(hand: H, then: Law[H] | Beside[H], law: Law[H] | Beside[H], rng: Str
 
 
 def _gain(hand: H, then: Law[H] | Beside[H], law: Law[H] | Beside[H]) -> float:
-    """By what factor a hand has become likelier; what its owner was shown since is taken as drawn for it."""
+    """By what factor a hand has become likelier; what its owner was shown since counts as drawn for it."""
     base = _base(law)
     tilt = law.tilt(hand) if isinstance(law, Beside) else 1.0
     if not tilt or not base.comparable(_base(then)):

@@ -1,4 +1,4 @@
-"""Objects as lines of JSON: reading them from a stranger, writing them so that any program reads them."""
+"""Objects as lines of JSON: read from a stranger, written so that any program can read them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def line_of(data: dict[str, Any]) -> bytes:
 
 
 def read_object(line: bytes, wanted: str) -> dict[str, Any]:
-    """The object in a line; ValueError with one sentence, `wanted` if the line holds something else."""
+    """The object in a line; ValueError with one sentence: `wanted`, if the line holds something else."""
     try:
         text = line.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""How to start this program once more, and other programs beside it, be it standalone or from its sources."""
+"""How this program starts itself again, and other programs beside it, standalone or from its sources."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pathlib import Path
 
 _LIBRARIES = "LD_LIBRARY_PATH"
 _BEFORE = "_ORIG"
-"""What a standalone program keeps the player's own value of a variable under."""
+"""The prefix under which a standalone program keeps the player's own value of a variable."""
 _MAIN = Path(__file__).resolve().parents[2] / "main.py"
 _KEEPER = 'read _; sleep 1; kill -s KILL -- "-$1"; pkill -KILL -s "$1"'
-"""A shell's words that wait for their input to end, leave a moment, and kill the group and session `$1`."""
+"""A shell script that waits for its input to end and a moment more, then kills the group and session `$1`."""
 _PROCESSES = "/proc"
 _TASKKILL_S = 5.0
 
@@ -26,7 +26,7 @@ def this_program() -> list[str]:
 
 
 def environment_outside(environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """What another program finds in its environment: a standalone folder's libraries are not for it."""
+    """The environment of another program: a standalone folder's libraries are not for it."""
     found = dict(os.environ if environment is None else environment)
     if not getattr(sys, "frozen", False):
         return found
@@ -41,10 +41,10 @@ class Company:
     """Another program and every process that it starts in turn, ended together.
 
     It runs in a session and process group of its own (Windows: a group without a console window), and
-    finds nothing open but its standard streams. If this program ends without having ended it, however
-    that comes about, its input ends, and where there is a POSIX shell the group is killed a second later.
-    A process that moves to yet another session (`setsid`) has left the company and can't be ended.
-    Raises OSError or ValueError if it can't be started.
+    finds nothing open but its standard streams. If this program ends without having ended it, for whatever
+    reason, the other's input ends, and where there is a POSIX shell its group is killed a second later. A
+    process that moves to yet another session (`setsid`) has left the company and can't be ended. Raises
+    OSError or ValueError if it can't be started.
     """
 
     def __init__(self, words: Sequence[str], errors_shown: bool) -> None:
@@ -69,7 +69,10 @@ class Company:
 
     @property
     def left(self) -> bool:
-        """Whether the program itself has ended. To be asked only once it shall end: it frees its number."""
+        """Whether the program itself has ended.
+
+        Ask only once it is meant to end, since asking frees its number.
+        """
         return self._process.poll() is not None
 
     @property
@@ -94,7 +97,7 @@ class Company:
             self._process.kill()
 
     def forget(self) -> None:
-        """Let go of what watched over it; everybody is gone."""
+        """Let go of what watched over it, once everybody is gone."""
         if self._keeper is None:
             return
         self._keeper.kill()
@@ -126,7 +129,7 @@ else:
     _WINDOWS_FLAGS = 0
 
     def _signal(company: int, number: int) -> bool:
-        """Send a signal to everybody; whether anybody was there to get it."""
+        """Send a signal to everybody; returns whether anybody was there to get it."""
         found = False
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(company, number)
@@ -138,7 +141,7 @@ else:
         return found
 
     def _strayed(company: int) -> list[int]:
-        """Who is in the session but in a group of their own, as a shell's jobs are; Linux alone tells."""
+        """Who is in the session but in a group of their own, as a shell's jobs are; only Linux can tell."""
         found = []
         with contextlib.suppress(OSError):
             for name in os.listdir(_PROCESSES):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 BEYOND = 1 << 30
-"""The byte that is locked where locks cover bytes: far behind all that a record may hold."""
+"""The byte that is locked where locks cover bytes: far beyond all that a record may hold."""
 
 
 class Busy(OSError):
@@ -16,16 +16,16 @@ class Busy(OSError):
 
 
 class FileLock:
-    """Holds a file from its making until `release`, or until the process ends, however it ends.
+    """Holds a file from when it is made until `release`, or until the process ends, however it ends.
 
     The file is not written to. Raises Busy if another holder has it, OSError if it can't be opened. On a
-    disk that knows no locks everybody gets one.
+    disk without locks everybody gets one.
     """
 
     def __init__(self, path: Path, make: bool = False) -> None:
         self.path = path
         making = os.O_RDWR | os.O_CREAT if make else os.O_RDONLY
-        # A pipe in the file's place must not keep us waiting for somebody at its other end.
+        # If the file has been replaced by a pipe, nobody may ever come to its other end.
         self._file: int | None = os.open(path, making | getattr(os, "O_NONBLOCK", 0), 0o644)
         try:
             _lock(self._file)
@@ -34,7 +34,6 @@ class FileLock:
             raise
 
     def release(self) -> None:
-        """Let go; anybody may hold it now."""
         file, self._file = self._file, None
         if file is not None:
             with suppress(OSError):

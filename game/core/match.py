@@ -50,7 +50,7 @@ class Raced:
 
 
 LONGEST_MATCH_MS: Millis = 7 * 24 * 3_600_000
-"""A record tells of a week of match time at most; pauses don't count."""
+"""A record covers a week of match time at most; pauses don't count."""
 
 Entry = Done | Expired | Raced
 Journal = Callable[[Entry], None]
@@ -81,8 +81,8 @@ class Match(Generic[S]):
     def play(self, action: Action, at: Millis) -> tuple[Event, ...]:
         """Carry out an action at match time `at`; deadlines up to then pass first.
 
-        Raises Illegal if the rules refuse it; a caller that shows what happens calls `advance`
-        first, so that nothing but the refusal is left to happen here.
+        Raises Illegal if the rules refuse it; a caller that shows what happens calls `advance` first, so
+        that only the action itself happens here.
         """
         events = self.advance(at)
         refusal = self.rules.refusal(self.state, action)
@@ -119,7 +119,7 @@ class Match(Generic[S]):
     def follow(self, entry: Entry) -> tuple[Event, ...]:
         """Carry out one entry of a record; Illegal with one sentence if it does not hold here.
 
-        However far ahead its time is, no deadline passes that has no entry of its own.
+        However far ahead its time is, no deadline passes without an entry of its own.
         """
         due = self.rules.deadline(self.state)
         if isinstance(entry, Expired):
@@ -142,7 +142,6 @@ class Match(Generic[S]):
         self._journal = journal
 
     def _pass_deadline(self, at: Millis) -> tuple[Event, ...]:
-        """What is due happens, at match time `at`."""
         self.now = at
         self._note(Expired(at))
         self.state, happened = self.rules.expire(self.state, self._chance())

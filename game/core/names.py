@@ -1,9 +1,9 @@
-"""What seats are called where a game has no names of its own for them."""
+"""What seats are called in a game that has no names of its own for them."""
 
 from __future__ import annotations
 
 EMBLEMS = ("Fox", "Whale", "Bolt", "Cactus", "Octopus", "Anchor", "Mushroom", "Ghost")
-"""The emblems that seats wear, in their order; where there are more seats they come again."""
+"""The emblems that seats wear, in order; with more seats they start over."""
 
 
 def seat_name(seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Options of a game: their specs, one line of help each, and the reading of `key=value` words."""
+"""Options of a game: their specs, one line of help each, and how `key=value` words are read."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from game.core.quoting import MOST_SHOWN, quoted
 
 OptionValue = str | int | bool | None
-"""A choice's word, a number, a switch; None is a number's "off"."""
+"""A choice's word, a number or a switch; None is a number's "off"."""
 
 
 class Options(Protocol):
     """A frozen dataclass whose fields are made by `choice`, `switch` and `span`; each game has its own."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-    """As `dataclasses` asks for it: what a field holds is told by its spec."""
+    """`dataclasses` asks for it; what a field holds is said by its spec."""
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 SPEC = "spec"
-"""What a field of options keeps its spec under."""
+"""The key under which a field of options keeps its spec."""
 
 _WHOLE_NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """What the set-up screen, the command line and the guide need to know of one option."""
+    """What the set-up screen, the command line and the guide need to know about one option."""
 
     label: str
     help: str
@@ -76,15 +76,15 @@ def spell(value: OptionValue) -> str:
 
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
-    """'; did you mean "…"?' with the known word closest to `word`, or nothing."""
+    """'; did you mean "…"?' with the known word closest to `word`; empty if none is close."""
     close = difflib.get_close_matches(word[:MOST_SHOWN], known, n=1, cutoff=0.5)
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
-# Like `dataclasses.field`, these stand where a field's default does: whatever type the field has.
+# Like `dataclasses.field`, these stand in place of a field's default, whatever its type.
 
 
-def choice(*values: str, label: str, help: str, rule: str) -> Any:
+def choice(values: tuple[str, ...], *, label: str, help: str, rule: str) -> Any:
     """A field that takes one of a few words; the first is the default."""
     return field(default=values[0], metadata={SPEC: OptionSpec(label, help, rule, values)})
 
@@ -96,8 +96,6 @@ def switch(default: bool, *, label: str, help: str, rule: str) -> Any:
 
 def span(
     default: int | None,
-    low: int,
-    high: int,
     *,
     steps: tuple[int | None, ...],
     label: str,
@@ -105,12 +103,20 @@ def span(
     rule: str,
     unit: str = "",
 ) -> Any:
-    """A field that takes a number from `low` to `high`; None among `steps` allows "off"."""
-    return field(default=default, metadata={SPEC: OptionSpec(label, help, rule, steps, low, high, unit)})
+    """A field for any number from the least of `steps` to the greatest; None among them allows "off"."""
+    numbers = [step for step in steps if step is not None]
+    spec = OptionSpec(label, help, rule, steps, min(numbers), max(numbers), unit)
+    return field(default=default, metadata={SPEC: spec})
 
 
 def specs(options: Options | type[Options]) -> tuple[OptionSpec, ...]:
-    """The specs of an options class or value, in the order of the rule page."""
+    """The specs of an options class or value, in the order of the rule page.
+
+    TypeError with one sentence if a field has none.
+    """
+    for item in fields(options):
+        if SPEC not in item.metadata:
+            raise TypeError(f"the option {item.name} is made by none of choice, switch and span")
     return tuple(
         replace(item.metadata[SPEC], name=item.name, default=item.default) for item in fields(options)
     )
@@ -123,7 +129,7 @@ def value_of(options: Options, name: str) -> OptionValue:
 
 
 def changed(options: O, values: Mapping[str, OptionValue]) -> O:
-    """`options` with some set to other values."""
+    """`options` with some of them set to other values."""
     return replace(options, **values)
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.core.rng import Stream
 
 TIE_BAND_MS = 0.1
-"""Presses no further apart are a dead heat, if the table does not say otherwise: those heard together."""
+"""Presses no further apart are a dead heat unless the table says otherwise: those heard together."""
 TIE_BANDS_MS = (TIE_BAND_MS, 2.0, 4.0)
-"""What a table may say; the wide ones are for pads that report at different rates."""
+"""The bands that a table may choose; the wide ones are for pads that report at different rates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Race:
     """Every seat's first press, earliest first."""
     winner: int
     heat: tuple[int, ...]
-    """The seats that were in a dead heat for first, the winner among them; alone if clear."""
+    """The seats in a dead heat for first place, the winner among them; only the winner if it was clear."""
     tie_band_ms: float = TIE_BAND_MS
     """The tie band that it was settled by."""
 
@@ -46,7 +46,7 @@ def beats(first: Timed, second: Timed, tie_band_ms: float = TIE_BAND_MS) -> bool
 
 
 def first(presses: Sequence[Timed], coin: Stream, tie_band_ms: float = TIE_BAND_MS) -> Race:
-    """Settle a race; `presses` is not empty. All whom nobody surely beats share the heat.
+    """Settle a race; `presses` is not empty. All whom nobody surely beat share the heat.
 
     The coin is thrown over seats in seat order, so neither device nor arrival order can matter.
     """

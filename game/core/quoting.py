@@ -1,9 +1,9 @@
-"""Words from outside as they may stand in a sentence: printable, on one line, and no longer than is read."""
+"""Words from outside, made fit for a sentence: printable, on one line, and no longer than anybody reads."""
 
 from __future__ import annotations
 
 MOST_SHOWN = 60
-"""So many characters of a word or line from outside are quoted."""
+"""How many characters of a word or line from outside are quoted."""
 _MORE = "…"
 
 

@@ -22,7 +22,7 @@ WITHOUT_DIGESTS = 1
 START = "begin"
 END = "end"
 UNSAID_TIE_BAND_MS = 4.0
-"""The tie band of records that don't tell theirs: the first tables knew no other."""
+"""The tie band of records that don't name theirs: the first tables had no other."""
 
 LARGEST_FILE = 8_000_000
 """Bytes of the largest record that is read."""
@@ -30,13 +30,13 @@ LONGEST_LINE = 4096
 """Characters of the longest line."""
 MOST_HEADER_LINES = 100
 MOST_ENTRIES = 20_000
-"""Entries of the longest match; the longest hand that was ever played at random had about five hundred."""
+"""Entries of the longest match; the longest hand ever played at random had about five hundred."""
 MOST_LINES = MOST_HEADER_LINES + MOST_ENTRIES + 1
 MOST_CARRY_DIGITS = 9
 LONGEST_SENTENCE = 400
 """Characters of what is said about a bad record."""
 _KEYS = ("version", "game", "preset", "seed", "seats", "carry", "tie_band_ms")
-"""What every header tells beside the options."""
+"""What every header says besides the options."""
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _MANY_DIGITS = re.compile(rf"\d{{{MOST_CARRY_DIGITS + 1}}}")
 
@@ -93,9 +93,9 @@ class Record:
     cut_off: bool = False
     """Whether the last line was incomplete and has been dropped."""
     ended: bool = False
-    """Whether it has the line that is written when a hand has ended."""
+    """Whether it has the line that is written when a hand ends."""
     edited_line: int | None = None
-    """The first line whose digest does not fit what stands above it; a header's stands in its last line."""
+    """The first line whose digest does not fit what is above it; the header's digest is in its last line."""
     begin_line: int = 0
     """The number of the header's last line."""
 
@@ -110,7 +110,7 @@ class Record:
         return Seal.CUT_OFF if self.cut_off or over else Seal.OPEN
 
     def seal_words(self, over: bool) -> str:
-        """The same in words, to stand after "it is"."""
+        """The same in words that follow "it is"."""
         cut = f"cut off after line {self.last_line}"
         match self.seal(over):
             case Seal.NONE:
@@ -140,7 +140,7 @@ def write_carry(carry: Carry) -> str:
 
 
 def written(header: Header, log: Sequence[Entry], ended: bool = False) -> tuple[str, Chain]:
-    """A whole record as text, and the chain that its next line is sealed with."""
+    """A whole record as text, and the chain that seals its next line."""
     *above, start = header.lines()
     chain = Chain(above)
     below = [start, *(write_entry(entry) for entry in log), *([END] if ended else [])]
@@ -153,7 +153,7 @@ def text_of(header: Header, log: Sequence[Entry], ended: bool = False) -> str:
 
 
 def unreadable(line: str) -> str | None:
-    """Why a line may stand in no record, None if it may: what is written must be read again."""
+    """Why no record may contain a line, None if it may: what is written must be readable again."""
     if len(line) > LONGEST_LINE:
         return f"it is longer than {LONGEST_LINE} characters"
     return "it holds a control character" if _CONTROL.search(line) else None
@@ -196,13 +196,13 @@ def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
 
 
 def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
-    """The whole lines of a file, and whether something without an end stood behind them."""
+    """The whole lines of a file, and whether a piece of another came after them."""
     check_size(len(data), name)
     if not data.strip(b"\0 \t\r\n"):
         raise BadRecord(f"{name} is empty, not a match record")
     if not data.startswith(FIRST_LINE.encode()):
         raise BadRecord(f'{name} is no match record: its first line is not "{FIRST_LINE}"')
-    # Where the power failed, zeros stand for what had not reached the disk; no record holds any.
+    # After a power failure, zeros stand for what had not reached the disk; no record contains any.
     reached = data.partition(b"\0")[0]
     whole = reached[: reached.rfind(b"\n") + 1]
     cut_off = len(whole) < len(data)
@@ -221,7 +221,7 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
 
 
 def check_size(size: int, name: str) -> None:
-    """BadRecord if a file of so many bytes is too large to be read."""
+    """BadRecord if a file of `size` bytes is too large to be read."""
     if size > LARGEST_FILE:
         raise BadRecord(f"{name} is too large: a match record has {LARGEST_FILE} bytes at most")
 
@@ -250,7 +250,7 @@ def _begin(lines: Sequence[str], version: int, name: str) -> int:
 
 
 def _parse_header(lines: Sequence[str], version: int, name: str) -> Header:
-    """The header that stands in `lines`, the first of which is the file's second. Nothing is passed over."""
+    """The header in `lines`, the first of which is the file's second. Nothing is skipped."""
     values: dict[str, str] = {}
     options: dict[str, str] = {}
     for number, line in enumerate(lines, 2):

@@ -1,6 +1,6 @@
 """The record of a match on the disk: read within bounds, newly made, appended to, or left alone.
 
-A file that stands on the disk is never shortened and never written anywhere but at its end.
+A file on the disk is never shortened and never written anywhere but at its end.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ else:
     _APPEND = os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK
 _CREATE = _APPEND | os.O_CREAT | os.O_EXCL
 _NEW_FILE = 0o666
-"""Who may do what with a new record, before the system takes away what its user does not allow."""
+"""The permissions of a new record, before the user's own umask takes some away."""
 
 
 def read_file(path: Path) -> bytes:
@@ -88,9 +88,9 @@ class Recorder:
     def __init__(self, path: Path, header: Header, log: Sequence[Entry] = ()) -> None:
         """Make the file `path` with the header and what has happened so far.
 
-        What has happened is on the disk itself before anything else happens; a header alone a little later,
-        for a deal waits for no disk. Raises OSError if the file exists already or can't be written whole;
-        there is no new file then.
+        What has happened is on the disk itself before anything else happens; a header alone follows a
+        little later, since a deal waits for no disk. Raises OSError if the file exists already or can't be
+        written whole; there is no new file then.
         """
         data, self._chain = _readable(header, log)
         self.path = path
@@ -181,13 +181,13 @@ class Recorder:
             self._fail(error)
 
     def _check_there(self) -> None:
-        """OSError if somebody has removed the file: what is written to it would be nowhere."""
-        # There are disks that count no links: the name decides.
+        """OSError if somebody has removed the file: what is written to it would be lost."""
+        # Some disks don't count links: there the name decides.
         if os.fstat(self._descriptor).st_nlink == 0 and not self.path.exists():
             raise OSError(errno.ENOENT, "its file was removed")
 
     def _fail(self, error: OSError, unsaved: bool = False) -> None:
-        """Nothing may follow a line that was perhaps not written whole; a header alone, unsaved, goes."""
+        """Nothing may follow a line that was perhaps not written whole; a lone unsaved header is removed."""
         self._failure = error
         self._saver.close()
         descriptor, self._descriptor = self._descriptor, -1
@@ -237,7 +237,7 @@ class Resumed:
     record: Record
     """What the file held."""
     match: Match[State]
-    """Stands at the record's end and tells `recorder` of every entry until `record_to` is called."""
+    """It stands at the record's end and tells `recorder` of every entry until `record_to` is called."""
     recorder: Recorder | None
     """Writes on, in `recorder.path`; None if neither the old file nor a new one can be written."""
     moved: str | None
@@ -251,10 +251,10 @@ def resume(
 ) -> Resumed:
     """Take a match up where its record ends and go on writing it.
 
-    The file is appended to only if each of its bytes is what this version would have written; otherwise
-    it is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far. With
-    `salvage` the sound part of a file goes on whose end is damaged. BadRecord with one sentence, everything
-    untouched, if it does not hold; OSError if it can't be read.
+    The file is appended to only if each of its bytes is what this version would have written; otherwise it
+    is left alone, and the hand goes on in a new file, `new_path()`, that holds all of it so far. With
+    `salvage` a file whose end is damaged goes on from its sound part. BadRecord with one sentence,
+    everything untouched, if it does not hold; OSError if it can't be read.
     """
     data = read_file(path)
     damaged: str | None = None
@@ -287,7 +287,7 @@ def resume(
 
 
 def _not_as_written(record: Record, data: bytes, match: Match[State]) -> str | None:
-    """Why a record can't be appended to, None if it can."""
+    """Why a record can't be appended to; None if it can."""
     if record.version != VERSION:
         return "it is from an earlier version"
     if record.edited_line is not None:

@@ -13,11 +13,11 @@ from game.core.quoting import quoted
 T = TypeVar("T")
 
 MOST_SEED_DIGITS = 18
-"""Seeds are whole numbers of up to so many digits."""
+"""Seeds are whole numbers of up to this many digits."""
 
 
 class Stream:
-    """Chance under one name.
+    """Chance by one name.
 
     Everything is built on `Random.random`, the one method whose sequence Python promises to keep.
     """

@@ -1,4 +1,4 @@
-"""What of a damaged record is sound: the lines above the first that was not written as it stands."""
+"""The sound part of a damaged record: the lines above the first that is not as it was written."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def readable(data: bytes, name: str) -> Record:
 def sound_part(data: bytes) -> bytes:
     """The lines up to the first that is no text or whose digest does not fit; nothing without a header.
 
-    Where the power failed, what the disk was not yet asked to keep may be anything at all.
+    After a power failure, what the disk was not yet asked to keep may be anything at all.
     """
     lines = _text(data)
     begin = next((number for number, line in enumerate(lines) if unsealed(line)[0] == START), None)
@@ -36,7 +36,7 @@ def sound_part(data: bytes) -> bytes:
 
 
 def _text(data: bytes) -> list[str]:
-    """The whole lines that can be read, up to the first that can't, and no more than a record has."""
+    """The whole lines up to the first that can't be read, and no more than a record may have."""
     lines: list[str] = []
     for line in data.partition(b"\0")[0].split(b"\n", MOST_LINES)[:-1]:
         try:

@@ -1,4 +1,4 @@
-"""Has what was written to a file put on the disk itself, beside the game: at most once a second."""
+"""Puts what was written to a file on the disk itself, in the background: at most once a second."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from threading import Event, Thread
 from game.core.files import save_folder
 
 PAUSE_S = 1.0
-"""The disk is asked no sooner again; so much play a loss of power can cost."""
+"""The disk is not asked again sooner; a power failure can cost this much play."""
 
 
 class Saver:
-    """Watches over one open file. What the system holds for it survives the game, but not a loss of power.
+    """Watches over one open file.
+
+    What the system holds for it survives a crash of the game, but not a power failure.
 
     With a `folder` the file is new there, and its name is saved as well.
     """
@@ -25,7 +27,7 @@ class Saver:
         self._stopped = Event()
         self._thread: Thread | None = None
         self.failure: OSError | None = None
-        """What the disk said when it could not keep what it had taken."""
+        """The error with which the disk failed to keep what it had taken."""
 
     def changed(self) -> None:
         """Something was written; it will be on the disk a little later. Does not wait for the disk."""
@@ -35,7 +37,7 @@ class Saver:
         self._changed.set()
 
     def close(self) -> None:
-        """Wait until the disk is left alone; what was written since it was last asked is not saved."""
+        """Wait until the disk is idle; what was written since it was last asked is not saved."""
         self._stopped.set()
         self._changed.set()
         if self._thread is not None:

@@ -1,4 +1,4 @@
-"""The running digest in the lines of a record, and what it tells of the file."""
+"""The running digest in the lines of a record, and what it tells about the file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 DIGEST_BYTES = 4
-"""A line's digest is twice as many hexadecimal digits: one change in four billion goes unnoticed."""
+"""Bytes of a line's digest, two hexadecimal digits each: one change in four billion goes unnoticed."""
 MARK = " #"
 """What stands between a line's words and its digest; no entry contains it."""
 
 
 class Seal(StrEnum):
-    """What the digests of a record tell, whether or not it holds."""
+    """What the digests of a record tell, whether or not the record holds."""
 
     WHOLE = "whole"
     """Every line stands as it was written, down to the end of the hand."""
@@ -22,13 +22,16 @@ class Seal(StrEnum):
     CUT_OFF = "cut_off"
     """What is left stands as it was written, and something is missing at the end."""
     EDITED = "edited"
-    """Something was changed since it was written."""
+    """Something has been changed since it was written."""
     NONE = "none"
     """A record of the first version: it has no digests."""
 
 
 class Chain:
-    """The digest of all lines so far. It finds accidents and edits; whoever wants to can compute it anew."""
+    """The digest of all lines so far.
+
+    It finds accidents and edits, but is no protection: anybody can compute it afresh.
+    """
 
     __slots__ = ("_hash",)
 

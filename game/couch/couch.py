@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -98,6 +99,25 @@ class Couch:
         messages.extend(self._repeated(self.pump.last))
         return messages
 
+    def reseated(self, message: Message) -> Message | None:
+        """A message as those who sit here now send it, None if it came from a seat that is gone.
+
+        `take` says who sat where at the beginning of a frame. A message may bring up another table, and
+        what follows it in the same frame was pressed by whoever sits at that one.
+        """
+        match message:
+            case Press(device=device) | Aim(device=device):
+                return replace(message, seat=self.seats.resolve(device))
+            case Pointer():
+                return replace(message, seat=self.seats.pointer())
+            case Typed():
+                seat = self.seats.pointer()
+                return None if seat is None else replace(message, seat=seat)
+            case DeviceLost():
+                return replace(message, seat=None)
+            case _:
+                return message
+
     def listen(self, device_kind: str) -> None:
         """Send the next control that goes down on a "pad" or "keys" as `Captured`, for remapping."""
         self._listening = device_kind
@@ -123,15 +143,6 @@ class Couch:
         alone = self.bindings.controls(ALONE, intent) if self._owns_alone(device) else ()
         key = (alone or self.bindings.controls(self.layout_of(device), intent))[0]
         return key_glyph(key, self.devices.printed(key))
-
-    def seat_glyph(self, intent: Intent, seat: int) -> Glyph:
-        """The sign that a seat's prompts show for an intent: of its device, if away of its family."""
-        chair = self.seats[seat]
-        if chair.device is not None:
-            return self.glyph(intent, chair.device)
-        if chair.family in (Family.KEYBOARD, Family.MOUSE):
-            return self.glyph(intent, zone_device(HOME_ZONE))
-        return pad_glyph(chair.family, self.bindings.controls(pad_layout(chair.family), intent)[0])
 
     def rumble(self, seat: int, low: float, high: float, ms: int) -> None:
         """Shake the pad of a seat; nothing without one."""

@@ -179,10 +179,6 @@ class Devices:
             return self._families.get(device, Family.GENERIC)
         return Family.MOUSE if device == MOUSE else Family.KEYBOARD
 
-    def name_of(self, device: DeviceId) -> str:
-        """A pad's name; the device's id for anything else."""
-        return self.pads[device].name if device in self.pads else device
-
     def printed(self, key: str) -> str:
         """What the player's keyboard prints on a key, once it has been pressed; else nothing."""
         return self._printed.get(key, "")

@@ -188,10 +188,3 @@ class Seats:
             return False
         self.chairs[seat] = replace(self.chairs[seat], mind=mind)
         return True
-
-    def step_out(self, seat: int, mind: str) -> bool:
-        """Let a bot play for a person who stays at the table; any device takes the seat back."""
-        if not self.chairs[seat].human:
-            return False
-        self.chairs[seat] = replace(self.chairs[seat], device=None, mind=mind)
-        return True

@@ -2,4 +2,4 @@
 
 TITLE = "Deduction"
 TAGLINE = "Peek, look, bluff: four hidden cards and three coins each."
-ORDER = 4
+ORDER = 3

@@ -80,7 +80,7 @@ def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
         return None
     (winner,) = result.winners
     if any(step.state.coins[winner] == 0 for step in steps):
-        return Award(winner, "From nothing", "won after standing there without a coin", "ui/award_fist")
+        return Award(winner, "From nothing", "won after being left without a coin", "ui/award_fist")
     return None
 
 

@@ -2,4 +2,4 @@
 
 TITLE = "Literature"
 TAGLINE = "Every question tells everyone something."
-ORDER = 3
+ORDER = 2

@@ -88,9 +88,19 @@ def _public(seen: Observation) -> Observation:
     """The observation as somebody who holds no cards has it, without what changes apart from the notes."""
     sizes = seen.deck.sizes(seen.seats)
     return replace(
-        seen, eyes=PUBLIC, hands=(None,) * seen.seats, counts=sizes, due=None, waiting=None, claiming=None,
-        waits=(0,) * seen.seats, dry=0, must_claim=False, forcing=None, result=None,
-    )  # fmt: skip
+        seen,
+        eyes=PUBLIC,
+        hands=(None,) * seen.seats,
+        counts=sizes,
+        due=None,
+        waiting=None,
+        claiming=None,
+        waits=(0,) * seen.seats,
+        dry=0,
+        must_claim=False,
+        forcing=None,
+        result=None,
+    )
 
 
 @lru_cache(maxsize=64)

@@ -78,9 +78,7 @@ def observe(state: State, eyes: Eyes) -> Observation:
     held = state.deck.held
     counts = tuple(hand.bit_count() for hand in state.hands)
     if state.options.counts_shown == "has_any":
-        counts = tuple(
-            count if seat in eyes else min(count, 1) for seat, count in enumerate(counts)
-        )  # fmt: skip
+        counts = tuple(count if seat in eyes else min(count, 1) for seat, count in enumerate(counts))
     choosing = state.phase in (Phase.PASS, Phase.CHOOSE)
     return Observation(
         eyes=eyes,

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
 from game.logic.bot import Style, any_row, easy, normal, play
-from game.logic.bot.sight import Sight, exact_sight
+from game.logic.bot.view import View, exact_view
 from game.logic.observation import Observation
 
 GRAB_FROM = 0.5
 """The chance of naming every card from which it takes the bottle."""
 
 
-def wants_bottle(sight: Sight, rng: Stream) -> float | None:
+def wants_bottle(view: View, rng: Stream) -> float | None:
     """The chance of naming every card, if a declaration is as likely to win as to lose."""
-    chance = sight.best().weight
+    chance = view.best().weight
     return chance if chance >= GRAB_FROM else None
 
 
 STYLE = Style(
-    look=exact_sight,
+    view=exact_view,
     arrange=any_row,
     wants_bottle=wants_bottle,
     show=easy.show,

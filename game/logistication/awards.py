@@ -61,8 +61,12 @@ def _thief(steps: Sequence[Step[State]]) -> Award | None:
     found = _most(counts, 1)
     if found is None:
         return None
-    return Award(found[0], "Turn thief", f"took {found[1]} turns that were not theirs" if found[1] > 1
-                 else "took a turn that was not theirs", "ui/award_clock")  # fmt: skip
+    return Award(
+        found[0],
+        "Turn thief",
+        f"took {found[1]} turns that were not theirs" if found[1] > 1 else "took a turn that was not theirs",
+        "ui/award_clock",
+    )
 
 
 def _snapper(steps: Sequence[Step[State]]) -> Award | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import sys
 import weakref
@@ -37,10 +38,16 @@ def _return_large_blocks() -> None:
     come to a third of all pictures kept.
     """
     if sys.platform == "linux":
-        import ctypes
-
         with suppress(AttributeError, OSError):
             ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)
+
+
+def sweep() -> None:
+    """Collect all garbage, and have Linux take back the memory that nothing uses any more."""
+    gc.collect()
+    if sys.platform == "linux":
+        with suppress(AttributeError, OSError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 class Sweeper:
@@ -50,7 +57,7 @@ class Sweeper:
     """
 
     def __init__(
-        self, collect: Callable[[], object] = gc.collect, clock: Callable[[], float] = perf_counter
+        self, collect: Callable[[], object] = sweep, clock: Callable[[], float] = perf_counter
     ) -> None:
         self._collect = collect
         self._clock = clock

@@ -20,9 +20,9 @@ from game.couch.intents import (
     Quit,
     Resized,
 )
-from game.scenes.base import SceneStack
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
+from game.scenes.stack import SceneStack
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
 from game.ui.settings import Settings
@@ -54,7 +54,7 @@ class House:
         self.couch = couch
         self.settings_file = settings_file
         self.shelf = shelf
-        self.stack = SceneStack(self)
+        self.stack: SceneStack[House] = SceneStack(self)
         self.toasts = Toasts()
         self.running = True
         self.now = couch.pump.last
@@ -116,13 +116,24 @@ class House:
     def save_settings(self) -> None:
         """Write the settings; a folder that can't be written costs one sentence."""
         self.settings.bindings = self.couch.bindings.plain()
-        sentence = self.settings_file.save(self.settings)
+        self.say(self.settings_file.save(self.settings))
+
+    def say(self, sentence: str | None) -> None:
+        """Tell people a sentence, if there is one."""
         if sentence:
             self.toasts.say(sentence)
 
     def sound(self, name: str) -> None:
         """Play a sound of the menus."""
         self.kit.audio.play(name)
+
+    def hear(self, messages: Iterable[Message]) -> None:
+        """Take the messages of one frame, also if people are seated anew in the midst of it."""
+        chairs = self.couch.seats.chairs
+        for message in messages:
+            heard = message if self.couch.seats.chairs is chairs else self.couch.reseated(message)
+            if heard is not None:
+                self.handle(heard)
 
     def handle(self, message: Message) -> None:
         """Give one message to whom it concerns."""
@@ -131,7 +142,7 @@ class House:
                 self.running = False
                 return
             case Notice(text=text):
-                self.toasts.say(text)
+                self.say(text)
                 return
             case Fullscreen():
                 self.settings.video.fullscreen = not self.settings.video.fullscreen

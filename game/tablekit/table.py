@@ -114,18 +114,17 @@ class NotedTable(Table[Obs_in], Generic[Obs_in, Page_in]):
 
 
 class Moving(Protocol):
-    """What a live table asks of its game's motion."""
+    """What a live table asks of its game's motion, see `game.tablekit.motion.Motion`."""
 
     people: People
     """How sentences name the seats."""
     held: bool
-    """Something is shown for which the match clock stands still."""
-    silent: bool
-    """Everything is being skipped: nothing sounds, nothing sparkles."""
 
     def update(self, dt_ms: float) -> None: ...
 
     def settle(self) -> None: ...
+
+    def skip(self) -> None: ...
 
 
 class Bowing(Protocol):
@@ -226,7 +225,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def skip(self) -> None:
         """Jump every animation to its end."""
-        self._skip_silently()
+        self.motion.skip()
         self._settle()
         self._end_motion()
         self.effects.settle()
@@ -335,11 +334,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._lay(self.seen)
         for plate in self.plates.values():
             plate.bow = 0.0
-
-    def _skip_silently(self) -> None:
-        self.motion.silent = True
-        self.timeline.skip()
-        self.motion.silent = False
 
 
 def is_down(message: Message) -> bool:

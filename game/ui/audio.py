@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import math
 import os
 import threading
-import wave
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,8 +15,9 @@ from typing import Final, Literal
 
 import pygame
 
-from game.ui.assets import AssetError, asset_path, assets_folder
+from game.ui.assets import assets_folder
 from game.ui.settings import Sound
+from game.ui.sounds import SPREAD, Sounds, Speeds, step_speed
 
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
@@ -26,12 +25,6 @@ CHANNELS: Final = 32
 BASE_CHANNEL: Final = 0
 TENSE_CHANNEL: Final = 1
 FIRST_FREE_CHANNEL: Final = 2
-
-SPREAD: Final = (1.0, 0.985, 1.018, 0.972, 1.009)
-"""Speeds a sound takes in turn, so that no card sounds twice alike; a fixed order tells nothing."""
-SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
-"""Semitones of the major scale that `step` climbs."""
-HIGHEST_STEP: Final = 14
 
 DUCKING: Final[dict[str, float]] = {
     "slam": 900,
@@ -47,7 +40,6 @@ DUCK_ATTACK_MS: Final = 60.0
 DUCK_RELEASE_MS: Final = 700.0
 TENSION_MS: Final = 1800.0
 """How long the tense layer takes from silence to full."""
-MUSIC_FADE_MS: Final = 900
 STOP_FADE_MS: Final = 80
 HISTORY: Final = 256
 
@@ -83,13 +75,13 @@ class Audio:
         self.notice: str | None = None
         self.history: deque[tuple[str, float]] = deque(maxlen=HISTORY)
         self.listeners: list[Listener] = []
-        self._sounds: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
-        self._turn: dict[str, int] = {}
+        self.sounds = Sounds(self._say)
+        self._speeds = Speeds()
         self._started: list[int] = [0] * CHANNELS
         self._count = 0
         self._preloading = False
         self._piece: Piece | None = None
-        self._playing: Piece | None = None
+        self._sounding: Piece | None = None
         self._tension = _Fader(0.0, 0.0)
         self._duck = _Fader(1.0, 1.0)
         self._duck_left = 0.0
@@ -109,6 +101,11 @@ class Audio:
     def playing(self) -> str | None:
         """The piece of music that is wanted now: "menu", "table" or None."""
         return self._piece
+
+    @property
+    def sounding(self) -> Piece | None:
+        """The piece whose layers play; what is wanted follows as soon as it is loaded."""
+        return self._sounding
 
     def play(
         self,
@@ -130,8 +127,14 @@ class Audio:
             listener(name, pan)
         if not self._alive:
             return
-        sound = self._sound(name, self._speed(name, pitch_spread, step))
-        if self._turn.get(name) == 1:
+        if step is not None:
+            speed = step_speed(step)
+        elif pitch_spread:
+            speed = self._speeds.next(name)
+        else:
+            speed = 1.0
+        sound = self.sounds.get(name, speed)
+        if self._speeds.played(name) == 1:
             self._later(partial(self._warm, name, SPREAD[1:]))
         loudness = self._effects_gain() * max(0.0, min(1.0, volume))
         if sound is None or loudness <= 0.0:
@@ -151,36 +154,7 @@ class Audio:
 
     def _warm(self, name: str, speeds: Sequence[float]) -> None:
         for speed in speeds:
-            self._sound(name, speed)
-
-    def _speed(self, name: str, spread: bool, step: int | None) -> float:
-        if step is not None:
-            degree = max(0, min(HIGHEST_STEP, step))
-            semitones = SCALE[degree % len(SCALE)] + 12 * (degree // len(SCALE))
-            return round(math.pow(2.0, semitones / 12), 4)
-        if not spread:
-            return 1.0
-        turn = self._turn.get(name, 0)
-        self._turn[name] = turn + 1
-        return SPREAD[turn % len(SPREAD)]
-
-    def _sound(self, name: str, speed: float) -> pygame.mixer.Sound | None:
-        key = (name, speed)
-        with self._lock:
-            if key in self._sounds:
-                return self._sounds[key]
-        sound = self._load(name, speed)
-        with self._lock:
-            return self._sounds.setdefault(key, sound)
-
-    def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
-        try:
-            return pygame.mixer.Sound(file=_at_speed(name, speed))
-        except AssetError as trouble:
-            self._say(str(trouble))
-        except (pygame.error, OSError, EOFError, wave.Error) as trouble:
-            self._say(f"The file assets/sounds/{name}.wav can't be played: a WAV was expected ({trouble}).")
-        return None
+            self.sounds.get(name, speed)
 
     def _start(self, sound: pygame.mixer.Sound, pan: float, loudness: float) -> None:
         try:
@@ -221,7 +195,7 @@ class Audio:
     def stop_music(self, fade_ms: int = STOP_FADE_MS) -> None:
         """Stop the music, at once to the ear unless a longer fade is asked for."""
         with self._lock:
-            self._piece = self._playing = None
+            self._piece = self._sounding = None
             if self._alive:
                 for index in (BASE_CHANNEL, TENSE_CHANNEL):
                     _end(pygame.mixer.Channel(index), fade_ms)
@@ -239,12 +213,12 @@ class Audio:
         if self._duck_left == 0.0:
             self._duck.goal = 1.0
         self._duck.move(dt_ms, DUCK_ATTACK_MS if self._duck.goal < self._duck.level else DUCK_RELEASE_MS)
-        if self._alive and self._playing is not None:
+        if self._alive and self._sounding is not None:
             self._level_music()
 
     def _begin(self, piece: Piece) -> None:
         """Start all layers of a piece together, if it is still the one wanted; `update` fades them in."""
-        layers = [self._sound(name, 1.0) for name in LAYERS[piece]]
+        layers = [self.sounds.get(name) for name in LAYERS[piece]]
         with self._lock:
             if self._piece != piece or not self._alive:
                 return
@@ -256,7 +230,7 @@ class Audio:
                     channel.play(layer, loops=-1)
                     channel.set_volume(0.0)
             self._forget_others(piece)
-            self._playing = piece
+            self._sounding = piece
             self._duck.level = 0.0
             self._level_music()
 
@@ -264,8 +238,7 @@ class Audio:
         """Let go of what the other pieces' layers take decoded, six megabytes each."""
         for other, layers in LAYERS.items():
             if other != piece:
-                for name in layers:
-                    self._sounds.pop((name, 1.0), None)
+                self.sounds.forget(layers)
 
     def _level_music(self) -> None:
         loudness = self._music_gain() * self._duck.level
@@ -287,8 +260,8 @@ class Audio:
             self._worker.join(timeout=2.0)
             self._worker = None
         with self._lock:
-            self._piece = self._playing = None
-            self._sounds.clear()
+            self._piece = self._sounding = None
+            self.sounds.clear()
             if self._alive:
                 self._alive = False
                 pygame.mixer.quit()
@@ -338,6 +311,13 @@ class Audio:
                 self._alive = False
 
 
+class SilentAudio(Audio):
+    """Only remembers what would sound: for pictures, miniatures and tests, which need no device."""
+
+    def _open(self) -> bool:
+        return False
+
+
 def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:
     """Fade a channel out; the mixer ignores that for a silent one, which is cut off instead."""
     if fade_ms > 0 and channel.get_volume() > 0.0:
@@ -349,23 +329,6 @@ def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:
 def _gain(setting: float) -> float:
     """A slider's position as loudness: the ear hears squares as even steps."""
     return max(0.0, min(1.0, setting)) ** 2
-
-
-def _at_speed(name: str, speed: float) -> io.BytesIO | str:
-    """The sound's file; at another speed, the same samples under another rate, which the mixer converts."""
-    path = asset_path(f"sounds/{name}.wav")
-    if speed == 1.0:
-        return str(path)
-    with wave.open(str(path)) as source:
-        shape, samples = source.getparams(), source.readframes(source.getnframes())
-    copy = io.BytesIO()
-    with wave.open(copy, "wb") as out:
-        out.setnchannels(shape.nchannels)
-        out.setsampwidth(shape.sampwidth)
-        out.setframerate(round(shape.framerate * speed))
-        out.writeframes(samples)
-    copy.seek(0)
-    return copy
 
 
 @contextmanager

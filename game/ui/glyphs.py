@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.couch.glyphs import Glyph, Shape
 from game.ui import vector
 from game.ui.theme import CREAM, INK, Color
-
-if TYPE_CHECKING:
-    from game.ui.text import Type
 
 CAP: Color = (34, 36, 44)
 CAP_EDGE: Color = (142, 136, 128)
@@ -52,17 +49,24 @@ KEY_PAD = 0.34
 LABEL_SIZE = 0.5
 
 
-def draw(type_: Type, sign: Glyph, height: int) -> pygame.Surface:
+class Letters(Protocol):
+    """Whoever renders words."""
+
+    def render(self, words: str, px: int, color: Color, font: str) -> pygame.Surface:
+        """One line, `px` real pixels in size."""
+
+
+def draw(letters: Letters, sign: Glyph, height: int) -> pygame.Surface:
     """The picture of a control, `height` real pixels high; keys and shoulders are as wide as their words."""
     height = max(8, height)
     key = ("glyph", sign, height)
-    return vector.shape(key, lambda: _make(type_, sign, height))
+    return vector.shape(key, lambda: _make(letters, sign, height))
 
 
-def _make(type_: Type, sign: Glyph, height: int) -> pygame.Surface:
+def _make(letters: Letters, sign: Glyph, height: int) -> pygame.Surface:
     match sign.shape:
         case Shape.ROUND:
-            return _round(type_, sign, height)
+            return _round(letters, sign, height)
         case Shape.CROSS | Shape.CIRCLE | Shape.SQUARE | Shape.TRIANGLE:
             color = vector.css(SIGN_COLOURS[sign.shape])
             inner = f'<g fill="none" stroke="{color}" stroke-width="8" stroke-linejoin="round">'
@@ -71,13 +75,13 @@ def _make(type_: Type, sign: Glyph, height: int) -> pygame.Surface:
             return _square(_dpad(sign.label), height)
         case Shape.STICK:
             made = _square(_cap_disc() + '<circle cx="50" cy="50" r="30" fill="#55565f"/>', height)
-            return _lettered(type_, made, sign.label, CREAM, 0.42)
+            return _lettered(letters, made, sign.label, CREAM, 0.42)
         case Shape.MOUSE:
             return _square(_mouse(sign.label), height)
         case Shape.KEY:
-            return _key(type_, sign.label, height)
+            return _key(letters, sign.label, height)
         case _:
-            return _bar(type_, sign.label, height)
+            return _bar(letters, sign.label, height)
 
 
 def _square(body: str, height: int) -> pygame.Surface:
@@ -92,10 +96,10 @@ def _cap_disc() -> str:
     )
 
 
-def _round(type_: Type, sign: Glyph, height: int) -> pygame.Surface:
+def _round(letters: Letters, sign: Glyph, height: int) -> pygame.Surface:
     if sign.label:
         made = _square(_cap_disc(), height)
-        return _lettered(type_, made, sign.label, LETTER_COLOURS.get(sign.label, CREAM), 0.62)
+        return _lettered(letters, made, sign.label, LETTER_COLOURS.get(sign.label, CREAM), 0.62)
     dots = "".join(
         f'<circle cx="{x}" cy="{y}" r="{15 if place == sign.place else 11}" '
         f'fill="{vector.css(CREAM if place == sign.place else (88, 90, 100))}"/>'
@@ -123,15 +127,17 @@ def _mouse(button: str) -> str:
     )
 
 
-def _lettered(type_: Type, made: pygame.Surface, label: str, color: Color, size: float) -> pygame.Surface:
-    words = type_.render(label, round(made.get_height() * size), color, "display")
+def _lettered(
+    letters: Letters, made: pygame.Surface, label: str, color: Color, size: float
+) -> pygame.Surface:
+    words = letters.render(label, round(made.get_height() * size), color, "display")
     width, height = made.get_size()
     made.blit(words, ((width - words.get_width()) // 2, round(height * 0.48 - words.get_height() / 2)))
     return made
 
 
-def _key(type_: Type, label: str, height: int) -> pygame.Surface:
-    words = type_.render(label, round(height * LABEL_SIZE), INK, "body_bold")
+def _key(letters: Letters, label: str, height: int) -> pygame.Surface:
+    words = letters.render(label, round(height * LABEL_SIZE), INK, "body_bold")
     width = max(height, words.get_width() + round(2 * KEY_PAD * height))
     wide = 100 * width / height
     body = (
@@ -144,8 +150,8 @@ def _key(type_: Type, label: str, height: int) -> pygame.Surface:
     return made
 
 
-def _bar(type_: Type, label: str, height: int) -> pygame.Surface:
-    words = type_.render(label, round(height * LABEL_SIZE), CREAM, "body_bold")
+def _bar(letters: Letters, label: str, height: int) -> pygame.Surface:
+    words = letters.render(label, round(height * LABEL_SIZE), CREAM, "body_bold")
     width = max(round(height * 1.2), words.get_width() + round(2 * KEY_PAD * height))
     wide = 100 * width / height
     body = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -69,8 +69,6 @@ class CardSprite:
     badge: str = ""
     """A mark's name drawn on a little disc at the top right corner."""
     badge_color: Color = BRASS_LIT
-    tag: object = None
-    """Whatever the table wants to find it by."""
 
     @property
     def shows_face(self) -> bool:
@@ -120,6 +118,12 @@ class SpritePainter:
             if sprite.fade > 0.0 and sprite.scale > 0.01:
                 self._add(blits, canvas, sprite)
         canvas.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+
+    def rehearse(self, canvas: Canvas, sprites: Iterable[CardSprite]) -> Iterator[None]:
+        """Make the pictures ahead of cards that will be drawn, one at a step."""
+        for sprite in sprites:
+            self.draw(canvas, [sprite])
+            yield
 
     def clear(self) -> None:
         """Forget every picture, as after a change of the window's size."""

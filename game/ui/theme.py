@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 Color = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
@@ -20,7 +18,6 @@ FELT_LIT: Color = (33, 104, 82)
 LAMP: Color = (255, 214, 138)
 WOOD: Color = (58, 31, 20)
 WOOD_LIT: Color = (112, 64, 36)
-SHADOW: Color = (3, 8, 10)
 
 # Paper, metal and ink
 CREAM: Color = (250, 239, 214)
@@ -36,11 +33,6 @@ RED_LIT: Color = (255, 122, 98)
 GREEN: Color = (92, 196, 120)
 GREEN_LIT: Color = (150, 232, 164)
 PANEL: Color = (22, 28, 33)
-PANEL_LIT: Color = (40, 48, 52)
-GLASS: Color = (120, 200, 170)
-
-SUIT_INK: dict[str, Color] = {"s": INK, "c": INK, "h": RED, "d": RED}
-"""Colour of a suit on a cream card."""
 
 SEAT_COLOURS: tuple[Color, ...] = (
     (240, 128, 88),
@@ -64,14 +56,11 @@ TEAM_SHAPES: tuple[str, str] = ("sun", "moon")
 # Type sizes, in virtual pixels (26 is the smallest that is ever drawn at 100 percent)
 SIZE_SMALL = 26
 SIZE_BODY = 32
-SIZE_LARGE = 40
 SIZE_TITLE = 64
-SIZE_HERO = 120
 
 # Cards
 CARD_WIDTH = 140.0
 CARD_ASPECT = 1.4
-CARD_HEIGHT = CARD_WIDTH * CARD_ASPECT
 CARD_CORNER = 0.075
 """Corner radius as a share of the card's width."""
 
@@ -97,19 +86,6 @@ TOAST_MS = 4200
 
 RADIUS = 18.0
 """Corner radius of panels and plates."""
-
-
-@dataclass(frozen=True)
-class Metal:
-    """The three tones that make a brushed edge look like metal: top light, body, bottom shade."""
-
-    light: Color
-    body: Color
-    shade: Color
-
-
-BRASS_METAL = Metal(BRASS_LIT, BRASS, BRASS_DARK)
-STEEL_METAL = Metal((226, 230, 230), (150, 160, 164), (74, 84, 90))
 
 
 def mix(a: Color, b: Color, share: float) -> Color:

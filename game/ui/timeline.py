@@ -62,11 +62,6 @@ class Timeline:
         """Whether anything is still moving or waiting."""
         return bool(self._steps)
 
-    @property
-    def remaining_ms(self) -> float:
-        """Milliseconds until all that is scheduled now has happened."""
-        return max(0.0, self._ends - self._now) if self._steps else 0.0
-
     def to(
         self, target: object, name: str, value: float, ms: float, ease: str = "out_cubic", delay: float = 0.0
     ) -> None:
@@ -78,9 +73,27 @@ class Timeline:
         tween = _Tween(target, name, value, self._now + delay, length, curve_named(ease))
         self._push(tween.start, lambda: self._begin(tween), length, tween)
 
+    def there_and_back(
+        self,
+        target: object,
+        name: str,
+        there: float,
+        back: float,
+        ms: float,
+        delay: float = 0.0,
+        ease: str = "in_out",
+    ) -> None:
+        """Move `target.name` to `there`, then to `back`, in half of `ms` each; `ease`: of the second half."""
+        self.to(target, name, there, ms / 2, "out_cubic", delay)
+        self.to(target, name, back, ms / 2, ease, delay + ms / 2)
+
     def call(self, delay: float, act: Callable[[], None]) -> None:
         """Run `act` after `delay` milliseconds."""
         self._push(self._now + delay, act)
+
+    def last(self, ms: float) -> None:
+        """Stay busy for `ms` milliseconds from now at least, even if nothing moves any more by then."""
+        self.call(ms, _nothing)
 
     def after(self, act: Callable[[], None], pause: float = 0.0) -> None:
         """Run `act` `pause` milliseconds after all that is scheduled now has happened."""
@@ -144,3 +157,7 @@ class Timeline:
         if self._active.get(key) is tween:
             del self._active[key]
             setattr(tween.target, tween.name, tween.goal)
+
+
+def _nothing() -> None:
+    """What happens at the end of a time that only had to pass."""

@@ -141,9 +141,16 @@ class Row(Widget):
         color = ink_of(focused, self.enabled)
         space = (box.w - 2 * ROW_PAD) * self.label_share - 10.0
         kit.type.draw(
-            canvas, self.label, box.x + ROW_PAD, box.centery, SIZE_BODY, color, anchor="midleft",
-            fit=(space, box.h - 12.0), align="left",
-        )  # fmt: skip
+            canvas,
+            self.label,
+            box.x + ROW_PAD,
+            box.centery,
+            SIZE_BODY,
+            color,
+            anchor="midleft",
+            fit=(space, box.h - 12.0),
+            align="left",
+        )
         left = box.x + ROW_PAD + (box.w - 2 * ROW_PAD) * self.label_share
         self.draw_value(canvas, kit, pygame.FRect(left, box.y, box.right - ROW_PAD - left, box.h), focused)
 
@@ -172,10 +179,6 @@ class Choice(Row, Generic[V]):
         """The value chosen now."""
         return self.values[self.at][0]
 
-    def choose(self, value: V) -> None:
-        """Show a value without telling anyone."""
-        self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), self.at)
-
     def handle(self, intent: Intent) -> bool:
         """Left and right step; confirm steps on."""
         step = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.CONFIRM: 1}.get(intent)
@@ -200,9 +203,14 @@ class Choice(Row, Generic[V]):
             draw_icon(canvas, kit, "left", area.x + side / 2, area.centery, side, arrow)
             draw_icon(canvas, kit, "right", area.right - side / 2, area.centery, side, arrow)
         kit.type.draw(
-            canvas, self.values[self.at][1], *area.center, SIZE_BODY, color, "body_bold",
+            canvas,
+            self.values[self.at][1],
+            *area.center,
+            SIZE_BODY,
+            color,
+            "body_bold",
             fit=(area.w - 2 * side - 24.0, area.h - 12.0),
-        )  # fmt: skip
+        )
 
 
 class Toggle(Row):
@@ -298,9 +306,16 @@ class Slider(Row):
         canvas.circle(x, track.centery, KNOB - 3, BRASS_LIT if self.enabled else CREAM_DIM)
         color = ink_of(focused, self.enabled)
         kit.type.draw(
-            canvas, self.words(self.value), area.right, area.centery, SIZE_BODY, color, "body_bold",
-            "midright", fit=104.0,
-        )  # fmt: skip
+            canvas,
+            self.words(self.value),
+            area.right,
+            area.centery,
+            SIZE_BODY,
+            color,
+            "body_bold",
+            "midright",
+            fit=104.0,
+        )
 
     def _area(self) -> pygame.FRect:
         left = self.box.x + ROW_PAD + (self.box.w - 2 * ROW_PAD) * self.label_share
@@ -339,9 +354,16 @@ class Words(Widget):
         """Draw the words, wrapped."""
         left = self.align == "left"
         kit.type.draw(
-            canvas, self.words, self.box.x if left else self.box.centerx, self.box.y + 4.0, self.size,
-            self.color, self.font, "topleft" if left else "midtop", width=self.box.w,
-        )  # fmt: skip
+            canvas,
+            self.words,
+            self.box.x if left else self.box.centerx,
+            self.box.y + 4.0,
+            self.size,
+            self.color,
+            self.font,
+            "topleft" if left else "midtop",
+            width=self.box.w,
+        )
 
 
 def ink_of(focused: bool, enabled: bool) -> Color:

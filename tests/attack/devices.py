@@ -25,7 +25,6 @@ from game.couch.intents import DeviceId
 from game.couch.privacy import Mode
 from game.couch.pump import SteadyClock
 from game.couch.virtual_pads import AXES, BUTTONS, NO_NAME, PS4, PS5, SWITCH, XBOX, VirtualPad
-from game.scenes.gallery.pilot import SilentAudio
 from game.scenes.hand.play import Play
 from game.scenes.hand.records import Shelf
 from game.scenes.hand.session import Session, table_of
@@ -37,6 +36,7 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
+from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.settings_file import SettingsFile

@@ -183,8 +183,8 @@ class Trial:
         header = _opening(hand.header)
         for name, data in after.items():
             if name.startswith(FOLDER) and data.startswith(header):
-                whole = data[: data.rfind(b"\n") + 1]
-                if not any(text.startswith(whole) for text in texts):
+                lines = data[: data.rfind(b"\n") + 1]
+                if not any(text.startswith(lines) for text in texts):
                     raise Broken(f"{name} tells of another hand than was played")
 
     def _check_next(self) -> None:

@@ -120,7 +120,7 @@ class Hostile:
         write(("{" + ",".join(f'"{name}":{value}' for name, value in fields.items()) + "}\n").encode())
 
     def wrong_types(self, asked: Asked) -> None:
-        odd = self.rng.choice((5, [], {}, "", " ", "x" * 9000, True, ["pass"], "\x1b[2J\n\x00", 0.5))
+        odd: object = self.rng.choice((5, [], {}, "", " ", "x" * 9000, True, ["pass"], "\x1b[2J\n\x00", 0.5))
         key = self.rng.choice(("id", "bits", "believed", "action"))
         say({"id": asked["id"], "action": self.action(asked), key: odd})
 

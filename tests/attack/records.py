@@ -10,6 +10,7 @@ from typing import Any
 
 from game.catalog import Game, games
 from game.commands.replay import verified
+from game.core.contract import State
 from game.core.match import Match, Setting
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import END, LONGEST_SENTENCE, START, BadRecord, Record, header_of, parse, text_of
@@ -136,7 +137,7 @@ class Attack:
             raise Broken("what was played on does not replay")
 
 
-def _answer(data: bytes, name: str) -> tuple[Record, Match] | None:
+def _answer(data: bytes, name: str) -> tuple[Record, Match[State]] | None:
     try:
         return verified(data, name)
     except BadRecord as error:
@@ -186,7 +187,7 @@ def _odd_options(game: Game, options: Any, rng: Stream) -> Any:
     return with_words(options, {**as_words(options), **words}, game.title)
 
 
-def _match(game: Game, options: Any, seed: int, rng: Stream) -> Match:
+def _match(game: Game, options: Any, seed: int, rng: Stream) -> Match[State]:
     """The last of some hands of a session, played at random."""
     carry, seats = game.rules.Carry(), rng.choice(game.rules.seat_counts(options))
     for _ in range(HANDED_ON):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from game.scenes.base import AnyScene
+
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -162,11 +164,12 @@ class Attack:
         house.kit.settings = deepcopy(settings)
         house.kit.clear()
         house.couch.bindings = Bindings.read(settings.bindings)[0]
-        for scene in (
+        scenes: tuple[AnyScene, ...] = (
             *(Lobby(name) for name in games()),
             SettingsScene(rng.randrange(len(NAMES))),
             Statistics(),
-        ):
+        )
+        for scene in scenes:
             house.stack.push(scene)
             self.pilot.run(20)
             self.pilot.picture()

@@ -19,6 +19,7 @@ import pygame
 
 from game.catalog import games
 from game.commands.replay import verified
+from game.core.contract import State
 from game.core.lock import Busy, FileLock
 from game.core.match import Match
 from game.core.record import BadRecord, parse, text_of
@@ -211,7 +212,9 @@ class Attack:
         pilot.run(PLAYED_MS)
         if isinstance(pilot.top, Play):
             pilot.picture()
-            pilot.house.stack.top.finish(None)
+            top = pilot.house.stack.top
+            assert top is not None
+            top.finish(None)
         elif not isinstance(pilot.top, (Title, Asking)):
             pilot.press(Intent.CANCEL)
         pilot.run(FRAME_MS)
@@ -268,7 +271,7 @@ def _hands() -> Sequence[bytes]:
     return made
 
 
-def _over(match: Match) -> bool:
+def _over(match: Match[State]) -> bool:
     return match.outcome is not None
 
 

@@ -13,6 +13,7 @@ from game.bots.minds import UniformMind
 from game.bots.program import ProgramMind
 from game.bots.simulate import play_out
 from game.catalog import games
+from game.core.contract import State
 from game.core.match import Match
 from tests.playing import new_match
 
@@ -48,7 +49,7 @@ def seated(command: str, seed: int = 2, patience_s: float = 10.0) -> Director:
     return Director(match, GAME.observation, minds)
 
 
-def play(command: str, seed: int = 2, patience_s: float = 10.0) -> tuple[Match, list[str]]:
+def play(command: str, seed: int = 2, patience_s: float = 10.0) -> tuple[Match[State], list[str]]:
     """A whole hand with the program; what was told about it."""
     director = seated(command, seed, patience_s)
     try:

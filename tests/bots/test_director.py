@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game.bots.director import HUMAN_GAP_MS, Director, Happening
 from game.bots.mind import Mind, Question, Reply
 from game.catalog import games
-from game.core.contract import Action, Decision, Millis
+from game.core.contract import Action, Decision, Millis, Observing
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
 from tests import toy
-from tests.playing import INTERRUPT, new_match
+from tests.playing import INTERRUPT, new_match, of_house
 from tests.toy import SEATS, WINDOW_MS, Call, Slam, toy_match
 
 Wish = Callable[[Question], Action | None]
@@ -63,6 +64,10 @@ class Script:
         return []
 
 
+TOY_SEEN: Observing[Any, Any] = toy
+"""The toy as the director knows any game: Any, as its states are not the house's."""
+
+
 def call(question: Question) -> Action | None:
     """Call when asked; never slam."""
     return question.legal[0] if question.asked else None
@@ -77,9 +82,9 @@ def silent(question: Question) -> Action | None:
     return None
 
 
-def table(match: Match, **minds: Mind) -> Director:
+def table(match: Match[toy.State], **minds: Mind) -> Director:
     """A director with minds at seats named s0 to s3; the others are human."""
-    return Director(match, toy, {int(name[1:]): mind for name, mind in minds.items()})
+    return Director(of_house(match), TOY_SEEN, {int(name[1:]): mind for name, mind in minds.items()})
 
 
 def actions(happenings: list[Happening]) -> list[Action | None]:
@@ -296,7 +301,7 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back() -> None:
     director.seat(0, stand_in, 400)
     assert director.humans == (1, 2, 3)
     director.seat(0, None, 420)
-    assert stand_in.closed and director.humans == (0, 1, 2, 3)
+    assert stand_in.closed and list(director.humans) == [0, 1, 2, 3]
     director.tick(5000)
     assert match.log == []
     director.seat(0, Script(call, delay=50), 5000)
@@ -344,7 +349,7 @@ def test_ticking_in_small_steps_and_stepping_make_the_same_match(name: str) -> N
     assert logs[0] == logs[1] == logs[2]
 
 
-def random_minds(match: Match) -> dict[int, Mind]:
+def random_minds(match: Match[Any]) -> dict[int, Mind]:
     def minded(seat: int) -> Script:
         rng = stream(seat, "test/mind")
 

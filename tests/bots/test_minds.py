@@ -10,7 +10,7 @@ import pytest
 from game.bots.mind import Question
 from game.bots.minds import SLAM_CHANCE, LevelMind, UniformMind, check_seat, mind_for
 from game.catalog import Game, games
-from game.core.contract import Action, Decision, Level
+from game.core.contract import Action, Decision, Level, Observation
 from tests.playing import new_match
 from tests.toy import Call, Slam
 
@@ -19,7 +19,7 @@ DRAWS = 6400
 
 
 def question(legal: tuple[Action, ...], slam: Action | None = None, asked: bool = True) -> Question:
-    return Question(0, 3, 100, legal, asked, slam, lambda seat: None, lambda seat: False)
+    return Question(0, 3, 100, legal, asked, slam, lambda seat: Observation(), lambda seat: False)
 
 
 def game_that_wants(action: Action | None) -> Game:

@@ -16,9 +16,13 @@ from game.bots.program import MOST_WAITS, CantStart, ProgramMind
 from game.bots.program_pipes import Line, Over
 from game.bots.simulate import MOST_ENTRIES, play_out
 from game.catalog import Game, games
+from game.core.contract import Observation, State
 from game.core.match import Expired, Match, Setting
+from game.literature.rules.options import Options as LiteratureOptions
+from game.logic.rules.state import Phase
+from game.logic.rules.state import State as LogicState
 from tests.bots.programs import FIRST_LEGAL, FRAME_S, GAME, MUTE, OPTIONS, peak_mb, play, seated, written
-from tests.playing import new_match
+from tests.playing import new_match, own
 
 ROOT = Path(__file__).resolve().parents[2]
 STUBBORN = """
@@ -159,7 +163,7 @@ def test_a_program_that_does_not_answer_is_given_up(
     assert peak_mb() - before < 16.0
 
 
-def ticked_through(command: str, patience_s: float) -> tuple[Match, list[str]]:
+def ticked_through(command: str, patience_s: float) -> tuple[Match[State], list[str]]:
     """A whole hand tick by tick, none of which may cost a frame."""
     director = seated(command, patience_s=patience_s)
     now, slow = 0, []
@@ -219,13 +223,12 @@ def test_programs_that_only_wait_never_keep_a_hand_from_its_end(tmp_path: Path, 
 
 def test_a_turn_clock_does_not_let_programs_wait_for_ever(tmp_path: Path) -> None:
     """The shortest clock passes the turn on as soon as waiting would have ended, for as long as it is let."""
-    game = games()["literature"]
-    options = type(next(iter(game.rules.PRESETS.values())))(turn_clock_s=10, stall_limit=None)
+    game, options = games()["literature"], LiteratureOptions(turn_clock_s=10, stall_limit=None)
     match, _ = only_waiting(written(tmp_path, NULL), game, options, game.rules.seat_counts(options)[0])
     assert match.outcome is not None and len(match.log) < MOST_ENTRIES / 2
 
 
-def only_waiting(command: str, game: Game, options: Any, seats: int) -> tuple[Match, list[str]]:
+def only_waiting(command: str, game: Game, options: Any, seats: int) -> tuple[Match[State], list[str]]:
     match = Match(game.rules, Setting(options, seats, 4, game.rules.Carry()))
     minds = {seat: ProgramMind(command, game) for seat in range(seats)}
     for seat, mind in minds.items():
@@ -299,7 +302,7 @@ def test_a_seat_that_nothing_else_can_happen_to_does_not_wait(scripted: None) ->
 def test_what_happens_before_a_wait_is_over_is_not_told_as_a_wait(scripted: None) -> None:
     """Who was guessed at waits for the answer window to close, which is no trouble at all."""
     match, director = all_waiting("logic")
-    while str(match.state.phase) != "window":
+    while own(match, LogicState).state.phase is not Phase.WINDOW:
         director.step()
     director.notices()
     happened = director.step()
@@ -336,10 +339,12 @@ def test_too_many_waits_in_a_row_are_not_waited_out(scripted: None) -> None:
 def asked_again(number: int) -> Question:
     """Much later than the last time."""
     legal = GAME.rules.legal_actions(new_match(GAME, OPTIONS, 4).state, 0)
-    return Question(0, number, 60_000 * number, legal, True, None, lambda seat: None, lambda seat: False)
+    return Question(
+        0, number, 60_000 * number, legal, True, None, lambda seat: Observation(), lambda seat: False
+    )
 
 
-def all_waiting(name: str) -> tuple[Match, Director]:
+def all_waiting(name: str) -> tuple[Match[State], Director]:
     """A hand among programs that always wait."""
     game = games()[name]
     options = next(iter(game.rules.PRESETS.values()))

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import thinker, worker, workshop
+from game.bots import worker, workshop
 from game.bots.director import Director
 from game.bots.minds import LevelMind
 from game.bots.worker import MOST_TRIES, REST_S, Worker
-from game.core.contract import Level
+from game.core.contract import Level, State
 from game.core.match import Match
 from game.core.rng import stream
 from tests.bots.test_worker import GAME, NAME, OPTIONS, ROOT, alive, question, until
@@ -56,7 +56,7 @@ def serve_nobody(pipe: Connection) -> None:
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """A worker that knows odd jobs; nothing of it is left in the end."""
-    monkeypatch.setattr(thinker.workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
     made = Worker()
     assert made.take(made.submit("echo", NAME, (1,)), wait=True) == worker.Result(1)
     before = belongings()
@@ -134,7 +134,7 @@ def test_a_long_thought_is_not_taken_for_a_hung_process(odd: Worker, monkeypatch
 
 
 def test_after_an_hour_asleep_the_process_is_not_taken_for_hung(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker.workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
     now = [0.0]
     made = Worker(lambda: now[0])
     still_works(made)
@@ -147,7 +147,7 @@ def test_after_an_hour_asleep_the_process_is_not_taken_for_hung(monkeypatch: pyt
 
 
 def test_a_process_that_never_comes_up_is_not_started_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker.workshop, "serve", serve_nobody)
+    monkeypatch.setattr(workshop, "serve", serve_nobody)
     now = [0.0]
     made = Worker(lambda: now[0])
     assert made.take(made.submit("decide", NAME, question()), wait=True) == worker.Result(
@@ -155,7 +155,7 @@ def test_a_process_that_never_comes_up_is_not_started_for_ever(monkeypatch: pyte
     )
     promptly(lambda: made.submit("decide", NAME, question()))
     assert not made.busy and made.pid is None
-    monkeypatch.setattr(thinker.workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
     now[0] += REST_S
     still_works(made)
     assert len(made.notices()) == 1
@@ -215,7 +215,7 @@ class Killer:
                 self.kills, killed = self.kills + 1, pid
 
 
-def hand(helper: Worker | None) -> tuple[Match, list[str]]:
+def hand(helper: Worker | None) -> tuple[Match[State], list[str]]:
     """A hand among bots, and what was told; they think in a worker if there is one."""
     match = new_match(GAME, OPTIONS, 11)
     minds = {seat: LevelMind(GAME, Level.STRONG, 11, seat, helper) for seat in range(match.setting.seats)}

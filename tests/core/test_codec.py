@@ -164,7 +164,7 @@ def deep(depth: int) -> Any:
     return data
 
 
-HOSTILE = (
+HOSTILE: tuple[object, ...] = (
     deep(100_000), "x" * 1_000_000, 10**5000, -(10**400), float("nan"), float("inf"), {"a": deep(2000)},
     [[]] * 1000, None, True, 1, "", "\ud800", {1: 2}, {"eyes": {}}, [None],
 )  # fmt: skip

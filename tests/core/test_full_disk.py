@@ -50,9 +50,9 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     """A disk whose faults the test chooses."""
     made = Disk()
     with monkeypatch.context() as patched:
-        patched.setattr(record_file.os, "write", made.write)
-        patched.setattr(record_file.os, "fsync", made.call("fsync", _SYNC))
-        patched.setattr(record_file.os, "close", made.call("close", _CLOSE))
+        patched.setattr(os, "write", made.write)
+        patched.setattr(os, "fsync", made.call("fsync", _SYNC))
+        patched.setattr(os, "close", made.call("close", _CLOSE))
         patched.setattr(record_file, "save_folder", lambda _: None)
         yield made
 

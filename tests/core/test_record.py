@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalog import Game, games
-from game.core.contract import Action
+from game.core.contract import Action, State
+from game.core.entries import read_entry, write_entry
 from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Match, Raced
 from game.core.presses import TIE_BANDS_MS, Timed
 from game.core.record import (
@@ -21,10 +22,8 @@ from game.core.record import (
     Header,
     header_of,
     parse,
-    read_entry,
     replay,
     text_of,
-    write_entry,
 )
 from game.core.record_file import Recorder, resume
 from game.core.rng import Stream, stream
@@ -39,11 +38,11 @@ SOME = 10
 """Steps after which the match of this seed still goes on."""
 
 
-def header(match: Match, seats: str = "uniform") -> Header:
+def header(match: Match[State], seats: str = "uniform") -> Header:
     return header_of(NAME, PRESET, match.setting, [seats] * match.setting.seats)
 
 
-def text(match: Match, seats: str = "uniform") -> str:
+def text(match: Match[State], seats: str = "uniform") -> str:
     return text_of(header(match, seats), match.log, ended=match.outcome is not None)
 
 
@@ -314,7 +313,7 @@ def test_a_race_is_replayed_by_the_tie_band_of_its_table() -> None:
             assert again.setting == match.setting
 
 
-def begun(path: Path, steps_done: int = SOME) -> tuple[Match, Recorder, Stream]:
+def begun(path: Path, steps_done: int = SOME) -> tuple[Match[State], Recorder, Stream]:
     """A match that is being recorded, and the chance it goes on with."""
     setting = PLAYED.setting
     recorder = Recorder(path, header(PLAYED))

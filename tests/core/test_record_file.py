@@ -13,7 +13,8 @@ import pytest
 
 from game.catalog import games
 from game.core import record_file, saver
-from game.core.match import LONGEST_MATCH_MS, Done, Match, Raced
+from game.core.contract import State
+from game.core.match import LONGEST_MATCH_MS, Done, Entry, Match, Raced
 from game.core.presses import Timed
 from game.core.record import LARGEST_FILE, MOST_ENTRIES, BadRecord, header_of, parse, text_of
 from game.core.record_file import Recorder, Resumed, read_file, resume
@@ -39,7 +40,7 @@ def taken_up(path: Path) -> tuple[Resumed, Path]:
     return resume(path, GAME.rules, GAME.title, lambda: new), new
 
 
-def play_on(match: Match) -> None:
+def play_on(match: Match[State]) -> None:
     """Some entries more."""
     rng = stream(SEED, "test/more")
     for _ in range(3):
@@ -214,9 +215,11 @@ def test_a_record_grows_no_longer_than_it_may_be(tmp_path: Path) -> None:
 
 def test_a_record_goes_no_further_than_the_longest_match(tmp_path: Path) -> None:
     late = float(LONGEST_MATCH_MS + 1)
-    for number, entry in enumerate(
-        (Done(LONGEST_MATCH_MS + 1, PassShow(0)), Raced(LONGEST_MATCH_MS, (Timed(0, late, late),)))
-    ):
+    beyond: tuple[Entry, ...] = (
+        Done(LONGEST_MATCH_MS + 1, PassShow(0)),
+        Raced(LONGEST_MATCH_MS, (Timed(0, late, late),)),
+    )
+    for number, entry in enumerate(beyond):
         recorder = Recorder(tmp_path / f"{number}.txt", HEADER)
         recorder(Done(LONGEST_MATCH_MS, PassShow(0)))
         with pytest.raises(OSError, match="as long as a record may be"):
@@ -237,7 +240,7 @@ def test_the_disk_is_asked_at_the_header_at_the_end_and_seldom_between(
         asked.append(threading.current_thread().name)
         _SYNC(descriptor)
 
-    monkeypatch.setattr(record_file.os, "fsync", sync)
+    monkeypatch.setattr(os, "fsync", sync)
     monkeypatch.setattr(saver, "PAUSE_S", 60.0)
     mine, other = threading.current_thread().name, "record saver"
     recorder = Recorder(tmp_path / "match.txt", HEADER)
@@ -311,8 +314,8 @@ def test_a_file_that_hides_its_size_is_read_no_further_than_allowed(
         return piece
 
     hidden = SimpleNamespace(st_mode=path.stat().st_mode, st_size=0)
-    monkeypatch.setattr(record_file.os, "fstat", lambda _: hidden)
-    monkeypatch.setattr(record_file.os, "read", read)
+    monkeypatch.setattr(os, "fstat", lambda _: hidden)
+    monkeypatch.setattr(os, "read", read)
     with pytest.raises(BadRecord, match="too large"):
         read_file(path)
     assert sum(pieces) == LARGEST_FILE + 1

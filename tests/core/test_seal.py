@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.catalog import games
 from game.commands.replay import verified
+from game.core.contract import State
 from game.core.match import Match
 from game.core.record import BadRecord, Record, header_of, text_of
 from game.core.seal import Chain, Seal, unsealed
@@ -26,7 +27,7 @@ BEGIN = WHOLE[: WHOLE.index(b"\nbegin")].count(b"\n") + 2
 """The number of the line that the header ends with."""
 
 
-def read(data: bytes) -> tuple[Record, Match] | None:
+def read(data: bytes) -> tuple[Record, Match[State]] | None:
     """The record and its match; None if it does not hold."""
     try:
         return verified(data, "match.txt")
@@ -154,7 +155,7 @@ def test_an_edit_that_does_not_hold_is_named_beside_the_line_that_breaks() -> No
         verified(WHOLE.replace(b" arrange ", b" dance ", 1), "match.txt")
 
 
-@given(st.lists(st.text(st.characters(blacklist_categories=("Cs",)), max_size=20), max_size=6))
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20), max_size=6))
 def test_a_chain_goes_on_where_another_stopped(lines: list[str]) -> None:
     one, other = Chain(), Chain(lines)
     for line in lines:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.couch.couch import Couch
@@ -42,7 +44,7 @@ class Living:
         pad.set(button, False)
         return down + self.presses()
 
-    def key(self, code: int, down: bool = True, **more: object) -> None:
+    def key(self, code: int, down: bool = True, **more: Any) -> None:
         """A key goes down or up, as SDL would say it."""
         kind = pygame.KEYDOWN if down else pygame.KEYUP
         pygame.event.post(pygame.event.Event(kind, key=code, **more))

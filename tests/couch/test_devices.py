@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pygame
 import pytest
+from pygame._sdl2 import controller as sdl
 
 from game.couch.devices import GONE_KEPT
 from game.couch.glyphs import Family, Shape
@@ -233,17 +235,16 @@ def test_a_joystick_without_button_positions_is_told_about_once(living: Living) 
     assert living.messages() == []
 
 
-def test_a_seats_prompts_show_its_device_and_stay_when_it_goes(living: Living) -> None:
+def test_prompts_show_a_device_and_stay_when_it_goes(living: Living) -> None:
     pad = living.plug(PS5)
     couch = living.couch
     couch.seats.join(pad.device, Family.PLAYSTATION)
     couch.seats.join("keys:1", Family.KEYBOARD)
-    assert couch.seat_glyph(Intent.CONFIRM, 0).shape is Shape.CROSS
-    assert couch.seat_glyph(Intent.SLAM, 1).label == "Space"
+    assert couch.glyph(Intent.CONFIRM, pad.device).shape is Shape.CROSS
+    assert couch.glyph(Intent.SLAM, "keys:1").label == "Space"
     pad.unplug()
     living.pads.remove(pad)
     living.messages()
-    assert couch.seat_glyph(Intent.CONFIRM, 0).shape is Shape.CROSS
     assert couch.glyph(Intent.CONFIRM, pad.device).shape is Shape.CROSS
     assert couch.glyph(Intent.CONFIRM, "pad:4711").place == "south"
 
@@ -252,7 +253,7 @@ def test_keyboard_players_in_company_are_shown_their_own_keys(living: Living) ->
     couch = living.couch
     couch.seats.join("keys:0", Family.KEYBOARD)
     couch.seats.join("keys:3", Family.KEYBOARD)
-    assert [couch.seat_glyph(Intent.SLAM, seat).label for seat in (0, 1)] == ["F", "Num 0"]
+    assert [couch.glyph(Intent.SLAM, device).label for device in ("keys:0", "keys:3")] == ["F", "Num 0"]
 
 
 class Shaking:
@@ -275,7 +276,7 @@ def test_only_the_pad_of_the_seat_rumbles_and_what_cannot_stays_still(living: Li
         living.couch.seats.join(pad.device, Family.XBOX)
         handles.append(Shaking())
         opened = living.couch.devices.pads
-        opened[pad.device] = replace(opened[pad.device], handle=handles[-1])
+        opened[pad.device] = replace(opened[pad.device], handle=cast(sdl.Controller, handles[-1]))
     living.couch.seats.join("keys:0", Family.KEYBOARD)
     for seat in (1, 2, 3):
         living.couch.rumble(seat, 1.0, 0.5, 50 + seat)
@@ -328,7 +329,7 @@ def test_a_pad_with_any_name_is_heard_or_told_of_in_one_line(
     said = living.messages()
     if known:
         assert said == [DeviceFound(pad.device)]
-        assert 0 < len(living.couch.devices.name_of(pad.device)) <= 40
+        assert 0 < len(living.couch.devices.pads[pad.device].name) <= 40
         assert living.tap(pad, "south")
     else:
         (notice,) = said
@@ -402,7 +403,7 @@ def test_events_with_absurd_fields_change_nothing(living: Living, kind: int, num
     pad = living.plug()
     button = number if number else max(ODD)
     for instance in (pad.instance, number):
-        fields = {"device_index": number, "button": button, "axis": 0, "value": number}
+        fields: dict[str, Any] = {"device_index": number, "button": button, "axis": 0, "value": number}
         pygame.event.post(pygame.event.Event(kind, instance_id=instance, **fields))
     said = living.messages()
     assert not [message for message in said if isinstance(message, (DeviceFound, DeviceLost))]

@@ -63,17 +63,29 @@ def test_a_pump_that_took_long_claims_no_order_it_can_not_know() -> None:
 
 
 def test_breathing_pumps_only_when_it_is_time() -> None:
-    clock, calls = Clock(), []
-    pump = Pump(lambda: calls.append(1) or [], clock)
+    clock, calls = Clock(), 0
+
+    def collect() -> list[pygame.Event]:
+        nonlocal calls
+        calls += 1
+        return []
+
+    pump = Pump(collect, clock)
     for step in range(20):
         clock.now = step * BREATHE_EVERY_MS / 4
         pump.breathe()
-    assert len(calls) == 4
+    assert calls == 4
 
 
 def test_idling_never_sleeps_longer_than_half_a_millisecond() -> None:
-    clock, pumps = Clock(), []
-    pump = Pump(lambda: pumps.append(clock.now) or [], clock, clock.sleep)
+    clock = Clock()
+    pumps: list[float] = []
+
+    def collect() -> list[pygame.Event]:
+        pumps.append(clock.now)
+        return []
+
+    pump = Pump(collect, clock, clock.sleep)
     pump.idle(16.0)
     gaps = [b - a for a, b in pairwise(pumps)]
     assert max(gaps) <= 0.5 and pumps[-1] == pytest.approx(16.0)

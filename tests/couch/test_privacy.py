@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -70,7 +71,12 @@ def test_several_are_called_one_after_another() -> None:
 
 def test_a_hand_is_hidden_the_moment_its_owner_is_done_or_everything_is_cleared() -> None:
     privacy = Privacy(Mode.CURTAIN, [0, 1])
-    for finish in (lambda: privacy.done(0, 9000.0), privacy.clear, lambda: privacy.sit([1, 2], 9000.0)):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: privacy.done(0, 9000.0),
+        privacy.clear,
+        lambda: privacy.sit([1, 2], 9000.0),
+    )
+    for finish in ways:
         privacy.sit([0, 1], 0.0)
         privacy.call([0], 0.0)
         privacy.peek(0, True, 0.0)
@@ -132,7 +138,7 @@ def test_decoys_show_only_while_peek_is_held_and_to_several_at_once() -> None:
     privacy.peek(1, True, 0.0)
     assert privacy.peeking == (0, 1) and privacy.eyes == NOBODY and privacy.curtain is None
     privacy.peek(0, False, 1.0)
-    assert privacy.peeking == (1,)
+    assert list(privacy.peeking) == [1]
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
@@ -164,7 +170,7 @@ def test_a_new_owner_picks_a_direction_among_the_same_four_hands() -> None:
 
 
 def test_where_decoys_stand_does_not_tell_the_direction() -> None:
-    places = Counter()
+    places: Counter[Intent] = Counter()
     for seed in range(3000):
         secrets = Secrets(stream(seed, "decoys"))
         secrets.pick(0, Intent.RIGHT)

@@ -21,7 +21,8 @@ def pose(table: Table) -> Iterator[tuple[object, ...]]:
         sprite = piece.sprite
         yield (
             key, round(sprite.x, 4), round(sprite.y, 4), sprite.angle, sprite.width, round(sprite.scale, 4),
-            sprite.flip, sprite.face, round(sprite.lift, 4), sprite.fade, sprite.dim, sprite.badge, piece.tag,
+            sprite.flip, sprite.face, round(sprite.lift, 4), sprite.fade, sprite.dim, sprite.badge,
+            table.cards.tags[key],
         )  # fmt: skip
     yield tuple(sorted(table.coins.piles.items()))
     yield round(table.motion.spot, 4), table.motion.fresh, table.status.words

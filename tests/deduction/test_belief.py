@@ -9,9 +9,10 @@ from itertools import permutations
 
 import pytest
 
+from game.core.cards import Rank
 from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
-from game.deduction.belief import Belief, believe, beside_of, others_belief
+from game.deduction.belief import Belief, believe, beside_of
 from game.deduction.belief.facts import Deal, Deck, count, facts, gifts
 from game.deduction.bot.minds import minds
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN
@@ -26,6 +27,7 @@ from game.deduction.rules.state import (
     State,
     deck_ranks,
 )
+from tests.deduction.others import others_belief
 from tests.deduction.positions import Game
 
 FIRST, SECOND = frozenset({0}), frozenset({1})
@@ -231,14 +233,14 @@ def test_what_the_other_believes_is_what_the_other_would(history: object, eyes: 
         assert dict(others_belief(seen, deal).deals()) == pytest.approx(dict(theirs.deals()))
 
 
-def in_world(state: State, deal: Deal, ranks: tuple[object, ...]) -> State:
+def in_world(state: State, deal: Deal, ranks: tuple[Rank, ...]) -> State:
     """The state with the cards lying as in the deal; notes of peeks say what lies there."""
     middle = tuple(ranks[index] for index in deal.middle)
     notes = tuple(
         replace(note, rank=middle[note.place]) if isinstance(note, PeekNote) else note for note in state.notes
     )
     hands = tuple(tuple(ranks[index] for index in hand) for hand in deal.hands)
-    return replace(state, hands=hands, middle=middle, notes=notes)  # type: ignore[arg-type]
+    return replace(state, hands=hands, middle=middle, notes=notes)
 
 
 @histories

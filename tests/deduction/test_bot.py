@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.core.contract import Action, Decision, Level, Outcome, Seat
+from game.core.contract import Action, Decision, Level, Seat
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.deduction import bot, rules
-from game.deduction.belief import believe, beside_of, others_belief
+from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
 from game.deduction.bot.moves import Kind, declarations
@@ -28,6 +28,7 @@ from game.deduction.tally import facts, report
 from game.deduction.training.duel import Score, duel
 from game.deduction.training.learn import Player
 from game.deduction.training.model import terms
+from tests.deduction.others import others_belief
 from tests.deduction.positions import Game
 
 LEVELS = pytest.mark.parametrize("level", list(Level))
@@ -227,8 +228,8 @@ def test_easy_forgets_what_it_saw_long_ago() -> None:
 def test_the_tally_counts_bluffs() -> None:
     """What `sim` reports of declarations and challenges, by what sat there."""
     declares, doubts = (one for one in bets())
-    outcome = Outcome(frozenset({0}), "won")
-    told = report([facts(outcome, [declares, declares, doubts], ("strong", "normal"))])
+    match = Game().match
+    told = report([facts(match, [declares, declares, doubts], ("strong", "normal"))])
     assert told["declarations"] == {"strong": {"made": 2, "believed": 0.25, "bluffs": 1.0}}
     assert told["challenges"] == {"normal": {"made": 1, "believed": 0.75}}
 

@@ -19,6 +19,7 @@ from game.deduction.rules.state import (
     Challenged,
     Dealt,
     Declare,
+    Declared,
     Direction,
     GameEnded,
     HandShuffled,
@@ -150,6 +151,7 @@ def test_dd_6_declare_waits_for_the_other() -> None:
     """DD-6: a hand card beside a face-down middle card; the other answers."""
     game = Game()
     (declared,) = game.declare(0, 1, "higher", 1)
+    assert isinstance(declared, Declared)
     assert rules.asked(game.state) == (1,) and declared.note.accepted is None
     assert rules.slam(game.state, 1) == Challenge(1) and rules.slam(game.state, 0) is None
     assert "Player 2 is to accept or challenge" in game.refused(Peek(0, Place(0)))

@@ -73,10 +73,11 @@ def test_learning_again_gives_the_same() -> None:
 
 
 def test_writing_keeps_the_other_deck(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(solve, "PATH", tmp_path / "strategy" / "deduction.json")
+    path = tmp_path / "strategy" / "deduction.json"
+    monkeypatch.setattr(solve, "PATH", path)
     solve.write({"3": {"choices": {}}}, {"3": {"seed": 1}})
     solve.write({"4": {"choices": {}}}, {"4": {"seed": 2}})
-    data = json.loads(solve.PATH.read_text(encoding="utf-8"))
+    data = json.loads(path.read_text(encoding="utf-8"))
     assert set(data["sheets"]) == set(data["how"]) == {"3", "4"}
 
 

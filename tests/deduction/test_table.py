@@ -25,6 +25,7 @@ from game.deduction.table.words import meter_words, row_words, said
 from game.tablekit.staged import FRAME_MS, sitting
 from game.ui.people import People
 from tests.deduction.tables import play, pose, random_game
+from tests.playing import last_action
 from tests.tables import kit, pixels, skip, watch
 
 SOURCE = PRESETS["source"]
@@ -89,7 +90,7 @@ def test_a_declaration_takes_three_confirmations() -> None:
     scripted = Scripted(kit()).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.phase is Phase.ANSWER
-    assert scripted.match.log[-1].action == Declare(0, Place(0), Place(0), Direction.EQUAL)
+    assert last_action(scripted.match) == Declare(0, Place(0), Place(0), Direction.EQUAL)
 
 
 def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
@@ -99,7 +100,7 @@ def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
     assert cursor.menu
     assert cursor.at is Button.PEEK
     scripted.press(Intent.DOWN, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.UP, Intent.CONFIRM)
-    assert scripted.match.log[-1].action == Declare(0, Place(1), Place(2), Direction.HIGHER)
+    assert last_action(scripted.match) == Declare(0, Place(1), Place(2), Direction.HIGHER)
 
 
 def test_a_peek_asks_before_it_takes_the_coin() -> None:
@@ -108,7 +109,7 @@ def test_a_peek_asks_before_it_takes_the_coin() -> None:
     assert scripted.state.coins == (3, 3)
     scripted.press(Intent.CONFIRM)
     assert scripted.state.coins == (2, 3)
-    assert scripted.match.log[-1].action == Peek(0, Place(2))
+    assert last_action(scripted.match) == Peek(0, Place(2))
 
 
 def test_a_look_is_one_press_away_by_the_shoulder_button() -> None:
@@ -116,7 +117,7 @@ def test_a_look_is_one_press_away_by_the_shoulder_button() -> None:
     scripted.press(Intent.NEXT)
     assert scripted.table.cursors[0].at == HandSpot(1, Place(0))
     scripted.press(Intent.RIGHT, Intent.CONFIRM)
-    assert scripted.match.log[-1].action == Look(0, Place(1))
+    assert last_action(scripted.match) == Look(0, Place(1))
 
 
 def test_everything_picked_can_be_put_back_step_by_step() -> None:
@@ -139,9 +140,9 @@ def test_everything_picked_can_be_put_back_step_by_step() -> None:
 def test_directions_already_said_can_not_be_chosen_again() -> None:
     scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    cursor = scripted.table.cursors[0]
-    assert cursor.at is Direction.HIGHER
+    assert scripted.table.cursors[0].at is Direction.HIGHER
     scripted.press(Intent.DOWN)
+    cursor = scripted.table.cursors[0]
     assert cursor.at is Direction.LOWER
 
 
@@ -199,13 +200,13 @@ def test_a_game_is_played_with_the_mouse_alone() -> None:
     scripted.click(*layout.slot(0, Place(1))).click(*layout.middle(Place(3)))
     box = layout.choice(Place(3), Direction.LOWER)
     scripted.click(box.x, box.y)
-    assert scripted.match.log[-1].action == Declare(0, Place(1), Place(3), Direction.LOWER)
+    assert last_action(scripted.match) == Declare(0, Place(1), Place(3), Direction.LOWER)
     scripted.accept().look(2, shuffled=None).still()
     keep = layout.row(1, 2)
     scripted.click(keep.x, keep.y)
     assert scripted.state.turn == 0
     scripted.still().click(*layout.slot(1, Place(2)))
-    assert scripted.match.log[-1].action == Look(0, Place(2))
+    assert last_action(scripted.match) == Look(0, Place(2))
     scripted.do_keep().declare(1, "higher", 1).still()
     challenge = layout.row(1, 2)
     scripted.click(challenge.x, challenge.y)
@@ -213,7 +214,7 @@ def test_a_game_is_played_with_the_mouse_alone() -> None:
     scripted.still().click(*layout.middle(Place(1)))
     peek = layout.menu(Place(1), 0, 2)
     scripted.click(peek.x, peek.y)
-    assert scripted.match.log[-1].action == Peek(0, Place(1))
+    assert last_action(scripted.match) == Peek(0, Place(1))
 
 
 def test_a_right_click_or_a_click_beside_puts_back() -> None:
@@ -262,10 +263,10 @@ def test_the_verdict_is_not_told_before_the_cards_are_turned() -> None:
         scripted.watch(FRAME_MS)
         if not scripted.table.motion.stamps:
             words.add(scripted.table.status.words)
-            faces = [scripted.table.cards.pieces[key].sprite for key in ((1, 0), (-1, 1))]
+            faces = [scripted.table.cards.pieces[key].sprite for key in ((1, Place(0)), (-1, Place(1)))]
             assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.hushed
     assert words <= {"You challenge"}
-    assert scripted.table.motion.stamps[0].true
+    assert scripted.table.motion.stamps[0].right
 
 
 def test_challenging_true_and_false_declarations_takes_the_same_time() -> None:
@@ -328,7 +329,7 @@ def test_every_end_is_explained_in_words() -> None:
     found = {moment.name: moment.build(kit()) for moment in moments() if moment.name.startswith("end_")}
     words = {}
     for name, table in found.items():
-        assert table.seen is not None
+        assert isinstance(table, Table) and table.seen is not None
         words[name] = said(table.seen, table.motion.people)
     assert words["end_coins_out"] == "You had to pay a coin and had none"
     assert words["end_stuck"].startswith("Theo had to play and could not: no coin")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.awards import Award, history
+from game.core.awards import MOST, Award, history
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.deduction import rules
-from game.deduction.awards import MOST, awards, tally
+from game.deduction.awards import awards, tally
 from game.deduction.rules.options import Carry, Options
-from game.deduction.rules.state import SEATS, Accept, Accepted, Challenge, compare
+from game.deduction.rules.state import SEATS, Accept, Accepted, Challenge, State, compare
 
 
-def finished(seed: int, believing: bool) -> Match:
+def finished(seed: int, believing: bool) -> Match[State]:
     """A game of random actions; declarations are always believed, or always challenged."""
     match = Match(rules, Setting(Options(), SEATS, seed, Carry()))
     chance = stream(seed, "test")
@@ -24,7 +24,7 @@ def finished(seed: int, believing: bool) -> Match:
     return match
 
 
-def given(match: Match) -> dict[str, Award]:
+def given(match: Match[State]) -> dict[str, Award]:
     """The awards of a game by title."""
     steps = history(rules, match.setting, match.log)
     found = awards(steps)

@@ -124,7 +124,7 @@ def told(table: Table, state: State, eyes: Eyes) -> list[tuple[int, int]]:
         (owner, place)
         for (owner, place), piece in table.cards.pieces.items()
         if (seen.middle[place] if owner == GRID_OWNER else seen.hands[owner][place]) is None
-        and (piece.sprite.face is not None or piece.tag is not None)
+        and (piece.sprite.face is not None or table.cards.tags[owner, place] is not None)
     ]
 
 
@@ -165,14 +165,15 @@ def test_a_peek_ends_at_once_when_its_viewer_lets_go() -> None:
     assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.shows_face  # type: ignore[index]
     scripted.watched_by(NOBODY)
     assert not scripted.table.busy
-    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None  # type: ignore[index]
+    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None
 
 
 def test_two_who_play_with_open_hands_do_not_see_the_middle() -> None:
     both: Eyes = frozenset({0, 1})
     playing = Scripted(kit(), humans=(0, 1), eyes=both).peek(2).still().table
     shown = {place: playing.cards.pieces[GRID_OWNER, place] for place in range(4)}  # type: ignore[index]
-    assert [piece.tag is not None for piece in shown.values()] == [False, True, False, False]
+    tags = [playing.cards.tags[GRID_OWNER, place] for place in range(4)]  # type: ignore[index]
+    assert [tag is not None for tag in tags] == [False, True, False, False]
     assert all(piece.sprite.face is None for piece in shown.values())
     review = Scripted(kit(), humans=(), eyes=both).peek(2).still().table
     assert all(review.cards.pieces[GRID_OWNER, place].sprite.face for place in range(4))  # type: ignore[index]

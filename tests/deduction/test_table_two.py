@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 
+from game.deduction import rules
+from tests.playing import own
+
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -17,7 +20,7 @@ import pytest
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import LOOK_AWAY_MS, Mode
-from game.deduction.rules.state import Phase
+from game.deduction.rules.state import Phase, State
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
@@ -176,7 +179,7 @@ def test_the_declaration_is_watched_by_both_after_the_curtain(tmp_path: Path) ->
     assert two.play.privacy.curtain is None
     table: Any = two.play.table
     assert all(piece.sprite.face is None for piece in table.cards.pieces.values())
-    assert all(piece.tag is None for piece in table.cards.pieces.values())
+    assert all(tag is None for tag in table.cards.tags.values())
     assert table.visible_cursors()[0].seat == 1 - seat
     two.pilot.close()
 
@@ -208,8 +211,8 @@ def test_one_person_plays_against_a_bot(tmp_path: Path, level: str) -> None:
         if play.hand.match.outcome is not None:
             break
         pilot.until(lambda: not play.table.busy, LONG_MS)
-        state = play.hand.match.state
-        if 0 in play.game.rules.asked(state):
+        state = own(play.hand.match, State).state
+        if 0 in rules.asked(state):
             intents = [Intent.CONFIRM] * 3 if step % 3 else [Intent.NEXT, Intent.CONFIRM]
             for intent in intents if state.phase is Phase.TURN else [Intent.DOWN, Intent.CONFIRM]:
                 pilot.press(intent)

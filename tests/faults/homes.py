@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.catalog import games
+from game.core.contract import State
 from game.core.match import Match
 from game.core.rng import Stream, stream
 from game.scenes.hand.records import Shelf
@@ -44,7 +45,7 @@ def setup(name: str, seed: int) -> Setup:
     return table_of(name, seats=("human", *["easy"] * (len(found.seats) - 1)), seed=seed)
 
 
-def play(match: Match, rng: Stream, steps: int = FOR_EVER) -> None:
+def play(match: Match[State], rng: Stream, steps: int = FOR_EVER) -> None:
     """Random steps, as far as the hand goes."""
     while match.outcome is None and steps > 0:
         step(match, rng)

@@ -22,6 +22,7 @@ from typing import Any
 
 from game.catalog import find
 from game.commands.replay import verified
+from game.core.contract import State
 from game.core.match import Match
 from game.core.record import BadRecord, Record
 from game.scenes.hand.records import ENDED, FOLDER, KEPT, PLAYING
@@ -260,7 +261,7 @@ class Chain:
         self._check_told(life, records)
         self._expect(records)
 
-    def _held(self, path: Path, content: bytes) -> tuple[Record, Match] | None:
+    def _held(self, path: Path, content: bytes) -> tuple[Record, Match[State]] | None:
         """The record and its match; a loss if it does not hold."""
         if b"\nbegin" not in content and path.name.endswith(PLAYING):
             self.report.unborn += 1
@@ -284,7 +285,7 @@ class Chain:
         else:
             self.report.continued += 1
 
-    def _check_told(self, life: Life, records: dict[Path, tuple[Record, Match] | None]) -> None:
+    def _check_told(self, life: Life, records: dict[Path, tuple[Record, Match[State]] | None]) -> None:
         """All that it had said was done is in the file."""
         last = next((said for said in reversed(life.told) if said.get("name")), None)
         if last is None:
@@ -296,7 +297,7 @@ class Chain:
         if lines_digest(lines[: last["entries"]]) != last["lines"]:
             self._lost(f"{last['entries']} entries were done, {len(lines)} are in {last['name']}")
 
-    def _expect(self, records: dict[Path, tuple[Record, Match] | None]) -> None:
+    def _expect(self, records: dict[Path, tuple[Record, Match[State]] | None]) -> None:
         waiting = [path for path in records if path.name.endswith(PLAYING) and records[path] is not None]
         self._expected = None
         for path in sorted(waiting, key=lambda path: path.name)[-1:]:

@@ -88,11 +88,12 @@ def main(words: list[str]) -> int:
         frame(program, dt_ms)
         witness.saw(program)
 
-    def seen_deal(play: Play) -> None:
-        deal(play)
+    def seen_deal(play: Play, lost: bool = False) -> None:
+        deal(play, lost)
         witness.stands(play)
 
-    app.Program.frame, Play.deal = seen_frame, seen_deal  # type: ignore[method-assign]
+    app.Program.frame = seen_frame  # type: ignore[assignment, method-assign]
+    Play.deal = seen_deal  # type: ignore[assignment, method-assign]
     return cli.main(words)
 
 

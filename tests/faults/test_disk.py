@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 from game.catalog import games
+from game.core.contract import State
 from game.core.match import Match
 from game.core.record import text_of
 from game.core.rng import stream
@@ -40,7 +41,7 @@ def session(home: Path, name: str = "logic", seed: int = 4) -> Session:
     return Session(table_of(name, seats=("human", *["easy"] * (len(seats) - 1)), seed=seed), Shelf(home))
 
 
-def play(match: Match, steps: int = FOR_EVER, said: Callable[[], None] = lambda: None) -> None:
+def play(match: Match[State], steps: int = FOR_EVER, said: Callable[[], None] = lambda: None) -> None:
     rng = stream(len(match.log), "disk")
     while match.outcome is None and steps > 0:
         step(match, rng)

@@ -71,6 +71,7 @@ def test_a_program_that_was_stopped_for_a_while_pauses_and_goes_on(tmp_path: Pat
         program = start(TABLE, tmp_path, shown.name)
         assert wait_for(lambda: record_open(program.pid) and _entries(record_open(program.pid)) >= 2)
         record = record_open(program.pid)
+        assert record is not None
         program.send_signal(signal.SIGSTOP)
         time.sleep(PAUSING_SLEEP_MS / 1000.0 + 1.0)
         before = record.read_bytes()

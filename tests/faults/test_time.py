@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from game.catalog import find
+
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -129,8 +131,9 @@ def test_a_wall_clock_set_anywhere_overwrites_no_record(tmp_path: Path) -> None:
     now = [datetime(2026, 11, 1, 12)]
     shelf = Shelf(tmp_path, lambda: now[0])
     setup = table_of("logic", seed=1)
-    rules = shelf_rules()
-    header = header_of("logic", "practice", Setting(setup.options, 4, 1, rules.Carry()), setup.seats)
+    header = header_of(
+        "logic", "practice", Setting(setup.options, 4, 1, find("logic").rules.Carry()), setup.seats
+    )
     contents: dict[Path, bytes] = {}
     order: list[Path] = []
     year = timedelta(days=365)
@@ -154,9 +157,3 @@ def test_a_wall_clock_set_anywhere_overwrites_no_record(tmp_path: Path) -> None:
         order.append(path)
         # Whatever the clock said, the hand that was left last is the one that Continue takes up.
         assert shelf.unfinished() == order[::-1]
-
-
-def shelf_rules() -> object:
-    from game.catalog import find
-
-    return find("logic").rules

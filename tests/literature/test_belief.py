@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +22,7 @@ from game.literature.belief.reduce import Puzzle, reduced
 from game.literature.observation import Observation, observe
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Carry, Options
-from game.literature.rules.state import Ask, AskNote, Assign, Claim, Phase, State, Verdict, team
+from game.literature.rules.state import Ask, AskNote, Assign, Claim, ClaimNote, Phase, State, Verdict, team
 
 CUT = deck("fours")
 SEATS = 4
@@ -390,7 +390,7 @@ def asks_so(seen: Observation, hands: list[int], note: AskNote, gone: int) -> bo
     return True
 
 
-def ends_so(seen: Observation, hands: list[int], note: Any) -> bool:
+def ends_so(seen: Observation, hands: list[int], note: ClaimNote) -> bool:
     """One claim: it shows these holders, or ends in this verdict."""
     cards = seen.deck.sets[note.set].cards
     holders = []
@@ -424,7 +424,7 @@ def test_lt_26_all_eyes_know_all() -> None:
 
 
 @pytest.mark.parametrize("players", ["8", "12", "16"])
-def test_lt_26_large_tables_find_figures_too(players: str) -> None:
+def test_lt_26_large_tables_find_figures_too(players: Literal["8", "12", "16"]) -> None:
     """What can't be counted in time is drawn; certainty is still only what must be so."""
     options = replace(Options(), players=players)
     states = list(played(options, 4, 0.3))

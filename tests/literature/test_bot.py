@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,11 @@ from game.core.rng import stream
 from game.literature import bot, rules
 from game.literature.belief import Claimable
 from game.literature.bot import claim, keep, passing
-from game.literature.bot.public import public
+from game.literature.bot.public import public_of
 from game.literature.bot.reading import Reading
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import Hope, View, view_of
-from game.literature.bot.weigh import Outlook
+from game.literature.bot.weigh import Weigher
 from game.literature.observation import Observation, observe
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Options
@@ -87,8 +88,9 @@ def test_lt_27_all_levels_play_every_preset_and_no_certain_claim_fails(preset: s
     jobs = jobs_of(LITERATURE, options, seats, games=1, seed=40, duplicate=True)
     totals, report, _ = simulate(LITERATURE, jobs, 1, print)
     assert totals.games == 2 and totals.unfinished == 0
-    assert sum(told["made"] for told in report["claims"].values()) > 0
-    assert all(told["certain_failed"] == 0 for told in report["claims"].values())
+    claims: Any = report["claims"]
+    assert sum(told["made"] for told in claims.values()) > 0
+    assert all(told["certain_failed"] == 0 for told in claims.values())
 
 
 @pytest.mark.parametrize("players", ["6", pytest.param("8", marks=pytest.mark.soak)])
@@ -140,12 +142,12 @@ def test_lt_27_a_set_already_spoken_for_tells_less() -> None:
     game = Game(DEAL)
     game.ask(0, 3, "6H")
     game.ask(3, 0, "9S")
-    outlook = Outlook(view(game.state, 0))
+    weigher = Weigher(view(game.state, 0))
     silent = WEIGHTS._replace(news=0.0)
 
     def price(card: str) -> float:
         hope = Hope(0.4, bit(game.state, card), 5)
-        return outlook.score(hope, silent) - outlook.score(hope, WEIGHTS)
+        return weigher.score(hope, silent) - weigher.score(hope, WEIGHTS)
 
     assert price("7H") == 0.0
     assert price("7S") == pytest.approx(WEIGHTS.news)
@@ -156,13 +158,13 @@ def test_lt_27_locks_out_who_could_win_cards_back() -> None:
     game = Game(DEAL)
     for asker, target, card in EXPOSED:
         game.ask(asker, target, card)
-    outlook = Outlook(view(game.state, 0))
+    weigher = Weigher(view(game.state, 0))
     dangerous, harmless = (
-        Hope(outlook.chance(bit(game.state, "6H"), who), bit(game.state, "6H"), who) for who in (1, 3)
+        Hope(weigher.chance(bit(game.state, "6H"), who), bit(game.state, "6H"), who) for who in (1, 3)
     )
-    assert outlook.threat(1) > outlook.threat(3)
+    assert weigher.threat(1) > weigher.threat(3)
     assert dangerous.chance > harmless.chance
-    assert outlook.score(dangerous, WEIGHTS) < outlook.score(harmless, WEIGHTS)
+    assert weigher.score(dangerous, WEIGHTS) < weigher.score(harmless, WEIGHTS)
 
 
 EXPOSED = [(0, 3, "5S"), (0, 3, "6S"), (0, 5, "4S"), (5, 2, "JC"), (2, 1, "2C"), (1, 0, "7S")]
@@ -231,8 +233,8 @@ def run_out(**options: object) -> Game:
 def test_lt_27_the_last_claims_fall_to_whom_they_are_hardest_for(level: Level) -> None:
     """LT-16: all know half of player 4's cards, so player 4 learns least from the own hand."""
     game = run_out()
-    told = public(view(game.state, 1).seen)
-    doubts = {seat: passing.doubt(view(game.state, 1), told, seat) for seat in (0, 2, 4)}
+    public = public_of(view(game.state, 1).seen)
+    doubts = {seat: passing.doubt(view(game.state, 1), public, seat) for seat in (0, 2, 4)}
     assert max(doubts, key=doubts.__getitem__) == 4
     assert decision(game.state, 1, level).action == PassTurn(1, 4)
 
@@ -296,7 +298,7 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
     assert reading.factors(clubs)[5] > reading.factors(set_named(game.state, "high spades"))[3] > 1.0
     assert reading.factors(diamonds)[5] < reading.factors(diamonds)[1] == 1.0
     plain_rows, read_rows = seen.mind.chances(clubs), reading.rows(seen.mind, clubs)
-    for card, row in plain_rows.items():
-        assert set(read_rows[card]) == set(row)
-        assert sum(read_rows[card].values()) == pytest.approx(1.0)
-        assert 5 not in row or read_rows[card][5] > row[5]
+    for bit, row in plain_rows.items():
+        assert set(read_rows[bit]) == set(row)
+        assert sum(read_rows[bit].values()) == pytest.approx(1.0)
+        assert 5 not in row or read_rows[bit][5] > row[5]

@@ -10,7 +10,7 @@ from game.core.cards import parse_card
 from game.core.rng import stream
 from game.literature.bot import ahead as bot_ahead
 from game.literature.bot.ahead import DEALS, DRAWN, Ahead, likelihood, picked, sampled
-from game.literature.bot.public import public
+from game.literature.bot.public import public_of
 from game.literature.bot.view import Hope, View, view_of
 from game.literature.observation import observe
 from game.literature.rules.state import State
@@ -90,7 +90,7 @@ def test_lt_27_a_miss_that_hands_an_enemy_a_sure_run_leads_to_less() -> None:
     state = game.state
     assert state.turn == 0
     mine = view(state, 0)
-    ahead = Ahead(mine, public(mine.seen), stream(1, "test"))
+    ahead = Ahead(mine, public_of(mine.seen), stream(1, "test"))
     ahead.deals = [state.hands]
     six = state.deck.index[parse_card("6H")]
     assert ahead.worth(Hope(0.5, six, 3)) < ahead.worth(Hope(0.5, six, 1)) - 0.5
@@ -100,7 +100,7 @@ def test_lt_27_a_card_that_makes_a_set_whole_leads_to_its_points() -> None:
     """The set is claimed in the head, and counts as won."""
     game = Game({0: "2H 3H 4H 5H 6H 2C", 1: "3C 4C", 2: "5C", 3: "7H 6C 7C", 4: "", 5: ""})
     mine = view(game.state, 0)
-    ahead = Ahead(mine, public(mine.seen), stream(1, "test"))
+    ahead = Ahead(mine, public_of(mine.seen), stream(1, "test"))
     ahead.deals = [game.state.hands]
     seven = game.state.deck.index[parse_card("7H")]
     assert ahead.worth(Hope(0.5, seven, 3)) > 0.8

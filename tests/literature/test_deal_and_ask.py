@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 
 from game.core.cards import parse_card
 from game.core.contract import PUBLIC
+from game.core.options import with_words
 from game.core.rng import Chance
 from game.literature import rules
 from game.literature.observation import observe, redact
-from game.literature.rules.deck import deck
+from game.literature.rules.deck import SetSystem, deck
 from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import (
     Ask,
@@ -47,9 +49,9 @@ LOW_HEARTS = {0: "2H 3H", 1: "4H", 2: "5H", 3: "6H", 5: "7H"}
         ("fours", 48, {4: 12}),
     ],
 )
-def test_lt_1_decks(system: str, cards: int, sizes: dict[int, int]) -> None:
+def test_lt_1_decks(system: SetSystem, cards: int, sizes: dict[int, int]) -> None:
     """LT-1: each set system's cards and sets."""
-    cut = deck(system)  # type: ignore[arg-type]
+    cut = deck(system)
     assert len(cut.cards) == len(set(cut.cards)) == cards
     counted = [len(part.cards) for part in cut.sets]
     assert {size: counted.count(size) for size in set(counted)} == sizes
@@ -58,8 +60,8 @@ def test_lt_1_decks(system: str, cards: int, sizes: dict[int, int]) -> None:
 def test_lt_1_sets_by_name() -> None:
     """LT-1: which ranks make low and high sets, and the ninth set."""
 
-    def codes(system: str, name: str) -> str:
-        part = next(part for part in deck(system).sets if part.name == name)  # type: ignore[arg-type]
+    def codes(system: SetSystem, name: str) -> str:
+        part = next(part for part in deck(system).sets if part.name == name)
         return " ".join(card.code for card in part.cards)
 
     assert codes("low_high_no_8", "low spades") == "2S 3S 4S 5S 6S 7S"
@@ -77,7 +79,7 @@ def test_lt_1_sets_by_name() -> None:
 @pytest.mark.parametrize("system", ["low_high_no_8", "nine_with_jokers", "seven_card_majors"])
 def test_lt_2_deal(players: str, system: str) -> None:
     """LT-2: everything is dealt; uneven hands give the first seats the extra card."""
-    options = Options(players=players, sets=system)  # type: ignore[arg-type]
+    options = with_words(Options(), {"players": players, "sets": system}, "Literature")
     assert rules.seat_counts(options) == (int(players),)
     state, events = rules.deal(options, int(players), Carry(), Chance(5, 0))
     sizes = [hand.bit_count() for hand in state.hands]
@@ -98,7 +100,7 @@ def test_lt_4_legal_questions() -> None:
     asks = [action for action in rules.legal_actions(game.state, 0) if isinstance(action, Ask)]
     assert {action.target for action in asks} == {1, 3, 5}
     assert {action.card.code for action in asks} == {"4H", "5H", "6H", "7H"}
-    assert "which is in the own hand" in game.refused(Ask(0, 1, parse_card("2H")))
+    assert "which is in their own hand" in game.refused(Ask(0, 1, parse_card("2H")))
     assert "low spades without holding one" in game.refused(Ask(0, 1, parse_card("2S")))
     assert "a teammate" in game.refused(Ask(0, 2, parse_card("5H")))
     assert "not in this deck" in game.refused(Ask(0, 1, parse_card("8H")))
@@ -124,9 +126,9 @@ def test_lt_5_hit_keeps_the_turn_and_miss_passes_it() -> None:
 
 
 @pytest.mark.parametrize(("first_turn", "seat"), [("dealer", 2), ("left", 3), ("right", 1)])
-def test_lt_5_first_turn(first_turn: str, seat: int) -> None:
+def test_lt_5_first_turn(first_turn: Literal["dealer", "left", "right"], seat: int) -> None:
     """The option first_turn: the dealer, or a neighbour."""
-    state, _ = rules.deal(Options(first_turn=first_turn), 6, Carry(dealer=2), Chance(1, 0))  # type: ignore[arg-type]
+    state, _ = rules.deal(Options(first_turn=first_turn), 6, Carry(dealer=2), Chance(1, 0))
     assert state.turn == seat
 
 

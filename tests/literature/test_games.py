@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from game.catalog import Game
 from game.core.contract import PUBLIC, Action
 from game.core.match import Done, Expired, Match, Raced
-from game.core.options import specs
+from game.core.options import specs, with_words
 from game.core.record import header_of, parse, replay, text_of
 from game.core.rng import Stream, stream
 from game.literature import rules
@@ -20,6 +21,7 @@ from game.literature.rules.state import (
     Assign,
     CallClaim,
     Claimed,
+    ClaimNote,
     Dealt,
     PassForced,
     Phase,
@@ -27,7 +29,7 @@ from game.literature.rules.state import (
     Verdict,
     team,
 )
-from tests.playing import new_match, race, step
+from tests.playing import new_match, own, race, step
 from tests.worlds import compare_worlds
 
 GAME = Game("literature")
@@ -60,11 +62,11 @@ everywhere = pytest.mark.parametrize("seats", SEATS)
 in_each_preset = pytest.mark.parametrize("preset", TABLES)
 
 
-def new_game(options: Options, seats: int, seed: int) -> Match:
-    return new_match(GAME, replace(options, players=str(seats)), seed)
+def new_game(options: Options, seats: int, seed: int) -> Match[State]:
+    return own(new_match(GAME, with_words(options, {"players": str(seats)}, GAME.title), seed), State)
 
 
-def play_on(match: Match, seed: int) -> Iterator[Match]:
+def play_on(match: Match[State], seed: int) -> Iterator[Match[State]]:
     """Play to the end at random, stopping before every step."""
     rng = stream(seed, "test/play")
     while match.outcome is None:
@@ -93,7 +95,7 @@ def shrewd(state: State) -> Action | None:
     return None if rules.refusal(state, action) else action
 
 
-def interrupt(match: Match, rng: Stream) -> bool:
+def interrupt(match: Match[State], rng: Stream) -> bool:
     """Some seat does what it may although nobody waits for it: call, challenge, wait, claim out of turn."""
     waited_for = rules.asked(match.state)
     found: dict[str, list[Action]] = {}
@@ -120,7 +122,7 @@ def test_games_end_with_all_cards_and_replay(preset: str, seats: int, amount: in
         check_end(match.state)
         header = header_of("literature", preset, match.setting, ["uniform"] * seats)
         text = text_of(header, match.log)
-        again = replay(parse(text.encode(), "test.txt"), rules, "Literature", "test.txt")
+        again = own(replay(parse(text.encode(), "test.txt"), GAME.rules, "Literature", "test.txt"), State)
         assert text_of(header, again.log) == text and again.state == match.state
 
 
@@ -140,7 +142,7 @@ def check_end(state: State) -> None:
     assert state.phase is Phase.OVER and None not in state.decided
     points = [0, 0]
     for note in state.notes:
-        if hasattr(note, "verdict"):
+        if isinstance(note, ClaimNote):
             side = team(note.seat) if note.points < 0 else note.scored
             if side is not None:
                 points[side] += note.points
@@ -183,7 +185,7 @@ def length(preset: str, seats: int, seed: int) -> int:
     return sum(1 for _ in play_on(new_game(TABLES[preset], seats, seed), seed))
 
 
-def check_dealt(match: Match) -> None:
+def check_dealt(match: Match[State]) -> None:
     """LT-25: the deal shows each seat its own hand alone, and the public none."""
     for event in match.dealt:
         for eyes in (PUBLIC, *(frozenset({seat}) for seat in range(match.setting.seats))):
@@ -217,10 +219,10 @@ def test_every_kind_of_action_and_verdict_comes_up() -> None:
     ("option", "value"),
     [(spec.name, value) for spec in specs(Options()) for value in spec.values if value != spec.default],
 )
-def test_games_end_under_every_value_of_every_option(option: str, value: object) -> None:
+def test_games_end_under_every_value_of_every_option(option: str, value: Any) -> None:
     """Each option's every other value is played through, cards counted at each step."""
     for base in (Options(), WILD):
-        match = new_match(GAME, replace(base, **{option: value}), 3)
+        match = own(new_match(GAME, replace(base, **{option: value}), 3), State)
         for now in play_on(match, 3):
             check_cards(now.state)
         check_end(match.state)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.awards import history
+from game.core.awards import MOST, history
 from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -133,7 +133,7 @@ def test_every_step_can_be_learnt() -> None:
 # the notebook
 
 
-def played(options: Options, seed: int, most: int = 80) -> Match:
+def played(options: Options, seed: int, most: int = 80) -> Match[State]:
     """A random game, or its beginning."""
     match = Match(rules, Setting(options, options.seats, seed, Carry()))
     chance = stream(seed, "guide")
@@ -232,15 +232,18 @@ def test_a_conclusion_is_drawn_when_only_one_card_is_left() -> None:
     )
 
 
-def test_a_set_that_everybody_knows_to_be_one_teams_is_told() -> None:
-    match = played(PRESETS["practice"], 5, 120)
-    seen = observe(match.state, PUBLIC)
-    state: State = match.state
-    for number in seen.open_sets():
-        side = notebook.sure_team(seen, number)
-        if side is not None:
-            cards = state.deck.sets[number].cards
-            assert {team(state.holder(state.deck.index[card])) for card in cards} == {side}
+@pytest.mark.parametrize(("seed", "sure"), [(5, {}), (2, {3: 1, 7: 0})])
+def test_a_set_that_everybody_knows_to_be_one_teams_is_told(seed: int, sure: dict[int, int]) -> None:
+    """It is that team's in truth, and the question that made it sure says so."""
+    match = played(PRESETS["practice"], seed, 200)
+    seen, state = observe(match.state, PUBLIC), match.state
+    found = {number: notebook.sure_team(seen, number) for number in seen.open_sets()}
+    assert {number: side for number, side in found.items() if side is not None} == sure
+    said = " ".join(meaning(seen, place, People(PEOPLE)) for place in range(len(seen.notes)))
+    for number, side in sure.items():
+        part = state.deck.sets[number]
+        assert {team(state.holder(state.deck.index[card])) for card in part.cards} == {side}
+        assert f"Now one team holds all the {part.name}." in said
 
 
 def test_the_notebook_holds_every_figure_of_the_sets_in_play() -> None:
@@ -271,7 +274,7 @@ def test_awards_praise_what_happened() -> None:
     whole = played(PAGAT, 8, 4000)
     assert whole.outcome is not None
     found = awards.awards(history(rules, whole.setting, whole.log))
-    assert 0 < len(found) <= awards.MOST
+    assert 0 < len(found) <= MOST
     assert all(award.seat in range(6) and award.why for award in found)
 
 

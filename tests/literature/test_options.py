@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import cycle
 from typing import Any
@@ -16,7 +16,7 @@ from game.core.rng import Chance
 from game.literature import guide, rules
 from game.literature.belief.convention import Talk
 from game.literature.observation import observe
-from game.literature.rules.deck import CardSet, deck
+from game.literature.rules.deck import CardSet, SetSystem, deck
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import (
     Ask,
@@ -50,11 +50,11 @@ def players(value: str) -> object:
     return len(state.hands), state.hands[0].bit_count(), len({act.target for act in asks})
 
 
-def sets(value: str) -> object:
+def sets(value: SetSystem) -> object:
     """The cards that claims of the sets of a seven, an eight and a king name, and what they score."""
     told = []
     for code in ("7H", "8H", "KH"):
-        cut = deck(value)  # type: ignore[arg-type]
+        cut = deck(value)
         part = next((part for part in cut.sets if parse_card(code) in part.cards), None)
         if part is None:
             told.append("-")
@@ -284,7 +284,7 @@ BASE = Options(wrong_place="nothing")
 @pytest.mark.parametrize("option", [spec.name for spec in specs(Options())])
 def test_the_guide_tells_every_value_of_every_option_apart(option: str) -> None:
     """How to play says what holds at this table: another value, other words."""
-    values = next(spec.values for spec in specs(BASE) if spec.name == option)
+    values: Sequence[Any] = next(spec.values for spec in specs(BASE) if spec.name == option)
     told = {spell(value): words(replace(BASE, **{option: value})) for value in values}
     alike = [(one, two) for one in told for two in told if one < two and told[one] == told[two]]
     assert not alike

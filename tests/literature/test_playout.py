@@ -11,7 +11,7 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import rules
 from game.literature.bot.playout import STANDING, Playout
-from game.literature.bot.public import public
+from game.literature.bot.public import public_of
 from game.literature.observation import observe
 from game.literature.rules.deck import SetSystem
 from game.literature.rules.options import Carry, Options
@@ -37,10 +37,10 @@ HANDS = {
 
 def playout(state: State) -> Playout:
     """The whole position, the players knowing what everybody was told."""
-    told = public(observe(state, frozenset()))
+    public = public_of(observe(state, frozenset()))
     points = [state.options.points(part.major) for part in state.deck.sets]
     return Playout(
-        state.deck, state.hands, told.may, told.based, state.open_sets(), points, state.turn
+        state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn
     )  # fmt: skip
 
 
@@ -72,8 +72,8 @@ def test_lt_5_a_question_moves_the_card_or_the_turn_as_in_the_rules(sets: SetSys
         )
         if after.phase is Phase.ASK and after.hands[action.target]:
             assert table.turn == after.turn
-        told = public(observe(after, frozenset()))
-        assert not told.may[bit] & ~table.may(bit)
+        public = public_of(observe(after, frozenset()))
+        assert not public.may[bit] & ~table.may(bit)
         assert table.based[before.deck.set_of[bit]] >> action.seat & 1
         seen += 1
     assert seen > 20

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.contract import Event
+from game.core.contract import Action, Event
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.couch.intents import Intent
 from game.literature import observation, rules
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Carry, Options
-from game.literature.rules.state import Ask, Wait
+from game.literature.rules.state import Ask, State, Wait
 from game.literature.table import Table, secret
 from game.literature.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
@@ -22,7 +22,7 @@ from game.ui.table import actions_of
 from tests.literature.tables import PAGAT, poses
 from tests.tables import Silent, kit, pixels, press, skip, watch
 
-Told = list[tuple[list[Event], object, int]]
+Told = list[tuple[list[Event], State, int]]
 
 
 def record(seed: int, options: Options, most: int = 90) -> Told:
@@ -34,7 +34,7 @@ def record(seed: int, options: Options, most: int = 90) -> Told:
         asked = rules.asked(match.state)
         seat = asked[chance.below(len(asked))]
         actions = [act for act in rules.legal_actions(match.state, seat) if not isinstance(act, Wait)]
-        asks = [act for act in actions if isinstance(act, Ask)]
+        asks: list[Action] = [act for act in actions if isinstance(act, Ask)]
         if asks and chance.below(6):
             actions = asks
         events = match.play(actions[chance.below(len(actions))], match.now + 400)
@@ -45,7 +45,7 @@ def record(seed: int, options: Options, most: int = 90) -> Told:
 def play_to(table: Table, told: Told, after: Callable[[Table, int], None], eyes: frozenset[int]) -> None:
     """Show a game on a table, doing `after` with the table after each entry."""
     for events, state, now in told:
-        seen = observation.observe(state, eyes)  # type: ignore[arg-type]
+        seen = observation.observe(state, eyes)
         for event in events:
             table.play(observation.redact(event, eyes), seen)
         after(table, now)
@@ -73,7 +73,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(
         play_to(watched, [entry], watch, eyes)
         play_to(skipped, [entry], skip, eyes)
         fresh = Table(kit(), options, plates, eyes)
-        fresh.show(observation.observe(entry[1], eyes))  # type: ignore[arg-type]
+        fresh.show(observation.observe(entry[1], eyes))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
         assert watched.status.words == skipped.status.words == fresh.status.words
         assert watched.told == fresh.told
@@ -97,7 +97,7 @@ def test_watching_and_skipping_end_in_the_same_pixels(seed: int) -> None:
         table.rest()
         tables.append(pixels(table))
     fresh = Table(kit(motion="reduced"), PRESETS["practice"], sitting(6, (0,)), frozenset({0}))
-    fresh.show(observation.observe(told[-1][1], frozenset({0})))  # type: ignore[arg-type]
+    fresh.show(observation.observe(told[-1][1], frozenset({0})))
     fresh.update(0.0, told[-1][2])
     fresh.rest()
     assert tables[0] == tables[1] == pixels(fresh)
@@ -116,14 +116,12 @@ def test_the_match_clock_stands_still_for_the_deal_and_for_a_claims_end_only() -
 ABOUT = (Intent.RIGHT, Intent.DOWN, Intent.EXTRA, Intent.EXTRA, Intent.CANCEL, Intent.LEFT)
 
 
-def story(
-    state: object, eyes: frozenset[int], seats: int, options: Options, now: int
-) -> tuple[bytes, object]:
+def story(state: State, eyes: frozenset[int], seats: int, options: Options, now: int) -> tuple[bytes, object]:
     """What a table of these eyes shows and sounds while a person presses about."""
     tools = kit()
     humans = (0,) if eyes else (0, 1, 2, 3)
     table = Table(tools, options, sitting(seats, humans), eyes)
-    seen = observation.observe(state, eyes)  # type: ignore[arg-type]
+    seen = observation.observe(state, eyes)
     table.show(seen)
     table.update(FRAME_MS, now)
     shown = [pixels(table)]

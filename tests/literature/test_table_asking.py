@@ -50,18 +50,18 @@ def test_the_next_question_goes_on_from_the_last_one(hit: bool) -> None:
     scripted.do(question(scripted, hit))
     note = scripted.state.notes[-1]
     assert isinstance(note, AskNote) and note.got is hit
-    cursor = to_turn(scripted).still().table.cursors[0]
-    cursor.at = SetSpot(number)
+    to_turn(scripted).still().table.cursors[0].at = SetSpot(number)
     scripted.press(Intent.CONFIRM)
     row = scripted.seen.deck.sets[number].cards
     hand = scripted.seen.hands[0] or ()
     start = row.index(note.card) + hit
     open_places = [place for place in range(len(row)) if row[place] not in hand]
     wanted = next((place for place in open_places if place >= start), open_places[0])
+    cursor = scripted.table.cursors[0]
     assert cursor.at == CardSpot(wanted) and (hit or wanted == start)
     scripted.press(Intent.CONFIRM)
     others = {1: 3, 3: 5, 5: 1}
-    assert cursor.at == SeatSpot(note.target if hit else others[note.target])
+    assert scripted.table.cursors[0].at == SeatSpot(note.target if hit else others[note.target])
 
 
 def question(scripted: Scripted, hit: bool) -> Ask:

@@ -170,7 +170,7 @@ def test_a_challenger_names_the_opponents_hands() -> None:
     scripted.click(box.x, box.y)
     assert scripted.state.forcing is not None
     while scripted.state.phase is Phase.FORCED:
-        scripted.do(PassForced(scripted.state.forcing.seat))  # type: ignore[union-attr]
+        scripted.do(PassForced(scripted.state.forcing.seat))
     scripted.still()
     draft = scripted.table.cursors[0].draft
     assert draft is not None and all(team(seat) == 1 for seat in draft.members)

@@ -75,7 +75,7 @@ def test_what_was_seen_of_a_hand_goes_with_it() -> None:
     scripted.watched_by(frozenset())
     assert (cursor.draft is None) is held
     scripted.watched_by(frozenset({2})).press(Intent.CONFIRM, seat=2)
-    assert cursor.step is Step.CARD
+    assert scripted.table.cursors[2].step is Step.CARD
     scripted.watched_by(frozenset())
     assert cursor.step is Step.SET
 

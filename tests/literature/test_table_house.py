@@ -23,6 +23,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.results import Results
 from game.scenes.secrecy import curtain
+from tests.playing import own
 from tests.scenes.sitting import ZONES, sit
 
 FAST_GAME = replace(PRESETS["pagat"], stall_limit=20)
@@ -50,8 +51,7 @@ def table_of_play(play: Play) -> Table:
 
 def state_of(play: Play) -> State:
     """The whole truth."""
-    state: State = play.hand.match.state
-    return state
+    return own(play.hand.match, State).state
 
 
 def act(pilot: Pilot, play: Play) -> None:
@@ -169,13 +169,13 @@ def test_pixels_and_sounds_are_equal_under_redeals(
         pilot, play = begin(tmp_path / str(number), PRESETS[preset], humans, privacy)
         to_turn(pilot, play, 0)
         if number:
-            match = play.hand.match
+            match = own(play.hand.match, State)
             match.state = redeal(match.state, play.eyes, stream(number, "redeal"))
-        play.table.rest()  # type: ignore[attr-defined]
+        play.table.rest()
         pilot.sounds.clear()
         before = pilot.pixels()
         press_about(pilot, ZONES[0])
-        play.table.rest()  # type: ignore[attr-defined]
+        play.table.rest()
         told.add((before, pilot.pixels(), tuple(pilot.sounds)))
         truths.add(state_of(play).hands)
         pilot.close()

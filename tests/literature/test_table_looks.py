@@ -114,7 +114,7 @@ def test_each_set_that_is_forfeit_is_told_when_it_is_turned_up() -> None:
         scripted.watch(50.0, clock=False)
         if scripted.table.status.words not in heard:
             heard.append(scripted.table.status.words)
-    assert heard[: len(left)] == [f"Nobody declared the {name}" for name in left]
+    assert heard[: len(left)] == [f"Nobody claimed the {name}" for name in left]
 
 
 def test_who_is_asked_is_spoken_to() -> None:
@@ -142,6 +142,7 @@ def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_co
     """A card that has just been won lies flat for a moment: the name clears the cards that have risen."""
     scripted = turn()
     table = scripted.table
+    assert table.seen is not None
     cards = [table.seen.deck.set_of[bit] for seat, bit in table.hands.pieces if seat == 0]
     number = max(cards, key=cards.count)
     assert cards.count(number) > 1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.awards import Step
 from game.core.contract import Event
 from game.literature import tally
-from game.literature.rules.state import Claimed, ClaimNote, Verdict
+from game.literature.rules.state import Claimed, ClaimNote, State, Verdict
 from game.literature.tally import Claiming, Lateness
 from tests.literature.positions import Game
 
@@ -24,7 +26,7 @@ PROVED = [(0, 1, "7H"), (1, 2, "9S"), (1, 2, "AS"), (2, 1, "KH"), (2, 1, "6H")]
 """With the last of these player 2 shows a low heart; it can only be the seven."""
 
 
-def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step], ClaimNote]:
+def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step[State]], ClaimNote]:
     """A game of these questions and player 0's claim of the low hearts, with the claim as noted."""
     game = Game(WHOLE)
     steps = [Step(0, None, (), game.state)]
@@ -66,7 +68,7 @@ def test_the_report_goes_by_what_sat_there() -> None:
         Claiming("strong", 0.5, True, Lateness(0, 0)),
         Claiming("normal", 0.25, False, None),
     ]
-    told = tally.report([claims[:3], claims[3:]])["claims"]
+    told: Any = tally.report([claims[:3], claims[3:]])["claims"]
     assert told["strong"] == {
         "made": 3,
         "right": 2,

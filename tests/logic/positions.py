@@ -8,6 +8,7 @@ from game import catalog
 from game.core.cards import Card, Place, Rank, parse_card, parse_rank
 from game.core.contract import Action, Event
 from game.core.match import Match, Setting
+from game.logic import rules
 from game.logic.rules.options import Carry, Options
 from game.logic.rules.state import (
     AcceptDraw,
@@ -21,6 +22,7 @@ from game.logic.rules.state import (
     PassShow,
     Reveal,
     Show,
+    State,
 )
 
 LOGIC = catalog.find("logic")
@@ -49,7 +51,7 @@ class Sitting:
         self, rows: tuple[str, ...] = BASIC, dealer: int = 0, seed: int = 1, **options: object
     ) -> None:
         chosen = replace(Options(), **options)  # type: ignore[arg-type]
-        self.match = Match(LOGIC.rules, Setting(chosen, 4, seed, Carry(dealer=dealer)))
+        self.match = Match(rules, Setting(chosen, 4, seed, Carry(dealer=dealer)))
         laid = tuple(row(text) for text in rows)
         unlaid = "free" if chosen.jokers == "free" else ""
         hands = tuple(
@@ -66,9 +68,21 @@ class Sitting:
         return self
 
     @property
-    def state(self):  # type: ignore[no-untyped-def]
+    def state(self) -> State:
         """The match's state."""
         return self.match.state
+
+    @property
+    def declarer(self) -> int:
+        """Who has the bottle."""
+        assert self.state.declarer is not None
+        return self.state.declarer
+
+    @property
+    def left_ms(self) -> int:
+        """Until something happens by itself."""
+        assert self.state.due is not None
+        return self.state.due - self.match.now
 
     def do(self, action: Action, after: int = 100) -> tuple[Event, ...]:
         """Play an action `after` milliseconds."""
@@ -95,7 +109,7 @@ class Sitting:
         return self.do(Answer(self.state.guesses[-1].target))
 
     def reveal(self, seat: int, number: int) -> tuple[Event, ...]:
-        """Turn up an own card."""
+        """Turn up one of their own cards."""
         return self.do(Reveal(seat, Place(number - 1)))
 
     def grab(self, seat: int) -> tuple[Event, ...]:
@@ -104,17 +118,17 @@ class Sitting:
 
     def name(self, target: int, number: int, rank: str) -> tuple[Event, ...]:
         """The declarer names a card."""
-        return self.do(NameCard(self.state.declarer, target, Place(number - 1), parse_rank(rank)))
+        return self.do(NameCard(self.declarer, target, Place(number - 1), parse_rank(rank)))
 
     def name_truly(self, *targets: int, but: int = 0) -> None:
         """The declarer names every hidden card of these seats rightly, all `but` so many."""
         hidden = [(seat, place) for seat in targets for place in self.state.hidden(seat)]
         for seat, place in hidden[: len(hidden) - but]:
-            self.do(NameCard(self.state.declarer, seat, place, self.state.rows[seat][place].rank))
+            self.do(NameCard(self.declarer, seat, place, self.state.rows[seat][place].rank))
 
     def offer(self) -> tuple[Event, ...]:
         """The declarer offers a draw."""
-        return self.do(OfferDraw(self.state.declarer))
+        return self.do(OfferDraw(self.declarer))
 
     def accept(self, seat: int) -> tuple[Event, ...]:
         """Take the draw."""
@@ -126,7 +140,7 @@ class Sitting:
 
     def refused(self, action: Action) -> str:
         """The sentence that refuses an action; empty if it is legal."""
-        return LOGIC.rules.refusal(self.state, action) or ""
+        return rules.refusal(self.state, action) or ""
 
 
 def open_seat(table: Sitting, seat: int) -> None:

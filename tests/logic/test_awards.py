@@ -6,19 +6,23 @@ import pytest
 
 from game.bots.director import Director
 from game.bots.minds import UniformMind
+from game.catalog import find
 from game.core.awards import Step, history
 from game.core.match import Match, Setting
-from game.logic import observation, rules
+from game.logic import rules
 from game.logic.awards import awards, tally
 from game.logic.rules.options import Carry, Options
-from game.logic.rules.state import Answered, Grabbed, Named
+from game.logic.rules.state import Answered, Grabbed, Named, State
+from tests.playing import of_house
 
 
-def finished(seed: int) -> tuple[Match, tuple[Step, ...]]:
+def finished(seed: int) -> tuple[Match[State], tuple[Step[State], ...]]:
     """A hand played at random to its end, and its steps."""
     setting = Setting(Options(), 4, seed, Carry())
-    match = Match(rules, setting)  # type: ignore[arg-type]
-    director = Director(match, observation, {seat: UniformMind(seed, seat) for seat in range(4)})
+    match = Match(rules, setting)
+    director = Director(
+        of_house(match), find("logic").observation, {seat: UniformMind(seed, seat) for seat in range(4)}
+    )
     while match.outcome is None:
         assert director.step() is not None
     return match, history(rules, setting, match.log)

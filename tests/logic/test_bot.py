@@ -19,8 +19,8 @@ from game.logic.bot.arrange import lookalikes, protected_row
 from game.logic.bot.easy import TURNS_REMEMBERED, forgetful
 from game.logic.bot.expert import standing, visibly_wrong
 from game.logic.bot.normal import DECLARE_AT
-from game.logic.bot.outlook import scene, scenes, weight_of
-from game.logic.bot.sight import exact_sight, keen_sight, reading_sight
+from game.logic.bot.view import exact_view, keen_view, reading_view
+from game.logic.bot.worlds import believed_world, believed_worlds, weight_of
 from game.logic.observation import observe
 from game.logic.rules.arranging import arrangements
 from game.logic.rules.options import PRESETS, Carry
@@ -51,7 +51,7 @@ def decision(state: State, seat: int, level: Level, seed: int = 1) -> Decision:
     return bot.decide(seen, rules.legal_actions(state, seat), level, stream(seed, "bot"))
 
 
-def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match:
+def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match[State]:
     """A hand among bots that all react at once; grabs come first. Every decision must be legal."""
     match = Match(rules, Setting(PRESETS[preset], SEATS, seed, Carry(dealer=seed % SEATS)))
     rngs = [stream(seed, f"bot/{seat}") for seat in range(SEATS)]
@@ -139,11 +139,11 @@ def test_normal_flips_what_the_opponents_were_likeliest_to_know() -> None:
     made = decision(table.state, 0, Level.NORMAL)
     assert isinstance(made.action, Reveal)
     seen = observe(table.state, frozenset({0}))
-    views = scenes(exact_sight(seen, stream(1, "x")), 200, stream(1, "y"))
+    drawn = believed_worlds(exact_view(seen, stream(1, "x")), 200, stream(1, "y"))
     known = [
         sum(
-            view.share * view.beliefs[rival].chance(0, place, table.state.rows[0][place].rank)
-            for view in views
+            believed.share * believed.beliefs[rival].chance(0, place, table.state.rows[0][place].rank)
+            for believed in drawn
             for rival in opponents(0)
         )
         for place in range(table.state.size)
@@ -251,14 +251,14 @@ def test_a_gap_narrows_by_what_a_card_was_worth() -> None:
     """A seat's gap is the bits it lacks; a card seen narrows it by exactly that card's bits."""
     table = Sitting().lay()
     truth = world_of(table.state)
-    view = scene(keen_sight(observe(table.state, frozenset({0})), stream(1, "x")), truth, 1.0)
+    believed = believed_world(keen_view(observe(table.state, frozenset({0})), stream(1, "x")), truth, 1.0)
     table.show(2, 2)
     after = believe(observe(table.state, frozenset({0})))
     for seat in range(SEATS):
         counted = believe(observe(table.state, frozenset({seat})))
         if seat not in (0, 2):
-            assert 2 ** view.gaps[seat] * weight_of(truth) == pytest.approx(counted.total)
-    left = view.gaps[0] - view.bits(0, 2, 1)
+            assert 2 ** believed.gaps[seat] * weight_of(truth) == pytest.approx(counted.total)
+    left = believed.gaps[0] - believed.bits(0, 2, 1)
     assert 2**left * weight_of(truth) == pytest.approx(after.total)
 
 
@@ -279,7 +279,7 @@ def test_reading_shows_changes_odds_but_no_possibility() -> None:
     changed = 0
     for state in list(positions("pagat", 13))[2:]:
         seen = observe(state, frozenset({2}))
-        counted, read = keen_sight(seen, stream(1, "x")), reading_sight(seen, stream(1, "x"))
+        counted, read = keen_view(seen, stream(1, "x")), reading_view(seen, stream(1, "x"))
         for seat, place in counted.mine.unsure():
             before, now = counted.ranks(seat, place), read.ranks(seat, place)
             assert now.keys() == before.keys()
@@ -292,13 +292,13 @@ def test_drawn_worlds_share_out_certainty() -> None:
     """However many worlds are drawn, their shares sum to one and each is possible."""
     for state in positions("pagat", 17):
         seen = observe(state, frozenset({3}))
-        for look in (exact_sight, keen_sight, reading_sight):
-            sight = look(seen, stream(1, "x"))
-            drawn = sight.draw(8, stream(1, "y"))
+        for look in (exact_view, keen_view, reading_view):
+            view = look(seen, stream(1, "x"))
+            drawn = view.draw(8, stream(1, "y"))
             assert len(drawn) <= 8 and sum(share for _, share in drawn) == pytest.approx(1.0)
             for world, _ in drawn:
-                for seat, place in sight.mine.unsure():
-                    assert sight.mine.chance(seat, place, world[place_of(seat, place)]) > 0.0
+                for seat, place in view.mine.unsure():
+                    assert view.mine.chance(seat, place, world[place_of(seat, place)]) > 0.0
 
 
 def test_shows_and_flips_are_of_own_hidden_cards() -> None:
@@ -331,7 +331,7 @@ def test_the_expert_takes_the_bottle_before_a_fatal_answer(guessed: str) -> None
 def test_a_bluff_names_what_all_can_see_is_wrong() -> None:
     """Tip 4, LG-10: it costs a card and misleads nobody."""
     table = Sitting().lay()
-    look = reading_sight(observe(table.state, frozenset({0})), stream(1, "x"))
+    look = reading_view(observe(table.state, frozenset({0})), stream(1, "x"))
     assert visibly_wrong(look) is None, "nothing lies open yet"
     table.show(2, 2)
     table.guess(0, 1, 3, "6")
@@ -341,7 +341,7 @@ def test_a_bluff_names_what_all_can_see_is_wrong() -> None:
     table.guess(1, 0, 1, "2")
     table.answer()
     table.reveal(1, 1)
-    bluff = visibly_wrong(reading_sight(observe(table.state, frozenset({2})), stream(1, "x")))
+    bluff = visibly_wrong(reading_view(observe(table.state, frozenset({2})), stream(1, "x")))
     assert bluff is not None
     table.no_show(0)
     table.do(bluff)

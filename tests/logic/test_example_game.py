@@ -17,8 +17,8 @@ import pytest
 
 from game.core.cards import Place, parse_card
 from game.core.codec import read_action, write_action
+from game.core.entries import write_entry
 from game.core.match import Done
-from game.core.record import write_entry
 from game.logic import rules
 from game.logic.rules.state import Answered, HandEnded, Named, Phase, Shown, TurnedUp
 from tests.logic.positions import LOGIC, Sitting, row

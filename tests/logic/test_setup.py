@@ -24,6 +24,7 @@ from game.logic.rules.state import (
     NameCard,
     Phase,
     Show,
+    Shown,
 )
 from tests.logic.positions import BASIC, Sitting, row
 
@@ -144,7 +145,7 @@ def test_lg_6_positions_count_from_the_owners_left() -> None:
     """LG-6: card 1 is the owner's leftmost; people's numbers are 1 to 6."""
     table = Sitting().lay()
     (shown,) = table.show(2, 1)
-    assert shown.card == table.rows[2][0] == parse_card("3H")
+    assert isinstance(shown, Shown) and shown.card == table.rows[2][0] == parse_card("3H")
     assert "card 7: a row has 6 cards" in table.refused(Guess(0, 1, Place(6), Rank(4)))
     assert "card 0" in table.refused(Guess(0, 1, Place(-1), Rank(4)))
 

@@ -15,7 +15,7 @@ from game.couch.intents import Intent, Typed
 from game.logic import observation, rules
 from game.logic.redeal import redeal
 from game.logic.rules.options import PRESETS, Carry, Options
-from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, partner
+from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, State, partner
 from game.logic.table import Table, secret
 from game.logic.table.dial import point_of
 from game.logic.table.focus import Button, CardSpot
@@ -29,36 +29,23 @@ from tests.tables import Silent, kit, pixels, pointer, press, skip, watch
 ROUNDS = "+-+-"
 
 
-class Steps(Silent):
-    """Hears which notes rise, and when the music is stopped."""
+class Stops(Silent):
+    """Hears when the music is stopped, too."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.heard: list[int | None] = []
         self.stops = 0
-
-    def play(
-        self,
-        name: str,
-        pan: float = 0.0,
-        volume: float = 1.0,
-        pitch_spread: bool = True,
-        step: int | None = None,
-    ) -> None:
-        """Remember the step of a right one."""
-        if name == "right":
-            self.heard.append(step)
 
     def stop_music(self, fade_ms: int = 80) -> None:
         """Count."""
         self.stops += 1
 
 
-def record(seed: int, options: Options, seats: tuple[int, ...]) -> list[tuple[list[Event], object, int]]:
+def record(seed: int, options: Options, seats: tuple[int, ...]) -> list[tuple[list[Event], State, int]]:
     """A random hand: after every entry the events and the state."""
     match = Match(rules, Setting(options, 4, seed, Carry()))
     chance = stream(seed, "test")
-    told: list[tuple[list[Event], object, int]] = [(list(match.dealt), match.state, 0)]
+    told: list[tuple[list[Event], State, int]] = [(list(match.dealt), match.state, 0)]
     while match.outcome is None and len(told) < 60:
         asked = rules.asked(match.state)
         seat = asked[chance.below(len(asked))]
@@ -71,7 +58,7 @@ def record(seed: int, options: Options, seats: tuple[int, ...]) -> list[tuple[li
 
 
 def play_to(
-    table: Table, told: list[tuple[list[Event], object, int]], after: Callable[[Table, int], None]
+    table: Table, told: list[tuple[list[Event], State, int]], after: Callable[[Table, int], None]
 ) -> None:
     """Show a hand on a table, doing `after` with the table after each entry."""
     for events, state, now in told:
@@ -335,9 +322,9 @@ def test_the_cursor_goes_on_to_the_next_card_after_each_name() -> None:
 
 def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
     tools = kit()
-    tools.audio = steps = Steps()
+    tools.audio = audio = Stops()
     scripted = Scripted(tools).lay().do(Grab(0)).watch(1200.0, clock=False)
-    steps.heard.clear()
+    audio.steps.clear()
     for wrong in (False, False, False, True):
         cards = [(s, p) for s in (2, 1, 3) for p in scripted.match.state.hidden(s)]
         seat, place = cards[0]
@@ -345,8 +332,8 @@ def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
         rank = truth % 12 + 1 if wrong else truth
         scripted._tell(scripted.match.play(NameCard(0, seat, place, rank), scripted.match.now))  # type: ignore[arg-type]
         scripted.watch(1500.0, clock=False)
-    assert steps.heard == [0, 1, 2]
-    assert steps.stops == 1
+    assert [step for name, step in audio.steps if name == "right"] == [0, 1, 2]
+    assert audio.stops == 1
 
 
 @pytest.mark.parametrize("moment", [moment.name for moment in moments()])
@@ -420,9 +407,7 @@ def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:
 def click(scripted: Scripted, x: float, y: float) -> None:
     """Click, and carry out what it asks for."""
     for kind in ("move", "down", "up"):
-        action = scripted.table.handle(pointer(kind, x, y, 1), scripted.seen, 0)
-        if action is not None:
-            scripted._tell(scripted.match.play(action, scripted.match.now))
+        scripted.send(pointer(kind, x, y, 1), 0)
 
 
 def click_rank(scripted: Scripted, rank: int) -> None:

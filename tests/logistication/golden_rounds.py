@@ -84,9 +84,9 @@ WISHES = {
 }
 
 
-def search(wish: Wish) -> Match | None:
+def search(wish: Wish) -> Match[State] | None:
     """The shortest round among the seeds that comes to the moment and then goes on plainly."""
-    found: list[Match] = []
+    found: list[Match[State]] = []
     for seed in range(SEEDS):
         match = attempt(wish, seed)
         if match is not None:
@@ -94,7 +94,7 @@ def search(wish: Wish) -> Match | None:
     return min(found, key=lambda match: len(match.log), default=None)
 
 
-def attempt(wish: Wish, seed: int) -> Match | None:
+def attempt(wish: Wish, seed: int) -> Match[State] | None:
     """Play at random until the moment can be had, have it, then play plainly."""
     match = Match(rules, Setting(PRESETS[wish.preset], wish.seats, seed, Carry()))
     rng = stream(seed, "golden")
@@ -112,7 +112,7 @@ def everything(state: State) -> list[Action]:
     return [action for seat in range(state.seats) for action in rules.legal_actions(state, seat)]
 
 
-def go_on(match: Match, rng: Stream) -> None:
+def go_on(match: Match[State], rng: Stream) -> None:
     """Anything on turn; in a duel a counter, else sometimes waiting."""
     state = match.state
     due = rules.deadline(state)
@@ -131,7 +131,7 @@ def go_on(match: Match, rng: Stream) -> None:
         match.play(rng.choice(legal), match.now + PAUSE_MS)
 
 
-def plain_turn(match: Match) -> bool:
+def plain_turn(match: Match[State]) -> bool:
     """One turn without effects: a number that squashes nothing, or the pile picked up."""
     state = match.state
     if match.outcome is not None:

@@ -113,7 +113,7 @@ class Round:
     @property
     def state(self) -> State:
         """The match's state."""
-        return self.match.state  # type: ignore[no-any-return]
+        return self.match.state
 
     @property
     def turn(self) -> str:
@@ -190,7 +190,7 @@ class Round:
     def order(self, count: int) -> str:
         """The next `count` turns if everybody just plays a number, the player on turn first."""
         seats, step, place = self.state.seats, self.state.direction, self.state.turn
-        found = []
+        found: list[str] = []
         while len(found) < count:
             if not self.state.places[place]:
                 found.append(LETTERS[place])

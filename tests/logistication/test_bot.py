@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -19,14 +20,14 @@ from game.logistication import rules
 from game.logistication.bot import decide
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.search import liked
-from game.logistication.bot.sight import SLAM_BITS, own_table, play_of
+from game.logistication.bot.view import SLAM_BITS, own_table, play_of
 from game.logistication.observation import observe
 from game.logistication.redeal import redeal
-from game.logistication.rules.options import PRESETS, Carry, Options
+from game.logistication.rules.options import PRESETS, Carry, Matching, Options
 from game.logistication.rules.plays import Plays
 from game.logistication.rules.state import Counter, JumpIn, PickUp, Play, SnapOn, State, Steal
 from tests.logistication.positions import Round, codes
-from tests.playing import steps
+from tests.playing import of_house, steps
 
 GAME = catalog.find("logistication")
 NO_DRAW: dict[str, Any] = {"draw": "", "up": ("", ""), "down": ("Y8 B8 R8", "Y7 B7 R7")}
@@ -56,15 +57,15 @@ def test_lo_31_bots_finish_rounds_legally(preset: str, level: Level) -> None:
     for seats in (2, 3, 8)[: DEAR[level]]:
         match = Match(rules, Setting(PRESETS[preset], seats, 3, Carry()))
         minds = {seat: LevelMind(GAME, level, 3, seat) for seat in range(seats)}
-        outcome = play_out(Director(match, GAME.observation, minds))
+        outcome = play_out(Director(of_house(match), GAME.observation, minds))
         assert outcome is not None and outcome.places is not None
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_lo_31_what_is_weighed_is_legal_and_listed_as_the_rules_list_it(seats: int) -> None:
     """Every play of the lists is among the legal actions; if there is none, the pile must be picked up."""
-    for matching in ("any_colour", "same_colour"):
-        options = replace(Options(), matching=matching)  # type: ignore[arg-type]
+    for matching in get_args(Matching):
+        options = replace(Options(), matching=matching)
         match = Match(rules, Setting(options, seats, 5, Carry()))
         for _ in steps(match, stream(5, "test/weighed")):
             state: State = match.state
@@ -190,6 +191,7 @@ def turn_taken(state: State, level: Level) -> int | None:
     mind = LevelMind(GAME, level, 1, state.turn)
     legal = rules.legal_actions(state, state.turn)
     slam = rules.slam(state, state.turn)
+    see: Callable[[int], Any] = lambda seat: observe(state, frozenset((seat,)))  # noqa: E731
     question = Question(
         state.turn,
         7,
@@ -197,7 +199,7 @@ def turn_taken(state: State, level: Level) -> int | None:
         legal,
         True,
         slam,
-        lambda seat: observe(state, frozenset((seat,))),
+        see,
         lambda seat: False,
     )
     decision = mind.ask(question)

@@ -37,7 +37,7 @@ def test_lo_31_heads_play_by_the_rules(options: Options, seats: int) -> None:
     assert compared > ROUNDS * seats, "hardly a step was compared"
 
 
-def step(match: Match, rng: Stream) -> bool:
+def step(match: Match[State], rng: Stream) -> bool:
     """A counter, or what the seat on turn does, with everything that it can then snap.
 
     Tells whether both were compared after it.
@@ -45,11 +45,11 @@ def step(match: Match, rng: Stream) -> bool:
     state: State = match.state
     table = copied(state)
     if state.duel is not None:
-        legal = [a for a in rules.legal_actions(state, state.duel.loser) if isinstance(a, Counter)]
-        if legal and rng.random() < 0.7:
-            action = rng.choice(legal)
-            match.play(action, match.now)
-            table.counter(KIND[action.card])
+        counters = [a for a in rules.legal_actions(state, state.duel.loser) if isinstance(a, Counter)]
+        if counters and rng.random() < 0.7:
+            counter = rng.choice(counters)
+            match.play(counter, match.now)
+            table.counter(KIND[counter.card])
             same(table, match.state)
             return True
         match.advance(match.now + state.options.counter_window_ms)
@@ -73,7 +73,7 @@ def step(match: Match, rng: Stream) -> bool:
     return True
 
 
-def snap_all(match: Match, seat: int) -> None:
+def snap_all(match: Match[State], seat: int) -> None:
     """Throw on what heads throw on: the last drawn first, but no Wild or Draw 6."""
     while match.outcome is None:
         drawn = match.state.snappable

@@ -12,7 +12,6 @@ from game.logistication.rules.events import CounterClosed, CounterOpened, Drew, 
 from game.logistication.rules.state import OPEN, Counter, Duel, FalseSlam
 from tests.logistication.positions import Round, cards, only, told
 
-NO_DRAW = {"draw": ""}
 DUEL = ("RR R4 R5 R6", "BR B4 B5 B6", "Y3 Y4 Y5 Y6", "YR Y7 Y8 Y9")
 """A may reverse; B, who then misses out, and D, whose turn it then is, hold a Reverse each."""
 
@@ -95,7 +94,7 @@ def test_lo_19_the_player_on_turn_closes_it_by_playing() -> None:
 
 def test_lo_19_who_goes_out_by_a_counter_leaves_the_turn() -> None:
     """LO-19, LO-27: the turn goes on to the next player, who can be recountered by the other."""
-    table = Round(*DUEL[:1], "BR", *DUEL[2:], pile="R3", up=(), down=(), **NO_DRAW)
+    table = Round(*DUEL[:1], "BR", *DUEL[2:], pile="R3", up=(), down=(), draw="")
     table.play("A", "RR")
     events = table.counter("B", "BR")
     assert table.state.places == (0, 1, 0, 0)
@@ -161,5 +160,5 @@ def test_lo_20_every_single_reverse(text: str) -> None:
 
 def test_lo_20_also_a_blind_reverse() -> None:
     """LO-20: a Reverse turned up blind can be countered too."""
-    table = Round("", *DUEL[1:], pile="R3", up=("", "", "", ""), down=("RR R4", "", "", ""), **NO_DRAW)
+    table = Round("", *DUEL[1:], pile="R3", up=("", "", "", ""), down=("RR R4", "", "", ""), draw="")
     assert told(table.blind("A", 1), CounterOpened)

@@ -10,7 +10,6 @@ from game.logistication.rules.state import OPEN, PickUp, Play
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")
-NO_DRAW = {"draw": ""}
 
 
 def drawers(events) -> list[tuple[str, int]]:  # type: ignore[no-untyped-def]
@@ -83,7 +82,7 @@ def test_lo_12_too_few_cards_left() -> None:
 @pytest.mark.parametrize("text", ["RD", "D6 R9", "RN"])
 def test_lo_12_lo_29_draw_cards_act_as_not_u_without_piles(text: str) -> None:
     """LO-12, LO-29: in phases 2 and 3, the draw piles gone, Draw 3 and Draw 6 act as a Not U."""
-    table = Round("RD D6 RN R9 R4", *REST, pile="R3", **NO_DRAW)
+    table = Round("RD D6 RN R9 R4", *REST, pile="R3", draw="")
     before = table.hand("B")
     events = table.play("A", text)
     assert missing(events) == "B" and table.turn == "C"
@@ -93,7 +92,7 @@ def test_lo_12_lo_29_draw_cards_act_as_not_u_without_piles(text: str) -> None:
 @pytest.mark.parametrize("text", ["RD", "D6 R9", "RN", "RR"])
 def test_lo_12_blind_phase(text: str) -> None:
     """LO-29: so they do for a player in phase 3, whose hand is empty."""
-    table = Round(f"{text} R4 R5", "", "Y3 Y4 Y5", pile="R3", up=("R8 R8 R8", "", ""), **NO_DRAW)
+    table = Round(f"{text} R4 R5", "", "Y3 Y4 Y5", pile="R3", up=("R8 R8 R8", "", ""), draw="")
     events = table.play("A", text)
     assert missing(events) == ("" if text == "RR" else "B") and table.turn == "C"
     assert table.hand("B") == ""
@@ -114,7 +113,7 @@ def test_lo_13_lo_28_lo_29_reverse_is_not_u_one_on_one(seats: str) -> None:
     if seats == "two players":
         table = Round(*hands, pile="R3")
     else:
-        table = Round(*hands, "", "", pile="R3", places=(0, 0, 1, 2), **NO_DRAW)
+        table = Round(*hands, "", "", pile="R3", places=(0, 0, 1, 2), draw="")
     events = table.play("A", "RR")
     assert table.turn == "A" and table.state.direction == 1
     assert only(events, Skipped) == Skipped(1, REVERSE)
@@ -130,7 +129,7 @@ def test_lo_28_any_number_gives_the_turn_again(text: str) -> None:
 
 def test_lo_14_squash() -> None:
     """LO-14: Squash removes the pile, itself included; the next player is open-open."""
-    table = Round("S R4 R5", *REST, pile="R9 RN", **NO_DRAW)
+    table = Round("S R4 R5", *REST, pile="R9 RN", draw="")
     squashed = table.state.squashed
     events = table.play("A", "S")
     assert only(events, Squashed) == Squashed(cards("R9 RN S"), SQUASH)
@@ -194,7 +193,7 @@ def test_lo_16_lo_29_double_reverse() -> None:
 
 def test_lo_16_double_reverse_may_end_in_picking_up() -> None:
     """LO-16: with nothing to play on it the player picks up."""
-    table = Round("RR BR Y8 Y3", *REST, pile="R3", **NO_DRAW)
+    table = Round("RR BR Y8 Y3", *REST, pile="R3", draw="")
     table.play("A", "RR BR")
     table.pick_up("A")
     assert table.hand("A") == "R3 Y3 Y8 RR BR" and table.turn == "B"
@@ -223,7 +222,7 @@ def test_lo_17_lo_29_draw_6_defined_by_reverse() -> None:
 
 def test_lo_17_with_nothing_to_draw_b_just_plays() -> None:
     """LO-17: without draw piles B just plays."""
-    table = Round("D6 RR R9 R4", "R5 B4 B5", *REST[1:], pile="B8", **NO_DRAW)
+    table = Round("D6 RR R9 R4", "R5 B4 B5", *REST[1:], pile="B8", draw="")
     table.play("A", "D6 RR")
     assert table.turn == "B" and len(table.state.hands[1]) == 3
     table.play("B", "R5")

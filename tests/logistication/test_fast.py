@@ -24,7 +24,6 @@ from game.logistication.rules.events import (
 from game.logistication.rules.state import Counter, FalseSlam, How, JumpIn, Play, SnapOn, Steal
 from tests.logistication.positions import Round, cards, only, told
 
-NO_DRAW = {"draw": ""}
 DUEL = ("RR R4 R5 R6", "BR B4 B5 B6", "Y3 Y4 Y5 Y6", "YR Y7 Y8 Y9")
 """A may reverse; B, who then misses out, and D, whose turn it then is, hold a Reverse each."""
 
@@ -54,8 +53,8 @@ def test_lo_21_only_what_was_drawn_and_has_the_face() -> None:
     """LO-21: a matching card that was in the hand before is not snapped, nor a drawn one of another face."""
     table = Round("R5 B5 Y8", *SNAP[1:], pile="R3", draw="B9")
     table.play("A", "R5")
-    assert "was not just drawn or has not the face" in table.refused(SnapOn(0, cards("B5")))
-    assert "was not just drawn or has not the face" in table.refused(SnapOn(0, cards("B9")))
+    assert "was not just drawn, or it does not have the face" in table.refused(SnapOn(0, cards("B5")))
+    assert "was not just drawn, or it does not have the face" in table.refused(SnapOn(0, cards("B9")))
     assert "has not just drawn" in table.refused(SnapOn(1, cards("B3")))
 
 
@@ -220,7 +219,7 @@ def test_lo_23_false_slam_locks() -> None:
     assert table.slam("B") is None and table.legal("B") == []
     table.play("A", "RR")
     assert table.slam("B") is None
-    assert "slam before had nothing to do" in table.refused(Counter(1, card("BR")))
+    assert "last slam had nothing to do" in table.refused(Counter(1, card("BR")))
     assert table.wait(400) == (SlamUnlocked(1),)
     assert table.slam("B") == Counter(1, card("BR"))
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalog import find
 from game.core.match import Done, Match
 from game.core.record import parse, replay, setting_of
 from game.logistication import rules
+from game.logistication.rules.state import State
 from tests.first_version import first_version
 from tests.logistication.golden_rounds import AFTER, FOLDER, WISHES, Wish
+from tests.playing import own
 
+GAME = find("logistication")
 LETTERS = "ABCDEFGH"
 
 
@@ -18,13 +22,13 @@ def test_lo_29_golden_rounds(name: str) -> None:
     """The record holds line by line, and the turns after its moment come in the order printed."""
     data = (FOLDER / f"{name}.txt").read_bytes()
     record = parse(data, name)
-    match = replay(record, rules, "Logistication", name)
+    match = own(replay(record, GAME.rules, "Logistication", name), State)
     assert first_version(record.header, match.log).encode() == data
-    again = Match(rules, setting_of(record.header, rules, "Logistication", name))
+    again = Match(rules, setting_of(record.header, GAME.rules, "Logistication", name))
     assert order_after(again, match, WISHES[name]) == WISHES[name].order
 
 
-def order_after(again: Match, match: Match, wish: Wish) -> str:
+def order_after(again: Match[State], match: Match[State], wish: Wish) -> str:
     """The turns after the moment, as letters: A did it, B, C, D sat after A then."""
     letters: dict[int, str] = {}
     turns: dict[int, int] = {}

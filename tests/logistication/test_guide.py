@@ -14,7 +14,7 @@ from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
-from tests.logistication.tables import kit
+from tests.tables import kit
 
 
 def words(options: Options) -> str:

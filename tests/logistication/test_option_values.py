@@ -18,7 +18,7 @@ from tests.logistication.test_guide import words
 
 FOUR = ("B3 B4 B5 B6", "Y3 Y4 Y5 Y6", "Y6 Y7 B7 Y9")
 STEPS: dict[str, tuple[Any, ...]] = {spec.name: tuple(spec.values) for spec in specs(Options)}
-UNTOLD = {
+UNTOLD: dict[str, dict[str, Any]] = {
     "hesitation_ms": {"hesitation_steal": True},
 }
 """What else must hold for an option to matter."""

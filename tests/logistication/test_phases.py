@@ -27,12 +27,11 @@ from game.logistication.rules.state import OPEN, Blind, How, PickUp, Play, Stage
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")
-LATE = {"draw": ""}
 
 
 def test_lo_26_phase_2() -> None:
     """LO-26: draw piles gone and hand empty: the three face-up cards are taken into the hand."""
-    table = Round("R5", *REST, pile="R3", up=("R9 B9 Y9", "", "", ""), **LATE)
+    table = Round("R5", *REST, pile="R3", up=("R9 B9 Y9", "", "", ""), draw="")
     assert table.state.stage(0) is Stage.HAND
     events = table.play("A", "R5")
     assert only(events, FaceUpTaken).cards == cards("R9 B9 Y9")
@@ -50,13 +49,15 @@ def test_lo_26_not_while_there_is_something_to_draw() -> None:
 
 def test_lo_26_players_advance_independently() -> None:
     """LO-26: one may be in phase 3 while another has not begun phase 2."""
-    table = Round("", "B3", "R3 R4 R5", pile="R3", up=("", "", "Y9 Y8 Y7"), down=("R8 R9 B8", "", ""), **LATE)
+    table = Round(
+        "", "B3", "R3 R4 R5", pile="R3", up=("", "", "Y9 Y8 Y7"), down=("R8 R9 B8", "", ""), draw=""
+    )
     assert [table.state.stage(seat) for seat in range(3)] == [Stage.BLIND, Stage.BLIND, Stage.HAND]
 
 
 def test_lo_26_phase_3_blind() -> None:
     """LO-26: with an empty hand one face-down card is turned up and played; the others stay."""
-    table = Round("", *REST, pile="R3", up=(), down=("R8 B9 Y4", "", "", ""), **LATE)
+    table = Round("", *REST, pile="R3", up=(), down=("R8 B9 Y4", "", "", ""), draw="")
     assert table.legal("A")[:3] == [Blind(0, Place(place)) for place in range(3)]
     assert "has no hand left" in table.refused(Play(0, cards("R8")))
     assert "has no hand left" in table.refused(PickUp(0))
@@ -68,7 +69,7 @@ def test_lo_26_phase_3_blind() -> None:
 
 def test_lo_26_a_blind_card_that_fails() -> None:
     """LO-26: it and the pile go to the hand, which must be emptied before the next blind card."""
-    table = Round("", *REST, pile="B8 R3", up=(), down=("R8 B9 Y4", "", "", ""), **LATE)
+    table = Round("", *REST, pile="B8 R3", up=(), down=("R8 B9 Y4", "", "", ""), draw="")
     events = table.blind("A", 2)
     assert only(events, BlindFailed).card == cards("B9")[0]
     assert only(events, PickedUp).cards == cards("B8 R3")
@@ -85,24 +86,24 @@ def test_lo_26_a_blind_card_that_fails() -> None:
 @pytest.mark.parametrize("code", ["W", "D6"])
 def test_lo_26_lo_10_blind_wild_is_undefined(code: str) -> None:
     """LO-10: the blind card alone is in play, so nothing can define it."""
-    table = Round("", *REST, pile="R3", up=(), down=(f"{code} B9 Y4", "", "", ""), **LATE)
+    table = Round("", *REST, pile="R3", up=(), down=(f"{code} B9 Y4", "", "", ""), draw="")
     table.blind("A", 1)
     assert table.state.top == OPEN and table.pile == f"R3 {code}"
 
 
 def test_lo_26_blind_squash_and_specials_act() -> None:
     """LO-26: a card turned up acts as played."""
-    table = Round("", *REST, pile="R3", up=(), down=("S RN Y4", "", "", ""), **LATE)
+    table = Round("", *REST, pile="R3", up=(), down=("S RN Y4", "", "", ""), draw="")
     table.blind("A", 1)
     assert table.pile == ""
-    table = Round("", *REST, pile="R3", up=(), down=("S RN Y4", "", "", ""), **LATE)
+    table = Round("", *REST, pile="R3", up=(), down=("S RN Y4", "", "", ""), draw="")
     table.blind("A", 2)
     assert table.turn == "C"
 
 
 def test_lo_27_places() -> None:
     """LO-27: the first out wins, the others play on; the last with cards is the last one standing."""
-    table = Round("R5", "R6", "R7", pile="R3", up=(), down=(), **LATE)
+    table = Round("R5", "R6", "R7", pile="R3", up=(), down=(), draw="")
     events = table.play("A", "R5")
     assert only(events, WentOut) == WentOut(0, 1) and table.turn == "B"
     assert rules.outcome(table.state) is None
@@ -120,7 +121,7 @@ def test_lo_27_places() -> None:
 
 def test_lo_27_a_finished_player_is_passed_over() -> None:
     """LO-27: by turns and by all effects."""
-    table = Round("RN R5", "", "B3 B4", "Y3 Y4", pile="R3", places=(0, 1, 0, 0), up=(), down=(), **LATE)
+    table = Round("RN R5", "", "B3 B4", "Y3 Y4", pile="R3", places=(0, 1, 0, 0), up=(), down=(), draw="")
     table.play("A", "RN")
     assert table.turn == "D"
 
@@ -141,7 +142,7 @@ def test_lo_27_effects_of_a_last_play_still_apply(text: str, turn: str, directio
 
     Three skips with B, C, D left pass over all and come to B again, so the fourth skips B.
     """
-    table = Round(text, *REST, pile="R3", up=(), down=(), **LATE)
+    table = Round(text, *REST, pile="R3", up=(), down=(), draw="")
     table.play("A", text)
     assert table.state.places[0] == 1
     assert (table.turn, table.state.direction) == (turn, direction)
@@ -149,14 +150,14 @@ def test_lo_27_effects_of_a_last_play_still_apply(text: str, turn: str, directio
 
 def test_lo_27_last_play_with_two_others_left() -> None:
     """LO-27, LO-28: the play was made among three, so the Reverse turned; both ways it comes to C."""
-    table = Round("RR", "B3", "R6", pile="R3", up=(), down=(), **LATE)
+    table = Round("RR", "B3", "R6", pile="R3", up=(), down=(), draw="")
     table.play("A", "RR")
     assert table.turn == "C" and table.state.duel is not None and table.state.duel.loser == 1
 
 
 def test_lo_32_announced_at_the_second_time_ended_at_the_third() -> None:
     """LO-32: each skips the other and must pick up their own card again, round and round."""
-    table = Round("Y6 BD", "R8 BN", pile="", up=(), down=(), **LATE)
+    table = Round("Y6 BD", "R8 BN", pile="", up=(), down=(), draw="")
     circling = []
     for lap in range(2):
         for letter, code in (("A", "BD"), ("B", "BN")):
@@ -175,7 +176,7 @@ def test_lo_32_announced_at_the_second_time_ended_at_the_third() -> None:
 
 def test_lo_32_what_cannot_come_back_starts_the_count_afresh() -> None:
     """LO-32: a card drawn or a pile squashed makes a new position of everything."""
-    table = Round("Y6 BD R5 S", "R8 BN R9", pile="", up=(), down=(), **LATE)
+    table = Round("Y6 BD R5 S", "R8 BN R9", pile="", up=(), down=(), draw="")
     table.play("A", "BD")
     table.play("A", "S")
     assert len(table.state.positions) == 1
@@ -192,7 +193,7 @@ def test_lo_32_equal_ones_share_the_place() -> None:
 
 def circle(hands: tuple[str, ...], places: tuple[int, ...]) -> Round:
     """A round in which A's playing R9 brings a position that has stood twice."""
-    table = Round(*hands, pile="", places=places, up=(), down=(), **LATE)
+    table = Round(*hands, pile="", places=places, up=(), down=(), draw="")
     before = table.state
     after, _ = rules.apply(before, Play(0, cards("R9")), 100, None)  # type: ignore[arg-type]
     (position,) = after.positions
@@ -228,7 +229,7 @@ def test_lo_30_events_are_redacted() -> None:
 
 def test_lo_30_who_picked_up_what() -> None:
     """LO-30: everybody knows the cards of a pile until they are played, and what did not fit."""
-    table = Round("B3 B4", "R9 R4 R5", "Y5 Y6 Y7", pile="R8 Y9", **LATE)
+    table = Round("B3 B4", "R9 R4 R5", "Y5 Y6 Y7", pile="R8 Y9", draw="")
     table.pick_up("A")
     assert table.state.known[0] == cards("R8 Y9")
     (note,) = observe(table.state, PUBLIC).pick_ups

@@ -21,7 +21,7 @@ from game.logistication.rules.events import Dealt, Drew, Played
 from game.logistication.rules.options import PRESETS, Carry
 from game.logistication.rules.state import SnapOn, Stage, State
 from tests.logistication.positions import total
-from tests.playing import step
+from tests.playing import own, step
 
 GAME = Game("logistication")
 FAST, SOAK = 3, 2000
@@ -37,11 +37,11 @@ everywhere = pytest.mark.parametrize("seats", SEATS)
 in_each_preset = pytest.mark.parametrize("preset", PRESETS)
 
 
-def new_round(preset: str, seats: int, seed: int) -> Match:
+def new_round(preset: str, seats: int, seed: int) -> Match[State]:
     return Match(rules, Setting(PRESETS[preset], seats, seed, Carry()))
 
 
-def play_on(match: Match, seed: int) -> Iterator[Match]:
+def play_on(match: Match[State], seed: int) -> Iterator[Match[State]]:
     """Play to the end at random, stopping before every step."""
     rng = stream(seed, "test/play")
     while match.outcome is None:
@@ -51,7 +51,7 @@ def play_on(match: Match, seed: int) -> Iterator[Match]:
             step(match, rng)
 
 
-def fast_action(match: Match, rng: Stream) -> bool:
+def fast_action(match: Match[State], rng: Stream) -> bool:
     """Some seat does what it can do out of turn; whether there was anything."""
     seats = range(match.setting.seats)
     found = [action for seat in seats for action in fast.openings(match.state, seat)]
@@ -75,7 +75,7 @@ def test_rounds_end_with_all_cards_and_replay(preset: str, seats: int, amount: i
         check_places(match.state)
         header = header_of("logistication", preset, match.setting, ["uniform"] * seats)
         text = text_of(header, match.log)
-        again = replay(parse(text.encode(), "test.txt"), rules, "Logistication", "test.txt")
+        again = own(replay(parse(text.encode(), "test.txt"), GAME.rules, "Logistication", "test.txt"), State)
         assert text_of(header, again.log) == text and again.state == match.state
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from game import catalog
@@ -18,6 +19,7 @@ from game.logistication import rules
 from game.logistication.rules.events import CounterOpened, Played, SnapOpened
 from game.logistication.rules.options import PRESETS, Carry
 from game.logistication.rules.state import How, State
+from tests.playing import of_house
 
 GAME = catalog.find("logistication")
 SEATS = 4
@@ -68,8 +70,8 @@ def played(deals: int, mashing: bool, false_slam_ms: int | None = None) -> Resul
                 for seat in range(SEATS)
             }
             match = Match(rules, Setting(options, SEATS, seed, Carry()))
-            director = Director(match, GAME.observation, minds)
-            outcome = play_out(director, lambda happened, m=match, s=one: note(counts, happened, m.state, s))
+            director = Director(of_house(match), GAME.observation, minds)
+            outcome = play_out(director, partial(note, counts, match, one))
             assert outcome is not None and outcome.places is not None
             places.append((SEATS - outcome.places[one]) / (SEATS - 1))
         shares.append(sum(places) / SEATS)
@@ -78,8 +80,9 @@ def played(deals: int, mashing: bool, false_slam_ms: int | None = None) -> Resul
     return Result(mean, error, counts["chances"], counts["taken"])
 
 
-def note(counts: Counter[str], happened: Happening, state: State, seat: int) -> None:
+def note(counts: Counter[str], match: Match[State], seat: int, happened: Happening) -> None:
     """Count a seat's chances to counter and to snap, and those that it takes."""
+    state = match.state
     for event in happened.events:
         match event:
             case CounterOpened(loser=loser) if loser == seat and state.duel is not None:

@@ -17,19 +17,8 @@ from game.logistication.table.board import Board
 from game.logistication.table.moments import HANDS, PILE, moments
 from game.logistication.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
-from tests.logistication.tables import (
-    Silent,
-    kit,
-    pixels,
-    poses,
-    press,
-    seat_table,
-    seen_by,
-    show,
-    skip,
-    told_round,
-    watch,
-)
+from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
+from tests.tables import Silent, kit, pixels, press, skip, watch
 
 ME = frozenset({0})
 NOBODY: frozenset[int] = frozenset()

@@ -14,14 +14,14 @@ from game.logistication.awards import awards, tally
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
 from game.logistication.rules.options import Carry, Options
-from game.logistication.rules.state import How
+from game.logistication.rules.state import How, State
 from game.ui.assets import asset_path
 from tests.logistication.tables import told_round
 
 ONE = (Card.parse("R7"),)
 
 
-def steps(*events: Event) -> Sequence[Step]:
+def steps(*events: Event) -> Sequence[Step[State]]:
     """A round in which these things happened."""
     state = Match(rules, Setting(Options(), 4, 1, Carry())).state
     return [Step(0, None, (event,), state) for event in events]

@@ -13,15 +13,19 @@ from game.core.rng import stream
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
+from game.logistication import rules
+from game.logistication.observation import Observation
 from game.logistication.redeal import redeal
 from game.logistication.rules.state import State
+from game.logistication.table import Table
 from game.logistication.table.script import Scripted
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.results import Results
-from tests.logistication.tables import kit
+from tests.playing import own
+from tests.tables import kit
 
 ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")
 BOT = "uniform"
@@ -53,7 +57,7 @@ def sit(pilot: Pilot, setup: Setup) -> Play:
 def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: str | None = None) -> None:
     """Go on in a position; nobody's wish from before lives on."""
     scripted = Scripted(kit(), seats=len(hands)).place(hands, pile, turn=turn, draw=draw)
-    match = play.hand.match
+    match = own(play.hand.match, State)
     fresh = scripted.match.state
     match.state = replace(fresh, options=match.state.options, since=match.now, turn_number=7)
     for seat, mind in list(play.director.minds.items()):
@@ -65,8 +69,7 @@ def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: st
 
 def state_of(play: Play) -> State:
     """The match's state."""
-    state: State = play.hand.match.state
-    return state
+    return own(play.hand.match, State).state
 
 
 @pytest.fixture
@@ -219,13 +222,14 @@ def test_lo_27_who_is_out_may_watch_the_rest_faster(pilot: Pilot) -> None:
     """LO-27: a press makes the others play on four times as fast, another at the usual pace again."""
     play = sit(pilot, setup_of(1))
     place(play, HANDS, "R7 R5", turn=1)
-    assert not play.table.hurries  # type: ignore[attr-defined]
+    assert not play.table.hurries
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.clock.pace == 1.0
-    match = play.hand.match
-    out = {name: ((), *getattr(match.state, name)[1:]) for name in ("hands", "up", "down")}
+    match = own(play.hand.match, State)
+    out: dict[str, Any] = {name: ((), *getattr(match.state, name)[1:]) for name in ("hands", "up", "down")}
     match.state = replace(match.state, places=(1, 0, 0, 0), **out)
     play.table.show(play.seen)
+    assert isinstance(play.seen, Observation) and isinstance(play.table, Table)
     assert play.table.controls(play.seen) == [(Intent.CONFIRM, "Faster or slower")]
     passed = []
     for _ in range(3):
@@ -258,10 +262,10 @@ def test_pixels_and_sounds_are_equal_under_redeals(tmp_path: Path, name: str, wi
             pilot.run(20)
             assert state_of(play).duel is not None
         play.privacy.clear()
-        play.hidden.called = play.game.rules.asked(state_of(play))
-        play.table.rest()  # type: ignore[attr-defined]
+        play.hidden.called = rules.asked(state_of(play))
+        play.table.rest()
         if world:
-            play.hand.match.state = redeal(state_of(play), play.eyes, stream(world, "redeal"))
+            own(play.hand.match, State).state = redeal(state_of(play), play.eyes, stream(world, "redeal"))
         truths.add(state_of(play).hands)
         play.table.show(play.seen)
         pilot.sounds.clear()

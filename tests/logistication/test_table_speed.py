@@ -14,7 +14,7 @@ import pytest
 from game.logistication.rules.state import Counter, Play
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.staged import FRAME_MS
-from tests.logistication.tables import kit
+from tests.tables import kit
 
 HANDS = (
     "R3 Y4 B7 RR B9 YN W S D6 RR", "R3 R4 Y8 BR YR BR R5 R5", "Y4 Y5 R6 B3 B4", "Y4 Y5 R6 B3 B4",
@@ -37,7 +37,7 @@ def frames(scripted: Scripted, ms: float) -> list[float]:
     for _ in range(round(ms / FRAME_MS)):
         start = time.thread_time()
         scripted.table.update(FRAME_MS, scripted.match.now)
-        stage = scripted.kit.stage
+        stage = scripted.table.kit.stage
         stage.clear()
         scripted.table.draw(stage.canvas())
         found.append((time.thread_time() - start) * 1000.0)
@@ -59,7 +59,7 @@ def duel(scripted: Scripted) -> list[float]:
 @pytest.mark.soak
 def test_eight_seats_in_a_duel_are_drawn_in_time() -> None:
     scripted = place(Scripted(kit((1920, 1080)), seats=8))
-    for _ in scripted.table.rehearse(scripted.kit.stage.canvas().unseen()):
+    for _ in scripted.table.rehearse(scripted.table.kit.stage.canvas().unseen()):
         pass
     gc.collect()
     gc.freeze()

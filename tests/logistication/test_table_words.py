@@ -23,7 +23,7 @@ from game.logistication.table.words import MAY_COUNTER, MISHAPS, headline
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP
-from tests.logistication.tables import kit, press
+from tests.tables import kit, press
 
 
 def four(hands: tuple[str, ...] = HANDS, pile: str = PILE, **more: object) -> Scripted:
@@ -204,14 +204,14 @@ def test_a_digit_key_that_also_sorts_only_finds_its_number() -> None:
     table.update(16.0, scripted.match.now)
     before = cursor.shown
     table.handle(press(Intent.EXTRA), scripted.seen, 0)
-    assert cursor.order is Order.FACE
+    assert table.cursors[0].order is Order.FACE
     table.handle(Typed(0, "3"), scripted.seen, 0)
     assert cursor.order is Order.COLOUR and cursor.shown == before
     assert cursor.card is not None and cursor.card.face is Face.THREE
     table.update(16.0, scripted.match.now)
     table.handle(press(Intent.EXTRA), scripted.seen, 0)
     table.update(16.0, scripted.match.now)
-    assert cursor.order is Order.FACE
+    assert table.cursors[0].order is Order.FACE
 
 
 def test_whose_turn_is_taken_is_told_so() -> None:
@@ -223,7 +223,7 @@ def test_whose_turn_is_taken_is_told_so() -> None:
     scripted.jump_in(0, "B6").watch(300.0, clock=False)
     assert shouted(scripted) == ["JUMP IN!"]
     scripted = Scripted(kit()).place(HANDS, PILE)
-    scripted.watch(float(scripted.match.setting.options.hesitation_ms) + 400.0)
+    scripted.watch(float(scripted.match.state.options.hesitation_ms) + 400.0)
     scripted.steal(1).watch(300.0)
     assert "Your turn is stolen!" in shouted(scripted)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from game.scenes.base import Scene, SceneStack
+from game.scenes.base import Scene
+from game.scenes.stack import SceneStack
 
 
 class Asks(Scene[int]):

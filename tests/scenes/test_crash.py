@@ -26,7 +26,7 @@ def broken_table(pilot: Pilot) -> Play:
     """A table whose picture broke in the midst of a hand."""
     play = sit(pilot, setup_of())
     pilot.run(3000.0)
-    play.table.update = breaks  # type: ignore[method-assign]
+    play.table.update = breaks  # type: ignore[assignment, method-assign]
     with _caught(pilot.house):
         pilot.run(FRAME_MS)
     return play

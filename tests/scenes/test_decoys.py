@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
 from game.couch.privacy import Mode
+from game.literature.observation import Observation as LiteratureSeen
 from game.literature.table.focus import Purpose, sets_to_pick
 from game.logic.rules.state import Arrange
 from game.scenes.gallery.pilot import Pilot
@@ -73,7 +74,7 @@ def begin(pilot: Pilot, play: Play, directions: tuple[Intent, Intent]) -> None:
             play.director.submit(legal[0], play.clock.now)
     pilot.run(SETTLE_MS)
     assert pilot.until(lambda: not play.hidden.covers and not play.table.busy, 10_000)
-    play.table.rest()  # type: ignore[attr-defined]
+    play.table.rest()
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ def test_picking_is_silent_and_shows_nothing_of_the_direction(tmp_path: Path) ->
             pilot.press(Intent.CONFIRM, ZONES[1])
             assert 1 in play.hidden.choosing, "nobody is ready without a direction"
             pilot.press(Intent.CONFIRM, ZONES[0])
-            assert play.hidden.choosing == (1,)
+            assert list(play.hidden.choosing) == [1]
             told.add((tuple(pilot.sounds), pilot.pixels()))
     assert len(told) == 1
 
@@ -161,7 +162,7 @@ def test_what_is_offered_by_heart_hangs_on_nothing_hidden(tmp_path: Path, game: 
             asked = next((s for s in play.game.rules.asked(match.state) if s in play.privacy.humans), 0)
             if number:
                 match.state = play.game.redeal.redeal(match.state, PUBLIC, stream(number, "redeal"))
-            play.table.rest()  # type: ignore[attr-defined]
+            play.table.rest()
             pilot.sounds.clear()
             film = []
             for intent in (Intent.RIGHT, Intent.DOWN, Intent.LEFT, Intent.UP):
@@ -176,8 +177,9 @@ def test_literature_offers_every_set_and_card_to_who_asks_by_heart(tmp_path: Pat
         begin(pilot, play, (Intent.LEFT, Intent.UP))
         assert pilot.until(lambda: state_of(play).turn in (0, 1), 240_000)
         pilot.run(SETTLE_MS)
-        play.table.rest()  # type: ignore[attr-defined]
+        play.table.rest()
         seat, seen = state_of(play).turn, play.seen
+        assert isinstance(seen, LiteratureSeen)
         assert sets_to_pick(seen, seat, Purpose.ASK) == ()
         assert sets_to_pick(seen, seat, Purpose.ASK, blind=True) == seen.open_sets()
         before = len(state_of(play).notes)

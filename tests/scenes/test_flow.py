@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.catalog import find
-from game.core.contract import Outcome
+from game.core.contract import Level, Outcome
 from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
@@ -73,7 +74,7 @@ def test_quick_practice_is_one_press_from_the_title_and_asks_for_a_decision_with
 
 def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
     pilot.house.settings.practice.preset = "pagat"
-    pilot.house.settings.practice.level = "easy"
+    pilot.house.settings.practice.level = Level.EASY
     pilot.begin()
     pilot.press(Intent.CONFIRM)
     setup = pilot.top.session.setup
@@ -105,7 +106,8 @@ def test_the_game_to_practise_is_changed_beside_the_levels(pilot: Pilot) -> None
         assert pilot.house.settings.practice.game == name
     pilot.press(Intent.PREV)
     pilot.press(Intent.CANCEL)
-    assert isinstance(pilot.top, Title)
+    title = pilot.top
+    assert isinstance(title, Title)
     pilot.press(Intent.CONFIRM)
     assert pilot.top.session.setup.game == names[0]
 
@@ -156,9 +158,10 @@ def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None
     first = play.hand
     pilot.run(600)
     choose_button(pilot, "Review", mouse=True)
-    assert isinstance(pilot.top, Review)
+    review = pilot.top
+    assert isinstance(review, Review)
     pilot.press(Intent.DOWN)
-    assert pilot.top.at == len(first.match.log)
+    assert review.at == len(first.match.log)
     pilot.press(Intent.CANCEL)
     pilot.top.menu.focus(pilot.top.menu.widgets[0])
     pilot.press(Intent.CONFIRM)
@@ -252,7 +255,12 @@ def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(
     """Each miniature has a size of its own, and painting its felt takes longer than a frame."""
     painted: list[int] = []
     real = backdrop._painted
-    monkeypatch.setattr(backdrop, "_painted", lambda *size: painted.append(1) or real(*size))
+
+    def counted(width: int, height: int) -> pygame.Surface:
+        painted.append(1)
+        return real(width, height)
+
+    monkeypatch.setattr(backdrop, "_painted", counted)
     pilot.show(Choose())
     pilot.run(2000)
     pilot.picture()

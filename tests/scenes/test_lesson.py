@@ -21,15 +21,15 @@ from tests.scenes.sitting import setup_of, sit, state_of
 def taught(pilot: Pilot) -> Play:
     """A first hand, its first note shown."""
     play = sit(pilot, replace(setup_of(), tutorial=True))
-    assert play.coach is not None
-    assert pilot.until(lambda: play.coach is not None and play.coach.step is not None)
+    assert play.lesson is not None
+    assert pilot.until(lambda: play.lesson is not None and play.lesson.step is not None)
     return play
 
 
 def test_the_first_note_is_about_laying_the_row_and_holds_the_clock(pilot: Pilot) -> None:
     play = taught(pilot)
-    assert play.coach is not None
-    assert play.coach.step.name == "arrange"
+    assert play.lesson is not None and play.lesson.step is not None
+    assert play.lesson.step.name == "arrange"
     clock = play.clock.now
     pilot.run(5000)
     assert play.clock.now - clock < 50
@@ -37,14 +37,14 @@ def test_the_first_note_is_about_laying_the_row_and_holds_the_clock(pilot: Pilot
 
 def test_doing_what_a_note_asks_for_ends_it(pilot: Pilot) -> None:
     play = taught(pilot)
-    assert play.coach is not None
+    assert play.lesson is not None
     for intent in (Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM, Intent.UP, Intent.CONFIRM):
         if state_of(play).rows[0]:
             break
         pilot.press(intent)
     pilot.run(100)
     assert state_of(play).rows[0]
-    assert play.coach.step is None or play.coach.step.name != "arrange"
+    assert play.lesson.step is None or play.lesson.step.name != "arrange"
 
 
 def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) -> None:
@@ -52,8 +52,8 @@ def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) 
     play.director.seat(0, play.director.minds[1].__class__(1, 0), play.clock.now)  # type: ignore[call-arg]
 
     def pressed() -> bool:
-        if play.coach is not None and play.coach.step is not None:
-            play.coach._learnt |= {play.coach.step.name}
+        if play.lesson is not None and play.lesson.step is not None:
+            play.lesson._learnt |= {play.lesson.step.name}
         return isinstance(pilot.top, Results)
 
     assert pilot.until(pressed, 900_000)
@@ -61,7 +61,7 @@ def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) 
     pilot.run(500)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
-    assert play.coach is None
+    assert play.lesson is None
 
 
 def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
@@ -70,7 +70,7 @@ def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
     pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
-    assert play.coach is None
+    assert play.lesson is None
     assert "logic" in pilot.house.settings.seen
 
 
@@ -115,7 +115,7 @@ def test_a_first_hand_pressed_at_random_never_stops(pilot: Pilot, game: str, see
         pilot.run(80.0)
         if len(play.hand.match.log) != entries:
             entries, moved = len(play.hand.match.log), pilot.time
-        step = play.coach.step if play.coach is not None else None
+        step = play.lesson.step if play.lesson is not None else None
         assert pilot.time - moved < STUCK_MS, f"stands for good at {step}"
     assert entries
 
@@ -125,7 +125,7 @@ def test_a_slam_under_a_note_is_answered_in_its_frame(pilot: Pilot) -> None:
     rows = play.game.rules.legal_actions(state_of(play), 0)
     play.director.submit(rows[0], play.clock.now)
     assert pilot.until(lambda: state_of(play).phase is not Phase.ARRANGE and not play.table.busy)
-    assert pilot.until(lambda: play.coach is not None and play.coach.holds, 20_000)
+    assert pilot.until(lambda: play.lesson is not None and play.lesson.holds, 20_000)
     pilot.down(Intent.SLAM)
     pilot.frame(FRAME_MS)
     assert state_of(play).declarer == 0

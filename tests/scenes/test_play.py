@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core.match import Raced
+from game.core.match import Done, Raced
 from game.core.presses import TIE_BANDS_MS
-from game.couch.intents import DeviceLost, Focus, Intent
+from game.couch.glyphs import Family
+from game.couch.intents import Aim, DeviceLost, Focus, Intent, Interval, Message, Pointer, Press, Typed
 from game.couch.privacy import Mode
+from game.logic.observation import Observation
 from game.logic.rules.state import Arrange, Grab, Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.photo import SLAM_MS
 from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
 from game.scenes.screens.asking import Asking
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.title import Title
-from tests.scenes.sitting import ZONES, setup_of, sit, state_of
+from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
 def lay_rows(pilot: Pilot, play: Play) -> None:
@@ -43,8 +47,34 @@ def open_table(pilot: Pilot, humans: int = 4, privacy: Mode = Mode.OPEN) -> Play
 def test_a_lone_human_sees_the_own_hand_and_nothing_else(pilot: Pilot) -> None:
     play = sit(pilot, setup_of())
     assert play.eyes == frozenset({0})
+    assert isinstance(play.seen, Observation)
     assert play.seen.hands[0] is not None
     assert play.seen.hands[1:] == (None, None, None)
+
+
+def test_what_is_pressed_as_another_table_comes_up_is_of_who_sits_there(pilot: Pilot) -> None:
+    """Eight people sit down; in one frame a table of two comes up and somebody at the eighth seat presses."""
+    seats, at = pilot.house.couch.seats, Interval(0.0, 0.1)
+    lead = pilot.begin()
+    seats.resize(8)
+    seats.joining = True
+    for seat in range(8):
+        seats.join(f"pad:{seat}", Family.XBOX, seat)
+    seats.joining = False
+
+    def frame() -> Iterator[Message]:
+        lead.sit(table_of("logistication", seats=("human", "easy"), seed=SEED))
+        for intent in (Intent.CONFIRM, Intent.LEFT, Intent.SLAM):
+            yield Press(7, "pad:7", intent, True, at)
+            yield Press(7, "pad:7", intent, False, at)
+        yield Aim(7, "pad:7", 1.0, 0.0)
+        yield Typed(7, "3")
+        yield Pointer("move", 9.0, 9.0, seat=7)
+        yield DeviceLost("pad:7", 7)
+
+    pilot.house.hear(frame())
+    assert isinstance(pilot.top, Play) and not pilot.house.couch.seats.away
+    assert pilot.until(lambda: not pilot.top.table.busy)
 
 
 def test_the_match_clock_stands_while_the_deal_is_shown(pilot: Pilot) -> None:
@@ -158,15 +188,20 @@ def test_with_several_people_nothing_is_seen_until_the_named_seat_holds_peek(pil
     assert play.eyes == frozenset()
 
 
+def acting(play: Play) -> set[int]:
+    """The seats that have done something."""
+    return {entry.action.seat for entry in play.hand.match.log if isinstance(entry, Done)}
+
+
 def test_behind_the_curtain_only_the_named_seat_is_heard(pilot: Pilot) -> None:
     play = sit(pilot, setup_of(humans=2))
     pilot.down(Intent.PEEK, ZONES[0])
     pilot.run(1500)
     for _ in range(3):
         pilot.press(Intent.CONFIRM, ZONES[1])
-    assert not any(entry.action.seat == 1 for entry in play.hand.match.log)
+    assert 1 not in acting(play)
     lay_by_presses(pilot, play, 0)
-    assert any(entry.action.seat == 0 for entry in play.hand.match.log)
+    assert 0 in acting(play)
     assert play.privacy.curtain is not None and play.privacy.curtain.seat == 1
     assert play.eyes == frozenset()
 
@@ -207,11 +242,12 @@ def test_a_lost_device_stops_the_table_until_another_takes_over(pilot: Pilot) ->
     play = open_table(pilot, humans=2)
     seats = pilot.house.couch.seats
     pilot.send(DeviceLost(ZONES[1], seats.lost(ZONES[1])))
-    assert isinstance(pilot.top, Takeover)
+    takeover = pilot.top
+    assert isinstance(takeover, Takeover)
     clock, log = play.clock.now, len(play.hand.match.log)
     pilot.run(5000)
     pilot.press(Intent.CONFIRM, ZONES[0])
-    assert isinstance(pilot.top, Takeover), "a device that has a seat can't take another"
+    assert pilot.house.stack.top is takeover, "a device that has a seat can't take another"
     pilot.press(Intent.CONFIRM, "keys:3")
     assert pilot.top is play
     assert seats.seat_of("keys:3") == 1
@@ -332,8 +368,10 @@ def test_a_hand_after_the_results_waits_for_whoever_has_lost_their_device(pilot:
     pilot.run(SLAM_MS + 100)
     assert pilot.until(lambda: isinstance(pilot.top, Results), 400_000)
     pilot.send(DeviceLost(ZONES[1], pilot.house.couch.seats.lost(ZONES[1])))
-    assert isinstance(pilot.top, Results)
-    pilot.top.finish(Next.REMATCH)
-    assert isinstance(pilot.top, Takeover) and pilot.top.seat == 1 and pilot.top.lost
+    results = pilot.top
+    assert isinstance(results, Results)
+    results.finish(Next.REMATCH)
+    takeover = pilot.top
+    assert isinstance(takeover, Takeover) and takeover.seat == 1 and takeover.lost
     pilot.press(Intent.CONFIRM, "keys:3")
     assert pilot.top is play

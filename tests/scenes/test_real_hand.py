@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from game.core.match import Done
+
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
@@ -62,7 +64,7 @@ def acted(play: Play) -> set[str]:
     return {
         type(entry.action).__name__
         for entry in play.hand.match.log
-        if getattr(entry, "action", None) and entry.action.seat == 0
+        if isinstance(entry, Done) and entry.action.seat == 0
     }
 
 

@@ -12,9 +12,10 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
 from game.logic.redeal import redeal
-from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show
+from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show, State
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
+from tests.playing import own
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 SEEDS = (3, 4, 5)
@@ -58,12 +59,12 @@ class World:
     def rest(self) -> None:
         """Let everything come to rest, so that pictures can be compared."""
         self.pilot.run(50)
-        self.play.table.rest()  # type: ignore[attr-defined]
+        self.play.table.rest()
 
     def part(self, number: int) -> None:
         """From here on the hidden cards are others."""
         eyes = self.play.eyes
-        match = self.play.hand.match
+        match = own(self.play.hand.match, State)
         match.state = redeal(match.state, eyes, stream(number, "redeal"))
         self.pilot.sounds.clear()
 

@@ -169,7 +169,7 @@ def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> No
     for again in (False, True):
         play = pilot.top
         assert isinstance(play, Play)
-        play.table.update = breaks  # type: ignore[method-assign]
+        play.table.update = breaks  # type: ignore[assignment, method-assign]
         with _caught(pilot.house):
             pilot.run(FRAME_MS)
         assert isinstance(pilot.top, Crash)

@@ -13,7 +13,7 @@ from game.bots.mind import LEVELS
 from game.catalog import Game
 from game.couch.privacy import Mode
 from game.couch.seats import EMPTY
-from game.scenes.base import Scene
+from game.scenes.base import AnyScene, Scene
 from game.scenes.hand.play import Left, Play
 from game.scenes.hand.records import HUMAN
 from game.scenes.hand.session import Setup, table_of, ways_to_hide
@@ -149,7 +149,8 @@ class Host:
             return
         lead = self.house.stack.scenes[0]
         assert isinstance(lead, Lead)
-        self.house.stack.finish(title, None)
+        scene: AnyScene = title
+        self.house.stack.finish(scene, None)
         lead.sit(self.table())
 
     def _next(self, results: Results) -> None:

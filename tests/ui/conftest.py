@@ -11,21 +11,15 @@ from collections.abc import Callable
 
 import pytest
 
+from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.stage import Stage
 
 
-class Quiet:
-    """Stands where the sound would be."""
-
-    def play(self, name: str, pan: float = 0.0, volume: float = 1.0, pitch_spread: bool = True) -> None:
-        """Make no sound."""
-
-
 def make_kit(size: tuple[int, int] = (960, 540), settings: Settings | None = None) -> Kit:
     """A kit on an offscreen stage."""
-    return Kit(Stage.offscreen(size), settings or Settings(), Quiet())  # type: ignore[arg-type]
+    return Kit(Stage.offscreen(size), settings or Settings(), SilentAudio())
 
 
 @pytest.fixture(scope="session")

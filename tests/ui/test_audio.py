@@ -16,9 +16,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import audio as audio_module
-from game.ui.audio import CHANNELS, DUCKED, NO_DEVICE, Audio
+from game.ui.audio import CHANNELS, DUCKED, FIRST_FREE_CHANNEL, NO_DEVICE, Audio
 from game.ui.settings import Sound
+from game.ui.sounds import HIGHEST_STEP, SPREAD, Speeds, step_speed
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 FILES = sorted(SOUNDS.glob("*.wav"))
@@ -141,19 +141,19 @@ def watched_channels(monkeypatch: pytest.MonkeyPatch) -> None:
             self.index = index
 
         def set_volume(self, *levels: float) -> None:
-            if self.index >= audio_module.FIRST_FREE_CHANNEL:
+            if self.index >= FIRST_FREE_CHANNEL:
                 LAST_VOLUME.extend(levels)
             self.channel.set_volume(*levels)
 
         def __getattr__(self, name: str) -> object:
             return getattr(self.channel, name)
 
-    monkeypatch.setattr(audio_module.pygame.mixer, "Channel", Watched)
+    monkeypatch.setattr(pygame.mixer, "Channel", Watched)
 
 
 def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: Audio) -> None:
     audio.music("table")
-    until(lambda: audio._playing == "table")
+    until(lambda: audio.sounding == "table")
     for _ in range(CHANNELS * 3):
         audio.play("win")
     assert pygame.mixer.Channel(0).get_busy()
@@ -164,48 +164,48 @@ def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: A
 
 def test_first_frame_lets_every_sound_load_behind_the_scenes(audio: Audio) -> None:
     audio.update(16)
-    until(lambda: len(audio._sounds) >= len(EFFECTS), seconds=20)
-    assert None not in audio._sounds.values()
+    until(lambda: len(audio.sounds.loaded) >= len(EFFECTS), seconds=20)
+    assert {name for name, _ in audio.sounds.loaded} == EFFECTS
     assert audio.notice is None
 
 
 def test_a_sound_that_is_heard_has_its_variants_loaded_behind_the_scenes(audio: Audio) -> None:
     audio.play("flip")
-    until(lambda: {speed for name, speed in audio._sounds if name == "flip"} == set(audio_module.SPREAD))
-    assert {name for name, _ in audio._sounds} == {"flip"}
+    until(lambda: {speed for name, speed in audio.sounds.loaded if name == "flip"} == set(SPREAD))
+    assert {name for name, _ in audio.sounds.loaded} == {"flip"}
 
 
 def test_a_piece_that_is_over_takes_no_memory(audio: Audio) -> None:
     audio.music("table")
-    until(lambda: audio._playing == "table")
+    until(lambda: audio.sounding == "table")
     audio.music("menu")
-    until(lambda: audio._playing == "menu")
-    assert {name for name, _ in audio._sounds} == {"music_menu"}
+    until(lambda: audio.sounding == "menu")
+    assert {name for name, _ in audio.sounds.loaded} == {"music_menu"}
     audio.music("table")
-    until(lambda: audio._playing == "table")
-    assert {name for name, _ in audio._sounds} == {"music_table", "music_tense"}
+    until(lambda: audio.sounding == "table")
+    assert {name for name, _ in audio.sounds.loaded} == {"music_table", "music_tense"}
 
 
-def test_same_calls_sound_the_same_in_two_houses(audio: Audio) -> None:
-    other = Audio.__new__(Audio)
-    other._turn = {}
-    speeds = [audio._speed("flip", True, None) for _ in range(7)]
-    assert speeds == [other._speed("flip", True, None) for _ in range(7)]
-    assert len(set(speeds)) == len(audio_module.SPREAD)
+def test_same_calls_sound_the_same_in_two_houses() -> None:
+    one, other = Speeds(), Speeds()
+    speeds = [one.next("flip") for _ in range(7)]
+    one.next("deal")
+    assert speeds == [other.next("flip") for _ in range(7)]
+    assert len(set(speeds)) == len(SPREAD)
 
 
-def test_steps_climb_the_scale(audio: Audio) -> None:
-    climbed = [audio._speed("right", True, step) for step in range(9)]
+def test_steps_climb_the_scale() -> None:
+    climbed = [step_speed(step) for step in range(9)]
     assert climbed == sorted(set(climbed))
     assert climbed[7] == 2.0
-    assert audio._speed("right", True, 99) == audio._speed("right", True, audio_module.HIGHEST_STEP)
+    assert step_speed(99) == step_speed(HIGHEST_STEP)
 
 
 def test_other_speeds_change_the_length(audio: Audio) -> None:
-    plain, high = audio._sound("turn", 1.0), audio._sound("turn", 2.0)
+    plain, high = audio.sounds.get("turn"), audio.sounds.get("turn", 2.0)
     assert plain is not None and high is not None
     assert high.get_length() == pytest.approx(plain.get_length() / 2, rel=0.02)
-    assert audio._sound("turn", 2.0) is high
+    assert audio.sounds.get("turn", 2.0) is high
 
 
 def test_mute_and_volume_silence_effects(audio: Audio) -> None:
@@ -238,7 +238,7 @@ def test_unknown_and_broken_sounds_cost_one_sentence(
 
 def test_music_starts_both_layers_and_tension_fades_the_second_in(audio: Audio) -> None:
     audio.music("table")
-    until(lambda: audio._playing == "table")
+    until(lambda: audio.sounding == "table")
     assert pygame.mixer.Channel(0).get_volume() == 0.0
     audio.update(1000)
     base, tense = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
@@ -256,7 +256,7 @@ def test_music_starts_both_layers_and_tension_fades_the_second_in(audio: Audio) 
 
 def test_wrong_claim_stops_the_music(audio: Audio) -> None:
     audio.music("menu")
-    until(lambda: audio._playing == "menu")
+    until(lambda: audio.sounding == "menu")
     audio.stop_music(0)
     until(lambda: not pygame.mixer.Channel(0).get_busy())
     assert audio.playing is None
@@ -266,7 +266,7 @@ def test_wrong_claim_stops_the_music(audio: Audio) -> None:
 
 def test_a_silent_layer_stops_too(audio: Audio) -> None:
     audio.music("table")
-    until(lambda: audio._playing == "table")
+    until(lambda: audio.sounding == "table")
     audio.update(1000)
     audio.stop_music()
     until(lambda: not pygame.mixer.Channel(0).get_busy())
@@ -278,14 +278,14 @@ def test_music_called_off_while_it_loads_stays_off(audio: Audio) -> None:
     audio.music("table")
     audio.stop_music()
     audio.music("menu")
-    until(lambda: audio._playing is not None)
-    assert audio._playing == "menu"
+    until(lambda: audio.sounding is not None)
+    assert audio.sounding == "menu"
     assert not pygame.mixer.Channel(1).get_busy()
 
 
 def test_slam_ducks_the_music_and_it_comes_back(audio: Audio) -> None:
     audio.music("menu")
-    until(lambda: audio._playing == "menu")
+    until(lambda: audio.sounding == "menu")
     audio.update(1000)
     before = pygame.mixer.Channel(0).get_volume()
     audio.play("slam")
@@ -298,7 +298,7 @@ def test_slam_ducks_the_music_and_it_comes_back(audio: Audio) -> None:
 
 def test_volume_settings_reach_the_music_at_the_next_frame(audio: Audio) -> None:
     audio.music("menu")
-    until(lambda: audio._playing == "menu")
+    until(lambda: audio.sounding == "menu")
     audio.volumes.music = 0.5
     audio.update(1000)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.02)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.cards import CardFace, pip_places
+from game.ui.kit import Kit
 from game.ui.pictures import POOL
 from game.ui.sprites import CardSprite
 
@@ -32,19 +33,19 @@ def unlike(one: bytes, other: bytes) -> int:
     return sum(abs(a - b) > 48 for a, b in zip(one[::3], other[::3], strict=True))
 
 
-def test_every_face_is_told_from_every_other_without_colour_at_a_small_size(kit):
+def test_every_face_is_told_from_every_other_without_colour_at_a_small_size(kit: Kit) -> None:
     pictures = {face: grey(kit.cards.cards.face(face, 90)) for face in ALL_FACES}
     for place, (face, picture) in enumerate(pictures.items()):
         for other, another in list(pictures.items())[place + 1 :]:
             assert unlike(picture, another) > 60, f"{face} looks like {other}"
 
 
-def test_the_two_backs_are_told_apart_without_colour(kit):
+def test_the_two_backs_are_told_apart_without_colour(kit: Kit) -> None:
     assert unlike(grey(kit.cards.cards.back("red", 90)), grey(kit.cards.cards.back("black", 90))) > 400
 
 
 @pytest.mark.parametrize("rank", range(2, 11))
-def test_a_rank_has_as_many_pips_as_it_says_and_they_are_symmetric(rank):
+def test_a_rank_has_as_many_pips_as_it_says_and_they_are_symmetric(rank: int) -> None:
     places = pip_places(rank)
     assert len(places) == rank == len(set(places))
     assert all(any(math.isclose(1 - x, other) for other, _ in places) for x, _ in places)
@@ -53,15 +54,15 @@ def test_a_rank_has_as_many_pips_as_it_says_and_they_are_symmetric(rank):
             assert one == other or math.hypot(one[0] - other[0], (one[1] - other[1]) * 1.4) > 0.18
 
 
-def test_the_index_is_large_enough_for_a_sofa(kit):
+def test_the_index_is_large_enough_for_a_sofa(kit: Kit) -> None:
     image = kit.cards.cards.face(CardFace(7, "S"), 120)
     corner = image.subsurface((0, 0, 40, 38))
     ink = pygame.mask.from_threshold(corner, (36, 28, 33), (60, 60, 60, 255))
     assert max(rect.h for rect in ink.get_bounding_rects()) >= 26
 
 
-def test_a_face_down_sprite_shows_nothing_of_its_face(kit):
-    def picture(face):
+def test_a_face_down_sprite_shows_nothing_of_its_face(kit: Kit) -> None:
+    def picture(face: CardFace | None) -> bytes:
         stage = kit.stage
         stage.clear()
         kit.cards.draw(stage.canvas(), [CardSprite(960, 540, face=face, flip=0.45, lift=20)])
@@ -70,8 +71,8 @@ def test_a_face_down_sprite_shows_nothing_of_its_face(kit):
     assert picture(CardFace(1, "H")) == picture(CardFace(13, "S")) == picture(None)
 
 
-def test_a_flip_passes_edge_on_and_ends_on_the_face(kit):
-    def width(flip):
+def test_a_flip_passes_edge_on_and_ends_on_the_face(kit: Kit) -> None:
+    def width(flip: float) -> int:
         kit.stage.clear()
         kit.cards.draw(kit.stage.canvas(), [CardSprite(960, 540, face=CardFace(5, "D"), flip=flip)])
         seen = pygame.mask.from_threshold(kit.stage.surface, (250, 240, 220), (60, 60, 80, 255))
@@ -83,7 +84,9 @@ def test_a_flip_passes_edge_on_and_ends_on_the_face(kit):
 
 
 @given(st.floats(0, 1920), st.floats(0, 1080), st.floats(-180, 180), st.booleans(), st.floats(0.5, 2.0))
-def test_a_card_is_hit_at_its_middle_and_within_its_corners_only(x, y, angle, sideways, scale):
+def test_a_card_is_hit_at_its_middle_and_within_its_corners_only(
+    x: float, y: float, angle: float, sideways: bool, scale: float
+) -> None:
     sprite = CardSprite(x, y, angle=angle, sideways=sideways, scale=scale)
     assert sprite.contains(x, y)
     for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
@@ -91,7 +94,7 @@ def test_a_card_is_hit_at_its_middle_and_within_its_corners_only(x, y, angle, si
         assert sprite.contains(*inside) and not sprite.contains(*outside)
 
 
-def test_a_sideways_card_lies_wider_than_high(kit):
+def test_a_sideways_card_lies_wider_than_high(kit: Kit) -> None:
     kit.stage.clear()
     kit.cards.draw(kit.stage.canvas(), [CardSprite(960, 540, sideways=True)])
     seen = pygame.mask.from_threshold(kit.stage.surface, (250, 240, 220), (60, 60, 80, 255))
@@ -99,7 +102,7 @@ def test_a_sideways_card_lies_wider_than_high(kit):
     assert max(rect.right for rect in whole) - min(rect.x for rect in whole) > 90
 
 
-def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit):
+def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit: Kit) -> None:
     canvas = kit.stage.canvas()
     hidden = [CardSprite(fade=0.0), CardSprite(scale=0.0)]
     kit.stage.clear()
@@ -113,7 +116,7 @@ def test_cards_never_drawn_do_not_cost_and_all_states_can_be_drawn(kit):
     kit.cards.draw(canvas, odd)
 
 
-def test_the_pictures_kept_stay_within_their_budget(kit):
+def test_the_pictures_kept_stay_within_their_budget(kit: Kit) -> None:
     painter = kit.cards
     before = POOL.budget
     POOL.budget = 3_000_000

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Literal
+
 import pygame
 import pytest
 
 from game.couch.intents import Intent, Interval, Pointer, Press
+from game.ui.kit import Kit
 from game.ui.menu import Menu, spread, stack
 from game.ui.settings import Settings
 from game.ui.widgets import Button, Choice, Slider, Toggle, Widget, Words
@@ -16,22 +21,28 @@ def press(intent: Intent, down: bool = True) -> Press:
     return Press(0, "pad:0", intent, down, Interval(0, 1))
 
 
-def pointer(kind, x=0.0, y=0.0, dy=0.0, button=1) -> Pointer:
+def pointer(
+    kind: Literal["move", "down", "up", "scroll"],
+    x: float = 0.0,
+    y: float = 0.0,
+    dy: float = 0.0,
+    button: int = 1,
+) -> Pointer:
     """A mouse message."""
     return Pointer(kind, x, y, dy, button)
 
 
-def column(kit, count=4, **options):
+def column(kit: Kit, count: int = 4, **options: Any) -> tuple[Menu, list[int]]:
     """A menu of buttons in a column, and the list that their presses go to."""
     pressed: list[int] = []
     widgets: list[Widget] = [
-        Button(f"Button {number}", lambda number=number: pressed.append(number)) for number in range(count)
+        Button(f"Button {number}", partial(pressed.append, number)) for number in range(count)
     ]
     stack(kit, widgets, 500, 200, 400)
     return Menu(widgets, **options), pressed
 
 
-def test_down_and_confirm_press_the_next_button(kit):
+def test_down_and_confirm_press_the_next_button(kit: Kit) -> None:
     menu, pressed = column(kit)
     menu.handle(press(Intent.DOWN))
     menu.handle(press(Intent.CONFIRM))
@@ -39,7 +50,7 @@ def test_down_and_confirm_press_the_next_button(kit):
     assert pressed == [1]
 
 
-def test_a_column_wraps_at_both_ends(kit):
+def test_a_column_wraps_at_both_ends(kit: Kit) -> None:
     menu, _ = column(kit)
     menu.handle(press(Intent.UP))
     assert menu.focused is menu.widgets[3]
@@ -47,7 +58,7 @@ def test_a_column_wraps_at_both_ends(kit):
     assert menu.focused is menu.widgets[0]
 
 
-def test_disabled_widgets_and_words_are_passed_over(kit):
+def test_disabled_widgets_and_words_are_passed_over(kit: Kit) -> None:
     menu, _ = column(kit)
     menu.widgets[1].enabled = False
     menu.handle(press(Intent.DOWN))
@@ -60,7 +71,7 @@ def test_disabled_widgets_and_words_are_passed_over(kit):
 @pytest.mark.parametrize(
     ("way", "expected"), [(Intent.RIGHT, 1), (Intent.DOWN, 3), (Intent.LEFT, 0), (Intent.UP, 3)]
 )
-def test_in_a_grid_the_focus_goes_the_way_that_was_pressed(kit, way, expected):
+def test_in_a_grid_the_focus_goes_the_way_that_was_pressed(kit: Kit, way: Intent, expected: int) -> None:
     widgets = [Button(str(number), lambda: None) for number in range(6)]
     bottom = spread(kit, widgets[:3], 100, 100, 900)
     spread(kit, widgets[3:], 100, bottom, 900)
@@ -69,7 +80,7 @@ def test_in_a_grid_the_focus_goes_the_way_that_was_pressed(kit, way, expected):
     assert menu.focused is widgets[expected]
 
 
-def test_the_mouse_focuses_what_it_is_over_and_presses_it(kit):
+def test_the_mouse_focuses_what_it_is_over_and_presses_it(kit: Kit) -> None:
     menu, pressed = column(kit)
     middle = menu.widgets[2].box.center
     menu.handle(pointer("move", *middle))
@@ -80,7 +91,7 @@ def test_the_mouse_focuses_what_it_is_over_and_presses_it(kit):
     assert not menu.handle(pointer("down", 5, 5))
 
 
-def test_cancel_is_heard_and_sounds_are_told(kit):
+def test_cancel_is_heard_and_sounds_are_told(kit: Kit) -> None:
     heard: list[str] = []
     menu, _ = column(kit, cancel=lambda: heard.append("cancelled"), sound=heard.append)
     menu.handle(press(Intent.DOWN))
@@ -89,7 +100,7 @@ def test_cancel_is_heard_and_sounds_are_told(kit):
     assert heard == ["menu_move", "menu_confirm", "menu_back", "cancelled"]
 
 
-def test_a_choice_steps_both_ways_round_and_tells(kit):
+def test_a_choice_steps_both_ways_round_and_tells(kit: Kit) -> None:
     told: list[str] = []
     choice = Choice(
         "Jokers", [("none", "None"), ("free", "Free"), ("coloured", "Coloured")], "free", told.append
@@ -103,7 +114,7 @@ def test_a_choice_steps_both_ways_round_and_tells(kit):
     assert choice.value == "coloured"
 
 
-def test_a_toggle_flips_and_keeps_still_when_told_what_it_is(kit):
+def test_a_toggle_flips_and_keeps_still_when_told_what_it_is(kit: Kit) -> None:
     told: list[bool] = []
     toggle = Toggle("Shake", True, told.append)
     menu = Menu([toggle])
@@ -113,7 +124,7 @@ def test_a_toggle_flips_and_keeps_still_when_told_what_it_is(kit):
     assert told == [False, True]
 
 
-def test_a_slider_steps_stops_at_its_ends_and_follows_the_mouse(kit):
+def test_a_slider_steps_stops_at_its_ends_and_follows_the_mouse(kit: Kit) -> None:
     told: list[float] = []
     slider = Slider("Music", 0.9, told.append)
     stack(kit, [slider], 100, 100, 1000)
@@ -131,18 +142,19 @@ def test_a_slider_steps_stops_at_its_ends_and_follows_the_mouse(kit):
     assert slider.value == 1.0
 
 
-def test_a_long_menu_scrolls_so_that_the_focus_is_always_seen(kit):
+def test_a_long_menu_scrolls_so_that_the_focus_is_always_seen(kit: Kit) -> None:
     view = pygame.FRect(500, 200, 400, 400)
     menu, _ = column(kit, count=20, view=view)
     for _ in range(45):
         menu.handle(press(Intent.DOWN))
         menu.settle()
+        assert menu.focused is not None
         box = menu.focused.box.move(0, -menu.offset)
         assert box.top >= view.top - 1 and box.bottom <= view.bottom + 1
     menu.draw(kit.stage.canvas(), kit)
 
 
-def test_the_wheel_scrolls_and_takes_the_focus_along(kit):
+def test_the_wheel_scrolls_and_takes_the_focus_along(kit: Kit) -> None:
     view = pygame.FRect(500, 200, 400, 400)
     menu, _ = column(kit, count=20, view=view)
     menu.settle()
@@ -154,10 +166,10 @@ def test_the_wheel_scrolls_and_takes_the_focus_along(kit):
     menu.settle()
     assert abs(menu.offset - before) < 60
     menu.handle(pointer("down", 600, 300))
-    assert menu.focused.box.collidepoint(600, 300 + menu.offset)
+    assert menu.focused is not None and menu.focused.box.collidepoint(600, 300 + menu.offset)
 
 
-def test_nothing_outside_a_scrolled_view_can_be_clicked(kit):
+def test_nothing_outside_a_scrolled_view_can_be_clicked(kit: Kit) -> None:
     view = pygame.FRect(500, 200, 400, 200)
     menu, pressed = column(kit, count=20, view=view)
     menu.handle(pointer("down", 600, 700))
@@ -165,7 +177,9 @@ def test_nothing_outside_a_scrolled_view_can_be_clicked(kit):
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_every_widget_grows_with_the_text_and_draws_in_every_state(new_kit, scale):
+def test_every_widget_grows_with_the_text_and_draws_in_every_state(
+    new_kit: Callable[..., Kit], scale: float
+) -> None:
     settings = Settings()
     settings.accessibility.text_scale = scale
     kit = new_kit((1280, 720), settings)
@@ -187,7 +201,7 @@ def test_every_widget_grows_with_the_text_and_draws_in_every_state(new_kit, scal
         menu.draw(kit.stage.canvas(), kit)
 
 
-def test_the_focus_swells_in_its_time_and_at_once_with_reduced_motion(kit):
+def test_the_focus_swells_in_its_time_and_at_once_with_reduced_motion(kit: Kit) -> None:
     menu, _ = column(kit)
     menu.update(30)
     assert menu.widgets[0].hot > 0

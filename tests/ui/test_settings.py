@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -13,12 +15,12 @@ from game.ui.settings import SETTINGS_VERSION, Settings, home_folder
 from game.ui.settings_file import SettingsFile
 
 
-def one_sentence(words):
+def one_sentence(words: str | None) -> TypeGuard[str]:
     """Whether that is one sentence that can be read on the screen."""
     return words is not None and words.endswith(".") and words.count(". ") == 0 and len(words) < 400
 
 
-def test_what_is_saved_is_loaded(tmp_path):
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     settings = Settings()
     settings.video.rate = 144
     settings.accessibility.text_scale = 1.5
@@ -32,7 +34,7 @@ def test_what_is_saved_is_loaded(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
-def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path):
+def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "none")
     assert file.load() == Settings()
     assert file.notice is None and not (tmp_path / "none").exists()
@@ -69,7 +71,7 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path):
         f'{{"version": {SETTINGS_VERSION + 1}}}'.encode(),
     ],
 )
-def test_a_file_that_cannot_be_understood_is_set_aside_whole(tmp_path, content):
+def test_a_file_that_cannot_be_understood_is_set_aside_whole(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "settings.json").write_bytes(content)
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
@@ -81,7 +83,7 @@ def test_a_file_that_cannot_be_understood_is_set_aside_whole(tmp_path, content):
     assert aside.read_bytes() == content
 
 
-def test_a_folder_that_cannot_be_written_gets_one_sentence(tmp_path):
+def test_a_folder_that_cannot_be_written_gets_one_sentence(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     file = SettingsFile(blocked / "folder")
@@ -93,7 +95,7 @@ def test_a_folder_that_cannot_be_written_gets_one_sentence(tmp_path):
 @pytest.mark.skipif(
     os.name == "nt" or getattr(os, "geteuid", lambda: 1)() == 0, reason="root writes anywhere"
 )
-def test_a_read_only_folder_gets_one_sentence(tmp_path):
+def test_a_read_only_folder_gets_one_sentence(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     try:
         assert "could not be saved" in (SettingsFile(tmp_path).save(Settings()) or "")
@@ -101,12 +103,12 @@ def test_a_read_only_folder_gets_one_sentence(tmp_path):
         tmp_path.chmod(0o700)
 
 
-def test_a_failed_save_leaves_the_old_file(tmp_path, monkeypatch):
+def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile(tmp_path)
     file.save(Settings())
     before = file.path.read_bytes()
 
-    def refuse(*names):
+    def refuse(*names: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", refuse)
@@ -117,7 +119,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path, monkeypatch):
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
-def test_numbers_out_of_range_are_brought_in_on_saving(tmp_path):
+def test_numbers_out_of_range_are_brought_in_on_saving(tmp_path: Path) -> None:
     settings = Settings()
     settings.sound.master = 7.0
     settings.accessibility.text_scale = 9.0
@@ -129,6 +131,6 @@ def test_numbers_out_of_range_are_brought_in_on_saving(tmp_path):
     assert (loaded.sound.master, loaded.accessibility.text_scale, loaded.video.size) == (1.0, 2.0, (640, 360))
 
 
-def test_the_environment_may_name_another_home(tmp_path, monkeypatch):
+def test_the_environment_may_name_another_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
     assert home_folder() == tmp_path

@@ -7,6 +7,8 @@ import os
 import stat
 import threading
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -22,18 +24,18 @@ from tests.ui.test_settings import one_sentence
 POSIX = pytest.mark.skipif(os.name == "nt", reason="pipes, links and modes are of POSIX")
 
 
-def plain(**changed):
+def plain(**changed: object) -> dict[str, object]:
     """Settings as JSON data in which two values are not the defaults, and something more is changed."""
     return {"version": 1, "tie_band_ms": 4.0, "sound": {"music": 0.25}, **changed}
 
 
-def write(folder, data):
+def write(folder: Path, data: object) -> bytes:
     raw = data if isinstance(data, bytes) else json.dumps(data).encode()
     (folder / "settings.json").write_bytes(raw)
     return raw
 
 
-def kept(folder):
+def kept(folder: Path) -> dict[str, bytes]:
     """Everything that lies in the folder, by name."""
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
@@ -68,7 +70,9 @@ MISTYPED = [
 
 
 @pytest.mark.parametrize(("changed", "told"), MISTYPED, ids=[told[:40] for _, told in MISTYPED])
-def test_a_mistyped_value_alone_keeps_its_default(tmp_path, changed, told):
+def test_a_mistyped_value_alone_keeps_its_default(
+    tmp_path: Path, changed: dict[str, object], told: str
+) -> None:
     raw = write(tmp_path, plain(**changed))
     expected = Settings()
     expected.tie_band_ms, expected.sound.music = 4.0, 0.25
@@ -99,7 +103,9 @@ def test_a_mistyped_value_alone_keeps_its_default(tmp_path, changed, told):
         ({"video": {"size": [0, -5]}}, lambda s: s.video.size, (640, 360)),
     ],
 )
-def test_a_number_out_of_range_becomes_the_nearest_one(tmp_path, changed, value, nearest):
+def test_a_number_out_of_range_becomes_the_nearest_one(
+    tmp_path: Path, changed: dict[str, object], value: Callable[[Settings], object], nearest: object
+) -> None:
     raw = write(tmp_path, plain(**changed))
     file = SettingsFile(tmp_path)
     assert value(file.load()) == nearest
@@ -107,7 +113,7 @@ def test_a_number_out_of_range_becomes_the_nearest_one(tmp_path, changed, value,
     assert kept(tmp_path)["settings.before-1.json"] == raw
 
 
-def test_a_number_too_large_for_any_number_costs_that_value_alone(tmp_path):
+def test_a_number_too_large_for_any_number_costs_that_value_alone(tmp_path: Path) -> None:
     write(tmp_path, b'{"version": 1, "tie_band_ms": 4.0, "sound": {"music": %s}}' % (b"9" * 400))
     file = SettingsFile(tmp_path)
     loaded = file.load()
@@ -115,14 +121,14 @@ def test_a_number_too_large_for_any_number_costs_that_value_alone(tmp_path):
     assert one_sentence(file.notice)
 
 
-def test_many_mistyped_values_are_told_in_one_sentence(tmp_path):
+def test_many_mistyped_values_are_told_in_one_sentence(tmp_path: Path) -> None:
     write(tmp_path, plain(privacy=3, seen=4, tables={f"game {n}": n for n in range(5000)}))
     file = SettingsFile(tmp_path)
     assert file.load().tie_band_ms == 4.0
     assert one_sentence(file.notice) and "and 5001 more" in file.notice
 
 
-def test_a_name_that_stands_twice_is_told(tmp_path):
+def test_a_name_that_stands_twice_is_told(tmp_path: Path) -> None:
     raw = write(tmp_path, b'{"version": 1, "sound": {"mute": true}, "sound": {"music": 0.5}}')
     file = SettingsFile(tmp_path)
     assert file.load().sound.music == 0.5
@@ -131,7 +137,7 @@ def test_a_name_that_stands_twice_is_told(tmp_path):
 
 
 @pytest.mark.parametrize("field", ["tables", "bindings", "later", "video"])
-def test_as_many_names_as_fit_into_a_file_are_read_at_once(tmp_path, field):
+def test_as_many_names_as_fit_into_a_file_are_read_at_once(tmp_path: Path, field: str) -> None:
     write(tmp_path, {"version": 1, field: {str(number): 1 for number in range(20_000)}})
     file = SettingsFile(tmp_path)
     begun = time.perf_counter()
@@ -140,13 +146,13 @@ def test_as_many_names_as_fit_into_a_file_are_read_at_once(tmp_path, field):
     assert one_sentence(file.notice)
 
 
-def test_a_byte_order_mark_is_no_mistake(tmp_path):
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
     write(tmp_path, b"\xef\xbb\xbf" + json.dumps(plain()).encode())
     file = SettingsFile(tmp_path)
     assert file.load().tie_band_ms == 4.0 and file.notice is None
 
 
-def test_what_a_later_game_has_written_stays_in_the_file(tmp_path):
+def test_what_a_later_game_has_written_stays_in_the_file(tmp_path: Path) -> None:
     later = {
         "colour": "blue",
         "sound": {"music": 0.25, "voices": [1, 2.5]},
@@ -164,7 +170,7 @@ def test_what_a_later_game_has_written_stays_in_the_file(tmp_path):
     assert list(kept(tmp_path)) == ["settings.json"]
 
 
-def test_the_fullest_settings_can_be_read_again(tmp_path):
+def test_the_fullest_settings_can_be_read_again(tmp_path: Path) -> None:
     settings = Settings()
     names = ['"\\' * 17 + f"{number:06d}" for number in range(48)]
     settings.tables = {game: {name: name for name in names} for game in names[:16]}
@@ -184,14 +190,14 @@ def test_the_fullest_settings_can_be_read_again(tmp_path):
     assert again.load() == settings and again.notice is None
 
 
-def test_the_same_broken_bytes_are_kept_once_and_others_beside_them(tmp_path):
+def test_the_same_broken_bytes_are_kept_once_and_others_beside_them(tmp_path: Path) -> None:
     for raw in (b"{", b"{", b"[", b"{"):
         write(tmp_path, raw)
         SettingsFile(tmp_path).load()
     assert kept(tmp_path) == {"settings.unreadable-1.json": b"{", "settings.unreadable-2.json": b"["}
 
 
-def test_when_too_many_are_set_aside_nothing_is_written_over_the_next(tmp_path):
+def test_when_too_many_are_set_aside_nothing_is_written_over_the_next(tmp_path: Path) -> None:
     for number in range(MOST_ASIDE):
         (tmp_path / f"settings.unreadable-{number + 1}.json").write_bytes(b"%d" % number)
     before = kept(tmp_path) | {"settings.json": write(tmp_path, b"{")}
@@ -204,7 +210,7 @@ def test_when_too_many_are_set_aside_nothing_is_written_over_the_next(tmp_path):
 
 @POSIX
 @pytest.mark.parametrize("kind", ["pipe", "folder", "full folder", "loop", "dangling link", "device link"])
-def test_what_is_no_file_is_set_aside_as_it_is_and_never_waited_for(tmp_path, kind):
+def test_what_is_no_file_is_set_aside_as_it_is_and_never_waited_for(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "settings.json"
     if kind == "pipe":
         os.mkfifo(path)
@@ -226,7 +232,9 @@ def test_what_is_no_file_is_set_aside_as_it_is_and_never_waited_for(tmp_path, ki
 
 
 @POSIX
-def test_a_pipe_that_comes_between_looking_and_reading_is_not_waited_for(tmp_path, monkeypatch):
+def test_a_pipe_that_comes_between_looking_and_reading_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As far as can be told apart: the open descriptor is looked at again."""
     path = tmp_path / "settings.json"
     write(tmp_path, plain())
@@ -238,7 +246,9 @@ def test_a_pipe_that_comes_between_looking_and_reading_is_not_waited_for(tmp_pat
     assert SettingsFile(tmp_path).load() == Settings()
 
 
-def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path, monkeypatch):
+def test_a_file_that_grows_while_it_is_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(settings_file, "LARGEST_BYTES", 100)
     raw = write(tmp_path, plain(colour="b" * 200))
     real = os.fstat
@@ -253,10 +263,12 @@ def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("raw", [b"{", json.dumps(plain(privacy=3)).encode()])
-def test_where_nothing_can_be_set_aside_nothing_is_written_over_it(tmp_path, monkeypatch, raw):
+def test_where_nothing_can_be_set_aside_nothing_is_written_over_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, raw: bytes
+) -> None:
     write(tmp_path, raw)
 
-    def refuse(*names, **more):
+    def refuse(*names: object, **more: object) -> None:
         raise OSError(30, "Read-only file system")
 
     for name in ("replace", "open"):
@@ -279,7 +291,7 @@ def test_where_nothing_can_be_set_aside_nothing_is_written_over_it(tmp_path, mon
     assert raw in (held.read_bytes() for held in tmp_path.iterdir() if held.is_file() and held != file.path)
 
 
-def test_what_another_program_has_changed_meanwhile_stays(tmp_path):
+def test_what_another_program_has_changed_meanwhile_stays(tmp_path: Path) -> None:
     one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
     one.save(Settings())
     mine, theirs = one.load(), other.load()
@@ -295,7 +307,7 @@ def test_what_another_program_has_changed_meanwhile_stays(tmp_path):
     assert SettingsFile(tmp_path).load().sound.music == 0.5, "what was changed last counts"
 
 
-def test_a_file_that_was_damaged_meanwhile_is_set_aside_when_saving(tmp_path):
+def test_a_file_that_was_damaged_meanwhile_is_set_aside_when_saving(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     settings = file.load()
     file.save(settings)
@@ -307,7 +319,7 @@ def test_a_file_that_was_damaged_meanwhile_is_set_aside_when_saving(tmp_path):
     assert file.save(settings) is None
 
 
-def test_saving_what_stands_there_already_touches_nothing(tmp_path):
+def test_saving_what_stands_there_already_touches_nothing(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     file.save(Settings())
     before = file.path.stat()
@@ -315,7 +327,7 @@ def test_saving_what_stands_there_already_touches_nothing(tmp_path):
     assert (file.path.stat().st_ino, file.path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
 
 
-def test_two_programs_that_save_at_once_corrupt_nothing(tmp_path):
+def test_two_programs_that_save_at_once_corrupt_nothing(tmp_path: Path) -> None:
     told: list[str | None] = []
 
     def many(music: float) -> None:
@@ -336,7 +348,7 @@ def test_two_programs_that_save_at_once_corrupt_nothing(tmp_path):
     assert file.load().sound.music in (39 / 128, 0.5 + 39 / 128) and file.notice is None
 
 
-def test_a_folder_with_any_name_is_told_in_a_sentence_that_can_be_read(tmp_path):
+def test_a_folder_with_any_name_is_told_in_a_sentence_that_can_be_read(tmp_path: Path) -> None:
     odd = tmp_path / os.fsdecode(b"{confirm}\n\xff" + b"x" * 200)
     odd.write_text("in the way")
     file = SettingsFile(odd / "home")

@@ -17,7 +17,7 @@ SIZES = [(1920, 1080), (1280, 720), (1280, 800), (1000, 1000), (640, 360), (2560
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_virtual_screen_fits_in_the_middle(size):
+def test_the_virtual_screen_fits_in_the_middle(size: tuple[int, int]) -> None:
     canvas = Stage.offscreen(size).canvas()
     left, top = canvas.at(0, 0)
     right, bottom = canvas.at(1920, 1080)
@@ -27,7 +27,7 @@ def test_the_virtual_screen_fits_in_the_middle(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_pixel_leads_back_to_its_virtual_point(size):
+def test_a_pixel_leads_back_to_its_virtual_point(size: tuple[int, int]) -> None:
     stage = Stage.offscreen(size)
     for point in ((0, 0), (960, 540), (1919, 1079), (333, 777)):
         x, y = stage.to_virtual(stage.canvas().at(*point))
@@ -35,19 +35,19 @@ def test_a_pixel_leads_back_to_its_virtual_point(size):
 
 
 @given(st.floats(0.1, 4000))
-def test_a_length_is_never_rounded_away(length):
+def test_a_length_is_never_rounded_away(length: float) -> None:
     canvas = Stage.offscreen((320, 180)).canvas()
     assert canvas.px(length) >= 1
     assert canvas.px(0) == 0
 
 
-def test_neighbouring_rectangles_leave_no_gap():
+def test_neighbouring_rectangles_leave_no_gap() -> None:
     canvas = Stage.offscreen((1111, 625)).canvas()
     for x in range(0, 1900, 37):
         assert canvas.rect(x, 0, 37, 10).right == canvas.rect(x + 37, 0, 37, 10).left
 
 
-def test_round_corners_are_round_and_the_middle_is_filled():
+def test_round_corners_are_round_and_the_middle_is_filled() -> None:
     stage = Stage.offscreen((1920, 1080))
     canvas = stage.canvas()
     canvas.fill_round(100, 100, 200, 100, (250, 10, 10), 40)
@@ -57,7 +57,7 @@ def test_round_corners_are_round_and_the_middle_is_filled():
     assert stage.surface.get_at((301, 150))[:3] == (0, 0, 0)
 
 
-def test_a_clip_holds_and_is_lifted_even_after_trouble():
+def test_a_clip_holds_and_is_lifted_even_after_trouble() -> None:
     stage = Stage.offscreen((1920, 1080))
     canvas = stage.canvas()
     with pytest.raises(ZeroDivisionError), canvas.clip(0, 0, 100, 100):
@@ -68,12 +68,12 @@ def test_a_clip_holds_and_is_lifted_even_after_trouble():
     assert stage.surface.get_clip() == stage.surface.get_rect()
 
 
-def test_a_moved_canvas_moves_everything_by_the_same_distance():
+def test_a_moved_canvas_moves_everything_by_the_same_distance() -> None:
     canvas = Stage.offscreen((960, 540)).canvas()
     assert canvas.moved(20, -10).at(100, 100) == canvas.at(120, 90)
 
 
-def test_anchors_place_a_picture_by_its_named_point():
+def test_anchors_place_a_picture_by_its_named_point() -> None:
     canvas = Canvas(pygame.Surface((400, 400)), 1.0, 0.0, 0.0)
     picture = pygame.Surface((40, 20))
     assert canvas.place(picture, 100, 100, "topleft") == (100, 100)
@@ -81,7 +81,7 @@ def test_anchors_place_a_picture_by_its_named_point():
     assert canvas.place(picture, 100, 100, "bottomright") == (60, 80)
 
 
-def test_offscreen_needs_no_display_at_all():
+def test_offscreen_needs_no_display_at_all() -> None:
     script = (
         "import pygame\n"
         "from game.ui.stage import Stage\n"
@@ -99,7 +99,7 @@ def test_offscreen_needs_no_display_at_all():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-def test_a_missing_display_is_told_in_one_sentence():
+def test_a_missing_display_is_told_in_one_sentence() -> None:
     script = (
         "from game.ui.stage import NoDisplay, Stage\n"
         "try:\n"
@@ -121,7 +121,7 @@ def test_a_missing_display_is_told_in_one_sentence():
     assert told.strip().endswith(".")
 
 
-def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes():
+def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes() -> None:
     stage = Stage.open("Declare!", (800, 600))
     assert stage.size == (800, 600)
     heard: list[int] = []
@@ -135,7 +135,7 @@ def test_an_asked_for_dummy_driver_is_obeyed_and_its_window_resizes():
     stage.window.destroy()
 
 
-def test_a_very_tall_window_is_drawn_smaller_and_scaled_up():
+def test_a_very_tall_window_is_drawn_smaller_and_scaled_up() -> None:
     stage = Stage.open("Declare!", (3840, 2160))
     assert stage.surface.get_size() == (2560, 1440)
     assert stage.to_virtual((3840, 2160)) == pytest.approx((1920, 1080))
@@ -157,16 +157,22 @@ def test_a_very_tall_window_is_drawn_smaller_and_scaled_up():
         ("dummy", [(1024, 768)], (2**31, 2**31), LARGEST_DISPLAY),
     ],
 )
-def test_a_window_is_opened_no_larger_than_a_display(monkeypatch, driver, displays, wanted, opened):
+def test_a_window_is_opened_no_larger_than_a_display(
+    monkeypatch: pytest.MonkeyPatch,
+    driver: str,
+    displays: list[tuple[int, int]],
+    wanted: tuple[int, int],
+    opened: tuple[int, int],
+) -> None:
     asked = []
 
     class Window:
         minimum_size = (0, 0)
 
-        def __init__(self, title, size, **more):
+        def __init__(self, title: str, size: tuple[int, int], **more: object) -> None:
             asked.append(size)
 
-        def get_surface(self):
+        def get_surface(self) -> pygame.Surface:
             return pygame.Surface((320, 180))
 
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)

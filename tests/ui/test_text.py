@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -9,13 +10,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.couch.glyphs import Glyph, Shape
 from game.couch.intents import Intent
-from game.ui import glyphs, text
+from game.ui import text
 from game.ui.assets import FONTS, AssetError
+from game.ui.kit import Kit
 from game.ui.markup import Icon, Letters, parse
 from game.ui.settings import Settings
 from game.ui.stage import Stage
-from game.ui.theme import CREAM, INK
+from game.ui.theme import CREAM, INK, Color
 
 LONG = (
     "The declarer names the face-down cards of the other three, one at a time, in any order {S} 10 {confirm}"
@@ -31,7 +34,7 @@ def ink_at_edges(image: pygame.Surface) -> bool:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("font", ["body", "body_bold", "display"])
-def test_tall_and_deep_letters_are_never_cut(new_kit, scale, font):
+def test_tall_and_deep_letters_are_never_cut(new_kit: Callable[..., Kit], scale: float, font: str) -> None:
     settings = Settings()
     settings.accessibility.text_scale = scale
     kit = new_kit((1920, 1080), settings)
@@ -40,7 +43,9 @@ def test_tall_and_deep_letters_are_never_cut(new_kit, scale, font):
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
-def test_fitted_words_stay_within_their_box_at_every_text_size(new_kit, scale):
+def test_fitted_words_stay_within_their_box_at_every_text_size(
+    new_kit: Callable[..., Kit], scale: float
+) -> None:
     settings = Settings()
     settings.accessibility.text_scale = scale
     kit = new_kit((1280, 720), settings)
@@ -50,13 +55,13 @@ def test_fitted_words_stay_within_their_box_at_every_text_size(new_kit, scale):
     assert kit.type.draw(canvas, LONG, 960, 540, 40, fit=700).w <= 701
 
 
-def test_wrapped_words_stay_within_their_width(kit):
+def test_wrapped_words_stay_within_their_width(kit: Kit) -> None:
     wide, high = kit.type.measure(LONG, 32, width=400)
     assert wide <= 401
     assert high > 3 * kit.type.line_height(32)
 
 
-def test_the_text_scale_doubles_words_and_grows_headings_gently(new_kit):
+def test_the_text_scale_doubles_words_and_grows_headings_gently(new_kit: Callable[..., Kit]) -> None:
     settings = Settings()
     kit = new_kit(settings=settings)
     small, head = kit.type.measure("Guess", 32)[1], kit.type.measure("Guess", 120)[1]
@@ -68,18 +73,18 @@ def test_the_text_scale_doubles_words_and_grows_headings_gently(new_kit):
 
 @pytest.mark.parametrize("character", "日ж→♠\u2028𝕏")
 @pytest.mark.parametrize("role", ["body", "display"])
-def test_no_letter_is_ever_drawn_as_a_box(character, role):
+def test_no_letter_is_ever_drawn_as_a_box(character: str, role: str) -> None:
     for piece, font in text.runs(f"a{character}b", role):
         assert all(text.has_glyph(font, letter) for letter in piece)
 
 
-def test_a_letter_missing_in_the_display_font_comes_from_the_body_font():
+def test_a_letter_missing_in_the_display_font_comes_from_the_body_font() -> None:
     missing = next(letter for letter in "ŁőřšűΩ…—№" if not text.has_glyph("display", letter))
     assert text.has_glyph("body", missing)
     assert (missing, "body") in text.runs(missing, "display")
 
 
-def test_the_four_suits_and_arrows_become_shapes():
+def test_the_four_suits_and_arrows_become_shapes() -> None:
     atoms = [atom for word in parse("♠7 → {H}x {{plain}}") for atom in word.atoms]
     assert Icon("S") in atoms and Icon("right") in atoms and Icon("H") in atoms
     assert Letters("{plain}") in atoms
@@ -87,7 +92,7 @@ def test_the_four_suits_and_arrows_become_shapes():
 
 
 @given(st.text(max_size=60))
-def test_any_words_at_all_can_be_parsed(words):
+def test_any_words_at_all_can_be_parsed(words: str) -> None:
     for word in parse(words):
         for atom in word.atoms:
             assert atom != Letters("")
@@ -96,7 +101,7 @@ def test_any_words_at_all_can_be_parsed(words):
 @example("\udc80")
 @example("\x00\x1b[2J")
 @given(st.text(alphabet=st.characters(), max_size=30))
-def test_any_words_at_all_can_be_drawn(words):
+def test_any_words_at_all_can_be_drawn(words: str) -> None:
     """Halves of characters and control characters too: file names may hold them."""
     from tests.ui.conftest import make_kit
 
@@ -108,14 +113,14 @@ def test_any_words_at_all_can_be_drawn(words):
     assert canvas.surface.get_buffer().raw != empty, "at least the last letter is seen"
 
 
-def test_bold_markup_is_heavier(kit):
+def test_bold_markup_is_heavier(kit: Kit) -> None:
     plain = pygame.mask.from_surface(kit.type.render("weight", 60, CREAM)).count()
     bold = pygame.mask.from_surface(kit.type.render("{b}weight{/b}", 60, CREAM)).count()
     assert bold > plain * 1.1
 
 
-def test_red_suits_take_their_paper_colour_on_paper_and_a_lighter_one_on_the_table(kit):
-    def colour(ink):
+def test_red_suits_take_their_paper_colour_on_paper_and_a_lighter_one_on_the_table(kit: Kit) -> None:
+    def colour(ink: Color) -> tuple[int, ...]:
         image = kit.type.render("{H}", 60, ink)
         return image.get_at((image.get_width() // 2, image.get_height() // 2))[:3]
 
@@ -123,11 +128,11 @@ def test_red_suits_take_their_paper_colour_on_paper_and_a_lighter_one_on_the_tab
     assert colour(CREAM) == (255, 122, 98)
 
 
-def test_prompts_in_words_show_the_device_in_use(new_kit):
+def test_prompts_in_words_show_the_device_in_use(new_kit: Callable[..., Kit]) -> None:
     kit = new_kit()
     pad = kit.prompts.glyph(Intent.CONFIRM)
     assert pad.label == "A"
-    kit.prompts.bind(lambda intent, device: glyphs.Glyph(glyphs.Shape.KEY, f"{device} {intent.value}"))
+    kit.prompts.bind(lambda intent, device: Glyph(Shape.KEY, f"{device} {intent.value}"))
     kit.prompts.use("keys:0")
     assert kit.prompts.glyph(Intent.SLAM).label == "keys:0 slam"
     assert kit.prompts.glyph(Intent.SLAM, "pad:3").label == "pad:3 slam"
@@ -135,11 +140,11 @@ def test_prompts_in_words_show_the_device_in_use(new_kit):
     assert wide > kit.type.measure("{check}", 40)[0] * 2
 
 
-def test_unknown_markup_is_shown_as_it_is_written(kit):
+def test_unknown_markup_is_shown_as_it_is_written(kit: Kit) -> None:
     assert kit.type.measure("{nonsense}", 40)[0] > 100
 
 
-def test_faded_words_leave_no_trace_on_the_kept_picture(kit):
+def test_faded_words_leave_no_trace_on_the_kept_picture(kit: Kit) -> None:
     canvas = kit.stage.canvas()
     kit.type.draw(canvas, "fade", 960, 540, 40, alpha=10)
     canvas.surface.fill((0, 0, 0))
@@ -147,7 +152,7 @@ def test_faded_words_leave_no_trace_on_the_kept_picture(kit):
     assert pygame.transform.average_color(canvas.surface, pygame.Rect(460, 260, 40, 20))[0] > 20
 
 
-def test_high_outlines_reach_round_the_letters(kit):
+def test_high_outlines_reach_round_the_letters(kit: Kit) -> None:
     canvas = kit.stage.canvas()
     plain = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display")
     outlined = kit.type.draw(canvas, "Declare!", 960, 540, 80, font="display", outline=(255, 0, 0))
@@ -156,7 +161,7 @@ def test_high_outlines_reach_round_the_letters(kit):
 
 @pytest.mark.parametrize("font", ["body", "body_bold", "display"])
 @pytest.mark.parametrize("words", ["Declare", "gÅ", "H"])
-def test_an_outline_lies_evenly_round_the_letters(kit, font, words):
+def test_an_outline_lies_evenly_round_the_letters(kit: Kit, font: str, words: str) -> None:
     canvas = kit.stage.canvas()
     canvas.surface.fill((0, 0, 0))
     kit.type.draw(canvas, words, 960, 540, 120, (0, 255, 0), font, outline=(255, 0, 0))
@@ -171,7 +176,7 @@ def test_an_outline_lies_evenly_round_the_letters(kit, font, words):
 
 @pytest.mark.parametrize("align", ["left", "center"])
 @pytest.mark.parametrize("words", [LONG, "A few words and then one more", "one"])
-def test_words_cover_what_was_measured(kit, words, align):
+def test_words_cover_what_was_measured(kit: Kit, words: str, align: str) -> None:
     canvas = kit.stage.canvas()
     drawn = kit.type.draw(canvas, words, 960, 540, 32, width=500, align=align)
     measured = kit.type.measure(words, 32, width=500, scale=canvas.scale, align=align)
@@ -179,20 +184,20 @@ def test_words_cover_what_was_measured(kit, words, align):
     assert kit.type.measure(words, 32, width=500, scale=canvas.scale) >= measured
 
 
-def test_centred_lines_leave_no_word_alone(kit):
+def test_centred_lines_leave_no_word_alone(kit: Kit) -> None:
     words = "whose turn it is and what is asked of whom is clear at once now"
     full = kit.type.measure(words, 32, width=2000)[0]
     wide, high = kit.type.measure(words, 32, width=full - 40, align="center")
     assert high < 3 * kit.type.line_height(32) and wide < full * 0.62
 
 
-def test_a_name_too_long_is_cut_with_an_ellipsis(kit):
+def test_a_name_too_long_is_cut_with_an_ellipsis(kit: Kit) -> None:
     cut = kit.type.shortened("Bartholomew the Great", 32, "body", 200)
     assert cut.endswith("…") and kit.type.measure(cut, 32)[0] <= 200
     assert kit.type.shortened("Zoë", 32, "body", 200) == "Zoë"
 
 
-def test_high_contrast_sets_light_words_off_from_the_felt(new_kit):
+def test_high_contrast_sets_light_words_off_from_the_felt(new_kit: Callable[..., Kit]) -> None:
     settings = Settings()
     kit = new_kit((1280, 720), settings)
     plain = kit.type.measure("Guess", 32)[0]
@@ -210,7 +215,7 @@ FDS = Path("/proc/self/fd")
 
 
 @pytest.mark.skipif(not FDS.is_dir(), reason="counts what Linux says is open")
-def test_two_hundred_window_sizes_open_no_file_more(kit):
+def test_two_hundred_window_sizes_open_no_file_more(kit: Kit) -> None:
     def draw_everything(height: int) -> None:
         canvas = Stage.offscreen((height * 16 // 9, height)).canvas()
         kit.type.clear()
@@ -224,7 +229,7 @@ def test_two_hundred_window_sizes_open_no_file_more(kit):
     assert len(list(FDS.iterdir())) <= before
 
 
-def test_a_font_that_cannot_be_read_is_named(monkeypatch, tmp_path):
+def test_a_font_that_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(text, "font_path", lambda role: tmp_path / "gone.otf")
     with pytest.raises(AssetError, match=r"The font file gone\.otf can't be read"):
         text._font_file.__wrapped__("body")

@@ -15,7 +15,9 @@ from game.catalog import Game, find, preset_of
 from game.core.match import Match, Setting
 from game.core.options import with_words
 from game.core.rng import stream
-from tests.watcher.looking import Looking, Sight, states_of
+from game.literature.rules.state import State
+from tests.playing import own
+from tests.watcher.looking import Looking, Sight, decoys_of, states_of
 from tests.watcher.telling import Telling, telling
 
 LOOKS = ((0, "deal"), (2, "1-2"), (5, "3-5"), (10, "6-10"), (20, "11-20"), (10_000, "later"))
@@ -49,8 +51,8 @@ def measure(game: Game, options: Any, seats: int, people: int, args: argparse.Na
             for figure in FIGURES:
                 key = people, "partner" if mates else "opponent", guess.sight, group(guess.look), figure
                 one[key].append(float(getattr(guess, figure)))
-        for key, values in one.items():
-            table[key].append(sum(values) / len(values))
+        for cell, values in one.items():
+            table[cell].append(sum(values) / len(values))
     return table
 
 
@@ -79,7 +81,7 @@ def tell(game: Game, options: Any, counts: Sequence[int], args: argparse.Namespa
         found: list[Telling] = []
         for seed in range(args.seed, args.seed + args.hands):
             match = Match(game.rules, Setting(options, int(options.players), seed, game.rules.Carry()))
-            found += telling(match.state, range(people), seed, args.plain)
+            found += telling(own(match, State).state, range(people), seed, args.plain)
         shown, common, bits, before, after = (
             sum(getattr(one, field.name) for one in found) / len(found) for field in fields(Telling)
         )
@@ -109,11 +111,11 @@ def main() -> None:
     seats = game.rules.seat_counts(options)[0]
     counts = [args.people] if args.people else range(2, seats + 1)
     if args.tells:
-        tell(game, options, [people for people in counts if game.decoys.offered(seats, people)], args)
+        tell(game, options, [people for people in counts if decoys_of(game).offered(seats, people)], args)
         return
     table: Table = {}
     for people in counts:
-        if args.people or game.decoys.offered(seats, people):
+        if args.people or decoys_of(game).offered(seats, people):
             table |= measure(game, options, seats, people, args)
     if args.json:
         json.dump(

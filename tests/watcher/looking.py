@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.director import Director
 from game.bots.minds import mind_for
 from game.catalog import Game
-from game.core.contract import PUBLIC, Seat
+from game.core.contract import PUBLIC, HouseDecoying, Seat
 from game.core.forge import DECOYS, Forge
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -81,7 +81,14 @@ def states_of(game: Game, options: Any, seats: int, level: str, seed: int) -> li
     found = [match.state]
     while len(found) < MOST_STEPS and director.step() is not None and match.outcome is None:
         found.append(match.state)
-    return [state for state in found if not game.decoys.laying(game.observation.observe(state, PUBLIC))]
+    laying = decoys_of(game).laying
+    return [state for state in found if not laying(game.observation.observe(state, PUBLIC))]
+
+
+def decoys_of(game: Game) -> HouseDecoying:
+    """The decoys of a game that has some."""
+    assert game.decoys is not None
+    return game.decoys
 
 
 class Looking:
@@ -97,7 +104,7 @@ class Looking:
         """
         self._game, self._states, self._people, self._reading = game, states, tuple(people), reading
         self._kind: Kind = KINDS[game.name]
-        self.forge = Forge(game.decoys, game.observation, seed, states[0], people)
+        self.forge = Forge(decoys_of(game), game.observation, seed, states[0], people)
         if not shared:
             self.forge.stocks = dict.fromkeys(self._people)
             self.forge.fitted = False
@@ -123,7 +130,7 @@ class Looking:
     def _guess(self, owner: Seat, watcher: Seat, look: int, state: Any) -> Iterator[Guess]:
         hands = self.forge.spreads[owner].hands
         seen = self._game.observation.observe(state, frozenset({watcher}))
-        law = self._game.decoys.law(seen, owner, None)
+        law = decoys_of(self._game).law(seen, owner, None)
         chances = [law.chance(hand) for hand in hands]
         assert chances[0] > 0.0, "the truth fits what a watcher knows"
         found = {
@@ -146,7 +153,7 @@ class Looking:
 
     def _read(self, owner: Seat, watcher: Seat, state: Any, chances: Sequence[float]) -> list[float]:
         """How likely each hand is by how well the others' spreads go with it, the watcher's own above all."""
-        decoys, weights = self._game.decoys, []
+        decoys, weights = decoys_of(self._game), []
         joint = self._game.observation.observe(state, frozenset(self._people) - {owner})
         for hand, chance in zip(self.forge.spreads[owner].hands, chances, strict=True):
             weight = float(chance > 0.0)

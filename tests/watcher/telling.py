@@ -34,7 +34,7 @@ def telling(dealt: State, people: Sequence[Seat], seed: int, plain: bool) -> lis
     assert game.decoys is not None
     forge = Forge(game.decoys, game.observation, seed, dealt, people)  # type: ignore[arg-type]
     if plain:
-        forge.stocks, forge.fitted = dict.fromkeys(people), False  # type: ignore[arg-type]
+        forge.stocks, forge.fitted = dict.fromkeys(people), False
     forge.follow(dealt, 0)  # type: ignore[arg-type]
     found = []
     for seat in people:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.deduction.belief.inference import Belief, Case, believe, beside_of, falling, others_belief
+from game.deduction.belief.inference import Belief, Case, believe, beside_of, falling
 
-__all__ = ["Belief", "Case", "believe", "beside_of", "falling", "others_belief"]
+__all__ = ["Belief", "Case", "believe", "beside_of", "falling"]

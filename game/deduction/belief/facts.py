@@ -13,7 +13,6 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     DeclareNote,
     LookNote,
@@ -21,7 +20,6 @@ from game.deduction.rules.state import (
     PeekNote,
     ShuffleNote,
     deck_ranks,
-    other,
 )
 
 GIVEN = 2
@@ -174,20 +172,3 @@ def peeked(notes: Sequence[Note], seat: Seat) -> int:
         if isinstance(note, PeekNote) and note.seat == seat:
             places |= 1 << note.place
     return places
-
-
-def facts_of_other(seen: Observation, deal: Deal) -> Facts:
-    """What the other player knows if the cards lie as in `deal`, which must fit what `seen` knows."""
-    me, them = seen.seat, other(seen.seat)
-    ranks = deck_ranks(seen.options)
-    index = {rank: number for number, rank in enumerate(ranks)}
-    sight = seen.open | peeked(seen.notes, them)
-    mine = outside(seen.notes, me, seen.held[me], len(seen.hands[me]), index)
-    theirs = HandFacts(deal.hands[them], seen.held[them])
-    given = rest_of(count(deal.hands[them], len(ranks)))
-    return Facts(
-        ranks,
-        (given, None) if them == 0 else (None, given),
-        tuple(deal.middle[place] if sight >> place & 1 else None for place in range(MIDDLE)),
-        (theirs, mine) if them == 0 else (mine, theirs),
-    )

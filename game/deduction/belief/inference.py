@@ -18,7 +18,6 @@ from game.deduction.belief.facts import (
     Index,
     count,
     facts,
-    facts_of_other,
     gifts,
     rest_of,
 )
@@ -245,11 +244,6 @@ def belief(known: Facts) -> Belief:
 def believe(seen: Observation) -> Belief:
     """What the eyes of an observation may believe (DD-14)."""
     return belief(facts(seen))
-
-
-def others_belief(seen: Observation, deal: Deal) -> Belief:
-    """What the other player may believe if the cards lie as in `deal`."""
-    return belief(facts_of_other(seen, deal))
 
 
 assert GIVEN * SEATS == MIDDLE

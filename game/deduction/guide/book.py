@@ -52,14 +52,17 @@ def _idea() -> Page:
             "Two players, four face-down cards in the middle, and three coins each.",
             "In turn you learn a little about the hidden cards, or you {b}declare{/b}: one card of yours is "
             "higher, equal or lower than one in the middle. It may be the truth. It may be a bluff.",
-            "The other believes you or challenges you, and coins change hands. In the end, more coins win.",
+            "The other player believes you or challenges you, and coins change hands. In the end, more "
+            "coins win.",
         ),
         pictures.idea,
     )
 
 
-NUMBERS = {"3": ("six cards: two aces, two kings, two queens", "four"),
-           "4": ("eight cards: two aces, two kings, two queens, two jacks", "six")}  # fmt: skip
+NUMBERS = {
+    "3": ("six cards: two aces, two kings, two queens", "four"),
+    "4": ("eight cards: two aces, two kings, two queens, two jacks", "six"),
+}
 
 
 def _stacks(options: Options) -> Page:
@@ -79,7 +82,7 @@ def _stacks(options: Options) -> Page:
 
 
 FIRST = {
-    "random": "Chance says who has the first turn.",
+    "random": "Chance decides who has the first turn.",
     "loser": "Whoever lost the last game has the first turn; the first time chance decides.",
     "pirate": "Whoever saw a pirate last has the first turn. You are asked!",
 }
@@ -108,8 +111,8 @@ def _look(options: Options) -> Page:
     return Page(
         "Look",
         (
-            "Draw one card out of the other's hand, look at it and give it back. You both know which one it "
-            "was.",
+            "Draw one card out of the other player's hand, look at it and give it back. You both know which "
+            "one it was.",
             then,
             "A hand says a lot about the middle: what a player does not hold, their stack gave away.",
         ),
@@ -160,8 +163,8 @@ def _markers() -> Page:
         (
             "Each declaration leaves a marker on its middle card. The same player can't say the same thing "
             "about the same card again.",
-            "Markers on the side towards you are yours. Round ones belong to the first player, rhombic ones "
-            "to the second.",
+            "Markers on the side towards you are yours. Round ones belong to the first player, "
+            "diamond-shaped ones to the second.",
             "They tell a story: what was said, and what was not.",
         ),
         pictures.markers,
@@ -197,14 +200,14 @@ def _bank(coins: int, options: Options) -> Page:
 
 
 def _end(options: Options) -> Page:
-    stuck = "Who is on turn and can neither look nor peek nor declare loses."
+    stuck = "A player on turn who can neither look nor peek nor declare loses."
     if options.stall_limit is None:
-        stuck = "Who is on turn and can do nothing at all loses."
+        stuck = "A player on turn who can do nothing at all loses."
     return Page(
         "The end",
         (
             "When the last middle card has been turned up, {b}more coins win{/b}. Equal coins are a draw.",
-            "But who must pay a coin after a challenge and has none {b}loses at once{/b}.",
+            "But a player who must pay a coin after a challenge and has none {b}loses at once{/b}.",
             stuck,
         ),
         pictures.end,
@@ -228,11 +231,11 @@ def _tips() -> Page:
     return Page(
         "What good players do",
         (
-            "{b}Count.{/b} Two aces in your hand means that your stack gave none to the middle.",
+            "{b}Count.{/b} Two aces in your hand mean that your stack gave none to the middle.",
             "{b}Bluff where it is cheap:{/b} with coins to spare, and about cards the other can't know.",
-            "{b}Challenge what is unlikely.{/b} Believing a bluff gives away a coin of the bank's; a wrong "
-            "challenge costs one of yours.",
-            "{b}Save your equals.{/b} They are the boldest claim, and the hardest to check.",
+            "{b}Challenge what is unlikely.{/b} Believing a bluff costs the bank a coin; a wrong challenge "
+            "costs you one.",
+            "{b}Save your equals.{/b} They are the boldest declaration, and the hardest to check.",
         ),
         pictures.tips,
     )
@@ -242,8 +245,8 @@ def _hands_on(options: Options) -> Page:
     return Page(
         "At this table",
         (
-            "{left}{right}{up}{down} move from card to card, {confirm} chooses: a card of the other's to "
-            "look at, a middle card to peek, one of yours to declare.",
+            "{left}{right}{up}{down} move from card to card, {confirm} chooses: one of the other player's "
+            "to look at, a middle card to peek at, one of yours to declare.",
             "A declaration takes three choices: your card, the middle card, and {up}{down} for what you say. "
             "{cancel} puts back.",
             "{slam} challenges at once.",
@@ -294,7 +297,7 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "look",
-        "Your turn. A look costs nothing: go up to a card of the other's hand and press {confirm}.",
+        "Your turn. A look costs nothing: go up to a card in the other hand and press {confirm}.",
         _may_look_first,
         (Look, Peek, Declare),
     ),

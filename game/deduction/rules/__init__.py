@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+from game.core.defaults import NAMES, deadline, expire, gap_ms, goes_on, sides
 from game.deduction.rules.flow import (
-    NAMES,
-    PRESETS,
     Actions,
-    Carry,
-    Options,
     apply,
-    asked,
     carry,
-    deadline,
     deal,
-    expire,
-    gap_ms,
-    goes_on,
     legal_actions,
     outcome,
     refusal,
     seat_counts,
-    sides,
     slam,
 )
+from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.position import asked
 
 __all__ = [
     "NAMES",

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.cards import Place, Rank
+from game.core.cards import Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, gap_ms, goes_on
 from game.core.rng import Chance
 from game.deduction.rules import referee
-from game.deduction.rules.options import PRESETS, Carry, Options
+from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
 from game.deduction.rules.refusals import why
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     Accept,
     Challenge,
@@ -33,22 +31,12 @@ from game.deduction.rules.state import (
     other,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
 Actions = (Starts, Peek, Look, Shuffle, Keep, Declare, Accept, Challenge)
 
 
 def seat_counts(options: Options) -> tuple[int, ...]:
     """A game for two."""
     return (SEATS,)
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -143,16 +131,6 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
             raise TypeError(f"{action!r} is no action of Deduction")
 
 
-def deadline(state: State) -> Millis | None:
-    """Nothing in this game happens by itself."""
-    return None
-
-
-def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """Never called: there is no deadline."""
-    return state, ()
-
-
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button challenges the declaration that waits for an answer (DD-8)."""
     return Challenge(seat) if state.phase is Phase.ANSWER and seat == other(state.turn) else None
@@ -172,8 +150,3 @@ def carry(state: State) -> Carry:
     (winner,) = state.result.winners
     wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
     return replace(before, loser=other(winner), wins=wins)
-
-
-def grid() -> tuple[Place, ...]:
-    """The places of the middle, row by row (DD-2)."""
-    return tuple(Place(place) for place in range(MIDDLE))

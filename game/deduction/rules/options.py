@@ -15,37 +15,37 @@ class Options:
     """How the game is played; the default is the source text's."""
 
     bank: Literal["unlimited", "12", "6"] = choice(
-        "unlimited", "12", "6",
+        ("unlimited", "12", "6"),
         label="Bank",
-        help="Coins beside the six that are dealt out; an empty bank pays nothing.",
+        help="Coins besides the six that are dealt out; an empty bank pays nothing.",
         rule="DD-3",
-    )  # fmt: skip
+    )
     ranks: Literal["3", "4"] = choice(
-        "3", "4",
+        ("3", "4"),
         label="Ranks",
         help="Aces, kings and queens, or jacks as well and six cards to the hand.",
         rule="DD-1",
-    )  # fmt: skip
+    )
     shuffle_after_look: Literal["ask", "always"] = choice(
-        "ask", "always",
+        ("ask", "always"),
         label="Shuffling after a look",
         help="Whether a hand that was looked at may be shuffled, or always is.",
         rule="DD-5",
-    )  # fmt: skip
+    )
     stall_limit: int | None = span(
-        8, 4, 20,
+        8,
         steps=(None, 4, 6, 8, 12, 16, 20),
         label="Looks in a row",
-        help="After so many looks with nothing else between, looking stops until someone does more.",
+        help="After this many looks with nothing else in between, nobody may look until someone does more.",
         rule="DD-13",
         unit="looks",
-    )  # fmt: skip
+    )
     first: Literal["random", "loser", "pirate"] = choice(
-        "random", "loser", "pirate",
+        ("random", "loser", "pirate"),
         label="Who starts",
         help="By chance, the last game's loser, or whoever saw a pirate last: you are asked.",
         rule="DD-3",
-    )  # fmt: skip
+    )
 
     @property
     def coins_in_bank(self) -> int | None:

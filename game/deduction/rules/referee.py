@@ -30,12 +30,12 @@ from game.deduction.rules.state import (
     other,
 )
 
-Step = tuple[State, tuple[Event, ...]]
+Change = tuple[State, tuple[Event, ...]]
 Choices = Callable[[State, Seat], list[Action]]
 """What a player on turn may do."""
 
 
-def peek(state: State, action: Peek, choices: Choices) -> Step:
+def peek(state: State, action: Peek, choices: Choices) -> Change:
     """DD-4: a coin to the bank, a middle card seen by one player."""
     note = PeekNote(action.seat, action.place, state.middle[action.place])
     bank = None if state.bank is None else state.bank + 1
@@ -49,7 +49,7 @@ def _pay(coins: tuple[int, int], seat: Seat, change: int) -> tuple[int, int]:
     return (coins[0] + change, coins[1]) if seat == 0 else (coins[0], coins[1] + change)
 
 
-def look(state: State, action: Look, chance: Chance, choices: Choices) -> Step:
+def look(state: State, action: Look, chance: Chance, choices: Choices) -> Change:
     """DD-5: a card of the other's hand is seen by both; the other may then shuffle, or must."""
     owner = other(action.seat)
     note = LookNote(action.seat, action.place, state.hands[owner][action.place])
@@ -60,7 +60,7 @@ def look(state: State, action: Look, chance: Chance, choices: Choices) -> Step:
     return state, (Looked(note),)
 
 
-def shuffle(state: State, chance: Chance, choices: Choices) -> Step:
+def shuffle(state: State, chance: Chance, choices: Choices) -> Change:
     """DD-5: from now on the places of this hand tell nothing."""
     owner = other(state.turn)
     held = state.places_held(owner)
@@ -74,20 +74,20 @@ def shuffle(state: State, chance: Chance, choices: Choices) -> Step:
     return _after_look(state, HandShuffled(owner, True, tuple(hand)), choices)
 
 
-def keep(state: State, choices: Choices) -> Step:
+def keep(state: State, choices: Choices) -> Change:
     """DD-5: the hand stays as it is."""
     owner = other(state.turn)
     return _after_look(state, HandShuffled(owner, False, state.hands[owner]), choices)
 
 
-def _after_look(state: State, event: HandShuffled, choices: Choices) -> Step:
+def _after_look(state: State, event: HandShuffled, choices: Choices) -> Change:
     state = replace(state, notes=(*state.notes, ShuffleNote(event.seat, event.shuffled)))
     spent: tuple[Event, ...] = (LooksSpent(),) if looks_left(state) == 0 else ()
     state, events = _next(state, choices)
     return state, (event, *spent, *events)
 
 
-def declare(state: State, action: Declare) -> Step:
+def declare(state: State, action: Declare) -> Change:
     """DD-6: the card is put beside the middle card and waits for an answer."""
     note = DeclareNote(action.seat, action.hand_place, action.place, action.direction)
     state = replace(state, notes=(*state.notes, note), phase=Phase.ANSWER, looks=0)
@@ -100,7 +100,7 @@ def _pending(state: State) -> DeclareNote:
     return note
 
 
-def accept(state: State, choices: Choices) -> Step:
+def accept(state: State, choices: Choices) -> Change:
     """DD-7: a coin from the bank, if it has one, and the card goes back."""
     note = replace(_pending(state), accepted=True)
     paid = state.bank != 0
@@ -111,7 +111,7 @@ def accept(state: State, choices: Choices) -> Step:
     return state, (Accepted(note, paid), *events)
 
 
-def challenge(state: State, choices: Choices) -> Step:
+def challenge(state: State, choices: Choices) -> Change:
     """DD-8: both cards are turned up and are out; who was wrong pays, and loses without a coin (DD-10)."""
     asked = _pending(state)
     declarer, challenger = asked.seat, other(asked.seat)
@@ -137,7 +137,7 @@ def challenge(state: State, choices: Choices) -> Step:
     return state, (told, *ended)
 
 
-def _next(state: State, choices: Choices) -> Step:
+def _next(state: State, choices: Choices) -> Change:
     """The other's turn; DD-11 and DD-12 may end the game first."""
     seat = other(state.turn)
     state = replace(state, turn=seat, phase=Phase.TURN)
@@ -148,7 +148,7 @@ def _next(state: State, choices: Choices) -> Step:
     return state, (TurnCame(seat),)
 
 
-def _count(state: State) -> Step:
+def _count(state: State) -> Change:
     """DD-12: more coins win, equal coins are a draw."""
     first, second = state.coins
     if first == second:
@@ -158,10 +158,10 @@ def _count(state: State) -> Step:
     return _end(state, Outcome(frozenset({winner}), told))
 
 
-def _win(state: State, winner: Seat, told: str) -> Step:
+def _win(state: State, winner: Seat, told: str) -> Change:
     return _end(state, Outcome(frozenset({winner}), f"Won because {told}"))
 
 
-def _end(state: State, result: Outcome) -> Step:
+def _end(state: State, result: Outcome) -> Change:
     state = replace(state, phase=Phase.OVER, result=result)
     return state, (GameEnded(state.hands, state.middle, result),)

@@ -118,9 +118,16 @@ class Coins:
         wide = TOWER_PLACES[len(towers(count)) - 1][0] if count > TOWER else 0.0
         color = BRASS_LIT if count else RED_LIT
         kit.type.draw(
-            canvas, str(count), x + COUNT_DX + max(0.0, wide - 40.0), y + COUNT_DY, NUMBER_SIZE, color,
-            "display", fit=(110.0, 84.0), outline=(24, 16, 10),
-        )  # fmt: skip
+            canvas,
+            str(count),
+            x + COUNT_DX + max(0.0, wide - 40.0),
+            y + COUNT_DY,
+            NUMBER_SIZE,
+            color,
+            "display",
+            fit=(110.0, 84.0),
+            outline=(24, 16, 10),
+        )
 
     def draw_flights(self, canvas: Canvas) -> None:
         """The coins in the air, spinning."""

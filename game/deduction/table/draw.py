@@ -10,9 +10,8 @@ from game.deduction.observation import Observation
 from game.deduction.rules.position import asked, declarations_left
 from game.deduction.rules.state import DeclareNote, Phase
 from game.deduction.table import hud, signs
-from game.deduction.table.cards import Cards, hovered
+from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.drama import Stamp
 from game.deduction.table.focus import ROWS, Ask, Button, Cursor, deeds_at, region
 from game.deduction.table.layout import (
     CENTRE_X,
@@ -29,6 +28,7 @@ from game.deduction.table.layout import (
 from game.deduction.table.pose import GRID_OWNER, Key
 from game.deduction.table.words import prompt_words, said, spot_words
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
+from game.tablekit.motion import Stamp
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.stage import Canvas
@@ -58,15 +58,14 @@ def draw_things(
 
 def draw_cards(canvas: Canvas, kit: Kit, cards: Cards, keys: Sequence[Key]) -> None:
     """These cards, with what is remembered of those face down; while they are dealt, the decks."""
-    kit.cards.draw(canvas, [*cards.sprites(keys), *cards.decks])
-    if cards.decks:
+    kit.cards.draw(canvas, [*cards.sprites(keys), *cards.extras])
+    if cards.extras:
         return
     known = []
     for key in keys:
-        piece = cards.pieces[key]
-        if piece.tag is not None and piece.sprite.flip < SHOWN and piece.sprite.fade > 0.0:
-            sprite = hovered(piece)
-            known.append((piece.tag, sprite.x, sprite.y - sprite.lift * 0.35, sprite.scale))
+        tag, sprite = cards.tags[key], cards.shown(key)
+        if tag is not None and sprite.flip < SHOWN and sprite.fade > 0.0:
+            known.append((tag, sprite.x, sprite.y - sprite.lift * 0.35, sprite.scale))
     signs.draw_tags(canvas, kit, known)
 
 
@@ -107,7 +106,7 @@ def draw_declared(
 def draw_stamps(canvas: Canvas, kit: Kit, stamps: Sequence[Stamp]) -> None:
     """The verdict over the two cards of a challenge."""
     for stamp in stamps:
-        signs.draw_stamp(canvas, kit, stamp.true, stamp.x, stamp.y + STAMP_DOWN, max(0.1, stamp.grow))
+        signs.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y + STAMP_DOWN, max(0.1, stamp.grow))
 
 
 def panel_at(cursors: Sequence[Cursor]) -> Button | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation, looked_at
 from game.deduction.rules.state import SEATS, DeclareNote, LookNote, PeekNote, Phase, other
 from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, GRID_WIDTH, LOOK_WIDTH, RAISE, Layout
+from game.tablekit import pieces
 from game.ui import vector
 from game.ui.cards import ACE_HEIGHT, COURT_HEIGHT, CardPainter, index
 from game.ui.theme import INK, RED, Color
@@ -63,21 +64,12 @@ def _steps(count: int, side: int, color: Color) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
-    """Where and how a card lies; `flip` 0 back up, 1 face up."""
+class Pose(pieces.Pose):
+    """Where and how a card lies, and what the viewer knows of it."""
 
-    x: float
-    y: float
-    width: float
-    flip: float = 0.0
-    face: RankFace | None = None
+    back: str = BACK
     tag: Rank | None = None
     """A rank that the viewer knows of a card that lies face down."""
-    lift: float = 0.0
-    dim: float = 0.0
-    badge: str = ""
-    angle: float = 0.0
-    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +150,10 @@ def _grid(seen: Observation, layout: Layout, place: Place, open_all: bool) -> Po
     waiting = pending(seen)
     lift = TARGET_LIFT if waiting is not None and waiting.place == place else 0.0
     if rank is not None and seen.open >> place & 1:
-        return Pose(x, y, GRID_WIDTH, 1.0, face_of(seen, rank), dim=OUT_DIM)
+        return Pose(x, y, GRID_WIDTH, face_of(seen, rank), dim=OUT_DIM)
     if rank is not None and (open_all or seen.phase is Phase.OVER):
         badge = "" if seen.phase is Phase.OVER else LOCK_BADGE
-        return Pose(x, y, GRID_WIDTH, 1.0, face_of(seen, rank), lift=lift, badge=badge)
+        return Pose(x, y, GRID_WIDTH, face_of(seen, rank), lift=lift, badge=badge)
     return Pose(x, y, GRID_WIDTH, tag=rank, lift=lift)
 
 
@@ -170,7 +162,7 @@ def _beside(seen: Observation, layout: Layout, seat: Seat, place: Place, target:
     rank = seen.hands[seat][place]
     if pending(seen) is None or not seen.held[seat] >> place & 1:
         face = None if rank is None else face_of(seen, rank)
-        return Pose(x, y, GRID_WIDTH, 0.0 if face is None else 1.0, face, dim=OUT_DIM)
+        return Pose(x, y, GRID_WIDTH, face, dim=OUT_DIM)
     tag = rank if sees_hand(seen, seat, place) else None
     return Pose(x, y, GRID_WIDTH, tag=tag, lift=PENDING_LIFT)
 
@@ -183,13 +175,13 @@ def _held(seen: Observation, layout: Layout, seat: Seat, place: Place, known: bo
         return looked_pose(None if rank is None or not seen.eyes else face_of(seen, rank))
     badge = EYE_BADGE if known and seen.phase is not Phase.OVER else ""
     if rank is not None and sees_hand(seen, seat, place):
-        return Pose(x, y, width, 1.0, face_of(seen, rank), badge=badge)
+        return Pose(x, y, width, face_of(seen, rank), badge=badge)
     return Pose(x, y, width, tag=rank, badge=badge)
 
 
 def looked_pose(face: RankFace | None) -> Pose:
     """A hand card that has been drawn out: in the middle, between both players."""
-    return Pose(CENTRE_X, CENTRE_Y, LOOK_WIDTH, 0.0 if face is None else 1.0, face, lift=LOOK_LIFT)
+    return Pose(CENTRE_X, CENTRE_Y, LOOK_WIDTH, face, lift=LOOK_LIFT)
 
 
 def _drafted(made: dict[Key, Pose], layout: Layout, seat: Seat, draft: Draft | None) -> None:
@@ -197,10 +189,7 @@ def _drafted(made: dict[Key, Pose], layout: Layout, seat: Seat, draft: Draft | N
     if draft is None:
         return
     if draft.target is not None:
-        was = made[GRID_OWNER, draft.target]
-        made[GRID_OWNER, draft.target] = Pose(
-            was.x, was.y, was.width, was.flip, was.face, was.tag, PENDING_LIFT, was.dim, was.badge
-        )
+        made[GRID_OWNER, draft.target] = replace(made[GRID_OWNER, draft.target], lift=PENDING_LIFT)
     if draft.hand is None:
         return
     was = made[seat, draft.hand]
@@ -209,4 +198,4 @@ def _drafted(made: dict[Key, Pose], layout: Layout, seat: Seat, draft: Draft | N
         width = GRID_WIDTH
     else:
         x, y, width = was.x, was.y + layout.inward(seat) * RAISE, was.width
-    made[seat, draft.hand] = Pose(x, y, width, was.flip, was.face, was.tag, PICK_LIFT, was.dim, was.badge)
+    made[seat, draft.hand] = replace(was, x=x, y=y, width=width, lift=PICK_LIFT)

@@ -16,6 +16,7 @@ from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
 from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot
+from game.deduction.table.gestures import WAITING_SPOT
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
     CENTRE_X,
@@ -28,7 +29,7 @@ from game.deduction.table.layout import (
     Layout,
     layout_for,
 )
-from game.deduction.table.motion import WAITING_SPOT, Motion
+from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.spread import spread_rows
@@ -84,8 +85,9 @@ class Table(LiveTable[Observation]):
         self.bottom = people[0] if len(people) == 1 else 0
         """Who sits below: nobody's cards change their place on the screen, whoever looks."""
         self.motion = Motion(
-            kit, self.timeline, self.cards, self.coins, self.effects, self.shout, self.plates,
-            layout_for(self.size, self.bottom), People(()), options.ranks == "4",
+            kit=kit, timeline=self.timeline, effects=self.effects, cards=self.cards, coins=self.coins,
+            shout=self.shout, plates=self.plates, layout=layout_for(self.size, self.bottom),
+            people=People(()), four=options.ranks == "4",
         )  # fmt: skip
         for seat, view in self.plates.items():
             view.x, view.y = self.layout.plate(seat)
@@ -261,12 +263,12 @@ class Table(LiveTable[Observation]):
         kit, layout, motion = self.kit, self.layout, self.motion
         hud.draw_mat(canvas, layout, kit)
         draw.draw_things(canvas, kit, seen, layout, self.coins, motion.bank_shake)
-        if not self.cards.decks:
+        if not self.cards.extras:
             hud.draw_given(canvas, kit, seen, self.people, self.seats)
         lit = self._lit(seen)
         rest = [key for key in self.cards.pieces if key not in lit]
         draw.draw_cards(canvas, kit, self.cards, rest)
-        if not self.cards.decks:
+        if not self.cards.extras:
             self._draw_declared(canvas, seen, [place for owner, place in rest if owner == GRID_OWNER])
         hud.draw_spot(canvas, motion.spot)
         if lit:
@@ -304,10 +306,10 @@ class Table(LiveTable[Observation]):
         kit, layout = self.kit, self.layout
         for seat in SEATED:
             self.plates[seat].draw(canvas, kit)
-            if not self.cards.decks or self.coins.shown(seat):
+            if not self.cards.extras or self.coins.shown(seat):
                 self.coins.draw_count(canvas, kit, layout, seat)
         hud.draw_tally(canvas, kit, seen, layout, self.seats)
-        rows = None if self.cards.decks or self.motion.hushed else draw.PHASE_ROWS.get(seen.phase)
+        rows = None if self.cards.extras or self.motion.hushed else draw.PHASE_ROWS.get(seen.phase)
         if rows is not None:
             at = None if self.busy else draw.panel_at(self.visible_cursors())
             draw_panel(canvas, kit, panel_of(seen, self.people, self.seats, rows, at), layout)

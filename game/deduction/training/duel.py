@@ -56,11 +56,6 @@ class Score(NamedTuple):
         """The share of decided games that were won."""
         return self.won / (self.won + self.lost)
 
-    @property
-    def share_error(self) -> float:
-        """Its standard error."""
-        return sqrt(self.share * (1.0 - self.share) / (self.won + self.lost))
-
 
 def duel(one: Player, other: Player, on: Terms, pairs: int, seed: int = 1) -> Score:
     """Play so many pairs of games: the same deal, each player at either seat."""

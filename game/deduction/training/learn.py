@@ -34,7 +34,7 @@ from game.deduction.bot.worth import (
 from game.deduction.training.model import ANSWER, OVER, TURN, Model, Terms
 
 ACCEPT, CHALLENGE = 0, 1
-SHUFFLES, KEEPS = 0, 1
+SHUFFLES = 0
 SLOWEST = 0.01
 """A value is never moved by a smaller share than this towards what came of it."""
 SLOWEST_MEAN = 0.002

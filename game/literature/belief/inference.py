@@ -114,9 +114,7 @@ class Drawn:
         if not ours:
             return Claimable(0.0, 0.0, (0,) * len(bits), False)
         best, whole = max(ours, key=lambda naming: (ours[naming], naming)), sum(weighed.values())
-        return Claimable(
-            ours[best] / whole * DRAWN / (DRAWN + 1), sum(ours.values()) / whole, best, False
-        )  # fmt: skip
+        return Claimable(ours[best] / whole * DRAWN / (DRAWN + 1), sum(ours.values()) / whole, best, False)
 
     def draw(self, rng: Stream) -> Owners:
         """One of the deals."""

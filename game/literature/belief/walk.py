@@ -68,9 +68,7 @@ class Walk:
         """Clauses about these cards that do not hold."""
         owners = self.owners
         clauses = {id(pairs): pairs for bit in picked for pairs in self._clauses[bit]}
-        return sum(
-            not any(mask >> owners[bit] & 1 for bit, mask in pairs) for pairs in clauses.values()
-        )  # fmt: skip
+        return sum(not any(mask >> owners[bit] & 1 for bit, mask in pairs) for pairs in clauses.values())
 
     def _any(self, sizes: Sequence[int]) -> dict[int, Seat]:
         for _ in range(FRESH_STARTS):

@@ -23,10 +23,10 @@ MISSES, QUESTIONS = 3, 16
 class Ahead:
     """What the looking ahead of one decision shares: the deals, the same for every question."""
 
-    def __init__(self, view: View, told: Public, rng: Stream) -> None:
+    def __init__(self, view: View, public: Public, rng: Stream) -> None:
         self.deals = sampled(view, rng)
         self._view = view
-        self._told = told
+        self._public = public
         self._sets = view.seen.open_sets()
         self._points = [view.worth(number) for number in range(len(view.deck.sets))]
 
@@ -35,8 +35,8 @@ class Ahead:
         return sum(self._played_on(deal, hope) for deal in self.deals) / len(self.deals)
 
     def _played_on(self, deal: Deal, hope: Hope) -> float:
-        view, told = self._view, self._told
-        table = Playout(view.deck, deal, told.may, told.based, self._sets, self._points, view.seat)
+        view, public = self._view, self._public
+        table = Playout(view.deck, deal, public.may, public.based, self._sets, self._points, view.seat)
         missed = not table.ask(hope.target, hope.bit)
         table.play_on(MISSES - missed, QUESTIONS)
         return table.value(view.side)

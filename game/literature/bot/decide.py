@@ -23,7 +23,7 @@ Judge = Callable[[View, Sequence[Action], Stream], Decision]
 class Style(NamedTuple):
     """One level's way to play."""
 
-    look: Callable[[Observation], Observation]
+    remembered: Callable[[Observation], Observation]
     """What it keeps in mind of what it has seen."""
     turn: Judge
     """Ask or claim."""
@@ -36,7 +36,7 @@ class Style(NamedTuple):
 
     def view(self, seen: Observation) -> View:
         """What it makes of an observation."""
-        kept = self.look(seen)
+        kept = self.remembered(seen)
         if seen.options.convention == "off":
             return view_of(kept, self.reads)
         talk = Talk(seen)

@@ -9,7 +9,7 @@ from game.core.rng import Stream
 from game.literature.bot.ahead import Ahead
 from game.literature.bot.strong import WEIGHTS, weighed
 from game.literature.bot.view import Hope, View
-from game.literature.bot.weigh import Outlook
+from game.literature.bot.weigh import Weigher
 
 WORTHY = 6
 """Questions looked into: those that weigh most."""
@@ -22,11 +22,11 @@ def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     return weighed(view, legal, rng, furthest)
 
 
-def furthest(outlook: Outlook, hopes: Sequence[Hope], rng: Stream) -> Hope:
+def furthest(weigher: Weigher, hopes: Sequence[Hope], rng: Stream) -> Hope:
     """The question that weighs most together with what it leads to."""
-    weighs = [outlook.score(hope, WEIGHTS) for hope in hopes]
+    weighs = [weigher.score(hope, WEIGHTS) for hope in hopes]
     places = sorted(range(len(hopes)), key=lambda place: (-weighs[place], place))[:WORTHY]
     if len(places) == 1:
         return hopes[places[0]]
-    ahead = Ahead(outlook.view, outlook.public, rng)
+    ahead = Ahead(weigher.view, weigher.public, rng)
     return hopes[max(places, key=lambda place: weighs[place] + AHEAD * ahead.worth(hopes[place]))]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.contract import Seat
 from game.literature.bot.claim import SureSet
-from game.literature.bot.public import Public, public
+from game.literature.bot.public import Public, public_of
 from game.literature.bot.view import View, bits
 
 
@@ -30,13 +30,13 @@ def breaks_stalemate(view: View, number: int) -> bool:
 
 def can_finish(view: View, mate: Seat) -> bool:
     """Whether a partner knows all it takes to win the rest of a set, and this seat can't do it instead."""
-    told = public(view.seen, view.words)
+    public = public_of(view.seen, view.words)
     others = [number for number in view.seen.open_sets() if not view.hand & view.deck.masks[number]]
-    return any(told.based[number] >> mate & 1 and _located(view, told, number) for number in others)
+    return any(public.based[number] >> mate & 1 and _located(view, public, number) for number in others)
 
 
-def _located(view: View, told: Public, number: int) -> bool:
+def _located(view: View, public: Public, number: int) -> bool:
     """Whether everybody knows where each card of a set is, and opponents hold some."""
-    places = [told.may[bit] for bit in bits(view.deck.masks[number])]
+    places = [public.may[bit] for bit in bits(view.deck.masks[number])]
     rivals = sum(1 << seat for seat in range(1 - view.side, view.seen.seats, 2))
     return all(not seats & (seats - 1) for seats in places) and any(seats & rivals for seats in places)

@@ -7,7 +7,7 @@ from math import log2, prod
 
 from game.core.contract import Action, Decision, Seat
 from game.core.rng import Stream
-from game.literature.bot.public import Public, public
+from game.literature.bot.public import Public, public_of
 from game.literature.bot.view import View, bits
 from game.literature.bot.weigh import CLOSE
 from game.literature.rules.state import PassTurn, Phase, team
@@ -20,23 +20,21 @@ HOPED = 0.3
 
 def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     """Choose among those who may go on (LT-15, LT-16)."""
-    told = public(view.seen, view.words)
+    public = public_of(view.seen, view.words)
 
     def worth(seat: Seat) -> float:
         if view.seen.phase is Phase.CHOOSE:
-            return doubt(view, told, seat)
-        return prospect(view, told, seat) * (1 if team(seat) == view.side else -1)
+            return doubt(view, public, seat)
+        return prospect(view, public, seat) * (1 if team(seat) == view.side else -1)
 
     choices = [action for action in legal if isinstance(action, PassTurn)]
     worths = [worth(action.to) for action in choices]
     top = max(worths)
-    likeliest = [
-        action for action, value in zip(choices, worths, strict=True) if value > top - CLOSE
-    ]  # fmt: skip
+    likeliest = [action for action, value in zip(choices, worths, strict=True) if value > top - CLOSE]
     return Decision(rng.choice(likeliest), bits=log2(len(choices) + 1))
 
 
-def prospect(view: View, told: Public, seat: Seat) -> float:
+def prospect(view: View, public: Public, seat: Seat) -> float:
     """What a player with the turn may win, in sets: cards whose place is known count most."""
     rivals = sum(1 << other for other in range(view.seen.seats) if team(other) != team(seat))
     total = 0.0
@@ -44,7 +42,7 @@ def prospect(view: View, told: Public, seat: Seat) -> float:
         mask = view.deck.masks[number]
         held = view.mind.held[seat] & mask
         lacks = 0.0 if held else prod(1.0 - row.get(seat, 0.0) for row in view.rows(number).values())
-        places = [told.may[bit] for bit in bits(mask)]
+        places = [public.may[bit] for bit in bits(mask)]
         known = sum(1 for seats in places if not seats & ~rivals and not seats & (seats - 1))
         open_cards = sum(1 for seats in places if seats & rivals and seats & (seats - 1))
         located = all(not seats & (seats - 1) for seats in places)
@@ -53,11 +51,11 @@ def prospect(view: View, told: Public, seat: Seat) -> float:
     return total
 
 
-def doubt(view: View, told: Public, seat: Seat) -> float:
+def doubt(view: View, public: Public, seat: Seat) -> float:
     """How much a player who must make all last claims would have to guess, in bits."""
     total = 0.0
     for number in view.seen.open_sets():
         for bit, row in view.rows(number).items():
-            others = (told.may[bit] & ~(1 << seat)).bit_count()
+            others = (public.may[bit] & ~(1 << seat)).bit_count()
             total += view.worth(number) * (1.0 - row.get(seat, 0.0)) * log2(max(others, 1))
     return total

@@ -24,9 +24,7 @@ TOLD = 2
 class Playout:
     """One deal, played on; masks are of cards or of seats as bits."""
 
-    __slots__ = (
-        "_deck", "_may", "_points", "_sides", "based", "hands", "open_sets", "over", "score", "turn",
-    )  # fmt: skip
+    __slots__ = ("_deck", "_may", "_points", "_sides", "based", "hands", "open_sets", "over", "score", "turn")
 
     def __init__(
         self,

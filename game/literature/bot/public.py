@@ -27,7 +27,7 @@ class Public:
     """For each set a mask of the seats that surely hold a card of it."""
 
 
-def public(seen: Observation, words: Sequence[Word] = ()) -> Public:
+def public_of(seen: Observation, words: Sequence[Word] = ()) -> Public:
     """What somebody without a hand would know, who trusts these words as far as they can be true."""
     nobody = replace(seen, eyes=frozenset())
     if words:

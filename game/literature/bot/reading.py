@@ -49,9 +49,7 @@ class Reading:
         """The chances of a set's unseen cards, tilted."""
         if number not in self._rows:
             factors = self.factors(number)
-            self._rows[number] = {
-                bit: _tilted(row, factors) for bit, row in mind.chances(number).items()
-            }  # fmt: skip
+            self._rows[number] = {bit: _tilted(row, factors) for bit, row in mind.chances(number).items()}
         return self._rows[number]
 
 

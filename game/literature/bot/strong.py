@@ -9,7 +9,7 @@ from game.core.rng import Stream
 from game.literature.bot import claim, keep
 from game.literature.bot.normal import asked, idle
 from game.literature.bot.view import Hope, View
-from game.literature.bot.weigh import Outlook, Weights, best
+from game.literature.bot.weigh import Weigher, Weights, best
 
 WEIGHTS = Weights(
     own=2.1, own_squared=1.0, mates=0.4, finish=1.3, void=0.35,
@@ -18,7 +18,7 @@ WEIGHTS = Weights(
 """Found by regression over games between bots whose weights were drawn at random."""
 
 
-Pick = Callable[[Outlook, Sequence[Hope], Stream], Hope]
+Pick = Callable[[Weigher, Sequence[Hope], Stream], Hope]
 """Which of several questions to ask."""
 
 
@@ -27,9 +27,9 @@ def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     return weighed(view, legal, rng, dearest)
 
 
-def dearest(outlook: Outlook, hopes: Sequence[Hope], rng: Stream) -> Hope:
+def dearest(weigher: Weigher, hopes: Sequence[Hope], rng: Stream) -> Hope:
     """The question that weighs most; of equal ones any."""
-    return rng.choice(best(outlook, hopes, WEIGHTS))
+    return rng.choice(best(weigher, hopes, WEIGHTS))
 
 
 def weighed(view: View, legal: Sequence[Action], rng: Stream, pick: Pick) -> Decision:
@@ -43,9 +43,9 @@ def weighed(view: View, legal: Sequence[Action], rng: Stream, pick: Pick) -> Dec
     found = keep.to_claim(view, claim.sure_sets(view)) or claim.worthwhile(view)
     if found is not None:
         return claim.claimed(view, *found)
-    outlook = Outlook(view)
-    hopes = outlook.questions()
+    weigher = Weigher(view)
+    hopes = weigher.questions()
     if not hopes:
         return idle(view, legal, rng)
     certain = [hope for hope in hopes if hope.chance == 1.0]
-    return asked(view, rng.choice(certain) if certain else pick(outlook, hopes, rng), len(hopes))
+    return asked(view, rng.choice(certain) if certain else pick(weigher, hopes, rng), len(hopes))

@@ -7,7 +7,7 @@ from math import prod
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.bot.public import Public, public
+from game.literature.bot.public import Public, public_of
 from game.literature.bot.view import Hope, View, bits
 
 
@@ -37,12 +37,12 @@ class Weights(NamedTuple):
     """For a question that can't win, which only hands the turn on."""
 
 
-class Outlook:
+class Weigher:
     """What the weighing of one decision's questions shares."""
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.public: Public = public(view.seen, view.words)
+        self.public: Public = public_of(view.seen, view.words)
         self._ours = sum(1 << seat for seat in range(view.side, view.seen.seats, 2))
         self._rivals = view.rivals()
         self._own: dict[int, float] = {}
@@ -133,9 +133,9 @@ class Outlook:
         )
 
 
-def best(outlook: Outlook, hopes: Sequence[Hope], weights: Weights) -> list[Hope]:
+def best(weigher: Weigher, hopes: Sequence[Hope], weights: Weights) -> list[Hope]:
     """The questions worth most; several if nothing tells them apart."""
-    scores = [outlook.score(hope, weights) for hope in hopes]
+    scores = [weigher.score(hope, weights) for hope in hopes]
     top = max(scores)
     return [hope for hope, score in zip(hopes, scores, strict=True) if score > top - CLOSE]
 

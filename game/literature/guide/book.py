@@ -38,7 +38,8 @@ def _idea(options: Options) -> Page:
             "the others.",
             "The deck is cut into sets. You {b}ask{/b} opponents for cards, one card at a time. "
             "Everybody hears every question and every answer.",
-            "Once you know who of your team holds each card of a set, you {b}claim{/b} it by naming all.",
+            "Once you know who on your team holds each card of a set, you {b}claim{/b} it by naming every "
+            "holder.",
             "The team with more points at the end wins.",
         ),
         pictures.idea(options),
@@ -73,7 +74,7 @@ def _sets(options: Options) -> Page:
     dealt = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} or {sizes[1]}"
     worth = "Every set is worth one point."
     if any(part.major for part in cut.sets) and options.points(True) == 2:
-        worth = "A high set is worth two points, a low one one."
+        worth = "A high set is worth two points, a low set one."
     return Page(
         "The sets",
         (
@@ -88,7 +89,8 @@ def _sets(options: Options) -> Page:
 OWN_CARD = {
     "illegal": "and you may not hold the card itself.",
     "bluff": "and you may bluff: ask for a card that you hold yourself. The answer is no.",
-    "surrender": "or ask for a card that you hold yourself, even your last of it: then you hand it over.",
+    "surrender": "or ask for a card that you hold yourself, even your last of the set: then you hand it "
+    "over.",
 }
 
 
@@ -100,7 +102,7 @@ def _asking(options: Options) -> Page:
             "You must hold another card of that set, " + OWN_CARD[options.ask_own_card],
             "{b}Yes:{/b} the card goes to you, face up for all to see, and you go on asking.",
             "{b}No:{/b} the turn is now theirs.",
-            "Never ask a teammate, nor anybody without cards.",
+            "You may not ask a teammate, or anybody without cards.",
         ),
         pictures.asking,
     )
@@ -113,7 +115,7 @@ def _told(options: Options) -> Page:
         (
             f"Rosa asks Theo for the 5{{H}} in vain. Now everybody knows: Rosa {lacks}holds another low "
             "heart. Theo lacks the 5{H}.",
-            "Whoever is asked has the next turn and may ask back. So choose well whom you ask.",
+            "Whoever was asked in vain has the next turn and may ask back. So choose well whom you ask.",
             "Teammates may not talk. Questions are the only way to tell each other anything; the opponents "
             "hear them too.",
         ),
@@ -128,11 +130,11 @@ def _convention(options: Options) -> Page:
     return Page(
         "Ali's convention",
         (
-            f"Bots of {SPEAKERS[options.convention]} speak by what they ask. Everybody may listen.",
+            f"Bots of {SPEAKERS[options.convention]} talk through what they ask. Everybody may listen.",
             "Rosa asked for the 5{H} in vain. Her partner asks next for {b}another low heart{/b}: “I hold "
             "the 5{H}.” For {b}the 5{H} again{/b}: “I don't, but I am in the set.” For {b}another set{/b}: "
             "“I have no low heart.”",
-            "Cards that all know to be there may be fetched first; that says nothing.",
+            "Cards that everybody can place may be fetched first; that says nothing.",
         ),
         pictures.told,
     )
@@ -145,8 +147,8 @@ def _claiming(options: Options) -> Page:
         when = "On your own turn, instead of asking, before or after questions."
     words = [
         when,
-        "Name the set and who of your team holds each card, yourself included. You need not hold any.",
-        "All right: your team scores the set. The cards are shown and leave play.",
+        "Name the set and who on your team holds each card, yourself included. You need not hold any.",
+        "All correct: your team scores the set. The cards are shown and leave play.",
     ]
     if options.claim_when != "any_time":
         words.append("Your turn goes on after a claim.")
@@ -174,12 +176,12 @@ def _wrong(options: Options) -> Page:
     stays = options.wrong_place == "nothing" or options.wrong_team == "minus_one"
     if stays and options.claim_limit is not None:
         times = "one wrong claim" if options.claim_limit == 1 else f"{options.claim_limit} wrong claims"
-        words.append(f"After {times} of a set that left it in play, it goes out unscored.")
+        words.append(f"After {times} that left a set in play, the set goes out unscored.")
     words.append(
-        "While all six cards lie with your team nobody can take one: the opponents have none to ask from. "
-        "There is time to be sure."
+        "While your team holds all six cards, nobody can take one: without a card of the set the opponents "
+        "can't ask. There is time to be sure."
         if len(deck(options.sets).sets[0].cards) == 6
-        else "While all cards of a set lie with your team nobody can take one. There is time to be sure."
+        else "While your team holds all cards of a set, nobody can take one. There is time to be sure."
     )
     return Page("When a claim is wrong", tuple(words), pictures.wrong)
 
@@ -193,7 +195,7 @@ def _running_out(options: Options) -> Page:
         f"If a claim on your turn takes your last cards, {passer}.",
     ]
     if options.leave_when_empty:
-        words.append("Who runs out of cards says so and takes no further part.")
+        words.append("A player who runs out of cards says so and takes no further part.")
     elif options.claim_when == "any_time":
         words.append("Without cards you may still claim for your team.")
     return Page("Out of cards", tuple(words), pictures.passing)
@@ -201,7 +203,7 @@ def _running_out(options: Options) -> Page:
 
 def _ending(options: Options) -> Page:
     if options.srinivasan:
-        last = "The other team must declare all sets that are left, as the next page says."
+        last = "The other team must claim all sets that are left, as the next page says."
     elif options.claim_when == "any_time":
         last = "Any player of the other team claims what is left."
     else:
@@ -214,7 +216,7 @@ def _ending(options: Options) -> Page:
         (
             "When one team has no cards left there are no more questions.",
             last,
-            "The game is over when every set is decided. More points win; equal is a tie.",
+            "The game is over when every set is decided. More points win; equal points are a tie.",
         ),
         pictures.ending(options),
     )
@@ -224,9 +226,9 @@ def _srinivasan() -> Page:
     return Page(
         "Forced claims and challenges",
         (
-            "When a team must declare, its members have their chance in turn, moving left: declare a set, or "
-            "{b}pass{/b}. After two passes each for every set without a declaration all are lost.",
-            "{b}Challenge:{/b} at any time you may challenge the opponents on a set. They must declare it or "
+            "When a team must claim, its members have their chance in turn, moving left: claim a set, or "
+            "{b}pass{/b}. After two passes each for every set without a claim, all are lost.",
+            "{b}Challenge:{/b} at any time you may challenge the opponents on a set. They must claim it or "
             "pass, as above.",
             "If all of them pass twice, you name the holder of every card in {b}their{/b} hands. Right: your "
             "team scores the set. Wrong: theirs does.",
@@ -250,8 +252,8 @@ def _memory(options: Options) -> Page:
     words = [HISTORY[options.history], counts]
     if options.history == "all":
         words.append(
-            "On the board little marks show which team is known to hold a card. Under an opened set stands "
-            "who is known to hold what."
+            "On the board little marks show which team is known to hold a card. Below an opened set you "
+            "read who is known to hold what."
         )
     else:
         words.append("No notes: memory is the game.")
@@ -269,7 +271,7 @@ def _limits(options: Options) -> Page:
     if options.stall_limit is not None:
         words.append(
             f"After {options.stall_limit} questions in a row that won nothing the player on turn must claim. "
-            "The table counts before it comes to that."
+            "The table warns you before it comes to that."
         )
     return Page("Time to think", tuple(words), pictures.wait)
 
@@ -278,12 +280,12 @@ def _tips() -> Page:
     return Page(
         "What good players do",
         (
-            "{b}Follow up:{/b} after a hit ask the same opponent for the rest of the set, until they have "
-            "none to ask from.",
-            "{b}Tell on purpose:{/b} a question that surely misses can show a teammate what you hold.",
+            "{b}Follow up:{/b} after a hit, ask the same opponent for the rest of the set, until they have "
+            "none left to ask back with.",
+            "{b}Tell on purpose:{/b} a question that is sure to miss can show a teammate what you hold.",
             "{b}Lock out{/b} an opponent who knows too much: do not ask them, so they get no turn.",
             "{b}Claim{/b} when you are sure, so that nobody wastes turns on it.",
-            "{b}Forget{/b} sets that you have no card of: you can't ask there.",
+            "{b}Forget{/b} sets that you have no card of: you can't ask for them.",
         ),
         pictures.tips,
     )
@@ -294,8 +296,8 @@ def _hands_on(options: Options) -> Page:
     return Page(
         "At this table",
         (
-            "Three moves ask: pick the {b}set{/b}, the {b}card{/b}, the {b}player{/b}, each with {confirm}. "
-            "The stick points straight at players. {cancel} goes a step back.",
+            "Asking takes three moves: pick the {b}set{/b}, the {b}card{/b}, the {b}player{/b}, each with "
+            "{confirm}. The stick points straight at players. {cancel} goes a step back.",
             "{extra} leads to Claim and Wait." + slam,
             "In a claim {up}{down} or the stick choose who holds a card, {confirm} goes on to the next, "
             "{cancel} takes back. Nothing counts before the last button.",

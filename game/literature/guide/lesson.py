@@ -67,7 +67,7 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
     return (
         Step(
             "cards",
-            "Your cards stand in the rack, set by set. The board shows all sets; little cards on it are "
+            "Your cards stand in the rack, set by set. The board shows all sets; the little cards on it are "
             "yours. Your team wears your sign.",
             _started,
             (),
@@ -99,7 +99,7 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         ),
         Step(
             "claim",
-            f"Once you know who of your team holds each card of a set, claim it: {sign}.",
+            f"Once you know who on your team holds each card of a set, claim it: {sign}.",
             _may_claim,
             (),
         ),

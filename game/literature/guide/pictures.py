@@ -196,7 +196,7 @@ def told(canvas: Canvas, kit: Kit) -> None:
             color = GREEN_LIT if sign == "check" else RED_LIT
             canvas.circle(x + 56, y - 68, 30, (18, 22, 22))
             canvas.blit(mark(kit.art, sign, canvas.px(36), color), x + 56, y - 68)
-    _words(canvas, kit, "one of these, at least", 560, 236, 330)
+    _words(canvas, kit, "at least one of these", 560, 236, 330)
 
 
 def _claim_row(canvas: Canvas, kit: Kit, holders: tuple[int, ...], signs: tuple[bool, ...], y: float) -> None:
@@ -270,7 +270,7 @@ def questions(canvas: Canvas, kit: Kit) -> None:
     rows = (
         ("Rosa asked Theo for the 5{H}: {b}no{/b}", "Rosa lacks it but holds another low heart."),
         ("Theo asked Ada for the J{C}: {b}yes{/b}", "Theo holds the J{C} and another high club."),
-        ("Theo asked Mina for the K{C}: {b}no{/b}", "So Mina lacks it, and Theo does."),
+        ("Theo asked Mina for the K{C}: {b}no{/b}", "So Mina lacks it, and so does Theo."),
     )
     for row, (first, second) in enumerate(rows):
         y = 120 + row * 150

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from game.core.defaults import NAMES
 from game.literature.rules.flow import (
-    NAMES,
-    PRESETS,
     QUESTION_MS,
     Actions,
-    Carry,
-    Options,
     apply,
-    asked,
     carry,
     deadline,
     deal,
@@ -24,6 +20,8 @@ from game.literature.rules.flow import (
     sides,
     slam,
 )
+from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.position import asked
 from game.literature.rules.state import Wait
 
 __all__ = [

@@ -12,6 +12,7 @@ from game.literature.rules.state import (
     Assign,
     Assigned,
     CallClaim,
+    Change,
     Claim,
     ClaimBegan,
     ClaimCalled,
@@ -25,8 +26,6 @@ from game.literature.rules.state import (
     team,
 )
 
-Step = tuple[State, tuple[Event, ...]]
-
 
 def side_named(state: State) -> int:
     """The team among whose members the claimer places the cards."""
@@ -34,14 +33,14 @@ def side_named(state: State) -> int:
     return 1 - side if state.phase is Phase.LOCATE else side
 
 
-def call(state: State, action: CallClaim, at: Millis) -> Step:
+def call(state: State, action: CallClaim, at: Millis) -> Change:
     """LT-12: play stops; the seat must now claim a set."""
     claiming = Claiming(action.seat, back=state.phase)
     state = replace(state, phase=Phase.NAME_SET, claiming=claiming, due=turns.clock(state.options, at))
     return state, (ClaimCalled(action.seat),)
 
 
-def begin(state: State, action: Claim, at: Millis) -> Step:
+def begin(state: State, action: Claim, at: Millis) -> Change:
     """LT-7: the set is said; an unheld right to claim costs it at once (LT-11)."""
     if state.phase is Phase.ASK and action.seat != state.turn:
         return _out_of_turn(state, action, at)
@@ -51,7 +50,7 @@ def begin(state: State, action: Claim, at: Millis) -> Step:
     return state, (ClaimBegan(action.seat, action.set),)
 
 
-def _out_of_turn(state: State, action: Claim, at: Millis) -> Step:
+def _out_of_turn(state: State, action: Claim, at: Millis) -> Change:
     """LT-11: cancelled if the claimer's team holds it all, else the opponents' set."""
     side = team(action.seat)
     holds_all = all(team(seat) == side for seat in holders(state, action.set))
@@ -67,7 +66,7 @@ def _out_of_turn(state: State, action: Claim, at: Millis) -> Step:
     return _settle(state, note, Phase.ASK, at)
 
 
-def assign(state: State, action: Assign, at: Millis) -> Step:
+def assign(state: State, action: Assign, at: Millis) -> Change:
     """LT-7: the next card's holder is said; the last one settles the claim."""
     claiming = state.claiming
     assert claiming is not None and claiming.set is not None
@@ -91,7 +90,7 @@ def _worth(state: State, number: int) -> int:
     return state.options.points(state.deck.sets[number].major)
 
 
-def finish(state: State, at: Millis) -> Step:
+def finish(state: State, at: Millis) -> Change:
     """The claim under way is judged by what has been named; what is missing counts as wrong (LT-8)."""
     claiming = state.claiming
     assert claiming is not None and claiming.set is not None
@@ -116,7 +115,7 @@ def _judge(state: State, claiming: Claiming) -> ClaimNote:
     stays = _stays(state, verdict, claiming.set, claiming.back)
     return ClaimNote(
         claiming.seat, claiming.set, claiming.named, verdict, scored, points, None if stays else truth
-    )  # fmt: skip
+    )
 
 
 def _stays(state: State, verdict: Verdict, number: int, back: Phase) -> bool:
@@ -140,18 +139,16 @@ def _judge_location(state: State, claiming: Claiming) -> ClaimNote:
     scored = side if right else 1 - side
     return ClaimNote(
         claiming.seat, claiming.set, claiming.named, verdict, scored, _worth(state, claiming.set), truth
-    )  # fmt: skip
+    )
 
 
-def forfeit(state: State, seat: Seat, number: int, scored: int, back: Phase, at: Millis) -> Step:
-    """LT-21: a forced set that nobody declared goes to the other team."""
-    note = ClaimNote(
-        seat, number, (), Verdict.FORFEIT, scored, _worth(state, number), holders(state, number)
-    )  # fmt: skip
+def forfeit(state: State, seat: Seat, number: int, scored: int, back: Phase, at: Millis) -> Change:
+    """LT-21: a forced set that nobody claimed goes to the other team."""
+    note = ClaimNote(seat, number, (), Verdict.FORFEIT, scored, _worth(state, number), holders(state, number))
     return _settle(state, note, back, at)
 
 
-def _settle(state: State, note: ClaimNote, back: Phase, at: Millis) -> Step:
+def _settle(state: State, note: ClaimNote, back: Phase, at: Millis) -> Change:
     """LT-8 and LT-9: score, show and stack the cards, and see who goes on."""
     state = _score(replace(state, notes=(*state.notes, note), claiming=None, dry=0, must_claim=False), note)
     events: tuple[Event, ...] = (Claimed(note),)
@@ -174,7 +171,7 @@ def _score(state: State, note: ClaimNote) -> State:
     return replace(state, points=points)
 
 
-def _stack(state: State, note: ClaimNote) -> Step:
+def _stack(state: State, note: ClaimNote) -> Change:
     mask = state.deck.masks[note.set]
     emptied = [seat for seat, hand in enumerate(state.hands) if hand and not hand & ~mask]
     by = NOBODY if note.scored is None else note.scored

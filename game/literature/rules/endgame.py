@@ -1,21 +1,16 @@
-"""Who goes on: running out of cards, the last claims, forced claims and challenges (LT-14 to LT-21)."""
+"""Who goes on: running out of cards, the last claims, the end (LT-14 to LT-21)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.core.contract import Event, Millis, Outcome, Seat
-from game.literature.rules import claims, turns
-from game.literature.rules.position import chooser, forcing, has_left
+from game.literature.rules import turns
+from game.literature.rules.position import has_left
 from game.literature.rules.state import (
-    Challenge,
-    Challenged,
-    ClaimBegan,
-    Claiming,
+    Change,
     ClaimNote,
-    ClockRanOut,
     EndgameBegan,
-    ForcedPassed,
     Forcing,
     GameEnded,
     PassNeeded,
@@ -24,8 +19,6 @@ from game.literature.rules.state import (
     TurnCame,
     team,
 )
-
-Step = tuple[State, tuple[Event, ...]]
 
 CHANCES = 2
 """How often each member of a team may let one forced set go by (LT-21)."""
@@ -41,7 +34,7 @@ def _with_cards(state: State, side: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.members(side) if state.hands[seat])
 
 
-def go_on(state: State, seat: Seat, at: Millis) -> Step:
+def go_on(state: State, seat: Seat, at: Millis) -> Change:
     """It is `seat`'s turn now, as far as the cards allow (LT-14 to LT-16, LT-18)."""
     if None not in state.decided:
         return _end(state)
@@ -53,7 +46,7 @@ def go_on(state: State, seat: Seat, at: Millis) -> Step:
     return _pass_on(replace(state, turn=seat), at)
 
 
-def _pass_on(state: State, at: Millis) -> Step:
+def _pass_on(state: State, at: Millis) -> Change:
     """LT-15: the turn is with a player without cards."""
     among = _with_cards(state, team(state.turn))
     if len(among) == 1:
@@ -62,16 +55,16 @@ def _pass_on(state: State, at: Millis) -> Step:
     return _let_choose(state, Phase.PASS, state.turn if asker is None else asker, among, at)
 
 
-def _let_choose(state: State, phase: Phase, seat: Seat, among: tuple[Seat, ...], at: Millis) -> Step:
+def _let_choose(state: State, phase: Phase, seat: Seat, among: tuple[Seat, ...], at: Millis) -> Change:
     state = replace(state, phase=phase, chooser=seat, due=turns.clock(state.options, at))
     return state, (PassNeeded(seat, among),)
 
 
-def _last_claims(state: State, side: int, at: Millis) -> Step:
+def _last_claims(state: State, side: int, at: Millis) -> Change:
     """LT-16, LT-17, LT-21: no more questions."""
     began: tuple[Event, ...] = () if state.phase in (Phase.FINAL, Phase.CHOOSE) else (EndgameBegan(side),)
     if state.options.srinivasan:
-        state = _force(state, side, state.open_sets(), state.last_turn[side], None, at)
+        state = force(state, side, state.open_sets(), state.last_turn[side], None, at)
         return state, began
     if state.options.claim_when == "any_time":
         return _final(state, state.turn, at), began
@@ -94,7 +87,7 @@ def _final(state: State, seat: Seat, at: Millis) -> State:
     return replace(state, phase=Phase.FINAL, turn=seat, chooser=None, due=turns.clock(state.options, at))
 
 
-def pass_turn(state: State, to: Seat, at: Millis) -> Step:
+def pass_turn(state: State, to: Seat, at: Millis) -> Change:
     """LT-15 and LT-16: the chooser has spoken."""
     out = not _with_cards(state, 1 - team(to))
     state = replace(state, chooser=None)
@@ -103,7 +96,7 @@ def pass_turn(state: State, to: Seat, at: Millis) -> Step:
     return turns.take_turn(state, to, at)
 
 
-def after_claim(state: State, note: ClaimNote, back: Phase, at: Millis) -> Step:
+def after_claim(state: State, note: ClaimNote, back: Phase, at: Millis) -> Change:
     """LT-10, LT-12, LT-16, LT-21: where play goes on after a claim."""
     if None not in state.decided:
         return _end(state)
@@ -111,114 +104,27 @@ def after_claim(state: State, note: ClaimNote, back: Phase, at: Millis) -> Step:
         return replace(state, phase=Phase.FINAL, due=turns.clock(state.options, at)), ()
     if back is Phase.FORCED and state.forcing is not None and state.forcing.challenger is None:
         side = state.forcing.team
-        return _force(state, side, state.open_sets(), note.seat, None, at), ()
+        return force(state, side, state.open_sets(), note.seat, None, at), ()
     return go_on(replace(state, forcing=None), state.turn, at)
 
 
-def _force(
+def force(
     state: State, side: int, sets: tuple[int, ...], first: Seat, challenger: Seat | None, at: Millis
 ) -> State:
-    """LT-21: a team must declare these sets, beginning with `first` and going to the left."""
+    """LT-21: a team must claim these sets, beginning with `first` and going to the left."""
     gone = sum(has_left(state, seat) for seat in state.members(side))
-    force = Forcing(side, sets, _in_play(state, first), CHANCES * len(sets) * gone, challenger)
-    return replace(state, phase=Phase.FORCED, forcing=force, due=turns.clock(state.options, at))
+    forced = Forcing(side, sets, in_play(state, first), CHANCES * len(sets) * gone, challenger)
+    return replace(state, phase=Phase.FORCED, forcing=forced, due=turns.clock(state.options, at))
 
 
-def _in_play(state: State, seat: Seat) -> Seat:
+def in_play(state: State, seat: Seat) -> Seat:
     """The seat, or the next teammate to its left who has not left the game (LT-20)."""
     while has_left(state, seat):
         seat = (seat + 2) % state.seats
     return seat
 
 
-def chances(state: State) -> int:
-    """LT-21: how often the forced team may still pass before the sets are lost."""
-    force = forcing(state)
-    return CHANCES * len(force.sets) * len(state.members(force.team)) - force.passes
-
-
-def pass_forced(state: State, at: Millis) -> Step:
-    """LT-21: the next member to the left has the chance; after the last chance it is over."""
-    force = forcing(state)
-    following = _in_play(state, (force.seat + 2) % state.seats)
-    state = replace(
-        state,
-        forcing=replace(force, seat=following, passes=force.passes + 1),
-        due=turns.clock(state.options, at),
-    )
-    passed = ForcedPassed(force.seat, chances(state))
-    if chances(state) > 0:
-        return state, (passed,)
-    state, events = _all_passed(state, at)
-    return state, (passed, *events)
-
-
-def _all_passed(state: State, at: Millis) -> Step:
-    """LT-21: the sets are forfeit; or the challenger must name every place."""
-    force = forcing(state)
-    if force.challenger is not None:
-        claiming = Claiming(force.challenger, force.sets[0], back=Phase.ASK)
-        state = replace(state, phase=Phase.LOCATE, claiming=claiming, forcing=None)
-        return state, (ClaimBegan(force.challenger, force.sets[0]),)
-    state = replace(state, forcing=None)
-    events: tuple[Event, ...] = ()
-    for number in force.sets:
-        state, lost = claims.forfeit(state, force.seat, number, 1 - force.team, Phase.FINAL, at)
-        events += lost
-    return state, events
-
-
-def challenge(state: State, action: Challenge, at: Millis) -> Step:
-    """LT-21: the opponents act as if this one set were forced."""
-    side = 1 - team(action.seat)
-    state = _force(state, side, (action.set,), state.last_turn[side], action.seat, at)
-    return state, (Challenged(action.seat, action.set),)
-
-
-def run_out(state: State, at: Millis) -> Step:
-    """The turn clock ran out: the gentlest thing that lets play go on happens by itself.
-
-    A question not asked passes the turn to the next opponent with cards; a choice falls on the first
-    who may be chosen; a claim not finished, or not made where one is due, counts as wrong.
-    """
-    late = ClockRanOut(_late(state))
-    match state.phase:
-        case Phase.ASK if not state.must_claim:
-            state, came = go_on(replace(state, dry=state.dry + 1), _next_opponent(state), at)
-            state, stalled = turns.stall(state)
-            events = came + stalled
-        case Phase.PASS | Phase.CHOOSE:
-            state, events = pass_turn(state, candidates(state)[0], at)
-        case Phase.FORCED:
-            state, events = pass_forced(state, at)
-        case Phase.CLAIM | Phase.LOCATE:
-            state, events = claims.finish(state, at)
-        case _:
-            state, events = _claim_nothing(state, at)
-    return state, (late, *events)
-
-
-def _late(state: State) -> Seat:
-    if state.claiming is not None:
-        return state.claiming.seat
-    if state.phase is Phase.FORCED:
-        return forcing(state).seat
-    return chooser(state) if state.phase in (Phase.PASS, Phase.CHOOSE) else state.turn
-
-
-def _next_opponent(state: State) -> Seat:
-    order = ((state.turn + step) % state.seats for step in range(1, state.seats, 2))
-    return next(seat for seat in order if state.hands[seat])
-
-
-def _claim_nothing(state: State, at: Millis) -> Step:
-    """A claim was due and none was made: the first set in play counts as wrongly claimed."""
-    back = state.claiming.back if state.claiming is not None else state.phase
-    claiming = Claiming(_late(state), state.open_sets()[0], back=back)
-    return claims.finish(replace(state, phase=Phase.CLAIM, claiming=claiming), at)
-
-
-def _end(state: State) -> Step:
+def _end(state: State) -> Change:
     """LT-18: more points win, equal is a tie."""
     first, second = state.points
     if first == second:

@@ -8,11 +8,10 @@ from functools import cache, lru_cache
 
 from game.core.cards import Card
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES
 from game.core.rng import Chance
-from game.literature.rules import claims, endgame, refusals, turns
+from game.literature.rules import claims, endgame, forced, late, questions, refusals, turns
 from game.literature.rules.deck import SetSystem, deck
-from game.literature.rules.options import PRESETS, Carry, Options
+from game.literature.rules.options import Carry, Options
 from game.literature.rules.position import (
     askable,
     asked,
@@ -41,11 +40,6 @@ from game.literature.rules.state import (
     Wait,
     team,
 )
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 QUESTION_MS = 1500
 """A question and its answer stand so long before a bot asks the next one."""
@@ -183,7 +177,7 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
     """The state after a legal action at match time `at`, and what happened."""
     match action:
         case Ask():
-            return turns.ask(state, action, at)
+            return questions.ask(state, action, at)
         case CallClaim():
             return claims.call(state, action, at)
         case Claim():
@@ -193,9 +187,9 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
         case PassTurn():
             return endgame.pass_turn(state, action.to, at)
         case PassForced():
-            return endgame.pass_forced(state, at)
+            return forced.pass_forced(state, at)
         case Challenge():
-            return endgame.challenge(state, action, at)
+            return forced.challenge(state, action, at)
         case Wait():
             return turns.wait(state, action, at)
         case Ready():
@@ -214,7 +208,7 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     if state.waiting is not None:
         return turns.ready(state, state.waiting.until)
     assert state.due is not None
-    return endgame.run_out(state, state.due)
+    return late.run_out(state, state.due)
 
 
 def gap_ms(state: State) -> Millis:

@@ -18,75 +18,75 @@ class Options:
     """How Literature is played; the default is the game of the Pagat text."""
 
     players: Literal["6", "4", "8", "12", "16"] = choice(
-        "6", "4", "8", "12", "16",
+        ("6", "4", "8", "12", "16"),
         label="Players",
         help="Six is best, eight is fine; four is easy, twelve and sixteen are much harder.",
         rule="LT-2",
-    )  # fmt: skip
+    )
     sets: SetSystem = choice(
-        "low_high_no_8", "low_high_no_2", "low_high_no_7", "nine_with_jokers", "seven_card_majors", "fours",
+        ("low_high_no_8", "low_high_no_2", "low_high_no_7", "nine_with_jokers", "seven_card_majors", "fours"),
         label="Sets",
         help="How the deck is cut into the sets that are collected.",
         rule="LT-1",
-    )  # fmt: skip
+    )
     first_turn: Literal["dealer", "left", "right"] = choice(
-        "dealer", "left", "right",
+        ("dealer", "left", "right"),
         label="First turn",
         help="Who asks first: the dealer, or the player to the dealer's left or right.",
         rule="LT-5",
-    )  # fmt: skip
+    )
     claim_when: Literal["own_turn", "any_time"] = choice(
-        "own_turn", "any_time",
+        ("own_turn", "any_time"),
         label="Claims",
         help="Whether a set is claimed on one's own turn only, or whenever somebody slams.",
         rule="LT-12",
-    )  # fmt: skip
+    )
     wrong_place: WrongPlace = choice(
-        "cancelled", "opponents", "nothing",
+        ("cancelled", "opponents", "nothing"),
         label="Wrong holder",
         help="What a claim costs when the team holds the set but a holder was named wrongly.",
         rule="LT-8",
-    )  # fmt: skip
+    )
     wrong_team: Literal["opponents", "minus_one"] = choice(
-        "opponents", "minus_one",
+        ("opponents", "minus_one"),
         label="Opponent holds one",
         help="What a claim costs when an opponent holds a card of the set.",
         rule="LT-8",
-    )  # fmt: skip
+    )
     major_points: Literal["1", "2"] = choice(
-        "1", "2",
+        ("1", "2"),
         label="High sets count",
         help="Points for a high half-suit; a low one counts one.",
         rule="LT-18",
-    )  # fmt: skip
+    )
     ask_own_card: Literal["illegal", "bluff", "surrender"] = choice(
-        "illegal", "bluff", "surrender",
-        label="Asking for an own card",
+        ("illegal", "bluff", "surrender"),
+        label="Asking for your own card",
         help="Not allowed; or a bluff that is answered no; or it hands the card over.",
         rule="LT-6",
-    )  # fmt: skip
+    )
     no_cards_pass: Literal["own_team", "last_asker"] = choice(
-        "own_team", "last_asker",
+        ("own_team", "last_asker"),
         label="Turn without cards",
         help="Who says which teammate goes on when the player on turn has run out of cards.",
         rule="LT-15",
-    )  # fmt: skip
+    )
     counts_shown: Literal["exact", "has_any"] = choice(
-        "exact", "has_any",
+        ("exact", "has_any"),
         label="Card counts",
         help="Whether everybody sees how many cards a player holds, or only whether any.",
         rule="LT-22",
-    )  # fmt: skip
+    )
     history: Literal["last_question", "none", "all"] = choice(
-        "last_question", "none", "all",
+        ("last_question", "none", "all"),
         label="Looking back",
         help="Which questions may be looked up again; memory is the game.",
         rule="LT-22",
-    )  # fmt: skip
+    )
     forced_claim: bool = switch(
         False,
         label="Whole sets must be claimed",
-        help="Who holds a whole set alone must claim it before asking.",
+        help="A player who holds a whole set must claim it before asking.",
         rule="LT-20",
     )
     leave_when_empty: bool = switch(
@@ -102,41 +102,41 @@ class Options:
         rule="LT-21",
     )
     out_of_turn_claim: Literal["refused", "penalised"] = choice(
-        "refused", "penalised",
+        ("refused", "penalised"),
         label="Claim out of turn",
         help="Not possible; or possible, and it costs the set.",
         rule="LT-11",
-    )  # fmt: skip
+    )
     stall_limit: int | None = span(
-        60, 20, 200,
+        60,
         steps=(None, 20, 40, 60, 100, 150, 200),
         label="Stall limit",
-        help="After so many questions in a row that won nothing, the player on turn must claim.",
+        help="After this many questions in a row that won nothing, the player on turn must claim.",
         rule="LT-28",
         unit="questions",
-    )  # fmt: skip
+    )
     claim_limit: int | None = span(
-        4, 1, 20,
+        4,
         steps=(None, 1, 2, 3, 4, 6, 10, 20),
         label="Wrong claims of a set",
-        help="After so many wrong claims that left a set in play, it leaves unscored.",
+        help="After this many wrong claims that left a set in play, it goes out unscored.",
         rule="LT-19",
         unit="claims",
-    )  # fmt: skip
+    )
     convention: Literal["off", "first_team", "second_team", "both"] = choice(
-        "off", "first_team", "second_team", "both",
+        ("off", "first_team", "second_team", "both"),
         label="Ali's convention",
         help="Which team's bots answer a partner's question by what they ask next; all are told.",
         rule="LT-27",
-    )  # fmt: skip
+    )
     turn_clock_s: int | None = span(
-        None, 10, 300,
+        None,
         steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),
         label="Turn clock",
         help="How long a decision may take; a Wait stops the clock.",
         rule="LT-23",
         unit="s",
-    )  # fmt: skip
+    )
 
     @property
     def seats(self) -> int:

@@ -61,7 +61,7 @@ def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
     if state.must_claim:
         return f"{start}: so many questions won nothing that a claim is due"
     if whole_sets(state, action.seat):
-        return f"{start} before claiming the set that is whole in hand"
+        return f"{start} before claiming the whole set in their hand"
     if action.target not in range(state.seats) or team(action.target) == team(action.seat):
         return f"{start} a teammate; only opponents are asked"
     if not state.hands[action.target]:
@@ -80,7 +80,7 @@ def _ask_card(state: State, action: Ask, start: str) -> str:
         return f"{start} for a card of the {name} without holding one"
     if held == 1 << bit:
         return f"{start} for {action.card} without holding another of the {name}"
-    return f"{start} for {action.card}, which is in the own hand"
+    return f"{start} for {action.card}, which is in their own hand"
 
 
 def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
@@ -91,11 +91,11 @@ def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
     if state.decided[action.set] is not None:
         return f"{start} the {name}: that set is decided"
     if action.seat in asked and state.phase is Phase.ASK:
-        return f"{start} the {name} before the set that is whole in hand"
+        return f"{start} the {name} before the whole set in their hand"
     if state.phase is Phase.FORCED and action.seat in asked:
         return f"{start} the {name}: another set was challenged"
     if state.phase is Phase.ASK and has_left(state, action.seat):
-        return f"{start}: who is out of cards has left the game"
+        return f"{start}: a player out of cards has left the game"
     if state.phase is Phase.ASK:
         return f"{start} out of turn: it is {who(state.turn)}'s turn"
     return f"{start}: {_waiting_for(state, asked)}"
@@ -144,7 +144,7 @@ def _waiting_for(state: State, asked: tuple[Seat, ...]) -> str:
         Phase.PASS: "is to pass the turn on",
         Phase.CHOOSE: "is to choose who claims",
         Phase.FINAL: "is to claim what is left",
-        Phase.FORCED: "is to declare a set or pass",
+        Phase.FORCED: "is to claim a set or pass",
         Phase.LOCATE: "is naming the places of a challenged set",
         Phase.OVER: "is done",
     }[state.phase]

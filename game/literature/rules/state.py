@@ -53,7 +53,7 @@ class Verdict(StrEnum):
     """An opponent holds a card of it."""
     OUT_OF_TURN = "out_of_turn"
     FORFEIT = "forfeit"
-    """Nobody declared a forced set (LT-21)."""
+    """Nobody claimed a forced set (LT-21)."""
     LOCATED = "located"
     """A challenger named every place."""
     MISLOCATED = "mislocated"
@@ -104,7 +104,7 @@ class Claiming:
 
 @dataclass(frozen=True, slots=True)
 class Forcing:
-    """A team that must declare sets in turn or pass (LT-21)."""
+    """A team that must claim sets in turn or pass (LT-21)."""
 
     team: int
     sets: tuple[int, ...]
@@ -381,3 +381,7 @@ class GameEnded(Event):
 
     points: tuple[int, int]
     outcome: Outcome
+
+
+Change = tuple[State, tuple[Event, ...]]
+"""A state, and what happened on the way to it."""

@@ -35,8 +35,6 @@ OWN, HIDDEN = "own", ""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
-DIM = 0.55
-FOUR_SUITS = "SHDC"
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,10 +182,6 @@ class Layout:
         wide = (BOARD_ROOM - (columns - 1) * TILE_GAP) / columns
         return tuple(_tile(number, count, columns, wide) for number in range(count))
 
-    def tile_at(self, x: float, y: float) -> int | None:
-        """The set whose tile lies under a point."""
-        return next((number for number, box in enumerate(self._tiles) if box.holds(x, y)), None)
-
     # an opened set
 
     def card(self, place: int, count: int) -> Box:

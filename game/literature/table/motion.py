@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from functools import partial
 
 from game.core.contract import Event, Seat
@@ -28,82 +27,34 @@ from game.literature.rules.state import (
     TurnCame,
     WaitCalled,
     WaitEnded,
+    team,
 )
-from game.literature.table.hands import FLIGHT_MS, Hands, deal_order
-from game.literature.table.layout import BELL_AT, CENTRE_X, Layout
-from game.literature.table.pose import Key, Pose, face_of
-from game.literature.table.reveal import Reveal, begin_reveal
+from game.literature.table.gestures import Pointing
+from game.literature.table.hands import FLIGHT_MS, deal_order
+from game.literature.table.layout import BELL_AT
+from game.literature.table.pose import Key, face_of
+from game.literature.table.reveal import Revealing
 from game.literature.table.words import asking_words, team_words
-from game.ui.effects import Effects, pan_of
-from game.ui.kit import Kit
-from game.ui.people import People
-from game.ui.pieces.banner import Shout
-from game.ui.pieces.plate import PlateView
+from game.tablekit.motion import BOW_MS, team_result
+from game.tablekit.pieces import Pose
+from game.ui.sprites import CardSprite
 from game.ui.theme import BRASS_LIT, CREAM, TEAM_COLOURS, TEAM_SHAPES
-from game.ui.timeline import Timeline
 
 RIFFLE_MS = 420.0
 POINT_MS = 260.0
 ANSWER_MS = 520.0
 """From a question to its answer."""
-NOD_MS = 90.0
 SHAKES = (16.0, -14.0, 11.0, -8.0, 0.0)
 SHAKE_PART_MS = 78.0
 ASKED_MS = 1500.0
 """How long a question's hand and bubbles stay."""
-BUBBLE_MS = 1400.0
-POP_MS = 160.0
-BOW_MS = 380.0
 CONFETTI = 100
 SHOUT_Y = 470.0
 END_PAUSE_MS = 260.0
 
 
-@dataclass(eq=False)
-class Bubble:
-    """What a seat says, for a moment."""
-
-    seat: Seat
-    words: str
-    grow: float = 0.0
-
-
-@dataclass(eq=False)
-class Pointing:
-    """A hand that points from the asker at the one asked."""
-
-    seat: Seat
-    target: Seat
-    reach: float = 0.0
-    """0 at the asker, 1 where it comes to point from."""
-    answered: bool = False
-
-
-@dataclass
-class Motion:
-    """What moves on one table, and the timeline that moves it."""
-
-    kit: Kit
-    timeline: Timeline
-    hands: Hands
-    effects: Effects
-    shout: Shout
-    plates: Mapping[Seat, PlateView]
-    layout: Layout
-    people: People
-    before: Observation | None = None
-    """What words and boards still show, while the rest is being told."""
-    bubbles: list[Bubble] = field(default_factory=list)
-    pointing: Pointing | None = None
-    reveal: Reveal | None = None
-    held: bool = False
-    """Something is shown for which the match clock stands still."""
-    silent: bool = False
-    """While skipping nothing sounds and nothing sparkles."""
-    stopped: bool = False
-    """A wrong claim has stopped the music."""
-    wait_ms: float = 0.0
-    """How long what is being shown goes on; the next event begins after it."""
+class Motion(Revealing):
+    """How every event looks and sounds."""
 
     def play(
         self, event: Event, seen: Observation, before: Observation | None, poses: Mapping[Key, Pose]
@@ -123,7 +74,7 @@ class Motion:
                 if seen.claiming is not None:
                     self.sound(start, "card_slide", self.pan(seat), 0.5)
             case Claimed(note=note):
-                begin_reveal(self, note, seen, before, poses, start)
+                self.begin_reveal(note, seen, before, poses, start)
             case GameEnded():
                 self._ended(event, start)
             case _:
@@ -161,17 +112,6 @@ class Motion:
                 self.say(seat, "Too late", start)
                 self.sound(start, "wrong", self.pan(seat), 0.6)
 
-    def update(self, dt_ms: float) -> None:
-        """Let time pass."""
-        self.wait_ms = max(0.0, self.wait_ms - dt_ms)
-
-    def settle(self) -> None:
-        """Everything of a moment is over."""
-        self.wait_ms = 0.0
-        self.bubbles.clear()
-        self.pointing = self.reveal = self.before = None
-        self.held = False
-
     def pending(self, seen: Observation | None) -> AskNote | None:
         """The question that has been asked on screen and not yet answered."""
         if seen is None or self.pointing is None or self.pointing.answered or not seen.notes:
@@ -203,22 +143,19 @@ class Motion:
         self.say(note.seat, asking_words(note, self.people), start, ASKED_MS)
         self.sound(start, "whoosh", self.pan(note.seat), 0.45)
         answer = start + ANSWER_MS
-        self.later(answer, self._answered(pointing))
+        self.later(answer, partial(self._answered, pointing))
         if note.got or note.gave:
             giver, taker = (note.target, note.seat) if note.got else (note.seat, note.target)
             self._moved(note, giver, taker, poses, answer)
         else:
             self._head_shake(note.target, answer)
         end = start + ASKED_MS
-        self.later(end, lambda: self._point_no_more(pointing))
+        self.later(end, partial(self._point_no_more, pointing))
         self.wait_ms = answer + FLIGHT_MS + 60.0
 
-    def _answered(self, pointing: Pointing) -> Callable[[], None]:
-        def told() -> None:
-            pointing.answered = True
-            self.before = None
-
-        return told
+    def _answered(self, pointing: Pointing) -> None:
+        pointing.answered = True
+        self.before = None
 
     def _point_no_more(self, pointing: Pointing) -> None:
         if self.pointing is pointing:
@@ -230,7 +167,7 @@ class Motion:
         self.say(note.target, "Yes, here" if note.got else "Thank you", start)
         self.sound(start, "card_slide", self.pan(giver))
         self.sound(start + FLIGHT_MS, "right", self.pan(taker), 0.5)
-        self.later(start, lambda: self._take_off(note, giver, taker, poses))
+        self.later(start, partial(self._take_off, note, giver, taker, poses))
 
     def _take_off(self, note: AskNote, giver: Seat, taker: Seat, poses: Mapping[Key, Pose]) -> None:
         bit = next((k[1] for k, p in poses.items() if k[0] == taker and p.face == face_of(note.card)), None)
@@ -241,13 +178,13 @@ class Motion:
         goal = poses.get((taker, bit)) if bit is not None else self.hands.last_pose(poses, taker)
         if goal is None:
             x, y = self.layout.reach(taker)
-            goal = Pose(x, y, 0.0, sprite.width, None)
+            goal = Pose(x, y, sprite.width)
         self.hands.fly(sprite, goal, 0.0, face_of(note.card))
-        self.hands.glide(poses, 0.0, keep=taker)
-        self.hands.glide(poses, FLIGHT_MS)
-        self.later(FLIGHT_MS, lambda: self._land(sprite))
+        self.hands.rearrange(poses, 0.0, keep=taker)
+        self.hands.rearrange(poses, FLIGHT_MS)
+        self.later(FLIGHT_MS, partial(self._land, sprite))
 
-    def _land(self, sprite: object) -> None:
+    def _land(self, sprite: CardSprite) -> None:
         self.hands.extras[:] = [each for each in self.hands.extras if each is not sprite]
 
     def _head_shake(self, seat: Seat, start: float) -> None:
@@ -264,14 +201,10 @@ class Motion:
 
     def _called(self, seat: Seat, start: float) -> None:
         """LT-12: the slam holds everything still."""
-        self.later(start, self._slam)
+        self.flourish(start, partial(self.effects.slam, *BELL_AT))
         self.sound(start, "slam", self.pan(seat))
         self.say(seat, "Claim!", start)
         self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
-
-    def _slam(self) -> None:
-        if not self.silent:
-            self.effects.slam(*BELL_AT)
 
     def _began(self, seat: Seat, start: float) -> None:
         """The word is shouted; after a slam it has been already."""
@@ -282,63 +215,16 @@ class Motion:
         """The winners are cheered."""
         self.held = True
         begin = start + END_PAUSE_MS
-        self.later(begin, lambda: self._cheer(event))
-        for seat, plate in self.plates.items():
-            if seat in event.outcome.winners:
-                self.timeline.to(plate, "bow", 1.0, BOW_MS / 2, "out_cubic", begin)
-                self.timeline.to(plate, "bow", 0.0, BOW_MS / 2, "in_out", begin + BOW_MS / 2)
+        self.flourish(begin, partial(self._cheer, event.outcome.winners))
+        self.bow((self.plates[seat] for seat in event.outcome.winners), begin)
         self.wait_ms = begin + BOW_MS
 
-    def _cheer(self, event: GameEnded) -> None:
-        if self.silent:
-            return
-        if event.outcome.draw:
-            self.kit.audio.play("draw")
-            self.shout.say("A tie!", CREAM, y=SHOUT_Y)
-            return
-        side = min(event.outcome.winners) % 2
-        you = self.people.you
-        lost = you is not None and you not in event.outcome.winners
-        words = f"{TEAM_SHAPES[side].capitalize()}s win!"
-        if you is not None:
-            words = "They win!" if lost else "You win!"
-        self.kit.audio.play("loss" if lost else "win")
-        self.shout.say(words, TEAM_COLOURS[side], y=SHOUT_Y)
+    def _cheer(self, winners: frozenset[Seat]) -> None:
+        self.fanfare(winners, self.people.you)
+        words, colour = team_result(winners, self.people.you, "A tie!")
+        self.shout.say(words, colour, y=SHOUT_Y)
         amount = max(24, 4 * CONFETTI // len(self.plates))
-        for seat in event.outcome.winners:
+        for seat in winners:
             x, y = self.layout.lamp(seat)
-            self.effects.particles.confetti(
-                x, y, amount, TEAM_SHAPES[side], (TEAM_COLOURS[side], BRASS_LIT, CREAM)
-            )
-
-    # helpers
-
-    def say(self, seat: Seat, words: str, at: float, ms: float = BUBBLE_MS) -> None:
-        """A bubble beside a seat for a moment; it takes the place of what the seat said before."""
-        bubble = Bubble(seat, words)
-
-        def begin() -> None:
-            self.bubbles[:] = [each for each in self.bubbles if each.seat != seat]
-            self.bubbles.append(bubble)
-
-        self.later(at, begin)
-        self.timeline.to(bubble, "grow", 1.0, POP_MS, "out_back", at)
-        self.later(at + ms, lambda: self.bubbles.remove(bubble) if bubble in self.bubbles else None)
-
-    def pan(self, seat: Seat) -> float:
-        """Where a seat is heard."""
-        box = self.layout.plate(seat)
-        return pan_of(CENTRE_X if self.layout.stands(seat) else box.x)
-
-    def sound(self, at: float, name: str, pan: float, volume: float = 1.0, step: int | None = None) -> None:
-        """Play a sound at a moment, unless it is skipped."""
-
-        def make() -> None:
-            if not self.silent:
-                self.kit.audio.play(name, pan, volume, step=step)
-
-        self.later(at, make)
-
-    def later(self, at: float, act: Callable[[], None]) -> None:
-        """Do something at a moment, skipped or not."""
-        self.timeline.call(at, act)
+            shape = TEAM_SHAPES[team(seat)]
+            self.effects.particles.confetti(x, y, amount, shape, (colour, BRASS_LIT, CREAM))

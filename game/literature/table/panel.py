@@ -193,9 +193,15 @@ def _chip(
     name = people.start(who)
     words = f"{name}?" if offered else name
     kit.type.draw(
-        canvas, words, box.x, box.y + 40.0, SIZE_SMALL, color if place != chips.at else CREAM, "body_bold",
+        canvas,
+        words,
+        box.x,
+        box.y + 40.0,
+        SIZE_SMALL,
+        color if place != chips.at else CREAM,
+        "body_bold",
         fit=(box.w, 40.0),
-    )  # fmt: skip
+    )
 
 
 def _emblem(canvas: Canvas, kit: Kit, plate: SeatPlate, x: float, y: float, side: float) -> None:

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.literature.table.gestures import Bubble, Pointing
 from game.literature.table.layout import (
     CENTRE_X,
     MINI_PLATE,
@@ -16,7 +17,6 @@ from game.literature.table.layout import (
     Layout,
     Side,
 )
-from game.literature.table.motion import Bubble, Pointing
 from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.table.layout import CENTRE_X, HAND_ROOM, HAND_WIDTH, HAND_Y, Layout, Side
+from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
 Key = tuple[Seat, int]
@@ -26,18 +26,6 @@ FAN_BOW = 0.55
 UNCOUNTED = 3
 """Backs drawn for a hand whose size may not be told (LT-22)."""
 SIDE_TILT = {Side.BOTTOM: 0.0, Side.LEFT: -7.0, Side.TOP: 0.0, Side.RIGHT: 7.0}
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """Where and how a card lies; `face` None: back up."""
-
-    x: float
-    y: float
-    angle: float
-    width: float
-    face: CardFace | None
-    lift: float = 0.0
 
 
 def face_of(card: Card) -> CardFace:
@@ -86,7 +74,7 @@ def _rack(seen: Observation, seat: Seat, hand: Sequence[Card]) -> dict[Key, Pose
     offsets = _offsets(groups(seen, hand), HAND_PITCH, GROUP_GAP, HAND_ROOM - HAND_WIDTH)
     index = seen.deck.index
     return {
-        (seat, index[card]): Pose(CENTRE_X + offset, HAND_Y, 0.0, HAND_WIDTH, face_of(card))
+        (seat, index[card]): Pose(CENTRE_X + offset, HAND_Y, HAND_WIDTH, face_of(card))
         for card, offset in zip(hand, offsets, strict=True)
     }
 
@@ -99,7 +87,7 @@ def _open(seen: Observation, layout: Layout, seat: Seat, hand: Sequence[Card]) -
     offsets = _offsets(groups(seen, hand), OPEN_PITCH * share, OPEN_GROUP * share, OPEN_ROOM * share)
     index = seen.deck.index
     return {
-        (seat, index[card]): Pose(x + offset, y, 0.0, width, face_of(card))
+        (seat, index[card]): Pose(x + offset, y, width, face_of(card))
         for card, offset in zip(hand, offsets, strict=True)
     }
 
@@ -115,5 +103,5 @@ def _backs(layout: Layout, seat: Seat, count: int) -> dict[Key, Pose]:
         down = -1.0 if side is Side.BOTTOM else 1.0
         tilt = SIDE_TILT[side] + down * off * FAN_TILT
         bow = -down * FAN_BOW * off * off * share
-        made[seat, -1 - place] = Pose(x + off * pitch, y + bow, tilt, width, None)
+        made[seat, -1 - place] = Pose(x + off * pitch, y + bow, width, angle=tilt)
     return made

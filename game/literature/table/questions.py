@@ -20,7 +20,6 @@ PAD = 34.0
 HEAD = 58.0
 ROWS = 5
 CLOSING = (Intent.CANCEL, Intent.CONFIRM, Intent.INFO, Intent.EXTRA)
-RIGHT_BUTTON = 3
 
 
 @dataclass

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.core.contract import Seat
 from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, Verdict
-from game.literature.table.pose import Key, Pose, face_of
+from game.literature.table.gestures import Gestures
+from game.literature.table.pose import Key, face_of
+from game.tablekit.pieces import Pose
 from game.ui.sprites import CardSprite
 from game.ui.theme import CLAIM_APART_MS, FLIP_MS, GREEN_LIT, RED_LIT, TEAM_COLOURS
-
-if TYPE_CHECKING:
-    from game.literature.table.motion import Motion
 
 OPENING_MS = 360.0
 """From the claim's last word to its first card."""
@@ -42,143 +41,123 @@ class Reveal:
     """Whether the whole claim was right, once that is told."""
     cards: list[CardSprite] = field(default_factory=list)
 
-
-def begin_reveal(
-    motion: Motion,
-    note: ClaimNote,
-    seen: Observation,
-    before: Observation | None,
-    poses: Mapping[Key, Pose],
-    start: float,
-) -> None:
-    """Show how a claim ended; the match clock stands still for it."""
-    motion.held = True
-    if before is not None:
-        motion.before = before
-    count = len(seen.deck.sets[note.set].cards)
-    named: tuple[Seat | None, ...] = (*note.named, *(None,) * (count - len(note.named)))
-    chips = named if note.named else (note.holders or named)
-    reveal = Reveal(note, chips, [None] * count, [False] * count)
-    motion.later(start, lambda: setattr(motion, "reveal", reveal))
-    begin = start + OPENING_MS
-    if note.holders is None:
-        motion.wait_ms = _judged_unseen(motion, reveal, poses, begin)
-    else:
-        motion.wait_ms = _turned_up(motion, reveal, seen, poses, begin)
+    def stamp(self, place: int, right: bool) -> None:
+        """Tell whether a card was named rightly."""
+        self.stamps[place] = right
 
 
-def _judged_unseen(motion: Motion, reveal: Reveal, poses: Mapping[Key, Pose], begin: float) -> float:
-    """The cards stay in play: nothing is shown but right or wrong (LT-9)."""
-    _tell_verdict(motion, reveal, begin)
-    end = begin + SHORT_REST_MS
-    motion.later(end, lambda: _finished(motion))
-    motion.hands.glide(poses, end)
-    return end
+@dataclass(kw_only=True)
+class Revealing(Gestures):
+    """How a claim ends on the table."""
 
+    reveal: Reveal | None = None
+    stopped: bool = False
+    """A wrong claim has stopped the music."""
 
-def _turned_up(
-    motion: Motion, reveal: Reveal, seen: Observation, poses: Mapping[Key, Pose], begin: float
-) -> float:
-    note = reveal.note
-    assert note.holders is not None
-    rights = 0
-    for place, holder in enumerate(note.holders):
-        at = begin + place * CLAIM_APART_MS
-        motion.later(at, _bringer(motion, reveal, seen, place))
-        motion.sound(at, "flip", motion.pan(holder), 0.8)
-        if note.named:
-            right = place < len(note.named) and note.named[place] == holder
+    def settle(self) -> None:
+        """Everything of a moment is over."""
+        super().settle()
+        self.reveal = None
+
+    def begin_reveal(
+        self,
+        note: ClaimNote,
+        seen: Observation,
+        before: Observation | None,
+        poses: Mapping[Key, Pose],
+        start: float,
+    ) -> None:
+        """Show how a claim ended; the match clock stands still for it."""
+        self.held = True
+        if before is not None:
+            self.before = before
+        count = len(seen.deck.sets[note.set].cards)
+        named: tuple[Seat | None, ...] = (*note.named, *(None,) * (count - len(note.named)))
+        chips = named if note.named else (note.holders or named)
+        reveal = Reveal(note, chips, [None] * count, [False] * count)
+        self.later(start, partial(setattr, self, "reveal", reveal))
+        begin = start + OPENING_MS
+        if note.holders is None:
+            self.wait_ms = self._judged_unseen(reveal, begin)
+        else:
+            self.wait_ms = self._turned_up(reveal, note.holders, seen, begin)
+        self.later(self.wait_ms, self._finished)
+        self.hands.rearrange(poses, self.wait_ms)
+
+    def _judged_unseen(self, reveal: Reveal, begin: float) -> float:
+        """The cards stay in play: nothing is shown but right or wrong (LT-9); returns when that is over."""
+        self._tell_verdict(reveal, begin)
+        return begin + SHORT_REST_MS
+
+    def _turned_up(self, reveal: Reveal, holders: Sequence[Seat], seen: Observation, begin: float) -> float:
+        """The cards come out one by one; returns when they lie on the board."""
+        named = reveal.note.named
+        rights = 0
+        for place, holder in enumerate(holders):
+            at = begin + place * CLAIM_APART_MS
+            self.later(at, partial(self._bring, reveal, seen, place, holder))
+            self.sound(at, "flip", self.pan(holder), 0.8)
+            if not named:
+                continue
+            right = place < len(named) and named[place] == holder
             landed = at + FLIP_MS
-            motion.later(landed, _stamper(reveal, place, right))
-            motion.sound(landed, "right" if right else "wrong", motion.pan(holder), 0.8, rights)
+            self.later(landed, partial(reveal.stamp, place, right))
+            self.sound(landed, "right" if right else "wrong", self.pan(holder), 0.8, rights)
             rights += right
             if not right:
-                motion.later(landed, lambda: _stop_music(motion))
-    told = begin + len(note.holders) * CLAIM_APART_MS + FLIP_MS
-    _tell_verdict(motion, reveal, told)
-    stack = told + VERDICT_MS + REST_MS
-    _stack(motion, reveal, stack)
-    end = stack + STACK_MS + len(note.holders) * STACK_APART_MS
-    motion.later(end, lambda: _finished(motion))
-    motion.hands.glide(poses, end)
-    return end
+                self.flourish(landed, self._stop_music)
+        told = begin + len(holders) * CLAIM_APART_MS + FLIP_MS
+        self._tell_verdict(reveal, told)
+        stack = told + VERDICT_MS + REST_MS
+        self.later(stack, partial(self._stack, reveal))
+        self.sound(stack, "riffle", 0.0, 0.5)
+        return stack + STACK_MS + len(holders) * STACK_APART_MS
 
-
-def _bringer(motion: Motion, reveal: Reveal, seen: Observation, place: int) -> Callable[[], None]:
-    """A card leaves its holder's hand for its place in the row, turning up on the way."""
-    cards = seen.deck.sets[reveal.note.set].cards
-
-    def bring() -> None:
-        assert reveal.note.holders is not None
-        holder = reveal.note.holders[place]
-        sprite = motion.hands.take(holder, seen.deck.index[cards[place]])
+    def _bring(self, reveal: Reveal, seen: Observation, place: int, holder: Seat) -> None:
+        """A card leaves its holder's hand for its place in the row, turning up on the way."""
+        cards = seen.deck.sets[reveal.note.set].cards
+        sprite = self.hands.take(holder, seen.deck.index[cards[place]])
         if sprite is None:
-            sprite = motion.hands.lone(*motion.layout.reach(holder))
-        motion.hands.extras.append(sprite)
+            sprite = self.hands.lone(*self.layout.reach(holder))
+        self.hands.extras.append(sprite)
         reveal.cards.append(sprite)
         reveal.out[place] = True
-        box = motion.layout.card(place, len(cards))
-        motion.hands.fly(sprite, Pose(box.x, box.y, 0.0, box.w, None), 0.0, face_of(cards[place]), FLIP_MS)
+        box = self.layout.card(place, len(cards))
+        self.hands.fly(sprite, Pose(box.x, box.y, box.w), 0.0, face_of(cards[place]), FLIP_MS)
 
-    return bring
+    def _stop_music(self) -> None:
+        self.stopped = True
+        self.kit.audio.stop_music()
+        self.effects.shake()
 
+    def _tell_verdict(self, reveal: Reveal, at: float) -> None:
+        right = reveal.note.verdict in (Verdict.RIGHT, Verdict.LOCATED)
+        words, colour = ("Right!", GREEN_LIT) if right else (_wrong_word(reveal.note), RED_LIT)
+        self.later(at, partial(setattr, reveal, "verdict", right))
+        self.flourish(at, partial(self.shout.say, words, colour, y=SHOUT_Y))
+        self.sound(at, "win" if right else "loss", 0.0, 0.5)
 
-def _stamper(reveal: Reveal, place: int, right: bool) -> Callable[[], None]:
-    def stamp() -> None:
-        reveal.stamps[place] = right
-
-    return stamp
-
-
-def _stop_music(motion: Motion) -> None:
-    if not motion.silent:
-        motion.stopped = True
-        motion.kit.audio.stop_music()
-        motion.effects.shake()
-
-
-def _tell_verdict(motion: Motion, reveal: Reveal, at: float) -> None:
-    right = reveal.note.verdict in (Verdict.RIGHT, Verdict.LOCATED)
-
-    def tell() -> None:
-        reveal.verdict = right
-        if motion.silent:
-            return
-        color = GREEN_LIT if right else RED_LIT
-        motion.shout.say("Right!" if right else _wrong_word(reveal.note), color, y=SHOUT_Y)
-
-    motion.later(at, tell)
-    motion.sound(at, "win" if right else "loss", 0.0, 0.5)
-
-
-def _wrong_word(note: ClaimNote) -> str:
-    return {Verdict.FORFEIT: "Forfeit!", Verdict.OUT_OF_TURN: "Not your turn!"}.get(note.verdict, "Wrong!")
-
-
-def _stack(motion: Motion, reveal: Reveal, at: float) -> None:
-    """The cards go to the set's place on the board."""
-    box = motion.layout.tile(reveal.note.set)
-    line = motion.timeline
-
-    def begin() -> None:
+    def _stack(self, reveal: Reveal) -> None:
+        """The cards go to the set's place on the board."""
+        box, line = self.layout.tile(reveal.note.set), self.timeline
         for place, sprite in enumerate(reveal.cards):
             delay = place * STACK_APART_MS
             line.to(sprite, "x", box.x, STACK_MS, "in_out", delay)
             line.to(sprite, "y", box.y, STACK_MS, "in_out", delay)
             line.to(sprite, "scale", TILE_CARD / sprite.width, STACK_MS, "in_out", delay)
 
-    motion.later(at, begin)
-    motion.sound(at, "riffle", 0.0, 0.5)
+    def _finished(self) -> None:
+        """The board says who has it; the music begins again if it was stopped."""
+        reveal = self.reveal
+        self.hands.extras.clear()
+        self.reveal = self.before = None
+        if self.stopped:
+            self.stopped = False
+            self.kit.audio.music("table")
+        if reveal is not None and reveal.note.scored is not None and not self.silent:
+            box = self.layout.tile(reveal.note.set)
+            self.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])
 
 
-def _finished(motion: Motion) -> None:
-    """The board says who has it; the music begins again if it was stopped."""
-    reveal = motion.reveal
-    motion.hands.extras.clear()
-    motion.reveal = motion.before = None
-    if motion.stopped:
-        motion.stopped = False
-        motion.kit.audio.music("table")
-    if reveal is not None and reveal.note.scored is not None and not motion.silent:
-        box = motion.layout.tile(reveal.note.set)
-        motion.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])
+def _wrong_word(note: ClaimNote) -> str:
+    return {Verdict.FORFEIT: "Forfeit!", Verdict.OUT_OF_TURN: "Not your turn!"}.get(note.verdict, "Wrong!")

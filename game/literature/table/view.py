@@ -21,7 +21,7 @@ from game.literature.table.input import respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
-from game.literature.table.pose import Key, Pose, groups, poses
+from game.literature.table.pose import Key, groups, poses
 from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
 from game.literature.table.spread import secret, spread_rows
@@ -41,6 +41,7 @@ from game.literature.table.words import (
 )
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -84,8 +85,9 @@ class Table(LiveTable[Observation]):
         self._earlier: Observation | None = None
         """What was seen before the latest thing happened."""
         self.motion = Motion(
-            kit, self.timeline, self.hands, self.effects, self.shout, self.plates, layout, People(())
-        )
+            kit=kit, timeline=self.timeline, effects=self.effects, hands=self.hands, shout=self.shout,
+            plates=self.plates, layout=layout, people=People(()),
+        )  # fmt: skip
         self._sit(eyes)
 
     # what the scene asks

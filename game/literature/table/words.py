@@ -7,7 +7,7 @@ from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.rules.endgame import CHANCES
 from game.literature.rules.position import asked, has_left, last_claimers, may_ask, may_call
-from game.literature.rules.state import NOBODY, WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
+from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
     Ask,
@@ -66,7 +66,7 @@ def news_of(seen: Observation, now: Observation | None) -> Note | None:
 def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
     part = set_words(seen, note.set)
     if note.verdict is Verdict.FORFEIT:
-        return f"Nobody declared {part}"
+        return f"Nobody claimed {part}"
     located = note.verdict in (Verdict.LOCATED, Verdict.MISLOCATED)
     return f"{people.does(note.seat, 'name' if located else 'claim')} {part}"
 
@@ -95,7 +95,7 @@ def _asks_you(seen: Observation, people: People, you: Seat) -> str:
         case Ask.FINAL:
             return "No more questions: claim what is left"
         case _:
-            return "Declare a set, or pass"
+            return "Claim a set, or pass"
 
 
 def _turn_words(seen: Observation, you: Seat) -> str:
@@ -128,7 +128,7 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
         case Phase.FINAL:
             return f"No more questions: {people.some(last_claimers(seen))} must claim what is left"
         case Phase.FORCED:
-            return f"{people.start(seats[0])} may declare a set, or pass"
+            return f"{people.start(seats[0])} may claim a set, or pass"
         case Phase.OVER:
             return ending(seen, people)
 
@@ -181,12 +181,12 @@ def said(seen: Observation, people: People) -> str:
 
 
 def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
-    """Why a team must declare, and how often it may still pass (LT-21)."""
+    """Why a team must claim, and how often it may still pass (LT-21)."""
     left = chances_left(seen)
     times = "once more" if left == 1 else f"{left} more times"
     who = team_words(forcing.team)
     if forcing.challenger is None:
-        return f"{who} must declare what is left, and may pass {times}"
+        return f"{who} must claim what is left, and may pass {times}"
     part = set_words(seen, forcing.sets[0])
     return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}: it may pass {times}"
 
@@ -215,7 +215,7 @@ def claim_words(seen: Observation, note: ClaimNote, people: People) -> str:
         case Verdict.LOCATED:
             return f"{who} found every card: {scored}"
         case Verdict.FORFEIT:
-            return f"Nobody declared: {scored}"
+            return f"Nobody claimed: {scored}"
         case Verdict.OUT_OF_TURN:
             return f"{who} claimed out of turn: {scored or f'nobody scores {part}'}"
         case Verdict.MISLOCATED:
@@ -305,13 +305,6 @@ def button_words(button: Button, seen: Observation, seat: Seat) -> str:
         Button.READY: "Ready",
         Button.QUESTIONS: "Questions",
     }[button]
-
-
-def by_words(by: int | None) -> str:
-    """Who decided a set."""
-    if by is None:
-        return ""
-    return "nobody" if by == NOBODY else TEAM_SHAPES[by]
 
 
 LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 JOKER = 0
 """A joker's rank: bit 0 of a mask."""
 JOKER_BIT = 1 << JOKER
 RED, BLACK = 0, 1
-SEATS = 4
 
 Row = tuple[int, ...]
 Rows = tuple[Row, ...]
@@ -36,19 +35,6 @@ class Constraints:
     """Per seat, per position: RED or BLACK as shown."""
     masks: Rows
     """Per seat, per position: bit r set while rank r is possible; bit 0 is the joker."""
-
-    def knowing(self, seat: int, position: int, rank: int) -> Constraints:
-        """The same with one card known."""
-        return self._with_mask(seat, position, self.masks[seat][position] & (1 << rank))
-
-    def excluding(self, seat: int, position: int, rank: int) -> Constraints:
-        """The same with one rank ruled out at one position (LG-21)."""
-        return self._with_mask(seat, position, self.masks[seat][position] & ~(1 << rank))
-
-    def _with_mask(self, seat: int, position: int, mask: int) -> Constraints:
-        row = self.masks[seat]
-        changed = (*row[:position], mask, *row[position + 1 :])
-        return replace(self, masks=(*self.masks[:seat], changed, *self.masks[seat + 1 :]))
 
     def tightened(self) -> Rows:
         """Masks without the ranks that a row's order or a card known elsewhere rules out.

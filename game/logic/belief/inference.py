@@ -153,26 +153,6 @@ class Belief:
                 self._onward.append(onward)
         return self._onward
 
-    def if_right(self, seat: int, position: int, rank: int) -> Belief:
-        """The belief once a guess has proved right, or once the card is seen."""
-        return Belief(self.constraints.knowing(seat, position, rank))
-
-    def if_wrong(self, seat: int, position: int, rank: int) -> Belief:
-        """The belief once a guess has proved wrong (LG-21)."""
-        return Belief(self.constraints.excluding(seat, position, rank))
-
-    def joint(self, places: list[tuple[int, int]]) -> dict[tuple[int, ...], float]:
-        """The probability of every combination of ranks at a few positions together."""
-        if not places:
-            return {(): 1.0}
-        (seat, position), rest = places[0], places[1:]
-        found: dict[tuple[int, ...], float] = {}
-        for rank, chance in self.ranks(seat, position).items():
-            shares = self.if_right(seat, position, rank).joint(rest) if rest else {(): 1.0}
-            for others, share in shares.items():
-                found[(rank, *others)] = chance * share
-        return found
-
 
 @lru_cache(maxsize=MEMORY)
 def belief(constraints: Constraints) -> Belief:

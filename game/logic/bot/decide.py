@@ -11,7 +11,7 @@ from game.core.rng import Stream
 from game.logic.bot import easy, expert, normal, strong
 from game.logic.bot.arrange import protected_row
 from game.logic.bot.declare import answer_offer, next_name
-from game.logic.bot.sight import Sight, exact_sight, keen_sight, reading_sight
+from game.logic.bot.view import View, exact_view, keen_view, reading_view
 from game.logic.observation import Observation
 from game.logic.rules.state import Arrange, Grab, Phase
 
@@ -20,15 +20,15 @@ __all__ = ["EVEN_PACE", "decide"]
 GRAB_BITS = 1.0
 """To grab or not: one bit, so that the hand comes down fast."""
 
-Judge = Callable[[Sight, Stream], Decision]
+Judge = Callable[[View, Stream], Decision]
 
 
 class Style(NamedTuple):
     """One level's way to play."""
 
-    look: Callable[[Observation, Stream], Sight]
+    view: Callable[[Observation, Stream], View]
     arrange: Callable[[Observation, Sequence[Arrange], Stream], Decision]
-    wants_bottle: Callable[[Sight, Stream], float | None]
+    wants_bottle: Callable[[View, Stream], float | None]
     """The chance of naming every card, when it is time to declare."""
     show: Judge
     guess: Judge
@@ -43,25 +43,25 @@ def any_row(seen: Observation, rows: Sequence[Arrange], rng: Stream) -> Decision
 
 STYLES = {
     Level.EASY: Style(
-        look=lambda seen, rng: exact_sight(easy.forgetful(seen), rng),
+        view=lambda seen, rng: exact_view(easy.forgetful(seen), rng),
         arrange=any_row,
-        wants_bottle=lambda sight, rng: easy.wants_bottle(sight),
+        wants_bottle=lambda view, rng: easy.wants_bottle(view),
         show=easy.show,
         guess=easy.guess,
         flip=easy.flip,
         answer=normal.answer,
     ),
     Level.NORMAL: Style(
-        look=exact_sight,
+        view=exact_view,
         arrange=any_row,
-        wants_bottle=lambda sight, rng: normal.wants_bottle(sight),
+        wants_bottle=lambda view, rng: normal.wants_bottle(view),
         show=normal.show,
         guess=normal.guess,
         flip=normal.flip,
         answer=normal.answer,
     ),
     Level.STRONG: Style(
-        look=keen_sight,
+        view=keen_view,
         arrange=protected_row,
         wants_bottle=strong.wants_bottle,
         show=strong.show,
@@ -70,7 +70,7 @@ STYLES = {
         answer=normal.answer,
     ),
     Level.EXPERT: Style(
-        look=reading_sight,
+        view=reading_view,
         arrange=protected_row,
         wants_bottle=expert.wants_bottle,
         show=expert.show,
@@ -92,29 +92,29 @@ def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) 
         return style.arrange(seen, [action for action in legal if isinstance(action, Arrange)], rng)
     if not legal:
         return Decision(None, bits=0.0)
-    sight = style.look(seen, rng)
+    view = style.view(seen, rng)
     if seen.phase is Phase.DECLARE:
-        return next_name(sight, legal)
+        return next_name(view, legal)
     if seen.phase is Phase.OFFER:
-        return answer_offer(sight)
-    chance = style.wants_bottle(sight, rng)
+        return answer_offer(view)
+    chance = style.wants_bottle(view, rng)
     if chance is not None:
         return Decision(Grab(seen.seat), GRAB_BITS, believed=chance)
-    return _own_step(style, sight, legal, rng)
+    return _own_step(style, view, legal, rng)
 
 
-def _own_step(style: Style, sight: Sight, legal: Sequence[Action], rng: Stream) -> Decision:
+def _own_step(style: Style, view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     """The step that the game waits for, if it waits for this seat."""
     if all(isinstance(action, Grab) for action in legal):
-        if sight.seen.phase is Phase.GUESS and sight.seen.turn == sight.seat:
-            return Decision(Grab(sight.seat), GRAB_BITS, believed=sight.best().weight)
+        if view.seen.phase is Phase.GUESS and view.seen.turn == view.seat:
+            return Decision(Grab(view.seat), GRAB_BITS, believed=view.best().weight)
         return Decision(None, bits=0.0)
-    match sight.seen.phase:
+    match view.seen.phase:
         case Phase.SHOW:
-            return style.show(sight, rng)
+            return style.show(view, rng)
         case Phase.GUESS:
-            return style.guess(sight, rng)
+            return style.guess(view, rng)
         case Phase.REVEAL:
-            return style.flip(sight, rng)
+            return style.flip(view, rng)
         case _:
-            return style.answer(sight, rng)
+            return style.answer(view, rng)

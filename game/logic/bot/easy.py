@@ -9,7 +9,7 @@ from game.core.cards import Card, Place
 from game.core.contract import Decision
 from game.core.rng import Stream
 from game.logic.bot.normal import likeliest_guesses
-from game.logic.bot.sight import Sight
+from game.logic.bot.view import View
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Reveal, Show, partner
 
@@ -42,26 +42,26 @@ def _still_known(
     )
 
 
-def wants_bottle(sight: Sight) -> float | None:
+def wants_bottle(view: View) -> float | None:
     """The chance of naming every card, if it is all but certain; it thinks of it in its own turns only."""
-    if sight.seen.turn != sight.seat:
+    if view.seen.turn != view.seat:
         return None
-    chance = sight.best().weight
+    chance = view.best().weight
     return chance if chance >= DECLARE_AT else None
 
 
-def show(sight: Sight, rng: Stream) -> Decision:
+def show(view: View, rng: Stream) -> Decision:
     """Any card, rather one that was not shown before."""
-    seen = sight.seen
+    seen = view.seen
     hidden = seen.hidden(seen.seat)
     old = {note.place for note in seen.shows if note.seat == seen.seat}
     new = [place for place in hidden if place not in old]
     return Decision(Show(seen.seat, rng.choice(new or hidden)), bits=log2(len(hidden)))
 
 
-def guess(sight: Sight, rng: Stream) -> Decision:
+def guess(view: View, rng: Stream) -> Decision:
     """A card picked at random, and its likeliest rank."""
-    guesses = likeliest_guesses(sight)
+    guesses = likeliest_guesses(view)
     spots = sorted({(guess.target, guess.place) for _, guess in guesses})
     spot = rng.choice(spots)
     here = [(chance, guess) for chance, guess in guesses if (guess.target, guess.place) == spot]
@@ -69,7 +69,7 @@ def guess(sight: Sight, rng: Stream) -> Decision:
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
-def flip(sight: Sight, rng: Stream) -> Decision:
+def flip(view: View, rng: Stream) -> Decision:
     """Any card."""
-    hidden = sight.seen.hidden(sight.seat)
-    return Decision(Reveal(sight.seat, rng.choice(hidden)), bits=log2(len(hidden)))
+    hidden = view.seen.hidden(view.seat)
+    return Decision(Reveal(view.seat, rng.choice(hidden)), bits=log2(len(hidden)))

@@ -11,13 +11,13 @@ from game.core.rng import Stream
 from game.logic.belief import place_of
 from game.logic.bot import normal
 from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
-from game.logic.bot.outlook import Scene, scenes
-from game.logic.bot.sight import Sight
+from game.logic.bot.view import View
+from game.logic.bot.worlds import BelievedWorld, believed_worlds
 from game.logic.rules.state import Guess, GuessNote, Phase, Reveal, Show, opponents, partner
 
-SCENES = 12
+WORLDS = 12
 """Worlds in which everybody's knowledge is worked out."""
-HASTY_SCENES = 6
+HASTY_WORLDS = 6
 """The same while a window is open."""
 BIT = 0.33
 """What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
@@ -59,90 +59,92 @@ def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> flo
     return 1.0 / (1.0 + exp(-odds))
 
 
-def wants_bottle(sight: Sight, rng: Stream) -> float | None:
+def wants_bottle(view: View, rng: Stream) -> float | None:
     """The chance of naming every card, if it is better than playing on (tip 5)."""
-    chance = sight.best().weight
+    chance = view.best().weight
     if chance >= SURE:
         return chance
     if chance < HOPELESS:
         return None
-    return chance if chance > waiting(sight, scenes(sight, SCENES, rng)) + MARGIN else None
+    return chance if chance > waiting(view, believed_worlds(view, WORLDS, rng)) + MARGIN else None
 
 
-def waiting(sight: Sight, views: Sequence[Scene]) -> float:
+def waiting(view: View, worlds: Sequence[BelievedWorld]) -> float:
     """The chance of winning by playing on."""
-    seen = sight.seen
+    seen = view.seen
     if seen.phase is Phase.WINDOW:
-        return sum(view.share * after_answer(sight, view, seen.guesses[-1]) for view in views)
-    return sum(view.share * standing(sight.seat, view.gaps, seen.turn, seen.phase) for view in views)
+        return sum(world.share * after_answer(view, world, seen.guesses[-1]) for world in worlds)
+    return sum(world.share * standing(view.seat, world.gaps, seen.turn, seen.phase) for world in worlds)
 
 
-def after_answer(sight: Sight, view: Scene, note: GuessNote) -> float:
+def after_answer(view: View, world: BelievedWorld, note: GuessNote) -> float:
     """The chance of winning once the guess in the window is answered."""
-    gaps = answered(view, note.target, note.place, note.rank)
-    if view.world[place_of(note.target, note.place)] == note.rank:
-        return standing(sight.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
-    return standing(sight.seat, gaps, note.seat, Phase.REVEAL)
+    gaps = answered(world, note.target, note.place, note.rank)
+    if world.ranks[place_of(note.target, note.place)] == note.rank:
+        return standing(view.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
+    return standing(view.seat, gaps, note.seat, Phase.REVEAL)
 
 
-def answered(view: Scene, target: Seat, place: int, rank: int) -> list[float]:
+def answered(world: BelievedWorld, target: Seat, place: int, rank: int) -> list[float]:
     """Everybody's gap once a guess is answered."""
-    if view.world[place_of(target, place)] == rank:
-        return [max(0.0, gap - view.bits(seat, target, place)) for seat, gap in enumerate(view.gaps)]
-    return [max(0.0, gap - view.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(view.gaps)]
+    if world.ranks[place_of(target, place)] == rank:
+        return [max(0.0, gap - world.bits(seat, target, place)) for seat, gap in enumerate(world.gaps)]
+    return [
+        max(0.0, gap - world.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(world.gaps)
+    ]
 
 
-def turned_up(view: Scene, gaps: Sequence[float], owner: Seat, place: int) -> list[float]:
+def turned_up(world: BelievedWorld, gaps: Sequence[float], owner: Seat, place: int) -> list[float]:
     """Everybody's gap once a card is turned up."""
-    return [max(0.0, gap - view.bits(seat, owner, place)) for seat, gap in enumerate(gaps)]
+    return [max(0.0, gap - world.bits(seat, owner, place)) for seat, gap in enumerate(gaps)]
 
 
-def show(sight: Sight, rng: Stream) -> Decision:
+def show(view: View, rng: Stream) -> Decision:
     """The card after which the team stands best."""
-    hidden = sight.seen.hidden(sight.seat)
-    views = scenes(sight, SCENES, rng)
-    me, mate = sight.seat, sight.mate
+    hidden = view.seen.hidden(view.seat)
+    worlds = believed_worlds(view, WORLDS, rng)
+    me, mate = view.seat, view.mate
 
     def value(place: Place) -> float:
         total = 0.0
-        for view in views:
-            gaps = list(view.gaps)
-            gaps[mate] = max(0.0, gaps[mate] - view.bits(mate, me, place))
-            total += view.share * standing(me, gaps, mate, Phase.GUESS)
+        for world in worlds:
+            gaps = list(world.gaps)
+            gaps[mate] = max(0.0, gaps[mate] - world.bits(mate, me, place))
+            total += world.share * standing(me, gaps, mate, Phase.GUESS)
         return total
 
     best = max(hidden, key=value)
     return Decision(Show(me, best), bits=log2(len(hidden)))
 
 
-def flip(sight: Sight, rng: Stream) -> Decision:
+def flip(view: View, rng: Stream) -> Decision:
     """The card after which the team stands best (tip 3)."""
-    hidden = sight.seen.hidden(sight.seat)
-    best = cheapest(sight, scenes(sight, SCENES, rng), hidden)
-    return Decision(Reveal(sight.seat, best), bits=log2(len(hidden)))
+    hidden = view.seen.hidden(view.seat)
+    best = cheapest(view, believed_worlds(view, WORLDS, rng), hidden)
+    return Decision(Reveal(view.seat, best), bits=log2(len(hidden)))
 
 
-def guess(sight: Sight, rng: Stream) -> Decision:
+def guess(view: View, rng: Stream) -> Decision:
     """The guess after which the team stands best; it may be wrong on purpose (tip 4)."""
-    views = scenes(sight, SCENES, rng)
-    guesses = likeliest_guesses(sight)
-    hidden = sight.seen.hidden(sight.seat)
-    flipped = cheapest(sight, views, hidden) if hidden else None
-    bluff = visibly_wrong(sight) if hidden else None
+    worlds = believed_worlds(view, WORLDS, rng)
+    guesses = likeliest_guesses(view)
+    hidden = view.seen.hidden(view.seat)
+    flipped = cheapest(view, worlds, hidden) if hidden else None
+    bluff = visibly_wrong(view) if hidden else None
     best = max(
         [*guesses, (0.0, bluff)] if bluff else guesses,
-        key=lambda item: worth(sight, views, item[1], item[0], flipped),
+        key=lambda item: worth(view, worlds, item[1], item[0], flipped),
     )
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
-def visibly_wrong(sight: Sight) -> Guess | None:
+def visibly_wrong(view: View) -> Guess | None:
     """A guess that everybody can see is wrong, made to turn up an own card for the partner (LG-10, tip 4).
 
     Naming what lies open misleads nobody, so it does not spoil what the partner reads in honest guesses.
     """
-    seen = sight.seen
-    for target in opponents(sight.seat):
+    seen = view.seen
+    for target in opponents(view.seat):
         for place in seen.hidden(target):
             for rank in seen.ranks:
                 card = any(
@@ -152,63 +154,65 @@ def visibly_wrong(sight: Sight) -> Guess | None:
                     if seen.up[owner] >> spot & 1
                 )
                 if card and rank != JOKER:
-                    return Guess(sight.seat, target, place, rank)
+                    return Guess(view.seat, target, place, rank)
     return None
 
 
-def answer(sight: Sight, rng: Stream) -> Decision:
+def answer(view: View, rng: Stream) -> Decision:
     """Answer, unless all is lost then and a grab by the partner the better hope: say nothing (tip 6)."""
-    if sight.mine.total > CALM:
-        return normal.answer(sight, rng)
-    views = scenes(sight, HASTY_SCENES, rng)
-    hope = sum(view.share * view.beliefs[sight.mate].best().weight for view in views)
-    if waiting(sight, views) < min(hope, DESPAIR):
+    if view.mine.total > CALM:
+        return normal.answer(view, rng)
+    worlds = believed_worlds(view, HASTY_WORLDS, rng)
+    hope = sum(world.share * world.beliefs[view.mate].best().weight for world in worlds)
+    if waiting(view, worlds) < min(hope, DESPAIR):
         return Decision(None, bits=ANSWER_BITS)
-    return normal.answer(sight, rng)
+    return normal.answer(view, rng)
 
 
-def cheapest(sight: Sight, views: Sequence[Scene], hidden: Sequence[Place]) -> Place:
+def cheapest(view: View, worlds: Sequence[BelievedWorld], hidden: Sequence[Place]) -> Place:
     """The own card to turn up: the one after which the team stands best."""
 
     def value(place: Place) -> float:
         return sum(
-            view.share * after_turn(sight, turned_up(view, view.gaps, sight.seat, place)) for view in views
+            world.share * after_turn(view, turned_up(world, world.gaps, view.seat, place)) for world in worlds
         )
 
     return max(hidden, key=value)
 
 
-def after_turn(sight: Sight, gaps: Sequence[float]) -> float:
+def after_turn(view: View, gaps: Sequence[float]) -> float:
     """The chance of winning as the turn passes on."""
-    return standing(sight.seat, gaps, opponents(sight.seat)[0], Phase.SHOW)
+    return standing(view.seat, gaps, opponents(view.seat)[0], Phase.SHOW)
 
 
-def worth(sight: Sight, views: Sequence[Scene], guess: Guess, chance: float, flipped: Place | None) -> float:
+def worth(
+    view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: float, flipped: Place | None
+) -> float:
     """The chance of winning after a guess, over its two answers."""
     right = wrong = share_right = share_wrong = 0.0
-    for view in views:
-        gaps = answered(view, guess.target, guess.place, guess.rank)
-        if view.world[place_of(guess.target, guess.place)] == guess.rank:
-            right += view.share * after_turn(sight, gaps)
-            share_right += view.share
+    for world in worlds:
+        gaps = answered(world, guess.target, guess.place, guess.rank)
+        if world.ranks[place_of(guess.target, guess.place)] == guess.rank:
+            right += world.share * after_turn(view, gaps)
+            share_right += world.share
         else:
             if flipped is not None:
-                gaps = turned_up(view, gaps, sight.seat, flipped)
-            wrong += view.share * after_turn(sight, gaps)
-            share_wrong += view.share
-    right = right / share_right if share_right else _right_anyway(sight, views, guess)
+                gaps = turned_up(world, gaps, view.seat, flipped)
+            wrong += world.share * after_turn(view, gaps)
+            share_wrong += world.share
+    right = right / share_right if share_right else _right_anyway(view, worlds, guess)
     wrong = wrong / share_wrong if share_wrong else right
     return chance * right + (1.0 - chance) * wrong
 
 
-def _right_anyway(sight: Sight, views: Sequence[Scene], guess: Guess) -> float:
+def _right_anyway(view: View, worlds: Sequence[BelievedWorld], guess: Guess) -> float:
     """The standing after a right answer, where no sampled world has it right."""
     total = 0.0
-    for view in views:
+    for world in worlds:
         gaps = []
-        for seat, gap in enumerate(view.gaps):
-            known = view.beliefs[seat].chance(guess.target, guess.place, guess.rank)
+        for seat, gap in enumerate(world.gaps):
+            known = world.beliefs[seat].chance(guess.target, guess.place, guess.rank)
             bits = 0.0 if seat == guess.target else -log2(max(LEAST_SHARE, known))
             gaps.append(max(0.0, gap - bits))
-        total += view.share * after_turn(sight, gaps)
+        total += world.share * after_turn(view, gaps)
     return total

@@ -8,7 +8,7 @@ from game.core.cards import Place, Rank
 from game.core.contract import Decision
 from game.core.rng import Stream
 from game.logic.belief import place_of
-from game.logic.bot.sight import Sight
+from game.logic.bot.view import View
 from game.logic.rules.state import Answer, Guess, Reveal, Show, opponents
 
 DECLARE_AT = 0.9
@@ -19,19 +19,19 @@ ANSWER_BITS = 2.0
 """Slower than a grab, so that everybody has the time to take the bottle in the window (tip 6)."""
 
 
-def wants_bottle(sight: Sight) -> float | None:
+def wants_bottle(view: View) -> float | None:
     """The chance of naming every card, if it is at least 90 %."""
-    chance = sight.best().weight
+    chance = view.best().weight
     return chance if chance >= DECLARE_AT else None
 
 
-def show(sight: Sight, rng: Stream) -> Decision:
+def show(view: View, rng: Stream) -> Decision:
     """The card that leaves the partner the fewest arrangements."""
-    seen = sight.seen
+    seen = view.seen
     hidden = seen.hidden(seen.seat)
     left = dict.fromkeys(hidden, 0.0)
-    for world, share in sight.draw(SAMPLES, rng):
-        theirs = sight.belief_of(sight.mate, world)
+    for world, share in view.draw(SAMPLES, rng):
+        theirs = view.belief_of(view.mate, world)
         for place in hidden:
             fits = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
             left[place] += share * theirs.total * fits
@@ -39,34 +39,34 @@ def show(sight: Sight, rng: Stream) -> Decision:
     return Decision(Show(seen.seat, best), bits=log2(len(hidden)))
 
 
-def likeliest_guesses(sight: Sight) -> list[tuple[float, Guess]]:
+def likeliest_guesses(view: View) -> list[tuple[float, Guess]]:
     """Every guess that may be right, with its chance."""
-    seen = sight.seen
+    seen = view.seen
     return [
         (chance, Guess(seen.seat, target, place, Rank(rank)))
         for target in opponents(seen.seat)
         for place in seen.hidden(target)
-        for rank, chance in sight.ranks(target, place).items()
+        for rank, chance in view.ranks(target, place).items()
     ]
 
 
-def guess(sight: Sight, rng: Stream) -> Decision:
+def guess(view: View, rng: Stream) -> Decision:
     """The likeliest rank at any opponent's position, ties by the coin."""
-    guesses = likeliest_guesses(sight)
+    guesses = likeliest_guesses(view)
     top = max(chance for chance, _ in guesses)
     return Decision(
         rng.choice([guess for chance, guess in guesses if chance > top - TIE]), bits=log2(len(guesses) + 1)
     )
 
 
-def flip(sight: Sight, rng: Stream) -> Decision:
+def flip(view: View, rng: Stream) -> Decision:
     """The card that the opponents were likeliest to know already."""
-    seen = sight.seen
+    seen = view.seen
     hidden = seen.hidden(seen.seat)
     known = dict.fromkeys(hidden, 0.0)
-    for world, share in sight.draw(SAMPLES, rng):
+    for world, share in view.draw(SAMPLES, rng):
         for rival in opponents(seen.seat):
-            theirs = sight.belief_of(rival, world)
+            theirs = view.belief_of(rival, world)
             for place in hidden:
                 chance = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
                 known[place] += share * chance
@@ -74,6 +74,6 @@ def flip(sight: Sight, rng: Stream) -> Decision:
     return Decision(Reveal(seen.seat, Place(best)), bits=log2(len(hidden)))
 
 
-def answer(sight: Sight, rng: Stream) -> Decision:
+def answer(view: View, rng: Stream) -> Decision:
     """Have the guess answered in no haste, a right one just like a wrong one (LG-17)."""
-    return Decision(Answer(sight.seat), bits=ANSWER_BITS)
+    return Decision(Answer(view.seat), bits=ANSWER_BITS)

@@ -48,8 +48,8 @@ def _idea(options: Options) -> Page:
             "Four players in two teams; your partner sits opposite.",
             deck,
             "Everybody lays their cards face down in a row. Turn by turn a little more comes to light. "
-            "Whoever believes to know {b}every hidden card{/b} grabs the bottle and names them all.",
-            "Name all of them rightly and your team wins the hand. One mistake, and the others do.",
+            "Whoever thinks they know {b}every hidden card{/b} grabs the bottle and names them all.",
+            "Name them all correctly and your team wins the hand. One mistake, and the other team does.",
         ),
         pictures.idea,
     )
@@ -57,7 +57,7 @@ def _idea(options: Options) -> Page:
 
 def _row(options: Options) -> Page:
     words = [
-        "Every row climbs from its owner's left to the right, from low to high. Numbers count from the "
+        "Every row climbs from its owner's left to right, from low to high. Numbers count from the "
         "owner's left, so they run the other way round for the player opposite.",
         "Do you hold both cards of a rank? Then you choose which of the two comes first. Nobody else knows.",
     ]
@@ -82,8 +82,8 @@ def _colours(options: Options) -> Page:
     return Page(
         "Colours are public",
         (
-            "When all rows lie, every card shows its colour, all at once. " + MARKINGS[options.marking],
-            "So you always know of each card: whose it is, where it stands, and whether it is red or black.",
+            "Once all rows are laid, every card shows its colour, all at once. " + MARKINGS[options.marking],
+            "So you always know of each card whose it is, where it stands, and whether it is red or black.",
             "Only the rank is hidden.",
         ),
         pictures.colours(options.marking),
@@ -100,10 +100,10 @@ def _turn(options: Options) -> Page:
         (
             f"The dealer has the first turn, then it passes {way}.",
             "{b}1. Show.{/b} The partner of the player on turn shows them one face-down card, or passes. "
-            "Everybody sees which place it was; only the player on turn sees the card." + offset,
+            "Everybody sees which card it was; only the player on turn sees its face." + offset,
             "{b}2. Guess.{/b} The player on turn points at a face-down card of an opponent and names a rank.",
-            "{b}3. Reveal.{/b} A right guess turns that card up. After a wrong one the guesser turns up a "
-            "card of their own choice.",
+            "{b}3. Reveal.{/b} A right guess turns that card up. After a wrong one, the guesser turns up "
+            "one of their own cards.",
         ),
         pictures.turn,
     )
@@ -116,9 +116,10 @@ def _guess(options: Options) -> Page:
         "The breath before the answer",
         (
             "You may guess any rank, even one you know to be wrong: that can be worth a lot." + joker,
-            f"After a guess the bottle glows for {seconds:g} seconds. The guessed player may answer "
-            "at once, or let the others wait. Right or wrong, it looks the same until the answer comes.",
-            "In that breath, as at any other moment, everybody can grab the bottle.",
+            f"After a guess the bottle glows for {seconds:g} seconds. The player whose card it is may "
+            f"answer at once, or let the others wait. Right or wrong, it looks the same until the answer "
+            f"comes.",
+            "In that breath, as at any other moment, anybody can grab the bottle.",
         ),
         pictures.window,
     )
@@ -131,7 +132,7 @@ def _reading(options: Options) -> Page:
         "A wrong guess stays known: that card is not that rank.",
     ]
     if options.jokers != "none":
-        words.append("Beware of jokers: they stand anywhere and break every such chain.")
+        words.append("Beware of jokers: they can stand anywhere and break every such chain.")
     return Page("Read the rows", tuple(words), pictures.reading)
 
 
@@ -146,7 +147,7 @@ def _bottle(options: Options) -> Page:
             "hand on it gets it; everything else stops.",
             "Your own row is turned up. Then you name every face-down card of the other three, one at a "
             "time, in any order. Each right one is turned up." + clock,
-            "All right: your team wins the hand. The first wrong one: the other team wins.",
+            "All correct: your team wins the hand. At the first wrong one, the other team wins.",
             "Be early enough: your opponents are counting too.",
         ),
         pictures.bottle,
@@ -166,7 +167,8 @@ def _draw() -> Page:
 
 
 MEMORY = {
-    "none": "At this table you see again only your own row and what lies open. All else is up to your head.",
+    "none": "At this table you can look back only at your own row and at what lies open. The rest is up to "
+    "your memory.",
     "shown": "At this table a card that your partner showed you stays marked for you.",
     "notebook": "At this table a notebook stands beside each hidden card: every rank it can still be, "
     "brighter where it is likelier. {extra} puts it away.",
@@ -179,8 +181,8 @@ def _memory(options: Options) -> Page:
         "What you may look up",
         (
             MEMORY[options.memory_aid],
-            "No signs and no table talk: the card your partner shows, and the place of it, are all you can "
-            "say to each other.",
+            "No signals and no table talk: the card your partner shows, and its place, are all you can say "
+            "to each other.",
         ),
         picture,
     )
@@ -192,10 +194,10 @@ def _tips() -> Page:
         (
             "{b}Show{/b} the card that leaves your partner the fewest ways to lay your row.",
             "{b}Turn up{/b} the card your opponents have most likely worked out already.",
-            "{b}Guess{/b} to learn, not only to hit: a guess that surely misses can tell your partner what "
+            "{b}Guess{/b} to learn, not only to hit: a guess that is sure to miss can tell your partner what "
             "you know.",
-            "{b}Count{/b} what the opponents know. When they are close, grab on good odds; certainty comes "
-            "late.",
+            "{b}Count{/b} what the opponents know. When they are close, grab when the odds are good; "
+            "certainty comes too late.",
         ),
         pictures.tips,
     )
@@ -253,8 +255,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "window",
-        "The bottle glows: a guess stands, and nobody knows yet whether it is right. Whoever knows every "
-        "card can grab now.",
+        "The bottle glows: a guess has been made, and nobody knows yet whether it is right. Whoever knows "
+        "every card can grab now.",
         _in(Phase.WINDOW),
         (),
     ),

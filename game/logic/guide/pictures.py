@@ -19,7 +19,6 @@ from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM
 
-OWN = ("AH", "3S", "5H", "9H", "JS", "QS")
 Marking = Literal["both", "sideways", "two_backs"]
 
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from game.core.defaults import gap_ms, goes_on
 from game.logic.rules.flow import (
-    NAMES,
-    PRESETS,
     Actions,
-    Carry,
-    Options,
     apply,
-    asked,
     carry,
     deadline,
     deal,
     dealer_for,
     expire,
-    gap_ms,
-    goes_on,
     legal_actions,
     outcome,
     refusal,
@@ -24,6 +18,9 @@ from game.logic.rules.flow import (
     sides,
     slam,
 )
+from game.logic.rules.options import PRESETS, Carry, Options
+from game.logic.rules.position import asked
+from game.logic.rules.state import NAMES
 
 __all__ = [
     "NAMES",

@@ -8,11 +8,10 @@ from functools import cache, lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import gap_ms, goes_on
 from game.core.rng import Chance
 from game.logic.rules import referee
 from game.logic.rules.arranging import arrangements, deck, ranks
-from game.logic.rules.options import PRESETS, Carry, Jokers, Options
+from game.logic.rules.options import Carry, Jokers, Options
 from game.logic.rules.position import asked, may_grab, may_offer
 from game.logic.rules.state import (
     NAMES,
@@ -36,14 +35,7 @@ from game.logic.rules.state import (
     team,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
-Actions = (
-    Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw,
-)  # fmt: skip
+Actions = (Arrange, Show, PassShow, Guess, Answer, Reveal, Grab, NameCard, OfferDraw, AcceptDraw, DeclineDraw)
 
 _DEALER_FROM_DRAW = (3, 0, 1, 2)
 """LG-2: how many seats to the right of the drawer the dealer sits, by rank modulo 4."""
@@ -230,7 +222,7 @@ def _refused_detail(state: State, action: Action, who: str) -> str | None:
             return _refused_place(state, action.seat, action.place, f"{who} can't {verb}")
         case Guess():
             if action.target not in opponents(action.seat):
-                return f"{who} can only guess at a card of an opponent"
+                return f"{who} can only guess an opponent's card"
             return _refused_naming(state, action.target, action.place, action.rank, f"{who} can't guess")
         case NameCard():
             if action.target not in range(SEATS):

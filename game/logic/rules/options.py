@@ -17,27 +17,27 @@ class Options:
     """How Logic is played; the default is the game of the source text with `shown` memory aid."""
 
     jokers: Jokers = choice(
-        "none", "free", "coloured",
+        ("none", "free", "coloured"),
         label="Jokers",
-        help="Two jokers join a longer deck; free ones lie as red or black as their owner likes.",
+        help="Two jokers join a longer deck; free ones may be laid as red or as black.",
         rule="LG-1",
-    )  # fmt: skip
+    )
     direction: Literal["counterclockwise", "clockwise"] = choice(
-        "counterclockwise", "clockwise",
+        ("counterclockwise", "clockwise"),
         label="Direction",
         help="Which way turns and the deal go round the table.",
         rule="LG-7",
-    )  # fmt: skip
+    )
     marking: Literal["both", "sideways", "two_backs"] = choice(
-        "both", "sideways", "two_backs",
+        ("both", "sideways", "two_backs"),
         label="Red cards",
-        help="How a red card is told from its back: it lies sideways, has its own back, or both.",
+        help="How a red card is known from behind: it lies sideways, has its own back, or both.",
         rule="LG-5",
-    )  # fmt: skip
+    )
     offset_shown: bool = switch(
         True,
         label="Offset shown cards",
-        help="A card that was shown to the partner is put back a little out of line.",
+        help="A card that was shown to a partner is put back a little out of line.",
         rule="LG-8",
     )
     draws: bool = switch(
@@ -47,27 +47,27 @@ class Options:
         rule="LG-18",
     )
     answer_window_ms: int = span(
-        2500, 1000, 10_000,
+        2500,
         steps=(1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000),
         label="Answer window",
         help="How long a guess may stay unanswered, while anybody can still grab the bottle.",
         rule="LG-17",
         unit="ms",
-    )  # fmt: skip
+    )
     declare_clock_s: int | None = span(
-        120, 30, 300,
+        120,
         steps=(None, 30, 60, 90, 120, 180, 240, 300),
         label="Declaration clock",
         help="How long a declarer has to name every card before the hand is lost.",
         rule="LG-16",
         unit="s",
-    )  # fmt: skip
+    )
     memory_aid: Literal["shown", "none", "notebook"] = choice(
-        "shown", "none", "notebook",
+        ("shown", "none", "notebook"),
         label="Memory aid",
         help="What you may look up again: only open cards, also cards shown to you, or a full notebook.",
         rule="LG-24",
-    )  # fmt: skip
+    )
 
 
 _PAGAT = Options(memory_aid="none")

@@ -41,7 +41,7 @@ from game.logic.rules.state import (
     team,
 )
 
-Step = tuple[State, tuple[Event, ...]]
+Change = tuple[State, tuple[Event, ...]]
 
 
 def next_seat(options: Options, seat: Seat) -> Seat:
@@ -49,7 +49,7 @@ def next_seat(options: Options, seat: Seat) -> Seat:
     return (seat + (1 if options.direction == "counterclockwise" else 3)) % SEATS
 
 
-def arrange(state: State, action: Arrange) -> Step:
+def arrange(state: State, action: Arrange) -> Change:
     """Commit a row; the last one shows all colours at once (LG-4, LG-5)."""
     rows = (*state.rows[: action.seat], action.row, *state.rows[action.seat + 1 :])
     state = replace(state, rows=rows)
@@ -61,7 +61,7 @@ def arrange(state: State, action: Arrange) -> Step:
     return state, (committed, colours, *began)
 
 
-def _begin_turn(state: State, seat: Seat) -> Step:
+def _begin_turn(state: State, seat: Seat) -> Change:
     """LG-7; the show passes by itself if there is nothing face down to show (LG-8)."""
     number = state.turn_number + 1
     forced = not state.hidden(partner(seat))
@@ -71,11 +71,11 @@ def _begin_turn(state: State, seat: Seat) -> Step:
     return state, (began, ShowPassed(partner(seat), True)) if forced else (began,)
 
 
-def _end_turn(state: State) -> Step:
+def _end_turn(state: State) -> Change:
     return _begin_turn(state, next_seat(state.options, state.turn))
 
 
-def show(state: State, action: Show) -> Step:
+def show(state: State, action: Show) -> Change:
     """LG-8: the card is seen by the player on turn alone; its place by all."""
     note = ShowNote(state.turn_number, action.seat, action.place)
     card = state.rows[action.seat][action.place]
@@ -83,12 +83,12 @@ def show(state: State, action: Show) -> Step:
     return state, (Shown(action.seat, state.turn, action.place, card),)
 
 
-def pass_show(state: State) -> Step:
+def pass_show(state: State) -> Change:
     """LG-8: nothing is shown."""
     return replace(state, phase=Phase.GUESS), (ShowPassed(partner(state.turn), False),)
 
 
-def guess(state: State, action: Guess, at: Millis) -> Step:
+def guess(state: State, action: Guess, at: Millis) -> Change:
     """LG-10; opens the answer window, alike for right and wrong (LG-17)."""
     ends = at + state.options.answer_window_ms
     note = GuessNote(state.turn_number, action.seat, action.target, action.place, action.rank, None)
@@ -96,7 +96,7 @@ def guess(state: State, action: Guess, at: Millis) -> Step:
     return state, (Guessed(action.seat, action.target, action.place, action.rank, ends),)
 
 
-def answer(state: State, early: bool) -> Step:
+def answer(state: State, early: bool) -> Change:
     """LG-12 and LG-13: right turns the card up, wrong asks the guesser to turn one up."""
     note = state.guesses[-1]
     right = state.rows[note.target][note.place].rank == note.rank
@@ -117,7 +117,7 @@ def _turn_up(state: State, seat: Seat, places: int) -> State:
     return replace(state, up=up)
 
 
-def reveal(state: State, action: Reveal) -> Step:
+def reveal(state: State, action: Reveal) -> Change:
     """LG-12: the player on turn turns up a card of their choice."""
     note = FlipNote(state.turn_number, action.seat, action.place)
     turned = TurnedUp(action.seat, action.place, state.rows[action.seat][action.place])
@@ -126,7 +126,7 @@ def reveal(state: State, action: Reveal) -> Step:
     return state, (turned, *events)
 
 
-def grab(state: State, seat: Seat, at: Millis) -> Step:
+def grab(state: State, seat: Seat, at: Millis) -> Change:
     """LG-15: play stops, the declarer's row is turned up; a guess in the window stays unanswered."""
     clock = state.options.declare_clock_s
     ends = None if clock is None else at + clock * 1000
@@ -143,7 +143,7 @@ def _all_up(state: State) -> bool:
     return not any(state.hidden(seat) for seat in range(SEATS))
 
 
-def name_card(state: State, action: NameCard) -> Step:
+def name_card(state: State, action: NameCard) -> Change:
     """LG-15 and LG-16: a right card is turned up at once, the first wrong one loses the hand."""
     card = state.rows[action.target][action.place]
     right = card.rank == action.rank
@@ -160,14 +160,14 @@ def name_card(state: State, action: NameCard) -> Step:
     return state, (named,)
 
 
-def run_out(state: State) -> Step:
+def run_out(state: State) -> Change:
     """LG-16: the declare clock ran out."""
     seat = declarer(state)
     state, ended = _end(state, 1 - team(seat), f"{NAMES[seat]} ran out of time")
     return state, (ClockRanOut(seat), *ended)
 
 
-def offer_draw(state: State, at: Millis) -> Step:
+def offer_draw(state: State, at: Millis) -> Change:
     """LG-18; the declaration clock stands still meanwhile."""
     ends = at + state.options.answer_window_ms
     left = None if state.due is None else state.due - at
@@ -175,14 +175,14 @@ def offer_draw(state: State, at: Millis) -> Step:
     return state, (DrawOffered(declarer(state), ends),)
 
 
-def accept_draw(state: State, seat: Seat) -> Step:
+def accept_draw(state: State, seat: Seat) -> Change:
     """LG-18: one opponent is enough."""
     told = f"{NAMES[seat]} took the draw"
     state, ended = _end(state, None, told)
     return state, (DrawAnswered(seat, True), *ended)
 
 
-def decline_draw(state: State, seat: Seat, at: Millis) -> Step:
+def decline_draw(state: State, seat: Seat, at: Millis) -> Change:
     """LG-18: when both have refused, the declaration goes on at once."""
     state = replace(state, declined=state.declined | {seat})
     if state.declined == frozenset(opponents(declarer(state))):
@@ -190,7 +190,7 @@ def decline_draw(state: State, seat: Seat, at: Millis) -> Step:
     return state, (DrawAnswered(seat, False),)
 
 
-def lapse_offer(state: State, at: Millis) -> Step:
+def lapse_offer(state: State, at: Millis) -> Change:
     """LG-18: nobody took the draw in time."""
     return _resume_declaration(state, at), (DrawAnswered(None, False),)
 
@@ -200,7 +200,7 @@ def _resume_declaration(state: State, at: Millis) -> State:
     return replace(state, phase=Phase.DECLARE, due=due, clock_left=None)
 
 
-def _end(state: State, winner: int | None, told: str) -> Step:
+def _end(state: State, winner: int | None, told: str) -> Change:
     """The hand is over for `winner`'s team, or a draw for None; everything is turned up (LG-16)."""
     seats = frozenset(seat for seat in range(SEATS) if team(seat) == winner)
     result = Outcome(seats, told, draw=winner is None)

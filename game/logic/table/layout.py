@@ -182,10 +182,6 @@ class Layout:
         """One step from a seat towards the middle."""
         return INWARD[self.side(seat)]
 
-    def along(self, seat: Seat) -> tuple[float, float]:
-        """One step from an owner's left to the right (LG-6)."""
-        return ALONG[self.side(seat)]
-
     def hand(self, seat: Seat) -> tuple[float, float]:
         """Where a seat takes the bottle to."""
         return HANDS[self.side(seat)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -31,16 +31,17 @@ from game.logic.rules.state import (
 )
 from game.logic.table.bottle import FLY_MS, Bottle
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
-from game.logic.table.pose import Pose, face_of
-from game.logic.table.rows import Key, Rows, deal_order
-from game.ui.effects import Effects, pan_of
-from game.ui.kit import Kit
+from game.logic.table.pose import face_of
+from game.logic.table.rows import DECK_WIDTH, Key, Rows, deal_order
+from game.tablekit import motion
+from game.tablekit.motion import Stamp, team_result
+from game.tablekit.pieces import Pose
+from game.ui.effects import pan_of
 from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite
-from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_COLOURS, TEAM_SHAPES
-from game.ui.timeline import Timeline
+from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_SHAPES
 
 RIFFLE_MS = 420.0
 DRAWN_MS = 520.0
@@ -52,7 +53,6 @@ STAMP_MS = 900.0
 STAMP_POP_MS = 130.0
 END_APART_MS = 70.0
 END_PAUSE_MS = 420.0
-BOW_MS = 380.0
 CONFETTI = 110
 SHOUT_Y = CENTRE_Y - 120.0
 
@@ -69,25 +69,12 @@ LENGTHS: dict[type[Event], float] = {
 """How long an event keeps the next one waiting, in milliseconds; others say so themselves or don't."""
 
 
-@dataclass(eq=False)
-class Stamp:
-    """A tick or cross over a card, for a moment."""
+@dataclass(kw_only=True)
+class Motion(motion.Motion):
+    """How every event looks and sounds."""
 
-    right: bool
-    x: float
-    y: float
-    grow: float = 0.4
-
-
-@dataclass
-class Motion:
-    """What moves on one table, and the timeline that moves it."""
-
-    kit: Kit
-    timeline: Timeline
     rows: Rows
     bottle: Bottle
-    effects: Effects
     shout: Shout
     plates: Mapping[Seat, PlateView]
     layout: Layout
@@ -97,12 +84,6 @@ class Motion:
     stamps: list[Stamp] = field(default_factory=list)
     caption: str = ""
     """Words of a moment, such as what was drawn for the deal."""
-    held: bool = False
-    """Something is shown for which the match clock stands still."""
-    silent: bool = False
-    """While skipping nothing sounds and nothing sparkles."""
-    wait_ms: float = 0.0
-    """How long what is being shown goes on; the next event begins after it."""
     rights: int = 0
     """Cards named rightly so far in this declaration: the note rises with each."""
 
@@ -120,11 +101,11 @@ class Motion:
             case ColoursShown():
                 self._colours(poses, start)
             case TurnBegan(seat=seat):
-                self._sound(start, "turn", self._pan(seat), 0.5)
+                self.sound(start, "turn", self.pan(seat), 0.5)
             case Shown(seat=seat, place=place):
                 self._to_pose((seat, place), poses, start, "peek")
             case ShowPassed(seat=seat):
-                self._sound(start, "tick", self._pan(seat))
+                self.sound(start, "tick", self.pan(seat))
             case Guessed():
                 self._guessed(event, poses, start)
             case Answered():
@@ -132,33 +113,28 @@ class Motion:
             case TurnedUp(seat=seat, place=place):
                 self._to_pose((seat, place), poses, start, "flip")
             case NothingToTurn(seat=seat):
-                self._sound(start, "tick", self._pan(seat))
+                self.sound(start, "tick", self.pan(seat))
             case Grabbed(seat=seat):
                 self._grabbed(seat, seen, poses, start)
             case Named():
                 self._named(event, poses, start)
             case DrawOffered(seat=seat):
-                self._later(start, self.bottle.knock)
-                self._sound(start, "coin", self._pan(seat))
+                self.later(start, self.bottle.knock)
+                self.sound(start, "coin", self.pan(seat))
             case DrawAnswered(seat=seat, taken=taken):
-                pan = 0.0 if seat is None else self._pan(seat)
-                self._sound(start, "draw" if taken else "menu_back", pan)
+                pan = 0.0 if seat is None else self.pan(seat)
+                self.sound(start, "draw" if taken else "menu_back", pan)
             case ClockRanOut(seat=seat):
-                self._sound(start, "wrong", self._pan(seat))
-                self._later(start, self.kit.audio.stop_music)
+                self.sound(start, "wrong", self.pan(seat))
+                self.later(start, self.kit.audio.stop_music)
             case HandEnded():
                 self._ended(event, poses, start)
 
-    def update(self, dt_ms: float) -> None:
-        """Let time pass."""
-        self.wait_ms = max(0.0, self.wait_ms - dt_ms)
-
     def settle(self) -> None:
         """Everything of a moment is over."""
-        self.wait_ms = 0.0
+        super().settle()
         self.stamps.clear()
         self.caption = ""
-        self.held = False
 
     # one event each
 
@@ -173,23 +149,20 @@ class Motion:
             words = f"{who} drew the {rank_name(card.rank)}"
             if number == len(event.cards) - 1:
                 words += f": {self.people.does(event.dealer, 'deal')}"
-            self._later(begin, self._lay_drawn(sprite, words))
+            self.later(begin, partial(self._lay_drawn, sprite, words))
             self.timeline.to(sprite, "x", x, PLAY_MS, "out_back", begin)
             self.timeline.to(sprite, "y", y, PLAY_MS, "out_back", begin)
-            self._later(begin + PLAY_MS, partial(setattr, sprite, "face", face_of(card)))
+            self.later(begin + PLAY_MS, partial(setattr, sprite, "face", face_of(card)))
             self.timeline.to(sprite, "flip", 1.0, FLIP_MS, "in_out", begin + PLAY_MS)
-            self._sound(begin, "card_slide", self._pan(event.drawer))
-            self._sound(begin + PLAY_MS, "flip", self._pan(event.drawer))
+            self.sound(begin, "card_slide", self.pan(event.drawer))
+            self.sound(begin + PLAY_MS, "flip", self.pan(event.drawer))
         self.wait_ms = start + len(event.cards) * (DRAWN_MS + DRAWN_HOLD_MS)
-        self._later(self.wait_ms, self._clear_drawn)
+        self.later(self.wait_ms, self._clear_drawn)
 
-    def _lay_drawn(self, sprite: CardSprite, words: str) -> Callable[[], None]:
-        def lay() -> None:
-            sprite.fade = 1.0
-            self.rows.extras[:] = [sprite]
-            self.caption = words
-
-        return lay
+    def _lay_drawn(self, sprite: CardSprite, words: str) -> None:
+        sprite.fade = 1.0
+        self.rows.extras[:] = [sprite]
+        self.caption = words
 
     def _clear_drawn(self) -> None:
         self.rows.extras.clear()
@@ -197,19 +170,19 @@ class Motion:
 
     def _deal(self, event: Dealt, poses: Mapping[Key, Pose], start: float) -> None:
         self.held = True
-        self._sound(start, "riffle", 0.0, 0.7)
+        self.sound(start, "riffle", 0.0, 0.7)
         order = deal_order(event.dealer, self.step, event.size)
         for piece in self.rows.pieces.values():
             piece.sprite.fade = 0.0
         begin = start + RIFFLE_MS
         for number, (seat, _) in enumerate(order):
-            self._sound(begin + number * 30.0, "deal", self._pan(seat), 0.55)
-        self.wait_ms = self.rows.deal(poses, order, begin, self.layout.hand(event.dealer))
+            self.sound(begin + number * 30.0, "deal", self.pan(seat), 0.55)
+        self.wait_ms = self.rows.deal(poses, order, begin, self.layout.hand(event.dealer), DECK_WIDTH)
 
     def _arranged(self, seat: Seat, poses: Mapping[Key, Pose], start: float) -> None:
         for number, key in enumerate(self._row(seat)):
             self.rows.glide(key, poses[key], start + number * ROW_APART_MS, PLAY_MS, "out_back")
-        self._sound(start, "card_slide", self._pan(seat))
+        self.sound(start, "card_slide", self.pan(seat))
 
     def _colours(self, poses: Mapping[Key, Pose], start: float) -> None:
         """LG-5: all colours at once."""
@@ -217,62 +190,54 @@ class Motion:
         begin = start + COLOURS_PAUSE_MS
         for key, pose in poses.items():
             self.rows.glide(key, pose, begin, FLIP_MS, "in_out_cubic")
-        self._sound(begin, "whoosh", 0.0, 0.8)
-        self._sound(begin + FLIP_MS, "card_slide", 0.0)
+        self.sound(begin, "whoosh", 0.0, 0.8)
+        self.sound(begin + FLIP_MS, "card_slide", 0.0)
         self.wait_ms = begin + FLIP_MS + COLOURS_PAUSE_MS
-        self._later(self.wait_ms, lambda: None)
+        self.timeline.last(self.wait_ms)
 
     def _guessed(self, event: Guessed, poses: Mapping[Key, Pose], start: float) -> None:
         for key, pose in poses.items():
             self.rows.glide(key, pose, start, PLAY_MS, "out_back")
-        self._later(start, self.bottle.knock)
-        self._sound(start, "claim", self._pan(event.seat), 0.6)
+        self.later(start, self.bottle.knock)
+        self.sound(start, "claim", self.pan(event.seat), 0.6)
 
     def _answered(self, event: Answered, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
         self.rows.glide(key, poses[key], start)
         self._stamp(key, event.right, start)
-        self._sound(start, "right" if event.right else "wrong", self._pan(event.target), 0.8)
+        self.sound(start, "right" if event.right else "wrong", self.pan(event.target), 0.8)
         if event.right:
-            self._sound(start, "flip", self._pan(event.target))
+            self.sound(start, "flip", self.pan(event.target))
 
     def _grabbed(self, seat: Seat, seen: Observation, poses: Mapping[Key, Pose], start: float) -> None:
         """LG-14: the slam holds everything still, then the bottle flies."""
         self.rights = 0
-        self._later(start, self._slam)
-        self._sound(start, "slam", self._pan(seat))
+        self.flourish(start, partial(self.effects.slam, CENTRE_X, CENTRE_Y))
+        self.sound(start, "slam", self.pan(seat))
         self.bottle.fly(self.timeline, self.layout.hand(seat), start)
-        self._later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
+        self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
         for number, key in enumerate(self._row(seat)):
             self.rows.glide(key, poses[key], start + FLY_MS * 0.6 + number * ROW_APART_MS)
         for key, pose in poses.items():
             if key[0] != seat:
                 self.rows.glide(key, pose, start)
-        self._sound(start + FLY_MS, "riffle", self._pan(seat), 0.6)
-
-    def _slam(self) -> None:
-        if not self.silent:
-            self.effects.slam(CENTRE_X, CENTRE_Y)
+        self.sound(start + FLY_MS, "riffle", self.pan(seat), 0.6)
 
     def _named(self, event: Named, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
         self.rows.glide(key, poses[key], start)
         self._stamp(key, event.right, start + FLIP_MS / 2)
-        pan = self._pan(event.target)
-        self._sound(start, "flip", pan)
+        pan = self.pan(event.target)
+        self.sound(start, "flip", pan)
+        told = start + FLIP_MS / 2
         if event.right:
-            step = self.rights
+            self.sound(told, "right", pan, step=self.rights)
             self.rights += 1
-            self._later(start + FLIP_MS / 2, lambda: self._note(step, pan))
             return
-        self._later(start + FLIP_MS / 2, self.kit.audio.stop_music)
-        self._sound(start + FLIP_MS / 2, "wrong", pan)
-        self._later(start + FLIP_MS / 2, lambda: None if self.silent else self.effects.shake())
-        self._later(start + FLIP_MS + CLAIM_APART_MS, lambda: None)
-
-    def _note(self, step: int, pan: float) -> None:
-        if not self.silent:
-            self.kit.audio.play("right", pan, step=step)
+        self.later(told, self.kit.audio.stop_music)
+        self.sound(told, "wrong", pan)
+        self.flourish(told, self.effects.shake)
+        self.timeline.last(start + FLIP_MS + CLAIM_APART_MS)
 
     def _ended(self, event: HandEnded, poses: Mapping[Key, Pose], start: float) -> None:
         """Everything is turned up, then the winners are cheered."""
@@ -282,34 +247,19 @@ class Motion:
         for number, key in enumerate(rest):
             delay = begin + number * END_APART_MS
             self.rows.glide(key, poses[key], delay)
-            self._sound(delay, "flip", self._pan(key[0]), 0.5)
+            self.sound(delay, "flip", self.pan(key[0]), 0.5)
         last = begin + len(rest) * END_APART_MS
-        self._later(last, lambda: self._cheer(event))
-        for seat, plate in self.plates.items():
-            if seat in event.outcome.winners:
-                self.timeline.to(plate, "bow", 1.0, BOW_MS / 2, "out_cubic", last)
-                self.timeline.to(plate, "bow", 0.0, BOW_MS / 2, "in_out", last + BOW_MS / 2)
+        self.flourish(last, partial(self._cheer, event.outcome.winners))
+        self.bow((self.plates[seat] for seat in event.outcome.winners), last)
 
-    def _cheer(self, event: HandEnded) -> None:
-        if self.silent:
-            return
-        winners = event.outcome.winners
-        mine = self.people.you
-        if event.outcome.draw:
-            self.kit.audio.play("draw")
-            self.shout.say("A draw!", CREAM, y=SHOUT_Y)
-            return
-        which = team(min(winners))
-        lost = mine is not None and mine not in winners
-        words = f"{TEAM_SHAPES[which].capitalize()}s win!"
-        if mine is not None:
-            words = "They win!" if lost else "You win!"
-        self.kit.audio.play("loss" if lost else "win")
-        self.shout.say(words, TEAM_COLOURS[which], y=SHOUT_Y)
-        colours = (TEAM_COLOURS[which], CREAM)
+    def _cheer(self, winners: frozenset[Seat]) -> None:
+        self.fanfare(winners, self.people.you)
+        words, colour = team_result(winners, self.people.you, "A draw!")
+        self.shout.say(words, colour, y=SHOUT_Y)
         for seat in winners:
             x, y = self.layout.lamp(seat)
-            self.effects.particles.confetti(x, y, CONFETTI, TEAM_SHAPES[which], colours)
+            shape = TEAM_SHAPES[team(seat)]
+            self.effects.particles.confetti(x, y, CONFETTI, shape, (colour, CREAM))
 
     # helpers
 
@@ -318,20 +268,15 @@ class Motion:
 
     def _to_pose(self, key: Key, poses: Mapping[Key, Pose], start: float, sound: str) -> None:
         self.rows.glide(key, poses[key], start)
-        self._sound(start, sound, self._pan(key[0]))
+        self.sound(start, sound, self.pan(key[0]))
 
     def _stamp(self, key: Key, right: bool, start: float) -> None:
         x, y = self.layout.slot(*key)
         stamp = Stamp(right, x, y)
-        self._later(start, lambda: self.stamps.append(stamp))
+        self.later(start, lambda: self.stamps.append(stamp))
         self.timeline.to(stamp, "grow", 1.0, STAMP_POP_MS, "out_back", start)
-        self._later(start + STAMP_MS, lambda: self.stamps.remove(stamp) if stamp in self.stamps else None)
+        self.later(start + STAMP_MS, lambda: self.stamps.remove(stamp) if stamp in self.stamps else None)
 
-    def _pan(self, seat: Seat) -> float:
+    def pan(self, seat: Seat) -> float:
+        """Where a seat is heard."""
         return pan_of(self.layout.middle(seat)[0])
-
-    def _sound(self, at: float, name: str, pan: float, volume: float = 1.0) -> None:
-        self._later(at, lambda: None if self.silent else self.kit.audio.play(name, pan, volume))
-
-    def _later(self, at: float, act: Callable[[], None]) -> None:
-        self.timeline.call(at, act)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.cards import Card, Place
 from game.core.contract import Seat
@@ -11,6 +10,7 @@ from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, partner
 from game.logic.table.draft import Draft
 from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Layout, Side
+from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
 BLACK, RED = "black", "red"
@@ -28,22 +28,6 @@ HELD_TURN = {Side.BOTTOM: 0.0, Side.RIGHT: 90.0, Side.TOP: 180.0, Side.LEFT: 270
 """How a hand is turned that somebody holds who sits at that side."""
 CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
 """The mark of a card whose owner has a say about its place, and of one that is only open to these eyes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """Where and how a card lies; `flip` 0 back up, 1 face up."""
-
-    x: float
-    y: float
-    angle: float
-    width: float
-    flip: float
-    face: CardFace | None
-    back: str
-    lift: float = 0.0
-    scale: float = 1.0
-    badge: str = ""
 
 
 def face_of(card: Card) -> CardFace:
@@ -124,14 +108,13 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     return Pose(
         x + dx * reach,
         y + dy * reach,
-        SIDEWAYS if red and card is None and marking != "two_backs" else 0.0,
         layout.width(seat),
-        0.0 if card is None else 1.0,
         None if card is None else face_of(card),
-        RED if red and marking != "sideways" else BLACK,
-        lift,
-        scale,
-        SECRET_BADGE if card is not None and not standing and not seen.is_up(seat, place) else "",
+        angle=SIDEWAYS if red and card is None and marking != "two_backs" else 0.0,
+        lift=lift,
+        scale=scale,
+        badge=SECRET_BADGE if card is not None and not standing and not seen.is_up(seat, place) else "",
+        back=RED if red and marking != "sideways" else BLACK,
     )
 
 
@@ -149,17 +132,17 @@ def _own(seen: Observation, layout: Layout, seat: Seat, place: Place, draft: Dra
     x, y = layout.slot(seat, place)
     choice = not seen.committed[seat] and draft is not None and draft.open_to_choice(place)
     badge = CHOICE_BADGE if choice else ""
-    return Pose(x, y, 0.0, layout.width(seat), 1.0, face_of(card), BLACK, badge=badge)
+    return Pose(x, y, layout.width(seat), face_of(card), badge=badge)
 
 
 def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     """A hand still held closed, or a row laid face down whose colours nobody sees yet (LG-5)."""
     x, y = layout.slot(seat, place)
     if seen.committed[seat]:
-        return Pose(x, y, 0.0, layout.width(seat), 0.0, None, BLACK)
+        return Pose(x, y, layout.width(seat))
     middle_x, middle_y = layout.middle(seat)
     spread = place - (seen.size - 1) / 2
     x = middle_x + (x - middle_x) * HAND_CLOSE
     y = middle_y + (y - middle_y) * HAND_CLOSE
     fan = HELD_TURN[layout.side(seat)] - spread * HAND_FAN
-    return Pose(x, y, fan, layout.width(seat), 0.0, None, BLACK, HAND_LIFT)
+    return Pose(x, y, layout.width(seat), angle=fan, lift=HAND_LIFT)

@@ -20,14 +20,15 @@ from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import chances_of, draw_notebook
-from game.logic.table.pose import Pose, being_shown, poses
+from game.logic.table.pose import being_shown, poses
+from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spread import spread_rows
-from game.logic.table.warm import rehearse
 from game.logic.table.wheel import Wheel
 from game.logic.table.words import card_title, headline, plate_note
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable, NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -81,8 +82,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
-            kit, self.timeline, self.rows, self.bottle, self.effects, self.shout, self.plates,
-            layout_for(self.size, 0, True), People(()), step,
+            kit=kit, timeline=self.timeline, effects=self.effects, rows=self.rows, bottle=self.bottle,
+            shout=self.shout, plates=self.plates, layout=layout_for(self.size, 0, True), people=People(()),
+            step=step,
         )  # fmt: skip
         self._sit(eyes)
 
@@ -149,7 +151,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
-        return rehearse(self, canvas)
+        wheel = self.wheel if self.humans else None
+        return rehearse(canvas, self.options, self.motion, self.ring, wheel)
 
     # keeping up
 

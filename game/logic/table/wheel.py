@@ -91,9 +91,15 @@ class Wheel:
         kind.draw(canvas, words, WHEEL_X, WHEEL_Y + 14, 84, BRASS_LIT, "display", fit=(170.0, 110.0))
         if chance is not None:
             kind.draw(
-                canvas, f"{round(chance * 100)} %", WHEEL_X, WHEEL_Y + 78, SIZE_SMALL, CREAM, "body_bold",
+                canvas,
+                f"{round(chance * 100)} %",
+                WHEEL_X,
+                WHEEL_Y + 78,
+                SIZE_SMALL,
+                CREAM,
+                "body_bold",
                 fit=110.0,
-            )  # fmt: skip
+            )
 
 
 def chip(

@@ -68,7 +68,7 @@ def _waits(seen: Observation, people: People) -> str:
         case Phase.WINDOW:
             return f"{people.start(seen.guesses[-1].target)} may answer, anybody may grab"
         case Phase.REVEAL:
-            return f"{people.does(seen.turn, 'turn')} up an own card"
+            return f"{people.does(seen.turn, 'turn')} up one of their own cards"
         case Phase.DECLARE:
             return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {_left(seen)}"
         case Phase.OFFER:
@@ -124,8 +124,8 @@ def _arrange_words(seen: Observation, people: People) -> str:
     if people.you is None or seen.committed[people.you]:
         return f"{people.does(seen.dealer, 'deal')} and will have the first turn"
     if seen.options.jokers == "none":
-        return "Low to high; of two equal ranks either may come first"
-    return "Low to high, jokers anywhere; of two equal ranks either may come first"
+        return "Low to high; in a pair, either card may come first"
+    return "Low to high, jokers anywhere; in a pair, either card may come first"
 
 
 def guess_words(note: GuessNote, people: People, verb: str) -> str:
@@ -202,11 +202,6 @@ def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> s
     red = lies_red(seen, seat, place)
     colour = {None: "", True: "red ", False: "black "}[red]
     return f"{people.owner(seat)} {ordinal(place)} {colour}card"
-
-
-def rank_words(rank: Rank) -> str:
-    """A rank's name with a capital."""
-    return rank_name(rank).capitalize()
 
 
 def prompt_words(

@@ -134,10 +134,6 @@ class Playout:
         """How many cards the seat has, its draw pile not counted."""
         return self.sizes[seat] + len(self.up[seat]) + len(self.down[seat])
 
-    def playable(self) -> int:
-        """The kinds in the hand on turn that may be played, as bits."""
-        return self.masks[self.turn] & self.fitting[self.top]
-
     def others(self, seat: int) -> list[int]:
         """The other seats still in, in turn order after `seat`."""
         seats, step, places = self.seats, self.direction, self.places

@@ -13,10 +13,10 @@ from game.core.cards import Place
 from game.core.contract import Action, Decision, Level
 from game.core.rng import Stream
 from game.logistication.belief.playout import KIND, Playout
-from game.logistication.bot import sight
+from game.logistication.bot import view
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.search import Choice, Do, Effort, best_play, best_slam
-from game.logistication.bot.sight import SLAM_BITS, own_table, play_of, turn_bits
+from game.logistication.bot.view import SLAM_BITS, own_table, play_of, turn_bits
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Steal
@@ -112,14 +112,14 @@ def slam(seen: Observation, style: Style, rng: Stream) -> Action | None:
     """What to do at once: counter, snap, steal or jump in, in the order of LO-23; None for nothing."""
     if seen.locks[seen.seat]:
         return None
-    reverses, card = sight.counters(seen), sight.jump_in(seen)
-    steals = sight.may_steal(seen)
+    reverses, card = view.counters(seen), view.jump_in(seen)
+    steals = view.may_steal(seen)
     if not (reverses or seen.snappable or steals or card) or rng.random() >= style.alert:
         return None
     if reverses and (found := _priced(seen, style, Do.COUNTER, reverses, rng)):
         return Counter(seen.seat, found)
     if seen.snappable:
-        return sight.snap(seen, own_table(seen))
+        return view.snap(seen, own_table(seen))
     if steals and _can_play(seen):
         return Steal(seen.seat)
     if card and _priced(seen, style, Do.JUMP_IN, [card], rng):

@@ -12,7 +12,7 @@ from game.logistication.belief import believe
 from game.logistication.belief.playout import NOBODY, REVERSE_BITS, Playout
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.weights import PLAY_WEIGHTS, STANDING_WEIGHTS
-from game.logistication.bot.worth import Eye, logistic, regime, standing, summed
+from game.logistication.bot.worth import Weigher, logistic, regime, standing, summed
 from game.logistication.observation import Observation
 
 WINDOW_WORLDS, WINDOW_TURNS = 6, 6
@@ -61,13 +61,13 @@ def liked(table: Playout) -> list[Choice]:
     found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
     if not found:
         return []
-    eye = Eye(table)
-    weights = PLAY_WEIGHTS[eye.regime]
+    weigher = Weigher(table)
+    weights = PLAY_WEIGHTS[weigher.regime]
     choices = []
     for cards in found:
-        if eye.ends(cards):
+        if weigher.ends(cards):
             return [Choice(Do.PLAY, tuple(cards))]
-        choices.append(Choice(Do.PLAY, tuple(cards), summed(eye.features(cards), weights)))
+        choices.append(Choice(Do.PLAY, tuple(cards), summed(weigher.features(cards), weights)))
     choices.sort(key=lambda choice: -choice.liking)
     return choices
 

@@ -7,10 +7,9 @@ position, `standing` weights to who came in before whom in the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.logistication.bot.worth import BETWEEN, REGIMES, STANDING, WEIGHED
+from game.logistication.bot.worth import REGIMES, Between, Features, Holding
 
 Row = tuple[float, float, float, float, float]
 
@@ -37,7 +36,7 @@ _PLAY: Final[dict[str, Row]] = {
     "number": (0.0032, 0.0233, 0.0142, 0.0006, 0.0159),
     "special_of_many": (-0.0015, -0.0079, 0.0013, -0.0046, 0.0155),
 }
-"""What each thing of `WEIGHED` adds to the share of rivals come in before."""
+"""What each of `Features` adds to the share of rivals come in before."""
 
 _OWN: Final[dict[str, Row]] = {
     "total": (-0.6264, -0.7164, -1.0435, -0.2992, -0.6268),
@@ -59,7 +58,7 @@ _OWN: Final[dict[str, Row]] = {
     "blind": (5.1764, -0.5432, -0.5012, 0.0, -0.3638),
     "blind_open": (1.4594, 1.3449, 1.8722, 0.0, 1.0032),
 }
-"""What each thing of `STANDING` adds to the log odds of coming in before a rival."""
+"""What each of `Holding` adds to the log odds of coming in before a rival."""
 
 _RIVALS: Final[dict[str, Row]] = {
     "total": (0.6264, 0.7164, 1.0435, 0.3108, 0.7775),
@@ -88,13 +87,20 @@ _BETWEEN: Final[dict[str, Row]] = {
     "faces_lead": (-0.0822, -1.0352, -0.6728, -0.8423, 0.7939),
     "one": (0.0, 0.0, 0.0, 0.0247, -0.1481),
 }
-"""The same of what is between them."""
+"""The same of `Between`."""
 
 
-def _columns(*parts: tuple[Sequence[str], dict[str, Row]]) -> list[list[float]]:
-    """The weights by column, in the order of the names."""
-    return [[rows[name][column] for names, rows in parts for name in names] for column in range(REGIMES)]
+def _column(rows: dict[str, Row], column: int) -> dict[str, float]:
+    return {name: row[column] for name, row in rows.items()}
 
 
-PLAY_WEIGHTS: Final = _columns((WEIGHED, _PLAY))
-STANDING_WEIGHTS: Final = _columns((STANDING, _OWN), (STANDING, _RIVALS), (BETWEEN, _BETWEEN))
+PLAY_WEIGHTS: Final = [Features(**_column(_PLAY, column)) for column in range(REGIMES)]
+STANDING_WEIGHTS: Final = [
+    [
+        *Holding(**_column(_OWN, column)),
+        *Holding(**_column(_RIVALS, column)),
+        *Between(**_column(_BETWEEN, column)),
+    ]
+    for column in range(REGIMES)
+]
+"""A name that is lacking here or there, or is misspelled, is refused as this is imported."""

@@ -1,12 +1,13 @@
 """What bots make of positions: of their own after each play, of anybody's in the midst of a round (LO-31).
 
-Both are weighted sums of what `WEIGHED` and `STANDING` name; the weights stand in `weights`.
+Both are weighted sums of the values named here; the weights of the same names stand in `weights`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.logistication.belief.playout import (
     COLOUR_BITS,
@@ -38,54 +39,63 @@ MANY_LATE: Final = 4
 REGIMES: Final = 5
 """Two players with and without cards to draw; the last two of more; more players with and without."""
 
-WEIGHED: Final = (
-    "lead",
-    "lacking",
-    "reverses",
-    "not_us",
-    "draw_3s",
-    "wilds",
-    "squashes",
-    "draw_6s",
-    "faces",
-    "pairs",
-    "height",
-    "pile",
-    "squash_for_others",
-    "again",
-    "again_stuck",
-    "jam",
-    "follow",
-    "next_near_end",
-    "empty",
-    "number",
-    "special_of_many",
-)
-"""What counts after a play: the cards left in hand, and what the next player finds."""
 
-STANDING: Final = (
-    "total",
-    "hand",
-    "faces",
-    "faces_share",
-    "wilds",
-    "squashes",
-    "draw_6s",
-    "reverses",
-    "not_us",
-    "draw_3s",
-    "height",
-    "up",
-    "down",
-    "turn",
-    "stuck",
-    "stuck_pile",
-    "blind",
-    "blind_open",
-)
-"""What counts of each player as a turn begins; the sums over the rivals are weighed against it."""
-BETWEEN: Final = ("lead", "faces_lead", "one")
-"""What counts of a player and its rivals together."""
+class Features(NamedTuple):
+    """What counts after a play: the cards left in hand, and what the next player finds."""
+
+    lead: float
+    lacking: float
+    reverses: float
+    not_us: float
+    draw_3s: float
+    wilds: float
+    squashes: float
+    draw_6s: float
+    faces: float
+    pairs: float
+    height: float
+    pile: float
+    squash_for_others: float
+    again: float
+    again_stuck: float
+    jam: float
+    follow: float
+    next_near_end: float
+    empty: float
+    number: float
+    special_of_many: float
+
+
+class Holding(NamedTuple):
+    """What counts of each player as a turn begins; the mean of the rivals is weighed against it."""
+
+    total: float
+    hand: float
+    faces: float
+    faces_share: float
+    wilds: float
+    squashes: float
+    draw_6s: float
+    reverses: float
+    not_us: float
+    draw_3s: float
+    height: float
+    up: float
+    down: float
+    turn: float
+    stuck: float
+    stuck_pile: float
+    blind: float
+    blind_open: float
+
+
+class Between(NamedTuple):
+    """What counts of a player and its rivals together."""
+
+    lead: float
+    faces_lead: float
+    one: float
+
 
 STUCK_BLIND: Final = 0.4
 """How likely a blind card does not fit."""
@@ -116,8 +126,8 @@ def total_left(table: Playout, seat: int) -> int:
     return left + len(table.draws[seat]) if table.seats == 2 else left
 
 
-class Eye:
-    """What the player on turn takes in once before it weighs its plays."""
+class Weigher:
+    """Weighs the plays of the player on turn: what holds for all of them is worked out once."""
 
     def __init__(self, table: Playout) -> None:
         seat = table.turn
@@ -175,8 +185,8 @@ class Eye:
             return -1
         return hits
 
-    def features(self, cards: list[int]) -> list[float]:
-        """What `WEIGHED` names, of the position after these cards."""
+    def features(self, cards: list[int]) -> Features:
+        """What counts of the position after these cards."""
         table = self.table
         taken = [0] * FACES
         height = self.height
@@ -211,33 +221,33 @@ class Eye:
                 pairs += left - 1
         total = self.total - len(cards)
         number = FACE_OF[cards[0]] < NUMBERS
-        return [
-            (self.least - total) / (self.least + total + LITTLE),
-            lacking / 3.0,
-            float(self.faces[REVERSE] - taken[REVERSE]),
-            float(self.faces[NOT_U] - taken[NOT_U]),
-            float(self.faces[DRAW_3] - taken[DRAW_3]),
-            float(self.faces[WILD] - taken[WILD]),
-            float(self.faces[SQUASH] - taken[SQUASH]),
-            float(self.faces[DRAW_6] - taken[DRAW_6]),
-            faces / 5.0,
-            pairs / 5.0,
-            height / 10.0,
-            pile / 10.0,
-            0.0 if again or not squashed else 1.0,
-            1.0 if again else 0.0,
-            stuck,
-            jam,
-            fitting.bit_count() / 5.0,
-            near,
-            0.0 if size or lacking else 1.0,
-            1.0 if number else 0.0,
-            0.0 if number else self.size / 10.0,
-        ]
+        return Features(
+            lead=(self.least - total) / (self.least + total + LITTLE),
+            lacking=lacking / 3.0,
+            reverses=float(self.faces[REVERSE] - taken[REVERSE]),
+            not_us=float(self.faces[NOT_U] - taken[NOT_U]),
+            draw_3s=float(self.faces[DRAW_3] - taken[DRAW_3]),
+            wilds=float(self.faces[WILD] - taken[WILD]),
+            squashes=float(self.faces[SQUASH] - taken[SQUASH]),
+            draw_6s=float(self.faces[DRAW_6] - taken[DRAW_6]),
+            faces=faces / 5.0,
+            pairs=pairs / 5.0,
+            height=height / 10.0,
+            pile=pile / 10.0,
+            squash_for_others=0.0 if again or not squashed else 1.0,
+            again=1.0 if again else 0.0,
+            again_stuck=stuck,
+            jam=jam,
+            follow=fitting.bit_count() / 5.0,
+            next_near_end=near,
+            empty=0.0 if size or lacking else 1.0,
+            number=1.0 if number else 0.0,
+            special_of_many=0.0 if number else self.size / 10.0,
+        )
 
 
-def holding(table: Playout, seat: int) -> list[float]:
-    """What `STANDING` names, of one player."""
+def holding(table: Playout, seat: int) -> Holding:
+    """What counts of one player."""
     counts = table.counts[seat]
     mask = table.masks[seat]
     size = table.sizes[seat]
@@ -256,47 +266,51 @@ def holding(table: Playout, seat: int) -> list[float]:
         elif not mask & table.fitting[table.top]:
             stuck = 1.0
     first = 3 * REVERSE
-    return [
-        total / 10.0,
-        size / 10.0,
-        faces / 5.0,
-        faces / (total + 1.0),
-        float(counts[COLOURED]),
-        float(counts[COLOURED + 1]),
-        float(counts[COLOURED + 2]),
-        float(counts[first] + counts[first + 1] + counts[first + 2]),
-        float(counts[first + 3] + counts[first + 4] + counts[first + 5]),
-        float(counts[first + 6] + counts[first + 7] + counts[first + 8]),
-        height / 10.0,
-        len(table.up[seat]) / 3.0,
-        len(table.down[seat]) / 3.0,
-        turn,
-        stuck,
-        stuck * len(table.pile) / 10.0,
-        blind,
-        blind if table.top == OPEN_TOP else 0.0,
-    ]
+    return Holding(
+        total=total / 10.0,
+        hand=size / 10.0,
+        faces=faces / 5.0,
+        faces_share=faces / (total + 1.0),
+        wilds=float(counts[COLOURED]),
+        squashes=float(counts[COLOURED + 1]),
+        draw_6s=float(counts[COLOURED + 2]),
+        reverses=float(counts[first] + counts[first + 1] + counts[first + 2]),
+        not_us=float(counts[first + 3] + counts[first + 4] + counts[first + 5]),
+        draw_3s=float(counts[first + 6] + counts[first + 7] + counts[first + 8]),
+        height=height / 10.0,
+        up=len(table.up[seat]) / 3.0,
+        down=len(table.down[seat]) / 3.0,
+        turn=turn,
+        stuck=stuck,
+        stuck_pile=stuck * len(table.pile) / 10.0,
+        blind=blind,
+        blind_open=blind if table.top == OPEN_TOP else 0.0,
+    )
 
 
 def standing(table: Playout, seat: int) -> list[float]:
-    """Of a player `STANDING`, the mean of it over the rivals, and `BETWEEN`."""
+    """Of a player what it holds, the mean of that over the rivals, and what is between them."""
     mine = holding(table, seat)
     others = table.others(seat)
     theirs = holding(table, others[0])
     if len(others) > 1:
+        sums = [*theirs]
         for other in others[1:]:
             for place, value in enumerate(holding(table, other)):
-                theirs[place] += value
-        theirs = [value / len(others) for value in theirs]
-    both = mine[0] + theirs[0] + LITTLE / 10.0
-    return [*mine, *theirs, (theirs[0] - mine[0]) / both, (theirs[2] - mine[2]) / both, 1.0]
+                sums[place] += value
+        theirs = Holding(*[value / len(others) for value in sums])
+    both = mine.total + theirs.total + LITTLE / 10.0
+    between = Between(
+        lead=(theirs.total - mine.total) / both, faces_lead=(theirs.faces - mine.faces) / both, one=1.0
+    )
+    return [*mine, *theirs, *between]
 
 
-def summed(features: list[float], weights: list[float]) -> float:
+def summed(values: Sequence[float], weights: Sequence[float]) -> float:
     """The weighted sum."""
     total = 0.0
-    for place in range(len(features)):
-        total += features[place] * weights[place]
+    for place in range(len(values)):
+        total += values[place] * weights[place]
     return total
 
 

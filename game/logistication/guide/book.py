@@ -39,9 +39,9 @@ def _idea() -> Page:
     return _page(
         "Get rid of everything",
         pictures.idea,
-        "Two to eight players. Everybody has three cards in the hand, three face up on the table, and three "
+        "Two to eight players. Everybody has three cards in hand, three face up on the table, and three "
         "face down under those.",
-        "Be the first without a card, and don't be the last with one: the others play on for places.",
+        "Be the first to run out of cards, and don't be the last with any: the others play on for places.",
         "It is a fast game. {b}Turns can be taken from you, and you can take them back.{/b}",
     )
 
@@ -53,8 +53,8 @@ def _pack() -> Page:
         "90 coloured cards: 3 to 9, Reverse Rotation, Not U and Draw 3, nine of each. And without a colour: "
         "nine Wild, six Squash, six Draw 6.",
         "The rules as written do not say how many colours there are. {b}Three colours are a reading of "
-        "ours:{/b} nine of each divides evenly only so, three copies in each colour.",
-        "Red has bars and a rhombus, yellow dots and a round, blue waves and a square; each has its letter.",
+        "ours:{/b} nine of each divides evenly only that way, three copies in each colour.",
+        "Red has bars and a rhombus, yellow dots and a circle, blue waves and a square; each has its letter.",
     )
 
 
@@ -70,7 +70,7 @@ def _playing(options: Options) -> Page:
         (also if any_colour else same) + "Wild, Squash and Draw 6 go on anything.",
         "You must play if you can. If nothing fits, you pick up the whole pile. The next player then plays "
         "whatever they like: that is called {b}open-open{/b}.",
-        "After playing you draw up to three cards, as long as there are draw piles.",
+        "After playing you draw until you hold three cards, as long as there are draw piles.",
     )
 
 
@@ -111,7 +111,7 @@ def _reverses() -> Page:
 
 def _squash(options: Options) -> Page:
     where = (
-        "They count wherever they lie in it. Faces that stand at two are shown beside the pile."
+        "They count wherever they lie in it. Faces that lie there twice are shown beside the pile."
         if options.squash_counts == "anywhere"
         else "They count only in a row on top. If two lie so, they are shown beside the pile."
     )
@@ -121,7 +121,7 @@ def _squash(options: Options) -> Page:
         "{b}Three or more cards of one face{/b} in the pile squash it: all of it leaves the game, and the "
         "next player is open-open. " + where,
         "The Squash card does the same at once.",
-        "What the cards of that play do still happens: a third Not U skips, and squashes.",
+        "The cards of that play still take effect: a third Not U skips, and squashes.",
     )
 
 
@@ -142,7 +142,7 @@ def _snap(options: Options) -> Page:
     return _page(
         "Snap",
         pictures.snap,
-        "At the end of your turn you draw. Has a new card {b}the face you just played{/b}? Slam it on: "
+        "At the end of your turn you draw. Does a new card have {b}the face you just played{/b}? Slam it on: "
         f"{{slam}}, within {_seconds(options.snap_window_ms)} and before the next player plays.",
         "It counts as if you had played it too: a second Reverse makes two. Then you draw again, and may "
         "snap again.",
@@ -160,7 +160,7 @@ def _fast(options: Options) -> Page:
         )
     if options.jump_in:
         words.append(
-            "{b}Jump in{/b}: you hold the very card that lies on top, the same colour and face? {slam} it "
+            "{b}Jump in{/b}: do you hold the very card that lies on top, the same colour and face? {slam} it "
             "out of turn, and the game goes on from you."
         )
     return _page("Play fast", pictures.fast, *words)
@@ -183,7 +183,7 @@ def _phases() -> Page:
     return _page(
         "Three phases",
         pictures.phases,
-        "Everybody goes through them alone; the number on the plate tells which.",
+        "Everybody goes through them alone; the number on the plate says which one it is.",
         "{b}I{/b}: hand and draw piles. {b}II{/b}: the draw piles are gone and your hand is empty, so you "
         "take your three face-up cards. {b}III{/b}: those are gone too. On your turn you turn up one "
         "face-down card, blind.",
@@ -196,7 +196,7 @@ def _places() -> Page:
     return _page(
         "Places",
         pictures.places,
-        "The first without cards wins, the others play on. Whoever is out is passed over by everything.",
+        "The first without cards wins, the others play on. Whoever is out is passed over.",
         "The last with cards is the last one standing. The session counts everybody's places.",
         "Sometimes two players go round in circles. When the same position stands for the third time, the "
         "referee counts: fewest cards first. It is announced the second time.",
@@ -220,7 +220,7 @@ def _slam(options: Options) -> Page:
         locked = f" It locks your slam for {_seconds(options.false_slam_ms)}."
     if options.strict_slams:
         longer = "twice as long, and " if options.false_slam_ms else ""
-        locked += f" The next one before you lay a card: {longer}you draw one."
+        locked += f" Another one before you lay a card: {longer}you draw one."
     can = ["counter", "snap"]
     if options.hesitation_steal:
         can.append("steal")

@@ -126,7 +126,7 @@ STEPS: tuple[Step[Observation], ...] = (
 
 STEAL = Step(
     "steal",
-    "Somebody thinks for too long, and you are next: {slam} takes their turn away. Be quick!",
+    "Somebody is taking too long, and you are next: {slam} takes their turn away. Be quick!",
     _may_steal,
     (),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import CLOCKWISE
 from game.logistication.table.arrows import Arrows
@@ -94,11 +92,6 @@ def groups(canvas: Canvas, kit: Kit) -> None:
     canvas.circle(MIDDLE, 412, 34.0, (24, 18, 30))
     _sign(canvas, kit, "?", MIDDLE, 412, 56)
     caption(canvas, kit, "undefined: anything goes", MIDDLE, 540, 32)
-
-
-def specials(canvas: Canvas, kit: Kit) -> None:
-    """Every special card."""
-    kit.cards.draw(canvas, _row("RR YN BD", 150, 230, 170) + _row("W S D6", 420, 230, 170))
 
 
 def skips(canvas: Canvas, kit: Kit) -> None:
@@ -244,10 +237,3 @@ def hands_on(canvas: Canvas, kit: Kit) -> None:
         image = disc_with(kit, canvas, str(number), 24.0, BRASS_LIT, NIGHT)
         canvas.blit(image, hand[place].x - 30, hand[place].y - 108)
     draw_slot(canvas, MIDDLE, 90, 84)
-
-
-ALL: Sequence[Paint] = (
-    idea, pack, groups, specials, skips, reverses, squash, duel, snap, fast, logisticating, phases, two,
-    places, button, hands_on,
-)  # fmt: skip
-"""Every picture that needs no option, for tests."""

@@ -20,13 +20,16 @@ from game.logistication.rules.events import (
 from game.logistication.rules.state import Cards, Duel, LastPlay, PickUpNote, Snap, State, in_order
 
 T = TypeVar("T")
-Step = tuple[State, tuple[Event, ...]]
+Change = tuple[State, tuple[Event, ...]]
+
+
+_FIELDS = tuple(item.name for item in fields(State))
 
 
 class Desk:
     """A state taken apart; `done` puts it together again. Its fields are those of `State`."""
 
-    __slots__ = (*(item.name for item in fields(State)), "at", "events")
+    __slots__ = (*_FIELDS, "at", "events")
 
     def __init__(self, state: State, at: Millis) -> None:
         self.options = state.options
@@ -61,17 +64,12 @@ class Desk:
         self.at = at
         self.events: list[Event] = []
 
-    def done(self) -> Step:
+    def done(self) -> Change:
         """The state that has come about, and what happened."""
         self.due = self._next_due()
-        state = State(
-            self.options, self.came_with, self.seats, self.dealer, tuple(self.hands), self.up, self.down,
-            self.draw, self.turn, self.pile, self.starter, self.squashed, tuple(self.known), self.direction,
-            self.turn_number, self.places, self.last, self.duel, self.snap, self.since, self.hesitated,
-            self.shields, self.locks, self.vain, self.due, self.pick_ups, self.positions, self.circles,
-            self.result,
-        )  # fmt: skip
-        return state, tuple(self.events)
+        values = {name: getattr(self, name) for name in _FIELDS}
+        values |= {"hands": tuple(self.hands), "known": tuple(self.known)}
+        return State(**values), tuple(self.events)
 
     def tell(self, event: Event) -> None:
         """Note that something happened."""

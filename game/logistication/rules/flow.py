@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from game.core.cards import Place
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, goes_on
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
 from game.logistication.rules.deck import Card, deck
 from game.logistication.rules.desk import Desk
 from game.logistication.rules.events import Dealt
-from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, PRESETS, Carry, Options
+from game.logistication.rules.options import FEWEST_SEATS, MOST_SEATS, Carry, Options
 from game.logistication.rules.plays import plays
-from game.logistication.rules.position import asked, in_play
-from game.logistication.rules.refusals import refusal
+from game.logistication.rules.position import in_play
 from game.logistication.rules.state import (
     LAID,
     Blind,
@@ -31,11 +29,6 @@ from game.logistication.rules.state import (
     Steal,
 )
 
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
-
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
 DUEL_MS, SNAP_MS = 1500, 1000
@@ -47,11 +40,6 @@ _HALF = 55
 def seat_counts(options: Options) -> tuple[int, ...]:
     """Two to eight players."""
     return tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-
-
-def sides(options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody plays alone."""
-    return tuple(range(seats))
 
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:

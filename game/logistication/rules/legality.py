@@ -99,7 +99,7 @@ def _shape_refusal(cards: Cards, hand: Cards) -> str | None:
     if not tail:
         return _undefined_refusal(cards[-1], hand)
     if any(card.colour is NO_COLOUR for card in tail):
-        return f"can't define a {face_name(cards[length - 1].face)} by a card without colour"
+        return f"can't define a {face_name(cards[length - 1].face)} with a card without colour"
     return _stray_refusal(tail, _others(tail))
 
 

@@ -18,47 +18,47 @@ class Options:
     """How Logistication is played; the default is the game of the source text."""
 
     matching: Matching = choice(
-        "any_colour", "same_colour",
+        ("any_colour", "same_colour"),
         label="Same face",
         help="Whether a card may also go on its own face in another colour.",
         rule="LO-7",
-    )  # fmt: skip
+    )
     squash_counts: SquashCounts = choice(
-        "anywhere", "top_run",
+        ("anywhere", "top_run"),
         label="Three of a face",
         help="They squash the pile wherever they lie in it, or only in a row on top.",
         rule="LO-15",
-    )  # fmt: skip
+    )
     counter_window_ms: int = span(
-        2000, 600, 5000,
+        2000,
         steps=(600, 900, 1200, 1500, 2000, 2500, 3000, 4000, 5000),
         label="Counter window",
         help="How long a Reverse can be answered with a Reverse.",
         rule="LO-19",
         unit="ms",
-    )  # fmt: skip
+    )
     snap_window_ms: int = span(
-        2000, 600, 5000,
+        2000,
         steps=(600, 900, 1200, 1500, 2000, 2500, 3000, 4000, 5000),
         label="Snap window",
         help="How long a matching card drawn at the end of your turn can still be thrown on.",
         rule="LO-21",
         unit="ms",
-    )  # fmt: skip
+    )
     hesitation_steal: bool = switch(
         False,
         label="Hesitation steal",
-        help="Who waits too long may lose the turn to the next player's slam.",
+        help="A player who waits too long may lose the turn to the next player's slam.",
         rule="LO-22",
     )
     hesitation_ms: int = span(
-        6000, 2000, 20_000,
+        6000,
         steps=(2000, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000),
         label="Hesitation",
         help="How long a turn is safe from being stolen.",
         rule="LO-22",
         unit="ms",
-    )  # fmt: skip
+    )
     jump_in: bool = switch(
         False,
         label="Jump in",
@@ -66,21 +66,21 @@ class Options:
         rule="LO-23",
     )
     logisticating_ms: int = span(
-        8000, 2000, 20_000,
+        8000,
         steps=(2000, 4000, 6000, 8000, 10_000, 15_000, 20_000),
         label="Logisticating",
         help="How long whoever picked up the pile may sort it in peace.",
         rule="LO-24",
         unit="ms",
-    )  # fmt: skip
+    )
     false_slam_ms: int = span(
-        500, 0, 2000,
+        500,
         steps=(0, 250, 500, 750, 1000, 1500, 2000),
         label="False slam",
         help="How long a slam with nothing to do locks your slam button.",
         rule="LO-23",
         unit="ms",
-    )  # fmt: skip
+    )
 
     strict_slams: bool = switch(
         False,

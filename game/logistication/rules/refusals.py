@@ -36,7 +36,7 @@ def refusal(state: State, action: Action) -> str | None:
             return f"{who} can't do that: it is the turn of {seat_name(state.turn)}"
         reason = _turn_refusal(state, action)
     elif state.locks[action.seat]:
-        return f"{who} can't slam yet: the slam before had nothing to do"
+        return f"{who} can't slam yet: the last slam had nothing to do"
     else:
         reason = _fast_refusal(state, action)
     return None if reason is None else f"{who} {reason}"
@@ -93,7 +93,7 @@ def _snap_refusal(state: State, action: SnapOn) -> str | None:
         return "can't snap: it has not just drawn at the end of a turn"
     cards = action.cards
     if not cards or cards[0] not in state.snappable:
-        return "can't snap that: it was not just drawn or has not the face just played"
+        return "can't snap that: it was not just drawn, or it does not have the face just played"
     defined = cards[0].face is WILD or cards[0].face is DRAW_6
     if len(cards) > 1 and (not defined or cards[1].colour is NO_COLOUR):
         return "can't snap several cards at once"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat
 from game.logistication.rules.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.rules.options import Carry, Options
 
-CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+CLOCKWISE = 1
 """The directions of play. Seat 1 sits to the left of seat 0, so clockwise counts up (LO-3)."""
 
 LAID = 3
@@ -121,20 +121,15 @@ class PickUpNote:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a round, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public:
+    """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
     options: Options
     came_with: Carry
     seats: int
     dealer: Seat
-    hands: tuple[Cards, ...]
-    """Each sorted."""
     up: tuple[Cards, ...]
-    down: tuple[Cards, ...]
-    draw: tuple[Cards, Cards]
-    """The draw piles, top card last; with two players each owns the one of its number (LO-4)."""
     turn: Seat
     pile: Cards = ()
     """The discard pile, top card last."""
@@ -142,38 +137,54 @@ class State:
     """Whether the pile is still the one card left over from the cut (LO-4)."""
     squashed: Cards = ()
     """The squash pile, in the order in which the cards came to it."""
-    known: tuple[Cards, ...] = ()
+    known: tuple[Cards, ...]
     """Of each hand, the cards that everybody knows to be in it, sorted (LO-30)."""
     direction: int = CLOCKWISE
     turn_number: int = 0
-    places: tuple[int, ...] = ()
+    places: tuple[int, ...]
     """Each seat's place from 1; 0 while it is in."""
     last: LastPlay | None = None
     duel: Duel | None = None
-    snap: Snap | None = None
+    """The counter window, if it is open."""
     since: Millis = 0
     """When the player on turn could first play in peace: the hesitation counts from here (LO-22)."""
     hesitated: bool = False
     """Whether the turn may be stolen."""
-    shields: tuple[Millis, ...] = ()
+    shields: tuple[Millis, ...]
     """Until when each seat is Logisticating; 0 if it is not (LO-24)."""
-    locks: tuple[Millis, ...] = ()
+    locks: tuple[Millis, ...]
     """Until when each seat's slam is locked; 0 if it is not (LO-23)."""
-    vain: tuple[int, ...] = ()
+    vain: tuple[int, ...]
     """How often each seat has slammed in vain since it last laid a card: each locks it for longer."""
     due: Millis | None = None
     """When something next happens by itself."""
     pick_ups: tuple[PickUpNote, ...] = ()
-    positions: tuple[tuple[object, ...], ...] = ()
-    """The positions at the beginnings of turns since the last change that can't come back (LO-32)."""
     circles: int = 0
-    """How often the position now on the table has stood, once it has stood before."""
+    """How often the position now on the table has stood, once it has stood before (LO-32)."""
     result: Outcome | None = None
 
     @property
     def top(self) -> Top:
         """What the next card is played on."""
         return top_of(self.pile, self.starter)
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats still in, in turn order after `seat`."""
+        return in_order(seat, self.direction, self.places)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a round, everything in it."""
+
+    hands: tuple[Cards, ...]
+    """Each sorted."""
+    down: tuple[Cards, ...]
+    draw: tuple[Cards, Cards]
+    """The draw piles, top card last; with two players each owns the one of its number (LO-4)."""
+    snap: Snap | None = None
+    positions: tuple[tuple[object, ...], ...] = ()
+    """The positions at the beginnings of turns since the last change that can't come back (LO-32)."""
 
     @property
     def players(self) -> list[Seat]:
@@ -188,10 +199,6 @@ class State:
         face = self.last.face
         return tuple(card for card in self.snap.drawn if card.face is face)
 
-    def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats still in, in turn order after `seat`."""
-        return in_order(seat, self.direction, self.places)
-
     def cards_left(self, seat: Seat) -> int:
         """How many cards the seat has to get rid of."""
         return len(self.hands[seat]) + len(self.up[seat]) + len(self.down[seat])
@@ -199,6 +206,14 @@ class State:
     def stage(self, seat: Seat) -> Stage:
         """The phase that the seat has reached."""
         return stage_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
+
+
+_PUBLIC = tuple(item.name for item in fields(Public))
+
+
+def public_part(position: Public) -> dict[str, Any]:
+    """What is public of a state or an observation, by name: Any, as each field has its own type."""
+    return {name: getattr(position, name) for name in _PUBLIC}
 
 
 def stage_of(place: int, up: Cards, down: int, in_hand: int) -> Stage:

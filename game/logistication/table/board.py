@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Cards, How
-from game.logistication.table.cards import BACK
+from game.logistication.table.cards import BACK, PrintedFace, printed
 from game.logistication.table.choice import Order, arranged
-from game.ui.sprites import CardSprite
+from game.tablekit import pieces as tablekit
 
 SQUASHED_SHOWN = 5
 """Cards of the squash pile that can be seen."""
@@ -21,29 +21,25 @@ Orders = Mapping[Seat, Order]
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
-    """Where and how a card lies; `flip` 0 back up, 1 face up."""
+class Pose(tablekit.Pose):
+    """Where and how a card lies."""
 
-    x: float
-    y: float
-    angle: float
-    width: float
-    card: Card | None
-    flip: float
-    lift: float = 0.0
+    back: str = BACK
 
 
-@dataclass(eq=False, slots=True)
-class Piece:
-    """A card on the table: what is known of it, its sprite, where it is going."""
+@dataclass(eq=False, slots=True, kw_only=True)
+class Piece(tablekit.Piece):
+    """A card on the table: what is known of it, where it is going."""
 
     card: Card | None = None
-    sprite: CardSprite = field(default_factory=lambda: CardSprite(back=BACK))
     goal: Pose | None = None
-    hover: float = 0.0
-    hot: bool = False
     number: int = 0
     """Its place in the play being picked; 0 for none."""
+
+    @property
+    def face(self) -> PrintedFace | None:
+        """What is printed on it, if that is known."""
+        return None if self.card is None else printed(self.card)
 
     def unmark(self) -> None:
         """It has left its hand: no cursor stands on it any more."""
@@ -68,11 +64,11 @@ class Board:
     def settle(self, seen: Observation, orders: Orders) -> None:
         """Lay everything as it is seen, with fresh pieces."""
         for seat in range(self.seats):
-            self.hands[seat] = [Piece(card) for card in _hand(seen, seat, orders)]
-            self.ups[seat] = [Piece(card) for card in seen.up[seat]]
+            self.hands[seat] = [Piece(card=card) for card in _hand(seen, seat, orders)]
+            self.ups[seat] = [Piece(card=card) for card in seen.up[seat]]
             self.downs[seat] = [Piece() for _ in range(seen.down[seat])]
-        self.pile = [Piece(card) for card in seen.pile]
-        self.squashed = [Piece(card) for card in seen.squashed[-SQUASHED_SHOWN:]]
+        self.pile = [Piece(card=card) for card in seen.pile]
+        self.squashed = [Piece(card=card) for card in seen.squashed[-SQUASHED_SHOWN:]]
         self.draw, self.swept = seen.draw, len(seen.squashed)
 
     def contents(self) -> tuple[object, ...]:
@@ -131,7 +127,7 @@ class Board:
     ) -> list[tuple[Piece, int]]:
         """Cards are drawn: each new piece and the pile it comes from."""
         came = _from_piles(self.draw, piles, count)
-        found = [Piece(card) for card in (cards if cards is not None else (None,) * count)]
+        found = [Piece(card=card) for card in (cards if cards is not None else (None,) * count)]
         self.draw = piles
         self._into_hand(seat, found, cards is not None, order)
         return list(zip(found, came, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -35,7 +36,9 @@ TWICE_ROW, TWICE_WIDE = 5, 210.0
 """So many faces that stand at two lie in one row; more lie in two rows of smaller cards."""
 SMALL_WIDTH, SMALL_RISE, SMALL_FALL = 44.0, 12.0, 52.0
 EDGE: Color = (10, 24, 20)
-SLOT_DASHES = 22
+SLOT_DASHES = 24
+SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
+"""A dash and its gap are so many steps long, the dash alone so many."""
 LABEL_GAP = 24.0
 PICK_DISC = 21.0
 PICK_ASIDE, PICK_DOWN = 0.31, 0.1
@@ -93,16 +96,63 @@ def draw_slot(canvas: Canvas, x: float, y: float, width: float) -> None:
     wide, high = canvas.px(width), canvas.px(width * CARD_ASPECT)
 
     def make() -> pygame.Surface:
-        dash = (wide + high) * 2 / SLOT_DASHES / 2
+        inset, radius = 3.0, wide * 0.09
         thick = max(2, canvas.px(3.0))
+        inner = (wide - 2 * inset, high - 2 * inset)
+        dashes = " ".join(
+            "M" + " L".join(f"{inset + left:.2f} {inset + top:.2f}" for left, top in dash)
+            for dash in _dashes(*inner, radius)
+        )
         body = (
-            f'<rect x="3" y="3" width="{wide - 6}" height="{high - 6}" rx="{wide * 0.09}" fill="#04120f" '
-            f'fill-opacity="0.28" stroke="#9fb8a2" stroke-opacity="0.6" stroke-width="{thick}" '
-            f'stroke-dasharray="{dash:.1f} {dash * 0.8:.1f}"/>'
+            f'<rect x="{inset}" y="{inset}" width="{inner[0]}" height="{inner[1]}" rx="{radius}" '
+            f'fill="#04120f" fill-opacity="0.28"/>'
+            f'<path d="{dashes}" fill="none" stroke="#9fb8a2" stroke-opacity="0.6" stroke-width="{thick}"/>'
         )
         return vector.raster(body, (wide, high), (wide, high))
 
     canvas.blit(vector.shape(("slot", wide, high), make), x, y)
+
+
+def _dashes(wide: float, high: float, radius: float) -> list[list[tuple[float, float]]]:
+    """The dashes round a rectangle with round corners, each as the points of a line.
+
+    They are cut here because SDL's own dashed lines come out differently from run to run.
+    """
+    length = 2 * (wide + high) + (math.tau - 8) * radius
+    step = length / (SLOT_DASHES * SLOT_STEPS)
+    return [
+        [
+            _round_the_edge(wide, high, radius, (dash * SLOT_STEPS + number) * step)
+            for number in range(SLOT_DASH_STEPS + 1)
+        ]
+        for dash in range(SLOT_DASHES)
+    ]
+
+
+def _round_the_edge(wide: float, high: float, radius: float, way: float) -> tuple[float, float]:
+    """The point so far round the edge, clockwise from the left end of the upper side."""
+    corner = math.tau / 4 * radius
+    middles = (
+        (wide - radius, radius),
+        (wide - radius, high - radius),
+        (radius, high - radius),
+        (radius, radius),
+    )
+    for quarter, (x, y) in enumerate(middles):
+        side = (high if quarter % 2 else wide) - 2 * radius
+        turned = math.tau / 4 * (quarter - 1)
+        if way <= side:
+            back = side - way
+            ahead = math.tau / 4 * quarter
+            return (
+                x + radius * math.cos(turned) - back * math.cos(ahead),
+                y + radius * math.sin(turned) - back * math.sin(ahead),
+            )
+        way -= side
+        if way <= corner:
+            return x + radius * math.cos(turned + way / radius), y + radius * math.sin(turned + way / radius)
+        way -= corner
+    return radius, 0.0
 
 
 def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
@@ -133,9 +183,16 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
         )
     elif seen.top.face is None:
         kit.type.draw(
-            canvas, "colour only", x, y + PILE_WIDTH * 0.5, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0),
+            canvas,
+            "colour only",
+            x,
+            y + PILE_WIDTH * 0.5,
+            SIZE_SMALL,
+            CREAM,
+            "body_bold",
+            fit=(150.0, 40.0),
             outline=INK,
-        )  # fmt: skip
+        )
 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:

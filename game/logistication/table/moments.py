@@ -15,9 +15,7 @@ from game.ui.kit import Kit
 HANDS = ("R3 Y4 B7 RR B9 YN W S D6 B7", "R3 R4 Y8 BR B5", "Y4 Y5 R6 YR B3", "B4 Y6 R8 RD Y9")
 """Four hands in which there is something to do."""
 PILE = "R4 B4 Y5 R7 Y7 B6"
-WIDE_HAND = (
-    "R3 R3 R5 R7 R8 R8 RR RN RD Y3 Y4 Y4 Y6 Y9 YR YN YD YD B3 B5 B5 B5 B8 B9 BR BN W W S D6"
-)  # fmt: skip
+WIDE_HAND = "R3 R3 R5 R7 R8 R8 RR RN RD Y3 Y4 Y4 Y6 Y9 YR YN YD YD B3 B5 B5 B5 B8 B9 BR BN W W S D6"
 
 
 def _four(kit: Kit, pile: str = PILE, **more: object) -> Scripted:
@@ -158,9 +156,7 @@ def _blind_fails(kit: Kit) -> Table:
 
 
 def _eight(kit: Kit) -> Scripted:
-    hands = (
-        *HANDS, "R4 R5 Y3 RR", "B3 B4 Y8 R9 R9 Y6 Y5", "Y5 R3", "Y3 Y6 BR",
-    )  # fmt: skip
+    hands = (*HANDS, "R4 R5 Y3 RR", "B3 B4 Y8 R9 R9 Y6 Y5", "Y5 R3", "Y3 Y6 BR")
     return Scripted(kit, seats=8).place(hands, "R5 Y4 Y9", squashed=8)
 
 
@@ -181,9 +177,7 @@ def _wide_hand(kit: Kit) -> Table:
 
 
 def _six_open(kit: Kit) -> Table:
-    hands = (
-        "R3 Y4 B7 RR B9 YN", WIDE_HAND, "Y5 R6 B3", "B4 Y6 R8 RD", "R4 R5 Y3", "B4 Y8 R9 R9 Y6",
-    )  # fmt: skip
+    hands = ("R3 Y4 B7 RR B9 YN", WIDE_HAND, "Y5 R6 B3", "B4 Y6 R8 RD", "R4 R5 Y3", "B4 Y8 R9 R9 Y6")
     scripted = Scripted(kit, seats=6, humans=(0, 1, 2, 4)).place(hands, "B6", up=(), down=(), turn=1)
     return scripted.press(*[Intent.RIGHT] * 12, seat=1).still().table
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from game.core.cards import Place
@@ -12,7 +11,7 @@ from game.logistication.rules.deck import Face
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, FaceUpTaken, PickedUp, Played, Squashed
 from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
-from game.logistication.table.cards import FIELD, sign_art
+from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import NEAR_SHOUT_Y, lay
 from game.logistication.table.layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table.tells import Tells
@@ -50,7 +49,6 @@ CRUSHED = 0.16
 """How flat a squashed pile gets, and how far below the pile's middle it lies."""
 
 
-@dataclass
 class Motion(Tells):
     """How every event looks and sounds."""
 
@@ -91,15 +89,14 @@ class Motion(Tells):
             self.timeline.to(piece.sprite, "angle", goals[piece].angle, PLAY_MS, "out_back", begin)
             self.arc(piece, begin, PLAY_MS)
             self.sound(begin, "card_slide", pan, 0.8)
-            self.later(begin + PLAY_MS, partial(self._dust, goals[piece]))
+            self.flourish(begin + PLAY_MS, partial(self._dust, goals[piece]))
         self.arrange(start)
         end = start + (len(moved) - 1) * APART_MS + PLAY_MS
         self._fast(event, start, end)
         self.wait_ms = end
 
     def _dust(self, pose: Pose) -> None:
-        if not self.silent:
-            self.effects.particles.dust(pose.x, pose.y + PILE_WIDTH * 0.7, PILE_WIDTH, 7)
+        self.effects.particles.dust(pose.x, pose.y + PILE_WIDTH * 0.7, PILE_WIDTH, 7)
 
     def _fast(self, event: Played, start: float, end: float) -> None:
         """What fast play adds to a play: a clash, a snap, a jump."""
@@ -110,32 +107,28 @@ class Motion(Tells):
                 word = "COUNTER!" if self.counters == 0 else "RECOUNTER!"
                 step = 2 * self.counters
                 self.counters += 1
-                self.later(end - 40.0, partial(self._clash, x, y, step, self.pan(event.seat)))
+                self.sound(end - 40.0, "clash", self.pan(event.seat), step=step)
+                self.flourish(end - 40.0, partial(self._clash, x, y))
                 self.shout(start, word, colour)
             case How.SNAP:
                 self.sound(start, "claim", self.pan(event.seat), 0.6)
                 self.shout(start, "SNAP!", colour)
-                self.later(end, partial(self.burst, x, y, 18, False))
+                self.flourish(end, partial(self.burst, x, y, 18, False))
             case How.JUMP_IN:
                 self.sound(start, "claim", self.pan(event.seat), 0.7)
                 self.shout(start, "JUMP IN!", colour)
                 if self.turn_was is not None and self.turn_was != event.seat:
                     self.call(self.turn_was, "Your turn is gone!", start)
-                self.later(end, partial(self.burst, x, y, 22, True))
+                self.flourish(end, partial(self.burst, x, y, 22, True))
             case How.BLIND:
                 self.sound(start, "flip", self.pan(event.seat))
             case _ if not event.cards[-1].face.number:
                 color = FIELD[event.cards[-1].colour] if event.cards[-1].colour else BRASS_LIT
-                self.later(
-                    end, lambda: None if self.silent else self.effects.particles.shock(x, y, 210.0, color)
-                )
+                self.flourish(end, partial(self.effects.particles.shock, x, y, 210.0, color))
             case _:
                 pass
 
-    def _clash(self, x: float, y: float, step: int, pan: float) -> None:
-        if self.silent:
-            return
-        self.kit.audio.play("clash", pan, step=step)
+    def _clash(self, x: float, y: float) -> None:
         self.effects.hit_stop()
         self.effects.shake(0.4)
         self.effects.particles.shock(x, y, 300.0)
@@ -166,7 +159,7 @@ class Motion(Tells):
         piece = self.board.fail_blind(seat, place, event.card, seat in seen.eyes, self.order_of(seat))
         where = piece.goal
         if where is not None:
-            shown = Pose(where.x, where.y - 20.0, 0.0, where.width, event.card, 1.0, 30.0)
+            shown = Pose(where.x, where.y - 20.0, where.width, printed(event.card), lift=30.0)
             self.send(piece, shown, start, FLIP_MS)
         self.sound(start, "flip", self.pan(seat))
         self.sound(start + FLIP_MS, "wrong", self.pan(seat), 0.7)
@@ -198,17 +191,11 @@ class Motion(Tells):
         whole = event.count in FULL_DRAWS
         words = "" if whole else f"+{event.count}"
         art = sign_art(face) if whole else ""
-        self.later(
-            start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot, words)
-        )
+        self.flourish(start, partial(self.signs.stamp, art, self.layout.pile, spot, words))
         self.call(event.seat, f"You draw {spelled(self.struck[event.seat])}!", start)
-        self.later(start + 240.0, partial(self._hit, spot, HIT_TRAUMA[face]))
+        self.flourish(start + 240.0, partial(self.effects.shake, HIT_TRAUMA[face]))
+        self.flourish(start + 240.0, partial(self.effects.particles.shock, *spot, 190.0, RED_LIT))
         self.sound(start + 240.0, "slam", self.pan(event.seat), 0.7 if six else 0.45)
-
-    def _hit(self, spot: tuple[float, float], trauma: float) -> None:
-        if not self.silent:
-            self.effects.shake(trauma)
-            self.effects.particles.shock(*spot, 190.0, RED_LIT)
 
     def _take_up(self, seat: Seat, seen: Observation, start: float) -> None:
         moved = self.board.take_up(seat, seat in seen.eyes, self.order_of(seat))
@@ -235,13 +222,13 @@ class Motion(Tells):
         self.ghosts += gone
         goals = self.goals_now()
         for piece in swept:
-            pose = goals.get(piece) or Pose(*self.layout.squash, 0.0, SQUASH_WIDTH, piece.card, 1.0)
-            piece.goal = Pose(x, y + CRUSHED_Y, 0.0, PILE_WIDTH, piece.card, 1.0)
+            pose = goals.get(piece) or Pose(*self.layout.squash, SQUASH_WIDTH, piece.face)
+            piece.goal = Pose(x, y + CRUSHED_Y, PILE_WIDTH, piece.face)
             self.send(piece, pose, start + SQUASH_MS, SWEEP_MS, "in_out_cubic")
-        self.later(start + SQUASH_MS + SWEEP_MS, lambda: self._forget(gone))
+        self.later(start + SQUASH_MS + SWEEP_MS, partial(self._forget, gone))
         self.sound(start, "whoosh", 0.0, 0.6)
         self.sound(start + SQUASH_MS * 0.7, "squash", 0.0)
-        self.later(start + SQUASH_MS, partial(self._crush, x, y))
+        self.flourish(start + SQUASH_MS, partial(self._crush, x, y))
         words = "SQUASH!" if event.by is Face.SQUASH else "THREE: SQUASH!"
         self.shout(start + SQUASH_MS * 0.5, words, BRASS_LIT)
         self.wait_ms = start + SQUASH_MS + SWEEP_MS
@@ -250,10 +237,9 @@ class Motion(Tells):
         self.ghosts = [piece for piece in self.ghosts if piece not in gone]
 
     def _crush(self, x: float, y: float) -> None:
-        if not self.silent:
-            self.effects.shake(0.6)
-            self.effects.particles.dust(x, y + 70.0, 320.0, 26)
-            self.effects.particles.shock(x, y + 50.0, 330.0)
+        self.effects.shake(0.6)
+        self.effects.particles.dust(x, y + 70.0, 320.0, 26)
+        self.effects.particles.shock(x, y + 50.0, 330.0)
 
     def _deal(self, event: Dealt, seen: Observation, start: float) -> None:
         """LO-2: three face down, three face up on them, three in the hand, one card at a time."""
@@ -261,8 +247,12 @@ class Motion(Tells):
         self.board.settle(seen, {seat: cursor.order for seat, cursor in self.cursors.items()})
         self.sound(start, "riffle", 0.0, 0.7)
         seats = [(event.dealer + 1 + turn) % self.board.seats for turn in range(self.board.seats)]
-        rounds = [zone[seat][place] for zone in (self.board.downs, self.board.ups, self.board.hands)
-                  for place in range(3) for seat in seats]  # fmt: skip
+        rounds = [
+            zone[seat][place]
+            for zone in (self.board.downs, self.board.ups, self.board.hands)
+            for place in range(3)
+            for seat in seats
+        ]
         goals = self.goals_now()
         begin = start + RIFFLE_MS
         apart = min(DEAL_APART_MS, 1500.0 / len(rounds))
@@ -277,7 +267,7 @@ class Motion(Tells):
         for piece in self.board.pile:
             lay(piece, goals[piece])
         self.wait_ms = begin + len(rounds) * apart + DEAL_MS
-        self.later(self.wait_ms, lambda: None)
+        self.timeline.last(self.wait_ms)
 
     def _wobble(self, piece: Piece, at: float) -> None:
         """A dealt card spins a little and settles."""

@@ -51,9 +51,9 @@ def _laid(board: Board, layout: Layout, seat: Seat) -> Iterator[tuple[Piece, Pos
     station = layout.station(seat)
     wide = station.stack_width
     for piece, (x, y) in zip(board.downs[seat], station.stacks, strict=False):
-        yield piece, Pose(x, y - UNDER_RISE * wide, 0.0, wide, None, 0.0)
+        yield piece, Pose(x, y - UNDER_RISE * wide, wide)
     for piece, (x, y) in zip(board.ups[seat], station.stacks, strict=False):
-        yield piece, Pose(x, y + UP_FALL * wide, 0.0, wide, piece.card, 1.0)
+        yield piece, Pose(x, y + UP_FALL * wide, wide, piece.face)
 
 
 def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> Iterator[tuple[Piece, Pose]]:
@@ -71,8 +71,7 @@ def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> It
         rise = lift = 0.0
         if cursor is not None and index < len(cursor.shown) and cursor.raised(index):
             rise, lift = PICK_RISE * wide, PICK_LIFT
-        shows = 1.0 if piece.card is not None else 0.0
-        yield piece, Pose(middle + step, station.hand.y - rise, 0.0, wide, piece.card, shows, lift)
+        yield piece, Pose(middle + step, station.hand.y - rise, wide, piece.face, lift=lift)
 
 
 def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
@@ -83,10 +82,10 @@ def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
         place = index - (len(board.pile) - fanned)
         if place >= 0:
             tilt = TILTS[index % len(TILTS)]
-            yield piece, Pose(left + place * PILE_PITCH, y, tilt, PILE_WIDTH, piece.card, 1.0)
+            yield piece, Pose(left + place * PILE_PITCH, y, PILE_WIDTH, piece.face, tilt)
             continue
         aside, down, turn = MESS[index % len(MESS)]
-        yield piece, Pose(left + aside, y + down, turn, PILE_WIDTH, piece.card, 1.0)
+        yield piece, Pose(left + aside, y + down, PILE_WIDTH, piece.face, turn)
 
 
 def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
@@ -94,4 +93,4 @@ def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
     first = board.swept - len(board.squashed)
     for index, piece in enumerate(board.squashed, first):
         turn = SQUASH_TURNS[index % len(SQUASH_TURNS)]
-        yield piece, Pose(x, y, turn, SQUASH_WIDTH, piece.card, 1.0)
+        yield piece, Pose(x, y, SQUASH_WIDTH, piece.face, turn)

@@ -124,9 +124,16 @@ class Signs:
 
         def paint(layer: Canvas) -> None:
             self.kit.type.draw(
-                layer, words, SHOUT_ROOM / 2, high / 2, size, color, "display", fit=SHOUT_ROOM - 20.0,
+                layer,
+                words,
+                SHOUT_ROOM / 2,
+                high / 2,
+                size,
+                color,
+                "display",
+                fit=SHOUT_ROOM - 20.0,
                 outline=SHOUT_EDGE,
-            )  # fmt: skip
+            )
 
         whole = self.kit.composed(canvas, ("shout", words, size, color), SHOUT_ROOM, high, paint)
 

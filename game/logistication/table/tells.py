@@ -23,16 +23,16 @@ from game.logistication.table.cards import sign_art
 from game.logistication.table.flights import NEAR_SHOUT_Y, Flights
 from game.logistication.table.layout import MIDDLE_X
 from game.logistication.table.words import ORDINALS
+from game.tablekit.motion import BOW_MS
 from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT
 
 CONFETTI = 90
 END_PAUSE_MS = 500.0
-BOW_MS = 380.0
 STAMPED_MS = 260.0
 """When a sign that flies to a seat hits its plate."""
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Tells(Flights):
     """Signs, sounds and lights of what happens to people."""
 
@@ -51,7 +51,7 @@ class Tells(Flights):
                 if seat == self.people.you:
                     self.later(start, partial(self.signs.hush, MIDDLE_X, NEAR_SHOUT_Y))
             case Reversed(direction=direction):
-                self.later(start, lambda: self.arrows.turn(direction))
+                self.later(start, partial(self.arrows.turn, direction))
                 self.sound(start, "whoosh", 0.0, 0.8)
             case Skipped(seat=seat, by=by):
                 self._skipped(seat, by, start)
@@ -63,7 +63,7 @@ class Tells(Flights):
                 self.sound(start, "slam", self.pan(seat), 0.6)
                 self.shout(start, "STOLEN!", self.plates[seat].plate.colour)
                 self.call(slow, "Your turn is stolen!", start)
-                self.later(start, partial(self.burst, *self.layout.station(seat).lamp, 20, True))
+                self.flourish(start, partial(self.burst, *self.layout.station(seat).lamp, 20, True))
             case SlammedInVain(seat=seat):
                 self.sound(start, "cork", self.pan(seat), 0.5)
                 self.later(start, self.plates[seat].knock)
@@ -81,15 +81,11 @@ class Tells(Flights):
             return
         art = sign_art(by)
         spot = self.layout.station(seat).emblem
-        self.later(start, lambda: None if self.silent else self.signs.stamp(art, self.layout.pile, spot))
+        self.flourish(start, partial(self.signs.stamp, art, self.layout.pile, spot))
         self.call(seat, "You miss a turn!", start)
         self.sound(start, "whoosh", self.pan(seat), 0.5)
-        self.later(start + STAMPED_MS, partial(self._thud, seat))
-
-    def _thud(self, seat: Seat) -> None:
-        if not self.silent:
-            self.kit.audio.play("tick", self.pan(seat), 0.8)
-            self.plates[seat].knock()
+        self.sound(start + STAMPED_MS, "tick", self.pan(seat), 0.8)
+        self.flourish(start + STAMPED_MS, self.plates[seat].knock)
 
     def _went_out(self, seat: Seat, place: int, start: float) -> None:
         plate = self.layout.station(seat).plate
@@ -97,30 +93,25 @@ class Tells(Flights):
         colour = self.plates[seat].plate.colour
         words = f"{self.people.start(seat)} {self.people.verb(seat, 'are')} out: {ORDINALS[place]}!"
         self.shout(start, words, colour, size=92.0)
-        self.later(start, partial(self.confetti, plate.x, plate.y, colour))
+        self.flourish(start, partial(self.confetti, plate.x, plate.y, colour))
 
     def confetti(self, x: float, y: float, colour: tuple[int, int, int]) -> None:
         """A fountain of paper."""
-        if not self.silent:
-            self.effects.particles.confetti(x, min(y, 900.0), CONFETTI, "paper", (colour, CREAM, BRASS_LIT))
+        self.effects.particles.confetti(x, min(y, 900.0), CONFETTI, "paper", (colour, CREAM, BRASS_LIT))
 
     def _ended(self, event: RoundEnded, start: float) -> None:
         """LO-27: places for all; the winners' plates bow."""
         self.held = True
         begin = start + END_PAUSE_MS
         winners = [seat for seat, place in enumerate(event.places) if place == 1]
-        for seat in winners:
-            plate = self.plates[seat]
-            self.timeline.to(plate, "bow", 1.0, BOW_MS / 2, "out_cubic", begin)
-            self.timeline.to(plate, "bow", 0.0, BOW_MS / 2, "in_out", begin + BOW_MS / 2)
-        self.later(begin, lambda: None if self.silent else self._cheer(winners, event.places))
+        self.bow((self.plates[seat] for seat in winners), begin)
+        self.flourish(begin, partial(self._cheer, winners, event.places))
         self.wait_ms = begin + BOW_MS
 
     def _cheer(self, winners: list[Seat], places: tuple[int, ...]) -> None:
         you = self.people.you
-        won = you is None or you in winners
-        self.kit.audio.play("win" if won else "loss")
-        if you is not None and not won:
+        self.fanfare(winners, you)
+        if you is not None and you not in winners:
             words, color = f"You are {ORDINALS[places[you]]}", CREAM
         else:
             names = " and ".join(self.people.start(seat) for seat in winners)
@@ -133,8 +124,6 @@ class Tells(Flights):
 
     def burst(self, x: float, y: float, amount: int, shake: bool) -> None:
         """Sparks over a point."""
-        if self.silent:
-            return
         self.effects.particles.sparks(x, y, amount)
         if shake:
             self.effects.shake(0.3)

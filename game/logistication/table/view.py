@@ -29,11 +29,12 @@ from game.logistication.table.layout import (
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
+from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
-from game.logistication.table.warm import rehearse
 from game.logistication.table.words import MISHAPS, STAGES, Story, headline, misses, plate_note
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.pieces import rise
 from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -85,8 +86,8 @@ class Table(LiveTable[Observation]):
         layout = layout_for(len(plates), 0)
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
-            kit, self.timeline, self.board, self.effects, self.signs, self.arrows, self.plates,
-            self.cursors, layout, People(()),
+            kit=kit, timeline=self.timeline, effects=self.effects, board=self.board, signs=self.signs,
+            arrows=self.arrows, plates=self.plates, cursors=self.cursors, layout=layout, people=People(()),
         )  # fmt: skip
         self._sit(eyes)
 
@@ -167,7 +168,7 @@ class Table(LiveTable[Observation]):
 
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks live on."""
-        self._skip_silently()
+        self.motion.skip()
         self._rest_cards()
 
     def rest(self) -> None:
@@ -282,13 +283,8 @@ class Table(LiveTable[Observation]):
                 piece.sprite.ring = BRASS_LIT if piece.hot else None
 
     def _hover(self, dt_ms: float) -> None:
-        way = dt_ms / HOVER_MS
         for seat in self.humans:
-            for piece in (*self.board.hands[seat], *self.board.downs[seat]):
-                goal = 1.0 if piece.hot else 0.0
-                if piece.hover != goal:
-                    step = max(-way, min(way, goal - piece.hover))
-                    piece.hover += step
+            rise((*self.board.hands[seat], *self.board.downs[seat]), dt_ms)
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None
@@ -326,7 +322,8 @@ class Table(LiveTable[Observation]):
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
-        return rehearse(self, canvas)
+        eyes = self.seen.eyes if self.seen is not None else frozenset()
+        return rehearse(canvas, self.motion, self.ring, eyes)
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, board = self.kit, self.layout, self.board

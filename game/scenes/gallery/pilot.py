@@ -17,7 +17,7 @@ from game.scenes.house import HOME_DEVICE, House
 from game.scenes.screens.lead import Lead
 from game.scenes.hand.records import Shelf
 from game.scenes.hand.session import Setup
-from game.ui.audio import Audio
+from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.settings_file import SettingsFile
@@ -31,13 +31,6 @@ MOST_FRAMES = 60 * 60 * 10
 """No wait goes on for longer than ten minutes of the pilot's time."""
 
 S = TypeVar("S", bound=AnyScene)
-
-
-class SilentAudio(Audio):
-    """Sounds that are only remembered."""
-
-    def _open(self) -> bool:
-        return False
 
 
 class Pilot:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 
-from game.catalog import Game
 from game.core.options import nearest
 from game.scenes.gallery.scenes import (SCREENS, Screen)
 from game.scenes.gallery.pilot import Pilot
@@ -48,13 +47,8 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     for name, screen in SCREENS.items():
         yield f"screen-{name}", _screen(screen, size)
     for game in playable():
-        for moment in _moments(game):
+        for moment in game.moments.moments():
             yield f"{game.name}-{moment.name}", _table(moment, size)
-
-
-def _moments(game: Game) -> Sequence[Moment]:
-    """The telling moments of a game's table; none if it offers none."""
-    return game.moments.moments() if game.moments is not None else ()
 
 
 def _screen(screen: Screen, size: tuple[int, int]) -> Picture:

@@ -242,7 +242,7 @@ def device_lost(pilot: Pilot) -> None:
 def _photo(presses: tuple[Timed, ...], winner: int, heat: tuple[int, ...]) -> Screen:
     def screen(pilot: Pilot) -> None:
         play = _dealt(pilot, humans=2, privacy=Mode.OPEN)
-        play.photo = Photo(Race(presses, winner, heat), (), play._plates(), 0.0)
+        play.course.photo = Photo(Race(presses, winner, heat), (), play._plates(), 0.0)
         pilot.run(SLAM_MS + 900.0)
 
     return screen
@@ -269,7 +269,7 @@ def _lesson(number: int) -> Screen:
         seats = ("human", *("strong",) * (count - 1))
         pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), tutorial=True))
         play = pilot.top
-        pilot.until(lambda: play.coach.step is not None, DEALT_MS)
+        pilot.until(lambda: play.lesson.step is not None, DEALT_MS)
         pilot.run(SETTLE_MS)
 
     return screen

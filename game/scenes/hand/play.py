@@ -1,27 +1,25 @@
-"""A hand at the table: people's wishes go to the director, what happens goes to the table, redacted."""
+"""A session at the table: who takes a message, what interrupts a hand, and one hand after another."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from game.bots.director import Director, Happening
-from game.core.contract import Action, Eyes, Observation, State
-from game.core.match import Done
-from game.core.presses import Timed
+from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
-from game.scenes.hand.clock import MatchClock
-from game.scenes.hand.coach import Coach
+from game.scenes.hand.course import Course
+from game.scenes.hand.ending import Ending
 from game.scenes.hand.hurry import hurried
-from game.scenes.hand.notes import Notes
-from game.scenes.hand.photo import Photo, photo_of
-from game.scenes.hand.records import HUMAN
-from game.scenes.hand.rehearsal import prepared, rehearse
-from game.scenes.hand.seating import mind_of, minds_of, plates, present, sit_down, word_of
+from game.scenes.hand.lesson import lesson_of
+from game.scenes.hand.notebook import Notebook
+from game.scenes.hand.photo import Photo
+from game.scenes.hand.seating import plates, present, reseat, sit_down
 from game.scenes.hand.session import Hand, Session
 from game.scenes.house import House
+from game.scenes.screens.pause import Pause, Wish
+from game.scenes.screens.results import Next, Results
+from game.scenes.screens.takeover import Takeover
 from game.scenes.secrecy.curtain import draw_hidden
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.hidden import HiddenHands
@@ -29,12 +27,6 @@ from game.tablekit.table import Table
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, actions_of
 
-if TYPE_CHECKING:
-    from game.scenes.screens.results import Results
-
-REST_MS, SHORT_REST_MS = 1600.0, 400.0
-"""How long the open cards of an ended hand stand before the results come, and before a press brings them."""
-LISTEN_MARGIN_MS = 0.6
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
 """A table's first pictures take long to draw, but nothing of its deal is lost to them."""
 
@@ -68,47 +60,36 @@ class Play(Scene[Left]):
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
         self.hand: Hand = self.session.deal()
-        self._say(self.hand.journal.told())
+        house.say(self.hand.journal.told())
         match = self.hand.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
-        self.clock = MatchClock(match.now, house.now)
-        words = [word_of(house, seat) for seat in range(len(setup.seats))]
-        minds = minds_of(house, self.game, words, match.setting.seed)
-        self.director = Director(match, self.game.observation, minds)
-        self.photo: Photo | None = None
-        self._rested = 0.0
-        self._shown_results = False
-        self._coming: Results | None = None
-        self._slammed: Action | None = None
+        self.course = Course(house, self.session, self.hand, self.hidden)
+        self.clock, self.director = self.course.clock, self.course.director
+        self.ending = Ending(house, self.session, self.hand)
         self._lay_table()
-        self.coach = self._make_coach()
+        self.lesson = lesson_of(house, self.session, match.setting.options)
         if house.couch.seats.away:
             self._wait_for(house.couch.seats.away[0], lost)
-
-    def _make_coach(self) -> Coach | None:
-        setup = self.session.setup
-        if not setup.tutorial or len(setup.humans) != 1 or self.session.hands > 1:
-            return None
-        return Coach(self.house, self.game, self.hand.match.setting.options, setup.humans[0])
 
     def _lay_table(self) -> None:
         """A table for those who sit at it now."""
         self._sat = self._plates()
-        self.table = self._make_table()
-        self.notes = Notes(self.house, self.game, self.hand.match.setting.options, self.table)
+        self.course.lay_table(self._sat)
+        self.notebook = Notebook(self.house, self.game, self.hand.match.setting.options, self.table)
         self._pictures = 0
-        rehearse(self.house, self.table)
 
-    def _make_table(self) -> Table[Observation]:
-        match = self.hand.match
-        table = self.game.table.Table(self.house.kit, match.setting.options, self._sat, self.eyes)
-        self.hidden.prepare(table)
-        if match.log:
-            table.show(self.seen)
-        else:
-            for event in match.dealt:
-                table.play(self.hidden.redacted(event), self.seen)
-        return table
+    def _plates(self) -> tuple[SeatPlate, ...]:
+        return plates(self.house, self.session.setup)
+
+    @property
+    def table(self) -> Table[Observation]:
+        """What shows the hand now."""
+        return self.course.table
+
+    @property
+    def photo(self) -> Photo | None:
+        """The photo finish of a race that has just been run."""
+        return self.course.photo
 
     @property
     def state(self) -> State:
@@ -118,7 +99,7 @@ class Play(Scene[Left]):
     @property
     def seen(self) -> Observation:
         """What the screen may know now."""
-        return self.hidden.seen(self.state)
+        return self.course.seen
 
     @property
     def eyes(self) -> Eyes:
@@ -130,10 +111,16 @@ class Play(Scene[Left]):
         """How hands are kept hidden at this table."""
         return self.hidden.privacy
 
+    @property
+    def standing(self) -> bool:
+        """Whether the match clock stands still."""
+        covered = self.hidden.covers or (self.lesson is not None and self.lesson.holds)
+        return self.course.showing or (covered and not self.director.owes)
+
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self._say(self.hand.close())
+        self.house.say(self.hand.close())
 
     # messages
 
@@ -158,7 +145,7 @@ class Play(Scene[Left]):
         elif (
             seat is None
             or (self.photo is not None and self.photo.takes(press))
-            or (self.coach is not None and self.photo is None and self.coach.takes(press))
+            or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
             or hurried(self.table, press, self.clock)
         ):
@@ -184,16 +171,13 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
-        self._slammed = self.game.rules.slam(self.state, seat)
-        if self._slammed is None:
-            return
-        self._hide()
-        now, begin, end = self.clock.now, *map(self.clock.at, (press.interval.begin, press.interval.end))
-        self.director.press(Timed(seat, max(now, begin), max(now, end)))
+        if self.director.slams(seat):
+            self._hide()
+            self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
         if self.hand.match.outcome is not None and self._down(message):
-            self._rested = max(self._rested, REST_MS) if self._rested >= SHORT_REST_MS else self._rested
+            self.ending.hurry()
         if self.photo is not None and not isinstance(message, Aim):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
@@ -202,117 +186,51 @@ class Play(Scene[Left]):
             return
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
-            self.director.submit(action, max(self.clock.now, self.clock.at(at)))
+            self.course.submit(action, at)
 
     @staticmethod
     def _down(message: Message) -> bool:
         pressed = isinstance(message, Press) and message.down and not message.repeat
         return pressed or (isinstance(message, Pointer) and message.kind == "down")
 
-    # time
-
-    @property
-    def standing(self) -> bool:
-        """Whether the match clock stands still."""
-        covered = self.hidden.covers or (self.coach is not None and self.coach.holds)
-        return self.table.busy or self.photo is not None or (covered and not self.director.owes)
+    # a frame
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for the match, unless the table is busy showing something."""
         dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
-        self.clock.advance(self.house.now, not self.standing)
-        self._listen()
-        self._run()
+        happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
-        if not self.table.busy and self.hand.match.outcome is None:
+        playing = self.hand.match.outcome is None and not self.table.busy
+        if playing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
-        self._keep_notes()
-        self._teach(dt_ms)
-        self.table.update(dt_ms * self.clock.pace, int(self.clock.now))
-        if self.photo is not None and self.photo.update(dt_ms):
-            self.photo = None
-            self.director.race_shown()
-        self._end(dt_ms)
+        self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
+        if self.lesson is not None:
+            self.lesson.follow(happened)
+            if not self.course.showing:
+                self.lesson.update(dt_ms, self.seen, self.director.asks_people)
+        self.course.update(dt_ms)
+        if self.hand.match.outcome is not None and not self.course.showing and not self.table.moving:
+            results = self.ending.update(dt_ms)
+            if results is not None:
+                self._end(results)
 
-    def _listen(self) -> None:
-        """Wait the few milliseconds in which somebody may have slammed earlier: the race closes at once."""
-        closes = self.director.closes
-        if closes is not None and self.clock.running:
-            self.house.listen_until(self.clock.real(closes) + LISTEN_MARGIN_MS)
-            self.clock.advance(self.house.now, running=True)
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and what stands over it."""
+        self._pictures += 1
+        self.table.draw(canvas)
+        self.house.breathe()
+        draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
+        if self.photo is not None:
+            self.photo.draw(canvas, self.house.kit)
+        elif self.lesson is not None and not self.table.cancels:
+            self.lesson.draw(canvas)
 
-    def _run(self) -> None:
-        if self.table.busy or self.photo is not None:
-            return
-        while (due := self.director.next_due()) is not None and due <= self.clock.now:
-            for happening in self.director.tick(due):
-                self._show(happening)
-            if self.photo is not None or self.table.busy:
-                return
-        for happening in self.director.tick(self.clock.now):
-            self._show(happening)
-        for sentence in self.director.notices():
-            self._say(sentence)
+    # what ends or interrupts a hand
 
-    def _show(self, happening: Happening) -> None:
-        if happening.refused is not None:
-            self._say(happening.refused)
-            self.house.sound("wrong")
-            return
-        if self.coach is not None and happening.seat in self.session.setup.humans:
-            self._learn(happening)
-        seen = self.seen
-        for event in happening.events:
-            self.table.play(self.hidden.redacted(event), seen)
-        if happening.race is not None and not (happening.action is not None and happening.action.in_vain):
-            shift = self.clock.now - self.house.now
-            self.photo = photo_of(happening, self._plates(), shift, self.table) or self.photo
-            self._rumble(happening.race.winner)
-        self._say(self.hand.journal.told())
-
-    def _learn(self, happening: Happening) -> None:
-        assert self.coach is not None
-        entry = self.hand.match.log[-1]
-        action = happening.action or (entry.action if isinstance(entry, Done) else self._slammed)
-        if action is not None:
-            self.coach.acted(action)
-
-    def _plates(self) -> tuple[SeatPlate, ...]:
-        return plates(self.house, self.session.setup)
-
-    def _rumble(self, seat: int) -> None:
-        if self.house.settings.accessibility.rumble:
-            self.house.couch.rumble(seat, 0.7, 0.5, 180)
-
-    def _teach(self, dt_ms: float) -> None:
-        if self.coach is not None and not self.table.busy and self.photo is None:
-            self.coach.update(dt_ms, self.seen, self.director.asks_people)
-
-    def _keep_notes(self) -> None:
-        playing = self.hand.match.outcome is None and not self.table.busy
-        self.notes.update(self.seen if playing and len(self.eyes) == 1 else None)
-
-    # the end of a hand
-
-    def _end(self, dt_ms: float) -> None:
-        if self.hand.match.outcome is None or self._shown_results or self.photo is not None:
-            return
-        if self.table.busy or self.table.moving:
-            return
-        if self._coming is None:
-            self._coming = prepared(self.house, self.session, self.hand)
-        self._rested += dt_ms
-        if self._rested >= REST_MS:
-            self._results()
-
-    def _results(self) -> None:
-        from game.scenes.screens.results import Next
-
-        self._shown_results = True
-        self._say(self.session.ended(self.hand))
-        if self.coach is not None:
-            self._end_lesson()
+    def _end(self, results: Results) -> None:
+        self.house.say(self.session.ended(self.hand))
+        self._end_lesson()
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:
@@ -321,24 +239,18 @@ class Play(Scene[Left]):
             else:
                 self.finish(Left.DONE)
 
-        self.house.stack.push(self._coming or prepared(self.house, self.session, self.hand), answer)
+        self.house.stack.push(results, answer)
 
     def _end_lesson(self) -> None:
-        self.coach = None
-        settings = self.house.settings
-        if self.game.name not in settings.seen:
-            settings.seen.append(self.game.name)
-            self.house.save_settings()
-
-    # interruptions
+        if self.lesson is not None:
+            self.lesson.end()
+            self.lesson = None
 
     def resume(self) -> None:
         """Back from a pause: no time has passed for the match."""
         self.clock.advance(self.house.now, running=False)
 
     def _pause(self) -> None:
-        from game.scenes.screens.pause import Pause, Wish
-
         self._hide()
 
         def answer(wish: Wish) -> None:
@@ -349,11 +261,9 @@ class Play(Scene[Left]):
                 self._end_lesson()
             self._seated()
 
-        self.house.stack.push(Pause(self.session, self.coach is not None), answer)
+        self.house.stack.push(Pause(self.session, self.lesson is not None), answer)
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
-        from game.scenes.screens.takeover import Takeover
-
         self._hide()
 
         def answer(mind: str | None) -> None:
@@ -366,35 +276,13 @@ class Play(Scene[Left]):
 
     def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
-        seats, seed = self.house.couch.seats, self.hand.match.setting.seed
-        for seat in range(len(seats)):
-            word = word_of(self.house, seat)
-            playing = self.director.minds.get(seat)
-            if (playing.name if playing is not None else HUMAN) != word:
-                mind = mind_of(self.house, self.game, word, seed, seat)
-                self.director.seat(seat, mind, self.clock.now)
+        reseat(self.house, self.game, self.director, self.hand.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
         if self._plates() != self._sat:
             self._lay_table()
-        if seats.away:
-            self._wait_for(seats.away[0], lost)
+        away = self.house.couch.seats.away
+        if away:
+            self._wait_for(away[0], lost)
 
     def _hide(self) -> None:
         self.hidden.clear(self.table, self.state)
-
-    def _say(self, sentence: str | None) -> None:
-        if sentence:
-            self.house.toasts.say(sentence)
-
-    # drawing
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and what stands over it."""
-        self._pictures += 1
-        self.table.draw(canvas)
-        self.house.breathe()
-        draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
-        if self.photo is not None:
-            self.photo.draw(canvas, self.house.kit)
-        elif self.coach is not None and not self.table.cancels:
-            self.coach.draw(canvas)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.director import Director
 from game.bots.mind import Mind
 from game.bots.minds import mind_for
 from game.catalog import Game
@@ -18,7 +19,6 @@ from game.scenes.house import House
 from game.ui.table import SeatPlate
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
-YOU = "You"
 STAND_IN = Level.NORMAL.value
 """Who plays for a person whose device has gone away."""
 
@@ -81,6 +81,15 @@ def minds_of(house: House, game: Game, words: Sequence[str], seed: int) -> dict[
     """The minds of all seats where no person plays; `words` says who plays at each."""
     found = {seat: mind_of(house, game, word, seed, seat) for seat, word in enumerate(words)}
     return {seat: mind for seat, mind in found.items() if mind is not None}
+
+
+def reseat(house: House, game: Game, director: Director, seed: int, now: float) -> None:
+    """Hand each seat to whoever sits on the couch's chair now, from match time `now` on."""
+    for seat in range(len(house.couch.seats)):
+        word = word_of(house, seat)
+        playing = director.minds.get(seat)
+        if (playing.name if playing is not None else HUMAN) != word:
+            director.seat(seat, mind_of(house, game, word, seed, seat), now)
 
 
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:

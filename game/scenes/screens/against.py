@@ -11,6 +11,7 @@ from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import MenuScene
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
+from game.scenes.screens.sign import draw_sign
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
@@ -40,7 +41,7 @@ class Against(MenuScene[Level | None]):
     overlay = True
     prompts = (
         (Intent.CONFIRM, "The one lit"),
-        (Intent.PREV, "Game before"),
+        (Intent.PREV, "Previous game"),
         (Intent.NEXT, "Next game"),
         (Intent.CANCEL, "Back"),
     )
@@ -91,5 +92,4 @@ class Against(MenuScene[Level | None]):
         kit.type.draw(canvas, words, MIDDLE_X, TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
         hint = "A direction deals at once."
         kit.type.draw(canvas, hint, MIDDLE_X, HINT_Y, SIZE_SMALL, CREAM_DIM, fit=(WIDTH - 120.0, 50.0))
-        side = canvas.px(SIGN)
-        canvas.blit(kit.art.svg(f"ui/game_{game.name}", side, side), MIDDLE_X, CROSS_Y)
+        draw_sign(canvas, kit, game, MIDDLE_X, CROSS_Y, SIGN, BRASS_LIT)

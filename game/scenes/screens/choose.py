@@ -12,7 +12,7 @@ from game.scenes.frame import MenuScene
 from game.scenes.house import House
 from game.scenes.screens.miniature import Miniature
 from game.scenes.screens.playable import playable, players
-from game.ui.assets import AssetError
+from game.scenes.screens.sign import draw_sign
 from game.ui.easing import out_cubic
 from game.ui.kit import Kit
 from game.ui.plaques import PAPER, draw_plaque
@@ -91,7 +91,7 @@ class GameCard(Widget):
         self._draw_words(canvas, kit, pygame.FRect(left, top, inner, box.bottom - PAD - top))
 
     def _draw_title(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
-        _emblem(canvas, kit, self.game.name, area.x + EMBLEM / 2, area.centery)
+        draw_sign(canvas, kit, self.game, area.x + EMBLEM / 2, area.centery, EMBLEM, INK)
         left = area.x + EMBLEM + 18
         fit = (area.right - left, EMBLEM)
         kit.type.draw(
@@ -187,11 +187,3 @@ class Choose(MenuScene["str | None"]):
 
     def _chooser(self, name: str) -> Callable[[], None]:
         return lambda: self.finish(name)
-
-
-def _emblem(canvas: Canvas, kit: Kit, name: str, x: float, y: float) -> None:
-    side = canvas.px(EMBLEM)
-    try:
-        canvas.blit(kit.art.svg(f"ui/game_{name}", side, side), x, y)
-    except AssetError:
-        draw_icon(canvas, kit, "cards", x, y, EMBLEM * 0.8, INK)

@@ -33,8 +33,8 @@ WORDS = {
     Intent.SLAM: "Slam",
     Intent.PEEK: "Peek",
     Intent.PAUSE: "Pause",
-    Intent.PREV: "Page back",
-    Intent.NEXT: "Page on",
+    Intent.PREV: "Previous page",
+    Intent.NEXT: "Next page",
     Intent.EXTRA: "Notebook, sort",
     Intent.INFO: "Look up",
 }
@@ -85,9 +85,7 @@ def control_rows(
             rows.append(
                 ControlRow(intent, sign, _asker(ask, intent), "Choose it, then press the new control.")
             )
-    rows.append(
-        Button("As it was out of the box", reset, "Forget what was changed here.", "counterclockwise")
-    )
+    rows.append(Button("Restore the defaults", reset, "Forget what was changed here.", "counterclockwise"))
     return rows, layout
 
 
@@ -120,7 +118,9 @@ class Remapping:
         """A control was pressed: it is bound, unless it belongs to another keyboard zone."""
         couch = self._house.couch
         if not self._layout.startswith("keys") and couch.layout_of(captured.device) != self._layout:
-            self._house.toasts.say(f"That pad is none of {layout_title(self._layout)}; nothing was changed.")
+            self._house.toasts.say(
+                f"That is not one of the {layout_title(self._layout)}; nothing was changed."
+            )
             return
         try:
             swapped = couch.bindings.bind(self._layout, self._intent, captured.control)

@@ -42,7 +42,7 @@ TURN_REACH = 60.0
 class Guide(Scene[None]):
     """Pages to turn; ends after the last one or when the player goes back."""
 
-    prompts = ((Intent.LEFT, "Page back"), (Intent.RIGHT, "Page on"), (Intent.CANCEL, "Done"))
+    prompts = ((Intent.LEFT, "Previous page"), (Intent.RIGHT, "Next page"), (Intent.CANCEL, "Done"))
 
     def __init__(self, game: Game, options: Options, at: int = 0) -> None:
         self.game, self.options = game, options

@@ -29,17 +29,17 @@ from game.ui.widgets import Button, Choice, Widget, Words
 ROWS_X = 960.0
 ROWS_WIDTH = SAFE_LEFT + SAFE_WIDTH - ROWS_X - 40.0
 ROWS_Y = SAFE_TOP + 110.0
-HUMAN_TAKES = "Press to join, or choose who thinks here."
+HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
-    Mode.CURTAIN: ("Curtain", "All look away while one holds Peek."),
+    Mode.CURTAIN: ("Curtain", "The others look away while one holds Peek."),
     Mode.DECOY: (
         "Decoys",
-        "Hides a hand from a glance: 1 guess in 4 is right; not from a perfect memory: 3 in 4 are.",
+        "Hides a hand from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
     ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
-TOO_FEW_BOTS = " Decoys want more bots: they are made of their cards."
+TOO_FEW_BOTS = " Decoys need more bots: they are made of the bots' cards."
 
 
 class Lobby(MenuScene["Setup | None"]):

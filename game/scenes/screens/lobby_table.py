@@ -133,7 +133,14 @@ def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: fl
     for device, title, sign, wide in zip(devices, titles, signs, words, strict=True):
         kit.prompts.draw_sign(canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, SIGN, device, "midleft")
         kit.type.draw(
-            canvas, title, left + sign, JOIN_Y + 18, SIZE_SMALL * share, CREAM, anchor="midleft",
-            fit=(wide * share + 6.0, 48.0), outline=(0, 0, 0),
-        )  # fmt: skip
+            canvas,
+            title,
+            left + sign,
+            JOIN_Y + 18,
+            SIZE_SMALL * share,
+            CREAM,
+            anchor="midleft",
+            fit=(wide * share + 6.0, 48.0),
+            outline=(0, 0, 0),
+        )
         left += sign + wide * share + gap + OFFER_GAP

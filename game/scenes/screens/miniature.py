@@ -12,7 +12,7 @@ from game.core.match import Match, Setting
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import practice
 from game.scenes.house import House
-from game.ui.audio import Audio
+from game.ui.audio import SilentAudio
 from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -23,13 +23,6 @@ SEED = 20
 AHEAD_MS = 9_000
 """How far into the hand the miniature begins, so that there is something to see."""
 STEPS_AHEAD = 14
-
-
-class _Mute(Audio):
-    """Miniatures make no sound."""
-
-    def _open(self) -> bool:
-        return False
 
 
 class Miniature:
@@ -96,6 +89,6 @@ class _QuietKit(Kit):
 
     def __init__(self, kit: Kit) -> None:
         self.__dict__.update(kit.__dict__)
-        self.audio = _Mute()
+        self.audio = SilentAudio()
         self.backdrop = Backdrop(lambda: self.high_contrast)
         """Its own: a backdrop keeps the felt of one size, and painting it anew takes several frames' time."""

@@ -54,7 +54,10 @@ class Pause(MenuScene[Wish]):
         ]
         if self.taught:
             done = Button(
-                "End the lesson", self._no_lesson, "Play on without notes; settings bring them back.", "check"
+                "End the lesson",
+                self._no_lesson,
+                "Play on without notes; the settings bring them back.",
+                "check",
             )
             widgets.insert(1, done)
         self.menu.replace(widgets)

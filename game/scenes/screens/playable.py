@@ -10,7 +10,7 @@ from game.core.options import Options, changed, specs
 
 def playable() -> list[Game]:
     """The games of the catalog that have a table to be played at, in the catalog's order."""
-    return [game for game in games().values() if game.has_table]
+    return [game for game in games().values() if not game.unshown]
 
 
 def players(game: Game) -> tuple[int, ...]:

@@ -31,9 +31,9 @@ class Review(Scene[None]):
 
     prompts = (
         (Intent.LEFT, "Back a step"),
-        (Intent.RIGHT, "On a step"),
+        (Intent.RIGHT, "Forward a step"),
         (Intent.PREV, "Ten back"),
-        (Intent.NEXT, "Ten on"),
+        (Intent.NEXT, "Ten forward"),
         (Intent.CANCEL, "Done"),
     )
 

@@ -142,7 +142,7 @@ class SettingsScene(MenuScene[None]):
                 "F11 and Alt+Enter do it, too.",
             ),
             Choice(
-                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is drawn anew."
+                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
             ),
         ]
 
@@ -190,14 +190,14 @@ class SettingsScene(MenuScene[None]):
                 scales,
                 access.text_scale,
                 self._set(access, "text_scale", relay=True),
-                "Everything that is read grows; nothing is cut off.",
+                "All text grows; nothing is cut off.",
             ),
             Choice(
                 "Motion",
                 [("full", "Full"), ("reduced", "Reduced")],
                 access.motion,
                 self._set(access, "motion"),
-                "Reduced: things stand at their place at once.",
+                "Reduced: things are in their place at once.",
             ),
             Choice(
                 "Contrast",
@@ -209,7 +209,7 @@ class SettingsScene(MenuScene[None]):
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
             ),
-            Toggle("Shaking screen", access.shake, self._set(access, "shake"), "When the table is hit."),
+            Toggle("Screen shake", access.shake, self._set(access, "shake"), "When the table is hit."),
             Toggle("Rumble", access.rumble, self._set(access, "rumble"), "Pads shake when you win a race."),
         ]
 
@@ -221,16 +221,18 @@ class SettingsScene(MenuScene[None]):
                 PRIVACY_WORDS,
                 settings.privacy,
                 self._set(settings, "privacy"),
-                "How several people on one screen keep their cards secret, offered first.",
+                "How several people at one screen keep their cards secret; the table set-up offers it first.",
             ),
             Choice(
                 "Dead heat",
                 TIE_BAND_WORDS,
                 settings.tie_band_ms,
                 self._set(settings, "tie_band_ms"),
-                "Presses this close go by the coin: pads differ by some milliseconds among themselves.",
+                "Presses this close are decided by a coin: pads differ by a few milliseconds.",
             ),
-            Button("Show the tutorials again", self._forget, "Each game teaches its next first hand.", "eye"),
+            Button(
+                "Show the tutorials again", self._forget, "Each game teaches its next quick practice.", "eye"
+            ),
         ]
 
     def _forget(self) -> None:

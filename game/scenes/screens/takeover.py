@@ -33,7 +33,7 @@ class Takeover(MenuScene["str | None"]):
     def lay(self) -> None:
         """The buttons."""
         widgets = [
-            Button("Take the seat", self._nothing, "Press it on the device that is to play on.", "person"),
+            Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
             Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
             Button(
                 "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"

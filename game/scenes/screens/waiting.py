@@ -67,7 +67,7 @@ class Waiting:
         session = looked_at(self._house.shelf, path)
         choices = []
         if next(self._house.shelf.waiting(), None) is not None:
-            choices.append(Choice(Passing.NEXT, "The next hand", "Take up the hand left before it.", "play"))
+            choices.append(Choice(Passing.NEXT, "The next hand", "Take up the one left before it.", "play"))
         if session is not None:
             choices.append(Choice(Passing.REVIEW, "Look at it", "Step by step, with open hands.", "guide"))
         choices.append(Choice(Passing.BACK, "To the title", "The file stays as it is.", "exit"))
@@ -125,9 +125,11 @@ class Waiting:
 def _why_not(command: str) -> str | None:
     """Why a command from a record can't even be offered, in a sentence without its end; None if it can."""
     if len(command) > READ_MOST:
-        return f"Its command is {len(command)} characters long, and only the command line starts such a one"
+        return (
+            f"Its command is {len(command)} characters long, and only the command line may start one so long"
+        )
     if not command.isprintable():
-        return "Its command has signs that can't be shown; only the command line starts it"
+        return "Its command has characters that can't be shown; only the command line may start it"
     try:
         check_program(command)
     except CantStart:

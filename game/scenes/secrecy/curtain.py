@@ -58,7 +58,7 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     )
     kit.type.draw(
         canvas,
-        "Everyone else: eyes away from the screen.",
+        "Everyone else: look away from the screen.",
         x,
         top + 304,
         SIZE_BODY + 4,

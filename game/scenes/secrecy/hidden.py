@@ -37,10 +37,15 @@ class HiddenHands:
         self.eyes: Eyes = self.privacy.eyes
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
+        self._seen: tuple[State, Eyes, Observation] | None = None
+        """What was last observed, and of what by whom: a state never changes, so it is done once for each."""
 
     def seen(self, state: State) -> Observation:
         """What the screen may know of a state."""
-        return self.game.observation.observe(state, self.eyes)
+        last = self._seen
+        if last is None or last[0] is not state or last[1] != self.eyes:
+            last = self._seen = state, self.eyes, self.game.observation.observe(state, self.eyes)
+        return last[2]
 
     def redacted(self, event: Event) -> Event:
         """What the screen may know of an event."""

@@ -31,17 +31,25 @@ from game.ui.theme import (
 )
 
 WIDTH, HEIGHT = 800.0, 250.0
-PLACES = {Intent.UP: (960.0, 235.0), Intent.RIGHT: (1450.0, 540.0), Intent.DOWN: (960.0, 845.0),
-          Intent.LEFT: (470.0, 540.0)}  # fmt: skip
+PLACES = {
+    Intent.UP: (960.0, 235.0),
+    Intent.RIGHT: (1450.0, 540.0),
+    Intent.DOWN: (960.0, 845.0),
+    Intent.LEFT: (470.0, 540.0),
+}
 """The middle of each hand."""
-ARROWS = {Intent.UP: (960.0, 490.0), Intent.RIGHT: (1010.0, 540.0), Intent.DOWN: (960.0, 590.0),
-          Intent.LEFT: (910.0, 540.0)}  # fmt: skip
+ARROWS = {
+    Intent.UP: (960.0, 490.0),
+    Intent.RIGHT: (1010.0, 540.0),
+    Intent.DOWN: (960.0, 590.0),
+    Intent.LEFT: (910.0, 540.0),
+}
 ARROW = 40.0
 PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
 CARD_MOST = 136.0
 DARKNESS = 0.6
 STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 54.0
-PICK_WIDTH, PICK_TOP, PICK_ROW = 1240.0, 190.0, 78.0
+PICK_WIDTH, PICK_ROW = 1240.0, 78.0
 BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
 """Nothing of the table shines through, so that all four look alike."""
@@ -60,9 +68,16 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
     left, top = VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - STRIP_HEIGHT / 2
     draw_plaque(canvas, left, top, wide, STRIP_HEIGHT, PANEL, 26.0, 12.0)
     kit.type.draw(
-        canvas, words, VIRTUAL_WIDTH / 2, STRIP_Y, SIZE_BODY, plate.colour, "body_bold",
-        fit=(STRIP_WIDTH, STRIP_HEIGHT - 8), device=plate.device,
-    )  # fmt: skip
+        canvas,
+        words,
+        VIRTUAL_WIDTH / 2,
+        STRIP_Y,
+        SIZE_BODY,
+        plate.colour,
+        "body_bold",
+        fit=(STRIP_WIDTH, STRIP_HEIGHT - 8),
+        device=plate.device,
+    )
 
 
 def paint_ahead(canvas: Canvas, house: House, hands: Sequence[Rows]) -> Iterator[None]:
@@ -92,9 +107,15 @@ def _draw_hand(layer: Canvas, house: House, rows: Rows) -> None:
         wide = max(0, len(faces) - 1) * pitch + width
         if title:
             house.kit.type.draw(
-                layer, title, left + wide / 2, PAD + head / 2 - 4, SIZE_SMALL, CREAM_DIM, "body_bold",
+                layer,
+                title,
+                left + wide / 2,
+                PAD + head / 2 - 4,
+                SIZE_SMALL,
+                CREAM_DIM,
+                "body_bold",
                 fit=(wide, head),
-            )  # fmt: skip
+            )
         _draw_cards(layer, house, faces, left + width / 2, y, pitch, layer.px(width))
         left += wide + GROUP_GAP
 
@@ -140,9 +161,16 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     )
     words = "{check} ready" if ready else "picks in secret"
     kit.type.draw(
-        canvas, words, left + wide - 30, y, SIZE_BODY, CREAM if ready else CREAM_DIM, "body", "midright",
+        canvas,
+        words,
+        left + wide - 30,
+        y,
+        SIZE_BODY,
+        CREAM if ready else CREAM_DIM,
+        "body",
+        "midright",
         fit=(340.0, 60.0),
-    )  # fmt: skip
+    )
 
 
 def rows_of(game: Game, hands: Sequence[Observation], seat: int) -> list[Rows]:

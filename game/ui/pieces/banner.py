@@ -126,6 +126,14 @@ class Shout:
     def _burst(self, canvas: Canvas, kit: Kit, words: str, color: Color, step: int, alpha: int) -> None:
         grow = step / SHOUT_STEPS
         kit.type.draw(
-            canvas, words, self.x, self.y, SHOUT_SIZE * grow, color, "display",
-            fit=1500.0 * grow, outline=(24, 12, 10), alpha=alpha,
-        )  # fmt: skip
+            canvas,
+            words,
+            self.x,
+            self.y,
+            SHOUT_SIZE * grow,
+            color,
+            "display",
+            fit=1500.0 * grow,
+            outline=(24, 12, 10),
+            alpha=alpha,
+        )

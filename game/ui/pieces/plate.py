@@ -1,15 +1,13 @@
-"""A seat's plate: emblem, name, device, cards, whose turn it is, and a bubble with what the seat did last."""
+"""A seat's plate: emblem, name, device, cards and whose turn it is; and the bubble that a seat speaks in."""
 
 from __future__ import annotations
 
 import math
-from typing import Literal
 
 import pygame
 
 from game.couch.glyphs import Family
 from game.ui import plaques, vector
-from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -18,16 +16,12 @@ from game.ui.theme import (
     BRASS_LIT,
     CREAM,
     CREAM_DIM,
-    INK,
     SIZE_SMALL,
-    TEAM_COLOURS,
     TURN_MS,
     Color,
     mix,
 )
 from game.ui.widgets import draw_icon
-
-Side = Literal["below", "above", "left", "right"]
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
 EMBLEM_SIDE = 96.0
@@ -43,9 +37,6 @@ FAMILY_ICONS: dict[Family | None, str] = {
     Family.MOUSE: "person",
     None: "person",
 }
-BUBBLE_WIDTH = 380.0
-BUBBLE_GAP = 12.0
-BUBBLE_POP_MS = 160.0
 PULSE_MS = 1100.0
 FACE_PAD = 28.0
 """Room round a plate's picture for its shadow and its team's shape."""
@@ -56,12 +47,9 @@ BOW = 14.0
 class PlateView:
     """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
 
-    def __init__(
-        self, plate: SeatPlate, x: float, y: float, bubble: Side = "above", team: int | None = None
-    ) -> None:
+    def __init__(self, plate: SeatPlate, x: float, y: float, team: int | None = None) -> None:
         self.plate = plate
         self.x, self.y = x, y
-        self.bubble_side: Side = bubble
         self.team = team
         """Which team's shape it wears, if any."""
         self.turn = False
@@ -76,26 +64,17 @@ class PlateView:
         """A word or two instead of the device line, such as a tally or "declares"."""
         self.bow = 0.0
         """How deep it bows, 0 to 1; a timeline may move it."""
-        self.said = ""
-        self._said_age = BUBBLE_POP_MS
         self._lit = 0.0
         self._clock = 0.0
 
-    def say(self, words: str) -> None:
-        """Show what the seat did last in its bubble; empty words take the bubble away."""
-        if words != self.said:
-            self.said, self._said_age = words, 0.0
-
     def update(self, dt_ms: float) -> None:
-        """Let the light on the plate and the bubble move."""
+        """Let the light on the plate move."""
         self._clock += dt_ms
-        self._said_age = min(BUBBLE_POP_MS, self._said_age + dt_ms)
         way = dt_ms / TURN_MS
         self._lit = min(1.0, self._lit + way) if self.turn else max(0.0, self._lit - way)
 
     def settle(self) -> None:
         """Jump to where everything is going."""
-        self._said_age = BUBBLE_POP_MS
         self._lit = 1.0 if self.turn else 0.0
         self._clock = 0.0
 
@@ -107,26 +86,13 @@ class PlateView:
         )
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw the plate; bubbles are drawn by `draw_bubble`, over everything."""
+        """Draw the plate."""
         box = self.box
         if self._lit > 0.0:
             self._draw_light(canvas, box)
         canvas.blit(self._face(canvas, kit), *box.center)
         if self.turn:
             self._draw_turn(canvas, kit, box)
-
-    def draw_bubble(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw what the seat did last, beside its plate."""
-        if not self.said:
-            return
-        wide, high = kit.type.measure(
-            self.said, SIZE_SMALL, "body_bold", BUBBLE_WIDTH, scale=canvas.scale, align="center"
-        )
-        w, h = wide + 44.0, high + 20.0
-        grow = 0.85 + 0.15 * out_back(self._said_age / BUBBLE_POP_MS)
-        x, y = self._bubble_middle(w, h)
-        draw_bubble(canvas, x, y, w * grow, h * grow, self._tail(x, y, w, h))
-        kit.type.draw(canvas, self.said, x, y, SIZE_SMALL, INK, "body_bold", width=BUBBLE_WIDTH)
 
     def _face(self, canvas: Canvas, kit: Kit) -> pygame.Surface:
         """Plate, emblem and words as one picture, made anew when one of them changes."""
@@ -208,30 +174,6 @@ class PlateView:
         _draw_badge(canvas, box)
         draw_icon(canvas, kit, "left", box.right - 4 + swing * 0.4, box.centery, 26.0, BRASS_LIT)
 
-    def _bubble_middle(self, w: float, h: float) -> tuple[float, float]:
-        box = self.box
-        x, y = {
-            "above": (box.centerx, box.y - BUBBLE_GAP - h / 2),
-            "below": (box.centerx, box.bottom + BUBBLE_GAP + h / 2),
-            "left": (box.x - BUBBLE_GAP - w / 2, box.centery),
-            "right": (box.right + BUBBLE_GAP + w / 2, box.centery),
-        }[self.bubble_side]
-        return max(w / 2 + 8, min(1912 - w / 2, x)), max(h / 2 + 8, min(1072 - h / 2, y))
-
-    def _tail(self, x: float, y: float, w: float, h: float) -> list[tuple[float, float]]:
-        box = self.box
-        tip = max(x - w / 2 + 26, min(x + w / 2 - 26, box.centerx))
-        reach = BUBBLE_GAP + 4
-        match self.bubble_side:
-            case "above":
-                return [(tip - 13, y + h / 2 - 3), (tip + 13, y + h / 2 - 3), (tip, y + h / 2 + reach)]
-            case "below":
-                return [(tip - 13, y - h / 2 + 3), (tip + 13, y - h / 2 + 3), (tip, y - h / 2 - reach)]
-            case "left":
-                return [(x + w / 2 - 3, y - 11), (x + w / 2 - 3, y + 11), (x + w / 2 + reach, y)]
-            case _:
-                return [(x - w / 2 + 3, y - 11), (x - w / 2 + 3, y + 11), (x - w / 2 - reach, y)]
-
 
 def _draw_badge(canvas: Canvas, box: pygame.FRect) -> None:
     """The little disc on a plate's right end."""
@@ -265,8 +207,3 @@ def device_words(family: Family | None) -> str:
         Family.GENERIC: "pad",
         None: "player",
     }[family]
-
-
-def team_colour(team: int) -> Color:
-    """A team's colour."""
-    return TEAM_COLOURS[team % len(TEAM_COLOURS)]

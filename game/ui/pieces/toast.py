@@ -57,11 +57,6 @@ class Toasts:
         """The sentence on screen, empty if there is none."""
         return self._waiting[0].words if self._waiting else ""
 
-    def dismiss(self) -> None:
-        """Send the one on screen away."""
-        if self._waiting:
-            self._waiting[0].age = max(self._waiting[0].age, self._waiting[0].lasts - SLIDE_MS)
-
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         if self._waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -59,6 +60,15 @@ class WindowRing:
             return 0.0
         since = (clock_ms - self.opened_ms) % BEAT_MS / BEAT_MS
         return math.exp(-5.0 * since)
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Make the pictures ahead of a ring that drains, one tone at a step."""
+        ring = WindowRing(self.x, self.y, self.radius)
+        ring.open(0.0, 1.0)
+        for step in range(LAST_TONES, -1, -1):
+            ring.left = LAST_SHARE * step / LAST_TONES + (1.0 if step == LAST_TONES else 0.001)
+            ring.draw(canvas)
+            yield
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is left of the ring on a dark track."""

@@ -9,7 +9,7 @@ from game.scenes.house import House
 from game.tablekit.table import NotedTable, Table
 
 
-class Notes:
+class Notebook:
     """Keeps a table's notebook up to date with what its eyes see; one job at a time, the latest counts."""
 
     def __init__(self, house: House, game: Game, options: Options, table: Table[Observation]) -> None:

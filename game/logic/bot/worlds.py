@@ -16,11 +16,9 @@ from game.core.rng import Stream
 from game.logic.belief import Belief, place_of
 from game.logic.belief.constraints import JOKER
 from game.logic.belief.sweep import World
-from game.logic.bot.sight import Sight
+from game.logic.bot.view import View
 from game.logic.rules.state import SEATS
 
-Gaps = list[float]
-"""Per seat, in bits, 0 when it knows every card."""
 MANY_WORLDS = 4000.0
 """From so many arrangements on, only half as many are looked at: the others' beliefs are slow to come by."""
 NEVER = 1e-4
@@ -28,39 +26,37 @@ NEVER = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BelievedWorld:
     """One world that may be true, and what each seat would then believe."""
 
-    world: World
+    ranks: World
     beliefs: tuple[Belief, ...]
     gaps: tuple[float, ...]
     share: float
-    """Its probability; those of all scenes sum to one."""
+    """Its probability; those of all that were drawn sum to one."""
 
     def bits(self, seat: Seat, owner: Seat, place: int) -> float:
         """What seeing a card of this world would be worth to a seat."""
-        return -log2(max(NEVER, self.beliefs[seat].chance(owner, place, self.world[place_of(owner, place)])))
+        return -log2(max(NEVER, self.beliefs[seat].chance(owner, place, self.ranks[place_of(owner, place)])))
 
     def denial_bits(self, seat: Seat, owner: Seat, place: int, rank: int) -> float:
         """What learning that a card is not of this rank would be worth to a seat."""
         return -log2(max(NEVER, 1.0 - self.beliefs[seat].chance(owner, place, rank)))
 
 
-def scenes(sight: Sight, count: int, rng: Stream) -> list[Scene]:
+def believed_worlds(view: View, count: int, rng: Stream) -> list[BelievedWorld]:
     """Worlds drawn from the seat's belief, and everybody's belief in each."""
-    if sight.mine.total > MANY_WORLDS:
+    if view.mine.total > MANY_WORLDS:
         count //= 2
-    return [scene(sight, world, share) for world, share in sight.draw(count, rng)]
+    return [believed_world(view, world, share) for world, share in view.draw(count, rng)]
 
 
-def scene(sight: Sight, world: World, share: float) -> Scene:
+def believed_world(view: View, world: World, share: float) -> BelievedWorld:
     """Everybody's belief if `world` is true."""
-    beliefs = tuple(
-        sight.mine if seat == sight.seat else sight.belief_of(seat, world) for seat in range(SEATS)
-    )
+    beliefs = tuple(view.mine if seat == view.seat else view.belief_of(seat, world) for seat in range(SEATS))
     weight = weight_of(world)
     gaps = tuple(max(0.0, log2(belief.total / weight)) for belief in beliefs)
-    return Scene(world, beliefs, gaps, share)
+    return BelievedWorld(world, beliefs, gaps, share)
 
 
 def weight_of(world: World) -> float:

@@ -23,7 +23,7 @@ TRUST_IN_COUNT = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class View:
     """An observation and what follows from it."""
 
     seen: Observation
@@ -99,34 +99,34 @@ def _spread(worlds: tuple[Weighted, ...], count: int, rng: Stream) -> list[Weigh
     return [Weighted(world, share) for world, share in found.items()]
 
 
-def exact_sight(seen: Observation, rng: Stream) -> Sight:
+def exact_view(seen: Observation, rng: Stream) -> View:
     """Counting only what is certain (LG-25)."""
     public = public_facts(seen)
-    return Sight(seen, belief(facts(seen)), public, public)
+    return View(seen, belief(facts(seen)), public, public)
 
 
-def keen_sight(seen: Observation, rng: Stream) -> Sight:
+def keen_view(seen: Observation, rng: Stream) -> View:
     """Also reading everybody's guesses as sincere, unless that leaves nothing (tip 5)."""
     known, public = facts(seen), public_facts(seen)
     try:
         mine = belief(with_sincere_guesses(seen, known))
     except Impossible:
         mine = belief(known)
-    return Sight(seen, mine, public, with_sincere_guesses(seen, public))
+    return View(seen, mine, public, with_sincere_guesses(seen, public))
 
 
-def reading_sight(seen: Observation, rng: Stream) -> Sight:
+def reading_view(seen: Observation, rng: Stream) -> View:
     """Also reading what the others chose to show (tip 5)."""
-    plain = keen_sight(seen, rng)
+    plain = keen_view(seen, rng)
     answered = tuple(note for note in seen.guesses if note.right is not None)
     told = clues(seen.seat, facts(seen), seen.shows, answered, seen.flips)
     weighed = _all_weighed(plain.mine.constraints, told)
     if weighed:
-        return Sight(seen, plain.mine, plain.public, plain.read, weighed, True)
+        return View(seen, plain.mine, plain.public, plain.read, weighed, True)
     if not _has_to_choose(seen):
         return plain
     some = [Weighted(plain.mine.sample(rng), 1.0) for _ in range(SAMPLED)]
-    return Sight(seen, plain.mine, plain.public, plain.read, weigh(told, some))
+    return View(seen, plain.mine, plain.public, plain.read, weigh(told, some))
 
 
 def _has_to_choose(seen: Observation) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.bots.director import Happening
 from game.catalog import Game
 from game.core.contract import Action, Observation
 from game.core.options import Options
 from game.couch.intents import Intent, Press
+from game.scenes.hand.session import Session
 from game.scenes.house import House
 from game.ui.easing import out_back
 from game.ui.guides import Step
@@ -22,11 +26,11 @@ POP_MS = 240.0
 READ = "{confirm} Got it"
 
 
-class Coach:
+class Lesson:
     """Teaches one seat through the steps of a game's guide."""
 
     def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
-        self._house, self._guide, self._seat = house, game.guide, seat
+        self._house, self._game, self._guide, self._seat = house, game.name, game.guide, seat
         self._steps = self._guide.tutorial(options)
         self._learnt: frozenset[str] = frozenset()
         self._step: Step[Observation] | None = None
@@ -65,7 +69,20 @@ class Coach:
         if step is not self._step:
             self._step, self._age, self._let_go = step, 0.0, False
 
-    def acted(self, action: Action) -> None:
+    def end(self) -> None:
+        """It is over, learnt or not: the settings keep that this game has been taught."""
+        settings = self._house.settings
+        if self._game not in settings.seen:
+            settings.seen.append(self._game)
+            self._house.save_settings()
+
+    def follow(self, happenings: Sequence[Happening]) -> None:
+        """See what the learner did among all that happened."""
+        for happening in happenings:
+            if happening.seat == self._seat and happening.action is not None:
+                self._acted(happening.action)
+
+    def _acted(self, action: Action) -> None:
         """The learner did something: every step that it completes is learnt, and no other holds the clock."""
         done = {step.name for step in self._steps if isinstance(action, step.done)}
         self._learnt |= done
@@ -102,3 +119,11 @@ class Coach:
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)
+
+
+def lesson_of(house: House, session: Session, options: Options) -> Lesson | None:
+    """The lesson of the hand just dealt; None if it isn't the first, or nobody is to be taught alone."""
+    setup = session.setup
+    if not setup.tutorial or len(setup.humans) != 1 or session.hands > 1:
+        return None
+    return Lesson(house, session.game, options, setup.humans[0])

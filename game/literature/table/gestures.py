@@ -1,0 +1,81 @@
+"""The gestures that Literature's motion is made of: what a seat says and points at, where it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from game.core.contract import Seat
+from game.literature.observation import Observation
+from game.literature.table.hands import Hands
+from game.literature.table.layout import CENTRE_X, Layout
+from game.tablekit import motion
+from game.ui.effects import pan_of
+from game.ui.people import People
+from game.ui.pieces.banner import Shout
+from game.ui.pieces.plate import PlateView
+
+BUBBLE_MS = 1400.0
+POP_MS = 160.0
+
+
+@dataclass(eq=False)
+class Bubble:
+    """What a seat says, for a moment."""
+
+    seat: Seat
+    words: str
+    grow: float = 0.0
+
+
+@dataclass(eq=False)
+class Pointing:
+    """A hand that points from the asker at the one asked."""
+
+    seat: Seat
+    target: Seat
+    reach: float = 0.0
+    """0 at the asker, 1 where it comes to point from."""
+    answered: bool = False
+
+
+@dataclass(kw_only=True)
+class Gestures(motion.Motion):
+    """What one table's motion has at hand."""
+
+    hands: Hands
+    shout: Shout
+    plates: Mapping[Seat, PlateView]
+    layout: Layout
+    people: People
+    before: Observation | None = None
+    """What words and boards still show, while the rest is being told."""
+    bubbles: list[Bubble] = field(default_factory=list)
+    pointing: Pointing | None = None
+
+    def settle(self) -> None:
+        """Everything of a moment is over."""
+        super().settle()
+        self.bubbles.clear()
+        self.pointing = self.before = None
+
+    def say(self, seat: Seat, words: str, at: float, ms: float = BUBBLE_MS) -> None:
+        """A bubble beside a seat for a moment; it takes the place of what the seat said before."""
+        bubble = Bubble(seat, words)
+        self.later(at, partial(self._begin, bubble))
+        self.timeline.to(bubble, "grow", 1.0, POP_MS, "out_back", at)
+        self.later(at + ms, partial(self._end, bubble))
+
+    def _begin(self, bubble: Bubble) -> None:
+        self.bubbles[:] = [each for each in self.bubbles if each.seat != bubble.seat]
+        self.bubbles.append(bubble)
+
+    def _end(self, bubble: Bubble) -> None:
+        if bubble in self.bubbles:
+            self.bubbles.remove(bubble)
+
+    def pan(self, seat: Seat) -> float:
+        """Where a seat is heard."""
+        box = self.layout.plate(seat)
+        return pan_of(CENTRE_X if self.layout.stands(seat) else box.x)

@@ -1,0 +1,131 @@
+"""The course of a hand: match time runs, the director plays, and the table shows what happens, redacted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.bots.director import Director, Happening
+from game.core.contract import Action, Observation
+from game.core.presses import Timed
+from game.couch.intents import Interval
+from game.scenes.hand.clock import MatchClock
+from game.scenes.hand.photo import Photo, photo_of
+from game.scenes.hand.seating import minds_of, plates, word_of
+from game.scenes.hand.session import Hand, Session
+from game.scenes.house import House
+from game.scenes.secrecy.hidden import HiddenHands
+from game.tablekit.table import Table
+from game.ui.table import SeatPlate
+
+LISTEN_MARGIN_MS = 0.6
+
+
+class Course:
+    """One hand as it is played. `lay_table` must have been called before anything else."""
+
+    table: Table[Observation]
+
+    def __init__(self, house: House, session: Session, hand: Hand, hidden: HiddenHands) -> None:
+        self._house, self._session, self._hand, self._hidden = house, session, hand, hidden
+        match = hand.match
+        self.clock = MatchClock(match.now, house.now)
+        words = [word_of(house, seat) for seat in range(match.setting.seats)]
+        minds = minds_of(house, session.game, words, match.setting.seed)
+        self.director = Director(match, session.game.observation, minds)
+        self.photo: Photo | None = None
+
+    def lay_table(self, sat: tuple[SeatPlate, ...]) -> None:
+        """A table for those who sit there now: the deal, or at once what has been played since."""
+        house, hidden, match = self._house, self._hidden, self._hand.match
+        self.table = self._session.game.table.Table(house.kit, match.setting.options, sat, hidden.eyes)
+        hidden.prepare(self.table)
+        if match.log:
+            self.table.show(self.seen)
+        else:
+            for event in match.dealt:
+                self.table.play(hidden.redacted(event), self.seen)
+        self._rehearse(self.table)
+
+    def _rehearse(self, table: Table[Observation]) -> None:
+        """Let a table prepare bit by bit; what a former one had still to prepare is forgotten with it."""
+        kit = self._house.kit
+
+        def steps() -> Iterator[None]:
+            yield from table.rehearse(kit.stage.canvas().unseen())
+
+        kit.warmer.clear()
+        kit.warmer.add(steps())
+
+    @property
+    def seen(self) -> Observation:
+        """What the screen may know now."""
+        return self._hidden.seen(self._hand.match.state)
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is shown that the match waits for: the deal, a photo finish."""
+        return self.table.busy or self.photo is not None
+
+    # what people do, by real time
+
+    def slam(self, seat: int, pressed: Interval) -> None:
+        """A person's slam, which goes into the race of its moment."""
+        now, begin, end = self.clock.now, self.clock.at(pressed.begin), self.clock.at(pressed.end)
+        self.director.press(Timed(seat, max(now, begin), max(now, end)))
+
+    def submit(self, action: Action, at: float) -> None:
+        """A person's action."""
+        self.director.submit(action, max(self.clock.now, self.clock.at(at)))
+
+    # as time passes
+
+    def advance(self, running: bool) -> list[Happening]:
+        """Play on up to the house's now if the match is `running`, and show it; what people or bots did."""
+        self.clock.advance(self._house.now, running)
+        self._listen()
+        happened: list[Happening] = []
+        while not self.showing and (due := self.director.next_due()) is not None and due <= self.clock.now:
+            happened += self._tick(due)
+        if not self.showing:
+            happened += self._tick(self.clock.now)
+            for sentence in self.director.notices():
+                self._house.say(sentence)
+        return happened
+
+    def _listen(self) -> None:
+        """Wait the few milliseconds in which somebody may have slammed earlier: the race closes at once."""
+        closes = self.director.closes
+        if closes is not None and self.clock.running:
+            self._house.listen_until(self.clock.real(closes) + LISTEN_MARGIN_MS)
+            self.clock.advance(self._house.now, running=True)
+
+    def _tick(self, now: float) -> list[Happening]:
+        happened = self.director.tick(now)
+        for happening in happened:
+            self._show(happening)
+        return [happening for happening in happened if happening.refused is None]
+
+    def _show(self, happening: Happening) -> None:
+        if happening.refused is not None:
+            self._house.say(happening.refused)
+            self._house.sound("wrong")
+            return
+        for event in happening.events:
+            self.table.play(self._hidden.redacted(event), self.seen)
+        if happening.race is not None and not (happening.action is not None and happening.action.in_vain):
+            shift = self.clock.now - self._house.now
+            sat = plates(self._house, self._session.setup)
+            self.photo = photo_of(happening, sat, shift, self.table) or self.photo
+            self._rumble(happening.race.winner)
+        self._house.say(self._hand.journal.told())
+
+    def _rumble(self, seat: int) -> None:
+        if self._house.settings.accessibility.rumble:
+            self._house.couch.rumble(seat, 0.7, 0.5, 180)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass for what is shown."""
+        self.table.update(dt_ms * self.clock.pace, int(self.clock.now))
+        if self.photo is not None and self.photo.update(dt_ms):
+            self.photo = None
+            self.director.race_shown()

@@ -1,0 +1,42 @@
+"""The end of a hand: its open cards stand for a moment while the results are made ready."""
+
+from __future__ import annotations
+
+from game.scenes.hand.session import Hand, Session
+from game.scenes.house import House
+from game.scenes.screens.results import Results
+
+REST_MS, SHORT_REST_MS = 1600.0, 400.0
+"""How long the open cards of an ended hand stand before the results come, and before a press brings them."""
+
+
+class Ending:
+    """Counts the time that an ended hand has been looked at."""
+
+    def __init__(self, house: House, session: Session, hand: Hand) -> None:
+        self._house, self._session, self._hand = house, session, hand
+        self._rested = 0.0
+        self._results: Results | None = None
+        self._over = False
+
+    def hurry(self) -> None:
+        """Somebody presses: the results come at once, if the cards have been seen at all."""
+        if self._rested >= SHORT_REST_MS:
+            self._rested = max(self._rested, REST_MS)
+
+    def update(self, dt_ms: float) -> Results | None:
+        """Let time pass while nothing moves any more; the results once they are due, and only once."""
+        if self._over:
+            return None
+        if self._results is None:
+            self._results = self._prepared()
+        self._rested += dt_ms
+        self._over = self._rested >= REST_MS
+        return self._results if self._over else None
+
+    def _prepared(self) -> Results:
+        """The results, being made ready in the time that frames have to spare."""
+        house, results = self._house, Results(self._session, self._hand)
+        house.kit.warmer.clear()
+        house.kit.warmer.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
+        return results

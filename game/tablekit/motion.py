@@ -1,0 +1,102 @@
+"""The base of a table's motion: events shown one after another, their sounds, and the cheer at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from game.core.contract import Seat
+from game.ui.effects import Effects
+from game.ui.kit import Kit
+from game.ui.theme import CREAM, TEAM_COLOURS, TEAM_SHAPES, Color
+from game.ui.timeline import Timeline
+
+BOW_MS = 380.0
+
+
+class Bowing(Protocol):
+    """A plate that bows."""
+
+    bow: float
+    """How deep, 0 to 1."""
+
+
+@dataclass(eq=False)
+class Stamp:
+    """A tick or a cross stamped on the table, for a moment."""
+
+    right: bool
+    x: float
+    y: float
+    grow: float = 0.4
+
+
+@dataclass(kw_only=True)
+class Motion:
+    """What moves on one table, and the timeline that moves it; each game adds its pieces and its events.
+
+    Moments (`at`, `start`) are milliseconds from now on the timeline.
+    """
+
+    kit: Kit
+    timeline: Timeline
+    effects: Effects
+    held: bool = False
+    """Something is shown for which the match clock stands still."""
+    silent: bool = False
+    """While skipping nothing sounds and nothing sparkles."""
+    wait_ms: float = 0.0
+    """How long what is being shown goes on; the next event begins after it."""
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.wait_ms = max(0.0, self.wait_ms - dt_ms)
+
+    def skip(self) -> None:
+        """Jump to the end of all that moves, without a sound or a spark."""
+        self.silent = True
+        self.timeline.skip()
+        self.silent = False
+
+    def settle(self) -> None:
+        """Everything of a moment is over."""
+        self.wait_ms = 0.0
+        self.held = False
+
+    def later(self, at: float, act: Callable[[], None]) -> None:
+        """Do something at a moment; skipping does it at once."""
+        self.timeline.call(at, act)
+
+    def flourish(self, at: float, act: Callable[[], None]) -> None:
+        """Do something for show at a moment; skipping leaves it out."""
+        self.later(at, partial(self._unless_silent, act))
+
+    def _unless_silent(self, act: Callable[[], None]) -> None:
+        if not self.silent:
+            act()
+
+    def sound(self, at: float, name: str, pan: float, volume: float = 1.0, step: int | None = None) -> None:
+        """Make a sound at a moment, unless it is skipped; `step` raises its note."""
+        self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
+
+    def bow(self, plates: Iterable[Bowing], at: float) -> None:
+        """Have plates bow for BOW_MS."""
+        for plate in plates:
+            self.timeline.there_and_back(plate, "bow", 1.0, 0.0, BOW_MS, at)
+
+    def fanfare(self, winners: Collection[Seat], you: Seat | None) -> None:
+        """How the end of a match sounds to whoever looks; no winners: a draw."""
+        lost = you is not None and you not in winners
+        self.kit.audio.play("draw" if not winners else "loss" if lost else "win")
+
+
+def team_result(winners: Collection[Seat], you: Seat | None, draw: str) -> tuple[str, Color]:
+    """What is shouted at the end of a match of two teams, whose seats alternate, and in which colour."""
+    if not winners:
+        return draw, CREAM
+    team = min(winners) % 2
+    if you is None:
+        return f"{TEAM_SHAPES[team].capitalize()}s win!", TEAM_COLOURS[team]
+    return "You win!" if you in winners else "They win!", TEAM_COLOURS[team]

@@ -1,0 +1,106 @@
+"""The sounds in memory: each decoded once at every speed it is played at, and at which speed it is next."""
+
+from __future__ import annotations
+
+import io
+import math
+import threading
+import wave
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from game.ui.assets import AssetError, asset_path
+
+SPREAD: Final = (1.0, 0.985, 1.018, 0.972, 1.009)
+"""Speeds a sound takes in turn, so that no card sounds twice alike; a fixed order tells nothing."""
+SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
+"""Semitones of the major scale that `step_speed` climbs."""
+HIGHEST_STEP: Final = 14
+
+
+class Sounds:
+    """Decoded sounds by name and speed, for any thread. What can't be loaded is silent and told of."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._lock = threading.Lock()
+        self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+
+    @property
+    def loaded(self) -> frozenset[tuple[str, float]]:
+        """Name and speed of every sound in memory."""
+        with self._lock:
+            return frozenset(key for key, sound in self._loaded.items() if sound is not None)
+
+    def get(self, name: str, speed: float = 1.0) -> pygame.mixer.Sound | None:
+        """assets/sounds/<name>.wav at a speed, loaded if it is not yet; None if it can't be played."""
+        key = (name, speed)
+        with self._lock:
+            if key in self._loaded:
+                return self._loaded[key]
+        sound = self._load(name, speed)
+        with self._lock:
+            return self._loaded.setdefault(key, sound)
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Free the memory of these sounds at their plain speed."""
+        with self._lock:
+            for name in names:
+                self._loaded.pop((name, 1.0), None)
+
+    def clear(self) -> None:
+        """Forget everything: the mixer is about to close."""
+        with self._lock:
+            self._loaded.clear()
+
+    def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(file=_at_speed(name, speed))
+        except AssetError as trouble:
+            self._tell(str(trouble))
+        except (pygame.error, OSError, EOFError, wave.Error) as trouble:
+            self._tell(f"The file assets/sounds/{name}.wav can't be played: a WAV was expected ({trouble}).")
+        return None
+
+
+class Speeds:
+    """How fast each sound is played next: through `SPREAD` in a fixed round, each sound on its own."""
+
+    def __init__(self) -> None:
+        self._played: dict[str, int] = {}
+
+    def next(self, name: str) -> float:
+        """The speed of the next time that this sound is played."""
+        times = self._played.get(name, 0)
+        self._played[name] = times + 1
+        return SPREAD[times % len(SPREAD)]
+
+    def played(self, name: str) -> int:
+        """How often this sound has been given a speed."""
+        return self._played.get(name, 0)
+
+
+def step_speed(step: int) -> float:
+    """The speed at which a sound is so many degrees up the major scale, `HIGHEST_STEP` at most."""
+    degree = max(0, min(HIGHEST_STEP, step))
+    semitones = SCALE[degree % len(SCALE)] + 12 * (degree // len(SCALE))
+    return round(math.pow(2.0, semitones / 12), 4)
+
+
+def _at_speed(name: str, speed: float) -> io.BytesIO | str:
+    """The sound's file; at another speed, the same samples under another rate, which the mixer converts."""
+    path = asset_path(f"sounds/{name}.wav")
+    if speed == 1.0:
+        return str(path)
+    with wave.open(str(path)) as source:
+        shape, samples = source.getparams(), source.readframes(source.getnframes())
+    copy = io.BytesIO()
+    with wave.open(copy, "wb") as out:
+        out.setnchannels(shape.nchannels)
+        out.setsampwidth(shape.sampwidth)
+        out.setframerate(round(shape.framerate * speed))
+        out.writeframes(samples)
+    copy.seek(0)
+    return copy

@@ -1,0 +1,242 @@
+"""What every game must hold to in each preset: what is legal, what ends, what hidden cards tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from game.catalog import Game
+from game.core.codec import build, plain, read_action, write_action
+from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
+from game.core.match import Match
+from game.core.options import as_words, specs, spell, with_words
+from game.core.record import header_of, parse, replay, text_of
+from game.core.rng import Stream, stream
+from tests.playing import new_match, played, step, steps
+from tests.worlds import compare_worlds
+
+LOOKS_PER_MATCH = 2
+"""At how many random moments of a match its secrets are probed."""
+TRIED_PER_STEP = 8
+"""How many actions of earlier moments are tried again at each step."""
+Check = Callable[[Game, str, int], None]
+"""It is given a game, the name of a preset, and how many matches to play."""
+
+
+def random_matches_end_and_replay_to_the_same_bytes(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        match = played(game, options, seed)
+        outcome = match.outcome
+        assert outcome is not None
+        assert outcome.summary and not outcome.summary.endswith("."), outcome.summary
+        assert outcome.draw == (not outcome.winners)
+        header = header_of(game.name, preset, match.setting, ["uniform"] * match.setting.seats)
+        text = text_of(header, match.log)
+        record = parse(text.encode(), "test.txt")
+        again = replay(record, game.rules, game.title, "test.txt")
+        assert text_of(record.header, again.log) == text
+        assert again.state == match.state
+        assert again.now == match.now
+
+
+def nothing_illegal_is_accepted(game: Game, preset: str, matches: int) -> None:
+    """What is legal is not refused, and what is refused is not legal and changes nothing."""
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        match = new_match(game, options, seed)
+        rng = stream(seed, "test/illegal")
+        pool: list[Action] = []
+        for _ in steps(match, rng):
+            now = legal_by_seat(match)
+            for action in (action for actions in now for action in actions):
+                assert match.rules.refusal(match.state, action) is None, action
+            for action in {rng.choice(pool) for _ in range(TRIED_PER_STEP if pool else 0)}:
+                try_again(match, action, now)
+            pool += [rng.choice(actions) for actions in now if actions]
+        for action in pool:
+            assert_refused(match, action)
+
+
+def legal_by_seat(match: Match[State]) -> list[list[Action]]:
+    return [list(match.rules.legal_actions(match.state, seat)) for seat in range(match.setting.seats)]
+
+
+def try_again(match: Match[State], action: Action, legal: list[list[Action]]) -> None:
+    """An action that was legal once is legal now, or it is refused."""
+    if action not in legal[action.seat]:
+        assert_refused(match, action)
+
+
+def assert_refused(match: Match[State], action: Action) -> None:
+    state, entries, now = match.state, len(match.log), match.now
+    with pytest.raises(Illegal) as refused:
+        match.play(action, now)
+    sentence = str(refused.value)
+    assert sentence and "\n" not in sentence and not sentence.endswith("."), sentence
+    assert match.state is state
+    assert len(match.log) == entries
+    assert match.now == now
+
+
+def legal_actions_belong_to_their_seat_and_are_each_listed_once(
+    game: Game, preset: str, matches: int
+) -> None:
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        for match in steps(new_match(game, options, seed), stream(seed, "test/own")):
+            asked = match.rules.asked(match.state)
+            assert asked or match.rules.deadline(match.state) is not None, "nothing would ever happen"
+            for seat, actions in enumerate(legal_by_seat(match)):
+                assert len(set(actions)) == len(actions)
+                assert all(action.seat == seat for action in actions)
+                slam = match.rules.slam(match.state, seat)
+                assert slam is None or slam in actions
+                assert actions or seat not in asked, "a seat is asked that can do nothing"
+
+
+def no_two_worlds_are_told_apart(game: Game, preset: str, matches: int) -> None:
+    """Hidden cards dealt anew: screens, legal actions, refusals and bots answer equally."""
+    options = game.rules.PRESETS[preset]
+    differed = looked = 0
+    for seed in range(matches):
+        rng = stream(seed, "test/worlds")
+        match = new_match(game, options, seed)
+        moments = {rng.below(len(played(game, options, seed).log)) for _ in range(LOOKS_PER_MATCH)}
+        for number, _ in enumerate(steps(match, stream(seed, "test/play"))):
+            if number in moments:
+                for eyes in looks(match, rng):
+                    looked += 1
+                    other = compare_worlds(game, match, eyes, rng)
+                    differed += other != match.state
+                    compare_bots(game, (match.state, other), eyes)
+    assert differed > looked / 2, "the re-dealt worlds are hardly different: this test proves nothing"
+
+
+def looks(match: Match[State], rng: Stream) -> list[Eyes]:
+    """Whose eyes to look with: each seat alone, the public, two at random."""
+    seats = range(match.setting.seats)
+    pair = frozenset((rng.choice(seats), rng.choice(seats)))
+    return [PUBLIC, pair, *(frozenset((seat,)) for seat in seats)]
+
+
+def compare_bots(game: Game, worlds: tuple[Any, Any], eyes: Eyes) -> None:
+    """A cheap bot answers the same; the dear ones get the very same observation, legal actions and chance."""
+    seat = min(eyes, default=0)
+    legal = game.rules.legal_actions(worlds[0], seat)
+    if not legal or len(eyes) != 1:
+        return
+    answers = []
+    for world in worlds:
+        seen = game.observation.observe(world, frozenset((seat,)))
+        answers.append(game.bot.decide(seen, legal, Level.EASY, stream(1, "test/bot")))
+    assert answers[0] == answers[1]
+
+
+def all_eyes_see_all_and_more_eyes_see_no_less(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    everybody = frozenset(range(new_match(game, options, 0).setting.seats))
+    for seed in range(matches):
+        match = played(game, options, seed)
+        again = new_match(game, options, seed)
+        for event in again.dealt:
+            assert game.observation.redact(event, everybody) == event
+        for entry in match.log:
+            for event in again.follow(entry):
+                assert game.observation.redact(event, everybody) == event
+                for eyes in looks(again, stream(seed, "test/eyes")):
+                    once = game.observation.redact(event, eyes)
+                    assert game.observation.redact(once, eyes) == once
+
+
+def actions_and_observations_survive_being_written(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        rng = stream(seed, "test/words")
+        for match in steps(new_match(game, options, seed), rng):
+            for actions in legal_by_seat(match):
+                for action in actions:
+                    words = write_action(action)
+                    assert "\n" not in words
+                    assert read_action(game.rules.Actions, action.seat, words) == action
+            seen = game.observation.observe(match.state, frozenset((0,)))
+            assert build(game.observation.Observation, plain(seen)) == seen
+
+
+def options_and_carry_survive_being_written(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    assert with_words(game.rules.Options(), as_words(options), game.title) == options
+    carry = game.rules.Carry()
+    for seed in range(matches):
+        assert game.rules.Carry.from_words(carry.words()) == carry
+        match = new_match(game, options, seed, carry)
+        for _ in steps(match, stream(seed, "test/session")):
+            pass
+        carry = game.rules.carry(match.state)
+
+
+def the_same_seed_deals_the_same_and_another_does_not(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    for seed in range(7, 7 + matches):
+        first, again, other = (new_match(game, options, each) for each in (seed, seed, seed + 1))
+        assert (first.state, first.dealt) == (again.state, again.dealt)
+        assert first.state != other.state
+
+
+def every_level_decides(game: Game, preset: str, matches: int) -> None:
+    """Whoever is asked first gets a legal answer, or is told to wait."""
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        match = new_match(game, options, seed)
+        while not match.rules.asked(match.state):
+            step(match, stream(seed, "test/levels"))
+        seat = match.rules.asked(match.state)[0]
+        seen = game.observation.observe(match.state, frozenset((seat,)))
+        legal = tuple(match.rules.legal_actions(match.state, seat))
+        for level in Level:
+            action = game.bot.decide(seen, legal, level, stream(seed, "test/level")).action
+            assert action is None or action in legal, f"{level} wants {action}"
+
+
+def sides_name_a_side_for_every_seat_and_win_together(game: Game, preset: str, matches: int) -> None:
+    options = game.rules.PRESETS[preset]
+    for seed in range(matches):
+        match = played(game, options, seed)
+        sides = game.rules.sides(options, match.setting.seats)
+        assert len(sides) == match.setting.seats
+        outcome = match.outcome
+        assert outcome is not None
+        won = {sides[seat] for seat in outcome.winners}
+        assert outcome.winners == {seat for seat, side in enumerate(sides) if side in won}
+
+
+CHECKS: Mapping[Check, int] = {
+    random_matches_end_and_replay_to_the_same_bytes: 100,
+    nothing_illegal_is_accepted: 100,
+    legal_actions_belong_to_their_seat_and_are_each_listed_once: 100,
+    no_two_worlds_are_told_apart: 12,
+    all_eyes_see_all_and_more_eyes_see_no_less: 5,
+    actions_and_observations_survive_being_written: 3,
+    options_and_carry_survive_being_written: 8,
+    the_same_seed_deals_the_same_and_another_does_not: 1,
+    every_level_decides: 1,
+    sides_name_a_side_for_every_seat_and_win_together: 100,
+}
+"""Every check, and with how many matches it is made at each change."""
+SOAK: Mapping[Check, int] = {
+    random_matches_end_and_replay_to_the_same_bytes: 2000,
+    nothing_illegal_is_accepted: 2000,
+    no_two_worlds_are_told_apart: 500,
+}
+"""Those that are made at length as well."""
+
+
+def every_option_has_a_label_a_line_of_help_and_a_rule(game: Game) -> None:
+    for spec in specs(game.rules.Options()):
+        assert spec.label and spec.help.endswith(".") and "\n" not in spec.help
+        assert spec.rule
+        for value in spec.values:
+            assert spec.parse(spell(value)) == value
+            assert spec.low is None or value is None or spec.low <= int(value) <= (spec.high or 0)
