@@ -116,7 +116,7 @@ class ProgramMind:
         self._waits = 0
         self._stumbled = False
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always, as long as the program runs."""
         return asked or self._program is not None
 
@@ -152,7 +152,7 @@ class ProgramMind:
         return None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
-        """The best level's reaction time for the bits that the program says it weighed; a wait lasts its time."""
+        """The best level's reaction time for the bits that the program says it weighed; a wait's own time."""
         if decision.told is not None and self._wait is not None and not self._wait.idle:
             return max(0, self._wait.until - question.at)
         name = f"reaction/{self._seat}/{question.step}"

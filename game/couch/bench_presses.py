@@ -31,7 +31,7 @@ from game.couch.virtual_pads import PS5, XBOX, VirtualPad
 GAPS_MS = (1.0, 2.0, 4.0)
 FRAME_HZ = 60.0
 SETTLE_MS = 60.0
-"""How long the loop runs before the first press and after the last."""
+"""Milliseconds that the loop runs before the first press and after the last."""
 REST_MS = (18.0, 34.0)
 """Between two trials, drawn anew each time so that they fall anywhere within a frame."""
 HOLD_MS = 12.0
@@ -39,11 +39,11 @@ HOLD_MS = 12.0
 SLIP = 0.2
 """A pair whose real gap missed the wanted one by a larger share is left out: the finger slipped."""
 EARLY_MS = 0.15
-"""A thread waking from sleep is this late; it asks for so much earlier and spins the rest."""
+"""A thread wakes from sleep this late; so it asks to wake this much earlier and spins for the rest."""
 
 KEYS: DeviceId = "keys:0"
 KEY, BUTTON, INTENT = pygame.K_3, "r3", Intent.EXTRA
-"""What is pressed: an intent that changes little, so that real screens can be measured too."""
+"""What is pressed: a control whose intent changes little, so that real screens can be measured too."""
 
 SIZE = (1920, 1080)
 GROUPS, PER_GROUP, CARD = 8, 24, (120, 168)
@@ -52,7 +52,7 @@ GROUPS, PER_GROUP, CARD = 8, 24, (120, 168)
 
 @dataclass(frozen=True, slots=True)
 class Injected:
-    """A press that a finger made: on what and when."""
+    """A press that the finger made: on what, and when."""
 
     device: DeviceId
     at: float
@@ -214,7 +214,7 @@ def _run(stage: Stage, gap: float, trials: int) -> tuple[list[Injected], Heard]:
 
 
 class Stage:
-    """A couch that is listened in on, its frame, and two virtual pads plugged into it."""
+    """A couch that is listened in on, its frame, and the two virtual pads plugged into it."""
 
     def __init__(self, couch: Couch, frame: Frame | None) -> None:
         self.couch = couch
@@ -228,7 +228,7 @@ class Stage:
         couch.take = self._listen  # type: ignore[method-assign]
 
     def close(self) -> None:
-        """Unplug the pads and listen no more."""
+        """Unplug the pads and stop listening."""
         self.couch.take = self._take  # type: ignore[method-assign]
         for pad in self.pads:
             pad.unplug()

@@ -1,4 +1,4 @@
-"""Which control means which intent: the layouts of pads and keyboard zones, remappable, saved as plain data.
+"""What each control means: the layouts of pads and keyboard zones, remappable, saved as plain data.
 
 A layout is "pad/FAMILY" for a family of pads, "keys/0" to "keys/3" for the keyboard zones, or
 "keys/alone" for the further keys of the keyboard's only player. Controls of pads are named by
@@ -23,7 +23,7 @@ Layout = dict[Intent, tuple[str, ...]]
 """The controls of each intent; the first is the one that prompts show."""
 
 MOST_CONTROLS = 4
-"""So many controls may make one intent."""
+"""The most controls that may make one intent."""
 _ORDER = tuple(Intent)
 _INTENTS = {intent.value: intent for intent in Intent}
 
@@ -107,8 +107,11 @@ def layout_title(layout: str) -> str:
 
 
 class Bindings:
-    """What every control does now. Within a layout each control has one intent, and no two keyboard
-    layouts share a key, whatever is bound or read."""
+    """What every control does now.
+
+    Whatever is bound or read, a control has one intent within its layout, and no two keyboard layouts
+    share a key.
+    """
 
     def __init__(self) -> None:
         self._layouts: dict[str, Layout] = {name: dict(layout) for name, layout in _DEFAULTS.items()}
@@ -116,7 +119,7 @@ class Bindings:
         self._reindex()
 
     def intent(self, layout: str, control: str) -> Intent | None:
-        """What a control does in a layout, None for nothing."""
+        """What a control does in a layout; None if it does nothing."""
         return self._index[layout].get(control)
 
     def controls(self, layout: str, intent: Intent) -> tuple[str, ...]:
@@ -128,7 +131,7 @@ class Bindings:
         return next((name for name in _keyboards() if key in self._index[name]), None)
 
     def clash(self, layout: str, intent: Intent, control: str) -> tuple[str, Intent] | None:
-        """The layout and intent that use this control already, other than this one."""
+        """The layout and intent that already use this control, other than this one."""
         others = [layout] if layout not in _keyboards() else _keyboards()
         for name in others:
             used = self._index[name].get(control)
@@ -153,7 +156,7 @@ class Bindings:
         return clash[1] if clash else None
 
     def reset(self, layout: str) -> None:
-        """Put a layout back to what it was out of the box; keys it lent go home with it."""
+        """Put a layout back to its defaults; keys that other layouts took from it come back."""
         self._layouts[layout] = dict(_DEFAULTS[layout])
         for name in _keyboards() if layout in _keyboards() else ():
             if name != layout and _shares(self._layouts[name], self._layouts[layout]):
@@ -170,7 +173,7 @@ class Bindings:
 
     @classmethod
     def read(cls, saved: Mapping[str, Any]) -> tuple[Bindings, tuple[str, ...]]:
-        """Bindings from `plain` data, and what is to be said of each layout that did not hold.
+        """Bindings from `plain` data, and a sentence about each layout that was unsound.
 
         Such a layout keeps its defaults, and so does an intent that a layout does not name.
         """
@@ -192,7 +195,7 @@ class Bindings:
         return kept or tuple(name for name in table.get(winner, ()) if name != control)
 
     def _adopt(self, name: str, data: object) -> str | None:
-        """Take a saved layout; what is wrong with it if it does not hold."""
+        """Take a saved layout; returns what is wrong with it, if anything."""
         if name not in _DEFAULTS:
             return "belong to no device of this game"
         saved = _read_layout(data, KEY_NAMES if name in _keyboards() else PAD_CONTROLS)
@@ -222,7 +225,7 @@ class Bindings:
 
 
 def _read_layout(data: object, known: Collection[str]) -> Layout | None:
-    """A layout as it was saved, None if it is anything else."""
+    """A layout as it was saved; None if the data is anything else."""
     if not isinstance(data, dict) or not all(name in _INTENTS for name in data):
         return None
     for controls in data.values():

@@ -39,9 +39,9 @@ from game.couch.pump import Pump, now_ms
 from game.couch.seats import Seats
 
 REPEAT_AFTER_MS, REPEAT_EVERY_MS = 400.0, 110.0
-"""A held direction repeats after the first, then every second."""
+"""A held direction repeats after the first of these, then at intervals of the second."""
 HOME_ZONE = 2
-"""The zone that the only player's further keys count for until a zone is seated: the arrow keys."""
+"""The zone that the only player's extra keys belong to until a zone is seated: the arrow keys."""
 
 ToVirtual = Callable[[tuple[int, int]], tuple[float, float]]
 
@@ -80,7 +80,7 @@ class Couch:
         self._notices: list[Notice] = []
 
     def open(self) -> None:
-        """Start listening to devices, wakefully; a machine without pads costs one notice."""
+        """Start listening to devices, with prompt wake-ups; a machine without pads costs one notice."""
         wake_promptly()
         problem = self.devices.open()
         if problem:

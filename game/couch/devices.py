@@ -20,7 +20,7 @@ from game.couch.glyphs import Family, family
 from game.couch.intents import MOUSE, DeviceId, Interval
 
 KEYBOARD: DeviceId = "keys"
-"""Where key controls come from, before anybody asks which zone they lie in."""
+"""The device of key controls before anybody asks which zone they are in."""
 
 PAD = "pad:"
 """How the id of every pad begins."""
@@ -32,13 +32,13 @@ STICK_PRESS, STICK_RELEASE = 0.6, 0.45
 TRIGGER_PRESS, TRIGGER_RELEASE = 0.55, 0.4
 _AXIS_FULL = 32767.0
 LONGEST_NAME = 40
-"""So many characters of a pad's name are kept."""
+"""How many characters of a pad's name are kept."""
 NAMELESS = "A pad"
-"""What a pad is called that has no name, or one that is no text."""
+"""What a pad without a name is called, or one whose name is no text."""
 GONE_KEPT = 64
-"""So many pads that have gone are remembered by their family: seats they left still wear their signs."""
+"""How many pads that have gone have their family remembered: the seats they left still show its signs."""
 _ODD = (pygame.error, ValueError, OverflowError)
-"""What SDL and pygame raise about a pad that has gone already or reports nonsense."""
+"""What SDL and pygame raise for a pad that has already gone or reports nonsense."""
 
 _BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
@@ -97,7 +97,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Tilt:
-    """The left stick of a pad stands here, -1 to 1, its dead zone taken out."""
+    """Where a pad's left stick stands, -1 to 1, with its dead zone taken out."""
 
     device: DeviceId
     x: float
@@ -120,7 +120,7 @@ class Went:
 
 @dataclass(frozen=True, slots=True)
 class Unmapped:
-    """A joystick came that SDL has no button positions for."""
+    """A joystick came for which SDL has no button positions."""
 
     name: str
 
@@ -149,12 +149,12 @@ class Devices:
         self._printed: dict[str, str] = {}
         self._families: dict[DeviceId, Family] = {}
         self._unmapped: set[int] = set()
-        """The joysticks without button positions that are there and have been told of, by instance."""
+        """The joysticks without button positions that are there and have been reported, by instance."""
 
     def open(self) -> str | None:
         """Start listening; pads already plugged in report themselves on the next pump.
 
-        Returns one sentence if pads, or the mappings asked for, can't be had; keyboard and mouse always can.
+        Returns one sentence if pads, or the mappings asked for, can't be had; keyboard and mouse always work.
         """
         if pygame.display.get_init():
             pygame.key.stop_text_input()
@@ -167,14 +167,14 @@ class Devices:
         return refused
 
     def close(self) -> None:
-        """Let every pad go."""
+        """Close every pad."""
         self.pads.clear()
         self._held.clear()
         if sdl.get_init():
             sdl.quit()
 
     def family_of(self, device: DeviceId) -> Family:
-        """The family whose signs this device wears, a pad's even after it has gone."""
+        """The family whose signs this device shows, a pad's even after it has gone."""
         if device.startswith(PAD):
             return self._families.get(device, Family.GENERIC)
         return Family.MOUSE if device == MOUSE else Family.KEYBOARD
@@ -210,7 +210,7 @@ class Devices:
             yield from self._look_round(interval)
 
     def let_go(self, interval: Interval, device: DeviceId | None = None) -> Iterator[Control]:
-        """Release everything held, or everything on one device: the window lost the focus, say."""
+        """Release everything held, or everything on one device, as when the window loses the focus."""
         for where, name in list(self._held):
             if device in (None, where):
                 axis = self._held.pop((where, name))
@@ -264,8 +264,8 @@ class Devices:
     def _look_round(self, interval: Interval) -> Iterator[Report]:
         """See which pads are there now, whatever was reported.
 
-        Events name a pad by its place among all, which others that came or went meanwhile have shifted, and
-        a flood of events loses some.
+        Events name a pad by its place among all pads, which shifts when others come or go, and a flood of
+        events loses some.
         """
         for device in [known for known, pad in self.pads.items() if not pad.handle.attached()]:
             yield from self.let_go(interval, device)
@@ -293,7 +293,7 @@ class Devices:
         yield Came(device)
 
     def _remember(self, device: DeviceId, kind: Family) -> None:
-        """Keep a pad's family, also for when it has gone; the oldest are forgotten."""
+        """Keep a pad's family, even for when it has gone; the oldest are forgotten."""
         self._families.pop(device, None)
         self._families[device] = kind
         for gone in [known for known in self._families if known not in self.pads][:-GONE_KEPT]:
@@ -317,7 +317,7 @@ def key_name(event: Any) -> str | None:
 
 
 def dead_zoned(x: float, y: float) -> tuple[float, float]:
-    """A stick's place with the dead zone taken out of its middle and the rim stretched to 1."""
+    """A stick's position with the dead zone taken out of its middle and the rim stretched to 1."""
     reach = (x * x + y * y) ** 0.5
     if reach <= DEAD_ZONE:
         return 0.0, 0.0

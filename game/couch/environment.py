@@ -44,7 +44,7 @@ def prepare_environment(mappings: str | None = None, rawinput: bool | None = Non
 
 
 def refuse_mappings() -> str | None:
-    """Keep a file of mappings from SDL that it would wait for or choke on; call before pads are looked for.
+    """Hide from SDL a file of mappings that it would wait for or choke on; call before pads are looked for.
 
     Returns one sentence that says why, None if the file is fit or none is named.
     """

@@ -1,4 +1,4 @@
-"""Which sign stands for a control on which family of device: what `ui/prompts.py` draws."""
+"""Which sign stands for which control on each family of devices: what `ui/prompts.py` draws."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def ids(guid: str) -> tuple[int, int]:
 
 
 def family(guid: str, name: str = "") -> Family:
-    """The family of a pad by its GUID, failing that by words in its name."""
+    """The family of a pad by its GUID, or failing that by words in its name."""
     vendor, _ = ids(guid)
     if vendor in _VENDORS:
         return _VENDORS[vendor]

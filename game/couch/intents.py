@@ -17,12 +17,12 @@ _ZONE = "keys:"
 
 
 def zone_device(zone: int) -> DeviceId:
-    """The device that a zone of the keyboard, 0 to 3, is."""
+    """The device id of a keyboard zone, 0 to 3."""
     return f"{_ZONE}{zone}"
 
 
 def zone_of(device: DeviceId) -> int | None:
-    """Which zone of the keyboard a device is, 0 to 3; None for pads and the mouse."""
+    """Which keyboard zone a device is, 0 to 3; None for pads and the mouse."""
     return int(device.removeprefix(_ZONE)) if device.startswith(_ZONE) else None
 
 
@@ -64,10 +64,9 @@ class Interval:
 class Press:
     """An intent begins (`down`) or ends.
 
-    `seat` is None while the device has no seat. `repeat` marks a held direction's auto-repeat,
-    `axis` one made with a stick (which also sends `Aim`) or trigger. `pauses` is set on
-    PAUSE and on Escape, whose intent is CANCEL: in menus it goes back, at a table that has nothing
-    to cancel it pauses.
+    `seat` is None while the device has no seat. `repeat` marks a held direction's auto-repeat, `axis` one
+    made with a stick (which also sends `Aim`) or trigger. `pauses` is set on PAUSE and on Escape, whose
+    intent is CANCEL: in menus it goes back; at a table with nothing to cancel it pauses.
     """
 
     seat: int | None
@@ -117,7 +116,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class DeviceLost:
-    """A device went away; `seat` is the seat that it leaves empty-handed, if any: pause."""
+    """A device went away; `seat` is the seat that it leaves without one, if any: the game pauses."""
 
     device: DeviceId
     seat: int | None

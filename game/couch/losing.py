@@ -1,4 +1,4 @@
-"""Hears that the display itself is gone, as when an X server ends: the library alone would end mutely."""
+"""Hears that the display itself is gone, as when an X server ends: the library would just end the process."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ X11 = "x11"
 LIBRARY = "libX11.so.6"
 _Handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 _kept: list[Any] = []
-"""What the library calls must not be collected."""
+"""The callback that the library holds: it must not be garbage-collected."""
 
 
 def when_display_goes(act: Callable[[], None]) -> bool:
-    """Have `act` called when the X server has gone away; whether it can be heard of here.
+    """Have `act` called when the X server has gone away; returns whether this system can tell.
 
     `act` must end the process: when it returns, the library does. It may draw nothing, and is called from
     within whatever was being drawn. Other displays tell by an ordinary quit.

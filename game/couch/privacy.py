@@ -1,6 +1,6 @@
 """Hidden hands on one screen: who may see what at this moment, by curtain, by decoys or by trust.
 
-Nothing here is told any card, so that no prompt, window or delay can depend on one.
+Nothing here knows any card, so that no prompt, window or delay can depend on one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The curtain is down for a seat: all others look away, it holds Peek to see its hand."""
+    """The curtain is down for a seat: all others look away while it holds Peek to see its hand."""
 
     seat: int
     showing: bool
@@ -44,7 +44,7 @@ class Curtain:
 class Privacy:
     """Whose hands may be drawn now.
 
-    `humans` are the seats where people sit. A lone human's hand always lies open. Feed every Peek
+    `humans` are the seats where people sit. A lone human's hand is always shown. Feed every Peek
     press and release to `peek`, call `update` once a frame, both with real milliseconds.
     """
 
@@ -52,7 +52,7 @@ class Privacy:
         self.mode = mode
         self.humans = tuple(humans)
         self.laying = False
-        """At a table with decoys: hands are still being laid, which asks for the curtain."""
+        """At a table with decoys: hands are still being laid, which needs the curtain."""
         self._held: set[int] = set()
         self._queue: list[int] = []
         self._curtain: Curtain | None = None
@@ -97,7 +97,7 @@ class Privacy:
     def call(self, seats: Sequence[int], now: float) -> None:
         """Ask people to look at their hands in secret, one after another in the order given.
 
-        Seats that are asked already stay in their place; without a curtain nothing happens.
+        Seats that have been asked already keep their place; without a curtain nothing happens.
         """
         if self.curtained:
             known = {*self._queue, *([self._curtain.seat] if self._curtain else [])}
@@ -107,7 +107,7 @@ class Privacy:
             self._next(now)
 
     def lay(self, laying: bool) -> None:
-        """Hands begin to be laid, or all of them lie: the curtain goes, whoever looked."""
+        """Hands begin to be laid, or all have been: then the curtain goes, whoever was looking."""
         if laying != self.laying:
             self.clear()
             self.laying = laying
@@ -137,7 +137,7 @@ class Privacy:
             self._lower(seat, called=False, now=now)
 
     def sit(self, humans: Sequence[int], now: float) -> None:
-        """People came, went or changed seats: whatever a leaver saw is hidden."""
+        """People came, went or changed seats: whatever those who left saw is hidden."""
         self.humans = tuple(humans)
         self._held &= set(humans)
         self._queue = [seat for seat in self._queue if seat in humans]
@@ -175,7 +175,7 @@ class Secrets:
         self._places: dict[int, tuple[Intent, ...]] = {}
 
     def pick(self, seat: int, direction: Intent) -> None:
-        """A seat chooses its secret direction on its own device; nothing of it is shown."""
+        """A seat chooses its secret direction on its own device; nothing is shown."""
         if direction not in DIRECTIONS:
             raise ValueError(f"a secret direction is up, right, down or left, not {direction.value}")
         self._picked[seat] = direction
@@ -184,7 +184,7 @@ class Secrets:
         self._places[seat] = tuple(others)
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits here now: they pick for themselves, and the same four hands change places."""
+        """Somebody else sits here now: they pick for themselves, and the four hands change places."""
         self._picked.pop(seat, None)
         self._places.pop(seat, None)
 

@@ -1,4 +1,4 @@
-"""Asks the operating system to wake the frame loop promptly, so that pumps stay close on a busy machine."""
+"""Asks the system to wake the frame loop promptly, so that pumps stay frequent on a busy machine."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import platform
 import sys
 
 SLICE_NS = 100_000
-"""The turn the loop asks for: it never computes long without sleeping, so it may be woken sooner."""
+"""The time slice the loop asks for: it never computes long without sleeping, so it may be woken sooner."""
 
 _SET_ATTRIBUTES = {"x86_64": 314, "aarch64": 274}
 """Linux's system call sched_setattr by machine."""
 _RESET_ON_FORK = 1
-"""Worker processes start with an ordinary turn."""
+"""Worker processes start with an ordinary time slice."""
 
 
 class _Attributes(ctypes.Structure):
@@ -32,11 +32,11 @@ class _Attributes(ctypes.Structure):
 
 
 def wake_promptly() -> bool:
-    """Ask for short turns and early wake-ups of this thread; whether the system agreed.
+    """Ask for short time slices and early wake-ups for this thread; returns whether the system agreed.
 
-    It needs no privilege and takes nothing from others: the share of the processor stays the same.
-    A thread that was given a better place already, such as real time, keeps it. Linux from 6.12 heeds
-    it, older ones ignore it; Windows and macOS need nothing of the kind.
+    It needs no privilege and takes nothing from others: the share of the processor stays the same. A
+    thread that already has a higher priority, such as real time, keeps it. Linux heeds it from 6.12 on,
+    older versions ignore it; Windows and macOS need nothing of the kind.
     """
     call = _SET_ATTRIBUTES.get(platform.machine())
     if not sys.platform.startswith("linux") or call is None or sys.maxsize < 2**32:

@@ -1,4 +1,4 @@
-"""The frame loop's clockwork: pumping SDL often enough to tell presses apart, and when frames begin."""
+"""The frame loop's clockwork: when frames begin, and pumping SDL often enough to tell presses apart."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ PUMP_EVERY_MS = 0.5
 BREATHE_EVERY_MS = 0.3
 """`Pump.breathe` does nothing until this long after the last pump."""
 PROMPT_MS = 0.1
-"""A pump that took no longer counts as one moment; a longer one widens the intervals around it."""
+"""A pump that took no longer than this counts as one moment; a longer one widens the intervals around it."""
 LONGEST_GAP_MS = 250.0
-"""The house's clock is looked at many times a frame. When it was not for longer, the program did not run: the
-laptop slept, the process was stopped, a window was dragged where that holds everything up."""
+"""The house's clock is read many times a frame.
+
+After a longer gap the program was not running: the laptop slept, the process was stopped, or a window
+was dragged where that holds everything up.
+"""
 RATES = (60, 120, 144)
-"""The frame rates on offer beside the display's own."""
+"""The frame rates on offer besides the display's own."""
 
 
 def now_ms() -> float:
@@ -28,17 +31,17 @@ def now_ms() -> float:
 
 
 class SteadyClock:
-    """The house's time: it goes on with the system's, but neither leaps nor runs backwards.
+    """The house's time: it follows the system's, but neither leaps nor runs backwards.
 
-    A gap between two looks counts as `LONGEST_GAP_MS` at most, so that nothing falls due all at once when
-    the laptop wakes; a system's clock that is set back stands still for that look.
+    A gap between two looks counts as `LONGEST_GAP_MS` at most, so that not everything falls due at once
+    when the laptop wakes; if the system's clock is set back, this one stands still for that look.
     """
 
     def __init__(self, clock: Callable[[], float] = now_ms) -> None:
         self._clock = clock
         self._seen = clock()
         self._missed = 0.0
-        """How far the system's clock is ahead of this one; below 0 if it was set back."""
+        """How far the system's clock is ahead of this one; negative if it was set back."""
         self._slept = 0.0
 
     def __call__(self) -> float:
@@ -121,7 +124,7 @@ class FrameLoop:
     """When frames begin: a schedule of its own, `1 / hz` apart, that pumps while it waits.
 
     Use: `dt = frames.wait()`, take the couch's messages, update, draw (breathing between groups),
-    present. A frame that came too late starts the schedule anew instead of chasing it.
+    present. A frame that came too late restarts the schedule instead of chasing it.
     """
 
     def __init__(self, pump: Pump, hz: float, clock: Callable[[], float] = now_ms) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where: joining, leaving, bots, a device that goes away and the hand that takes over."""
+"""Who sits where: joining, leaving, bots, a device that goes away and the person who takes over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_HUMANS = 8
 
 
 class Kind(StrEnum):
-    """Who a seat is for."""
+    """What sits in a seat."""
 
     EMPTY = "empty"
     HUMAN = "human"
@@ -25,7 +25,7 @@ class Chair:
 
     kind: Kind = Kind.EMPTY
     device: DeviceId | None = None
-    """A human's device; None while it is away."""
+    """A human's device; None while it is gone."""
     mind: str = ""
     """What a bot thinks with ("strong", "uniform", "cmd:..."); of a human, the stand-in while away."""
     family: Family = Family.KEYBOARD

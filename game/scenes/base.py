@@ -12,4 +12,4 @@ R = TypeVar("R")
 Scene = SceneOf[House, R]
 """One screen of the house, by its answer."""
 AnyScene = Scene[Any]
-"""A scene whatever its answer."""
+"""A scene, whatever its answer is."""

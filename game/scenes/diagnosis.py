@@ -33,7 +33,7 @@ Section = Callable[[], Iterator[str]]
 
 
 def diagnosis() -> Iterator[str]:
-    """The text's lines. A part that can't be told says why instead; the environment is prepared."""
+    """The text's lines. A part that can't be read says why instead; the environment is prepared."""
     for title, section in _SECTIONS.items():
         yield f"{title}:"
         yield from (f"  {line}" for line in _told(section))

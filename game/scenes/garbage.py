@@ -11,20 +11,20 @@ from contextlib import suppress
 from time import perf_counter
 
 THRESHOLD = (20_000, 20, 100)
-"""Garbage is looked for seldom by itself, and never in all there is: that costs too much amid a race."""
+"""Garbage is collected seldom by itself, and never all of it: that costs too much amid a race."""
 SLOWER = 1.5
-"""A sweep may take so many times as long as the last one."""
+"""A sweep may take this many times as long as the last one."""
 FIRST_MS = 6.0
 """How long the first sweep is expected to take."""
 PATIENCE = 120
-"""After so many frames without enough time to spare a sweep is made anyway."""
+"""After this many frames without enough time to spare, a sweep is made anyway."""
 LARGE_BLOCK = 64 * 1024
 M_MMAP_THRESHOLD = -3
-"""What `mallopt` calls the size from which on a block is returned to the system as soon as it is free."""
+"""`mallopt`'s number for the size from which a block is returned to the system as soon as it is free."""
 
 
 def quiet_garbage() -> None:
-    """Never look again at what is there now, and seldom at the rest."""
+    """Never look at what exists now again, and seldom at the rest."""
     _return_large_blocks()
     gc.collect()
     gc.freeze()

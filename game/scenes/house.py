@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Canvas
 
 HOME_DEVICE: DeviceId = "keys:2"
-"""Whose seat a table gets that was begun by nobody's press: the arrow keys."""
+"""The device of a table that nobody's press began: the arrow keys."""
 
 
 class House:
@@ -66,7 +66,7 @@ class House:
         self._permitted: set[str] = set()
         """The outside programs that people have asked for since this start, as seat words."""
         self._focused = False
-        """Whether the window has the attention: a window that never had it can't lose it."""
+        """Whether the window has the focus: a window that never had it can't lose it."""
         self._hire = hire
         self._worker: Worker | None = None
         self._sweeper = Sweeper()
@@ -95,14 +95,14 @@ class House:
         programs = dict.fromkeys(word for word in words if word.startswith(PROGRAM))
         return tuple(word for word in programs if word not in self._permitted)
 
-    def warm_up(self) -> None:
+    def start_worker(self) -> None:
         """Start the worker ahead of the first table, while nobody waits for anything."""
         worker = self.worker
         if worker is not None:
             worker.start()
 
     def spare(self, ms: float) -> None:
-        """A frame is done so many milliseconds before the next: time to make pictures ahead, and to sweep."""
+        """A frame was done `ms` milliseconds before the next: time to make pictures ahead, and to sweep."""
         started = perf_counter()
         self.kit.warmer.work(ms)
         top = self.stack.top
@@ -162,7 +162,7 @@ class House:
         self.stack.handle(message)
 
     def slept(self) -> None:
-        """The program did not run for a while: a hand in play pauses, as when the window loses attention."""
+        """The program did not run for a while: a hand in play pauses, as when the window loses the focus."""
         self.stack.handle(Focus(gained=False))
 
     def update(self, dt_ms: float) -> None:

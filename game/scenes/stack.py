@@ -29,7 +29,7 @@ class SceneOf(Generic[H, R]):
     overlay = False
     """Whether the scene beneath stays visible."""
     restful = False
-    """Whether no press is raced for here: work that takes a few milliseconds may be done between frames."""
+    """Whether no presses race each other here: work of a few milliseconds may be done between frames."""
 
     house: H
 
@@ -58,7 +58,7 @@ class SceneOf(Generic[H, R]):
 
 
 AnySceneOf = SceneOf[H, Any]
-"""A scene whatever its answer: who pushed it knows, the stack only hands it on."""
+"""A scene, whatever its answer: whoever pushed it knows, the stack only hands it on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class SceneStack(Generic[H]):
             then(result)
 
     def abandon(self) -> tuple[AnySceneOf[H], ...]:
-        """Take every scene off without telling it, from the bottom to the top: one of them has broken."""
+        """Take every scene off without telling it, from bottom to top: one of them has broken."""
         gone = self.scenes
         self._standing.clear()
         return gone

@@ -64,10 +64,10 @@ class _Fader:
 
 
 class Audio:
-    """The sound of the house. `play` never raises; what went wrong stands in `notice` as one sentence.
+    """The sound of the house. `play` never raises; what went wrong is in `notice` as one sentence.
 
-    `history` keeps the last sounds asked for as (name, pan), heard or not, and `listeners` are told of each
-    at once: tests compare with them what two worlds sound like.
+    `history` keeps the last sounds asked for as (name, pan), heard or not, and `listeners` hear of each at
+    once: with them tests compare what two worlds sound like.
     """
 
     def __init__(self, volumes: Sound | None = None) -> None:
@@ -171,7 +171,7 @@ class Audio:
         self._started[index] = self._count
 
     def _free_channel(self) -> int:
-        """An idle channel, else the one that has played longest; never one of the music's."""
+        """An idle channel, or else the one that has played longest; never one of the music's."""
         free = range(FIRST_FREE_CHANNEL, CHANNELS)
         for index in free:
             if not pygame.mixer.Channel(index).get_busy():
@@ -201,7 +201,10 @@ class Audio:
                     _end(pygame.mixer.Channel(index), fade_ms)
 
     def tension(self, level: float) -> None:
-        """How tense it is, 0 to 1: the table's second layer fades there. Never let a hidden card lead it."""
+        """How tense it is, 0 to 1: the table's second layer fades to it.
+
+        It must never depend on a hidden card.
+        """
         self._tension.goal = max(0.0, min(1.0, level))
 
     def update(self, dt_ms: float) -> None:
@@ -235,7 +238,7 @@ class Audio:
             self._level_music()
 
     def _forget_others(self, piece: Piece) -> None:
-        """Let go of what the other pieces' layers take decoded, six megabytes each."""
+        """Free what the other pieces' decoded layers take, six megabytes each."""
         for other, layers in LAYERS.items():
             if other != piece:
                 self.sounds.forget(layers)

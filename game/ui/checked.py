@@ -1,4 +1,4 @@
-"""A dataclass from plain data, value by value: what does not hold keeps its default and is told of."""
+"""A dataclass from plain data, value by value: what is unsound keeps its default and is reported."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.core.quoting import quoted, shown
 T = TypeVar("T")
 
 Refusals = tuple[str, ...]
-"""What is said of values that do not hold, to stand in a sentence: `practice.level can't be "zzz" (easy)`."""
+"""What is said of unsound values, as part of a sentence: `practice.level can't be "zzz" (easy)`."""
 SHORT = 40
-"""So many characters are shown of a number or a name."""
+"""How many characters of a number or a name are shown."""
 FEW = 3
-"""A list of up to so many numbers is shown itself."""
+"""A list of up to this many numbers is shown whole."""
 _KINDS: dict[Any, str] = {
     bool: "true or false",
     int: "a whole number",
@@ -31,10 +31,10 @@ _KINDS: dict[Any, str] = {
 
 
 def checked(kind: type[T], plain: Mapping[str, Any], where: str = "") -> tuple[T, Refusals]:
-    """A `kind` from plain JSON data, and what is to be said of each value that it could not take.
+    """A `kind` from plain JSON data, and what is to be said of each value that could not be used.
 
-    Every field needs a default. Names that are no fields are passed over. `where` is said before a field's
-    name. A dictionary is taken entry by entry.
+    Every field needs a default. Unknown names are ignored. `where` is put before a field's name. A
+    dictionary is taken entry by entry.
     """
     made, told = kind(), list[str]()
     for name, hint in _hints(kind).items():
@@ -52,7 +52,7 @@ def parts(kind: type[Any]) -> frozenset[str]:
 
 
 def refusal(where: str, value: Any, expected: str) -> str:
-    """What is said of a value that does not hold."""
+    """What is said of an unsound value."""
     return f"{where} can't be {_spelled(value)} ({expected})"
 
 
@@ -62,7 +62,7 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
 
 
 def _taken(hint: Any, value: Any, where: str) -> tuple[Any, Refusals]:
-    """The value as its type has it, UNSET if it does not hold."""
+    """The value as its type has it; UNSET if it is unsound."""
     bare = _bare(hint)
     if isinstance(bare, type) and is_dataclass(bare) and isinstance(value, dict):
         return checked(bare, value, f"{where}.")
@@ -75,7 +75,7 @@ def _taken(hint: Any, value: Any, where: str) -> tuple[Any, Refusals]:
 
 
 def _entries(hint: Any, value: dict[str, Any], where: str) -> tuple[dict[str, Any], Refusals]:
-    """The entries of a dictionary that hold, as many as its type allows."""
+    """The sound entries of a dictionary, as many as its type allows."""
     name_kind, item_kind = get_args(_bare(hint))
     most = _longest(hint)
     made: dict[str, Any] = {}
@@ -96,7 +96,7 @@ def _bare(hint: Any) -> Any:
 
 
 def _longest(hint: Any) -> int | None:
-    """The most entries that a type's remarks allow."""
+    """The most entries that a type's annotations allow."""
     remarks: Iterator[Any] = iter(get_args(hint)[1:] if get_origin(hint) is Annotated else ())
     return next((remark.max_length for remark in remarks if isinstance(remark, msgspec.Meta)), None)
 

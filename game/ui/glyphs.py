@@ -50,7 +50,7 @@ LABEL_SIZE = 0.5
 
 
 class Letters(Protocol):
-    """Whoever renders words."""
+    """What renders words."""
 
     def render(self, words: str, px: int, color: Color, font: str) -> pygame.Surface:
         """One line, `px` real pixels in size."""

@@ -26,7 +26,7 @@ WIDE, HIGH = 800.0, 560.0
 CAPTION_EDGE = (10, 24, 20)
 
 NOTE_ROOM = NOTE_ROOM_LARGE = (440.0, 496.0, 436.0, 206.0)
-"""What a guide takes that needs no place of its own for notes, nor another one for large text."""
+"""For a guide that needs no place of its own for notes, nor another one for large text."""
 
 Obs = TypeVar("Obs")
 
@@ -68,7 +68,7 @@ def caption(
 
 
 def spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
-    """Where so many things stand in a row round a middle."""
+    """The places of `count` things in a row, `pitch` apart, centred on `middle`."""
     return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
 
 

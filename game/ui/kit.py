@@ -51,10 +51,10 @@ class Kit:
     def composed(
         self, canvas: Canvas, key: Hashable, width: float, height: float, paint: Callable[[Canvas], None]
     ) -> Surface:
-        """A picture of that virtual size that `paint` draws once and that is kept while `key` stays.
+        """A picture of that virtual size, drawn once by `paint` and kept as long as `key` stays the same.
 
-        Many small blits become one. The key must hold all that `paint` depends on; the canvas's scale and
-        the text scale are counted in here.
+        Many small blits become one. The key must hold all that `paint` depends on; the canvas's scale
+        and the text scale are added here.
         """
         scale = canvas.scale
         whole = (

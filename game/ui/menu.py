@@ -20,7 +20,7 @@ VIEW_PAD = 14.0
 SCROLL_SPEED = 0.018
 """Share of the way that the view moves each millisecond towards where it should be."""
 SIDE_COST = 3.0
-"""A neighbour counts as this much further away for each unit that it lies beside the way."""
+"""Each unit that a neighbour lies to the side counts as this many units of distance."""
 BAR_WIDTH = 8.0
 DIRECTIONS = {
     Intent.UP: (0.0, -1.0),
@@ -271,7 +271,7 @@ def _beyond(here: pygame.FRect, there: pygame.FRect, intent: Intent) -> bool:
 
 
 def _beside(here: pygame.FRect, there: pygame.FRect, vertical: bool) -> float:
-    """How far two rectangles miss each other across the way."""
+    """How far two rectangles miss each other sideways."""
     if vertical:
         return max(0.0, max(here.left, there.left) - min(here.right, there.right))
     return max(0.0, max(here.top, there.top) - min(here.bottom, there.bottom))

@@ -78,7 +78,7 @@ class Ring:
 
 
 class Particles:
-    """A field of specks; looks only, so its own chance is kept apart from every game's streams."""
+    """A field of specks. It is only for show, so its randomness is kept apart from every game's streams."""
 
     def __init__(self, quiet: bool = False) -> None:
         self.quiet = quiet

@@ -14,16 +14,19 @@ import pygame
 Surface = pygame.Surface
 
 SCREENS: Final = 16
-"""The budget as a number of screenfuls: 127 MB at 1080p. Measured over whole hands at the fullest tables,
-half as much would have half again to three times as much painted anew, and frames late for it."""
+"""The budget as a number of screenfuls: 127 MB at 1080p.
+
+Measured over whole hands at the fullest tables, with half as much, one and a half to three times as
+much would be repainted, and frames would be late.
+"""
 SMALLEST_BYTES: Final = 32 * 1024 * 1024
 """What may be kept however small the window is: words and marks do not shrink in proportion."""
 BYTES_PER_PIXEL: Final = 4
 OVERHEAD_BYTES: Final = 600
-"""What a kept picture takes beside its pixels: the surface, its key and its place in the cache."""
+"""What a kept picture takes besides its pixels: the surface, its key and its place in the cache."""
 SHORTEST_MS: Final = 0.01
 LONGEST_MS: Final = 20.0
-"""How long a picture is taken to be made at least and at most: what takes longer was held up by something."""
+"""The least and most time that a picture is taken to have cost: anything longer was held up by something."""
 
 
 @dataclass(slots=True, eq=False)
@@ -35,9 +38,9 @@ class _Kept:
     cost: float
     """Milliseconds of making per byte."""
     worth: float
-    """What is worth least leaves first; renewed by each use."""
+    """The picture worth least leaves first; each use renews its worth."""
     used: int
-    """How many pictures had been made when it was last used: among equals the one unused longest leaves."""
+    """How many pictures had been made when it was last used: of equals, the one unused longest leaves."""
     home: dict[Hashable, _Kept]
     key: Hashable
 
@@ -45,9 +48,9 @@ class _Kept:
 class Pool:
     """One budget for many caches. What goes unused longest and is cheap to make again leaves first.
 
-    The rule is Greedy-Dual-Size (Cao and Irani, 1997): a picture that is used is worth its cost of making
-    per byte on top of what the last one to leave was worth. Where all costs are alike it is "least recently
-    used". Which pictures are kept never changes what is drawn, only how long it takes.
+    The rule is Greedy-Dual-Size (Cao and Irani, 1997): a picture that is used is worth its cost per byte
+    on top of what the last one to leave was worth. Where all costs are alike it is "least recently used".
+    Which pictures are kept never changes what is drawn, only how long it takes.
     """
 
     def __init__(self, budget: int, clock: Callable[[], float] = perf_counter) -> None:
@@ -60,7 +63,7 @@ class Pool:
         """How many pictures have been made."""
         self._clock = clock
         self._within_ms = 0.0
-        """How long pictures took that were made in the midst of making another."""
+        """How long was spent on pictures made in the middle of making another."""
         self._heap: list[tuple[float, int, int, _Kept]] = []
 
     def fit(self, width: int, height: int) -> None:
@@ -69,7 +72,7 @@ class Pool:
         self._make_room(None)
 
     def make(self, home: dict[Hashable, _Kept], key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Make a picture and keep it in a cache, for which others may have to leave."""
+        """Make a picture and keep it in a cache; others may have to leave for it."""
         before, self._within_ms = self._within_ms, 0.0
         started = self._clock()
         made = make()

@@ -108,7 +108,7 @@ def home_folder() -> Path:
 
 
 def tidy(settings: Settings) -> Refusals:
-    """Bring every number to the nearest one that can be, and say of each that moved what it was."""
+    """Bring every number to the nearest allowed one, and say of each that moved what it was."""
     told: list[str] = []
 
     def moved(where: str, value: V, nearest: V, expected: str) -> V:

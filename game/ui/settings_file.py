@@ -1,4 +1,4 @@
-"""The settings file: read within bounds, checked, kept whenever it can't be used, written in one step."""
+"""The settings file: read within bounds, checked, kept aside when it can't be used, written in one step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SETTINGS_FILE = "settings.json"
 LARGEST_BYTES = 256 * 1024
 """A larger file is not read. The fullest settings and all that is kept for later games fit well within."""
 MOST_UNKNOWN = 64 * 1024
-"""So many bytes of fields that this game does not know are kept."""
+"""How many bytes of fields that this game does not know are kept."""
 DEEPEST = 12
 """Levels of JSON data; settings need four."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -34,19 +34,19 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 UNREADABLE, BEFORE = "unreadable", "before"
 """What is in the name of a file that was set aside whole, and of the copy of one that was used in part."""
 MOST_ASIDE = 50
-"""So many of each are kept; then nothing is saved until somebody has made room."""
+"""How many of each are kept; after that nothing is saved until somebody makes room."""
 MOST_WHY = 160
-"""So many characters are told of what is wrong."""
+"""How many characters of what is wrong are shown."""
 PARTS = parts(Settings)
 
 
 class NotUnderstood(ValueError):
-    """Bytes that are no settings of this game; the text says why, to stand in a sentence."""
+    """Bytes that are no settings of this game; the text says why, as part of a sentence."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What stands in the file."""
+    """What the file holds."""
 
     settings: Settings
     """The defaults where it says nothing that can be used."""
@@ -108,7 +108,7 @@ def _deep(plain: Any) -> bool:
 
 
 def _repeated(raw: bytes) -> Refusals:
-    """What is to be said of names that stand twice in one place: only the last one counts."""
+    """What is to be said of names that appear twice in one place: only the last one counts."""
     told: list[str] = []
 
     def note(pairs: list[tuple[str, Any]]) -> None:
@@ -121,7 +121,7 @@ def _repeated(raw: bytes) -> Refusals:
 
 
 def _changed(there: Plain, since: Plain, now: Plain) -> Plain:
-    """What stands in the file, with everything that is otherwise here than it was; other fields stay."""
+    """What the file holds, with everything that has changed here; other fields stay."""
     made = dict(there)
     for name, value in now.items():
         if name in PARTS:
@@ -155,7 +155,7 @@ class SettingsFile:
         """This program's settings when it last read or wrote the file."""
 
     def load(self) -> Settings:
-        """The settings; a value that can't be used keeps its default, all of them if the file can't be."""
+        """The settings; what can't be used keeps its default, and everything does if the whole file can't."""
         found = self._look()
         self.notice, self._known = found.told, _plain(found.settings)
         return found.settings
@@ -186,7 +186,7 @@ class SettingsFile:
         return found.told if found.told != before else None
 
     def _look(self) -> Found:
-        """What stands in the file now; what can't be used is kept under another name."""
+        """What the file holds now; what can't be used is kept under another name."""
         try:
             raw = read_whole(self.path, LARGEST_BYTES)
         except OSError as error:
@@ -207,7 +207,7 @@ class SettingsFile:
         return Found(Settings(), told=told, unkept=error)
 
     def _put_aside(self, problem: str, raw: bytes | None = None) -> Found:
-        """Give what can't be used at all another name, whatever it is."""
+        """Give something that can't be used at all another name, whatever it is."""
         words = f"The settings could not be understood ({problem})"
         try:
             aside = self._free_name(UNREADABLE, raw)

@@ -72,7 +72,7 @@ class Speeds:
         self._played: dict[str, int] = {}
 
     def next(self, name: str) -> float:
-        """The speed of the next time that this sound is played."""
+        """The speed at which this sound is played next."""
         times = self._played.get(name, 0)
         self._played[name] = times + 1
         return SPREAD[times % len(SPREAD)]
@@ -83,7 +83,7 @@ class Speeds:
 
 
 def step_speed(step: int) -> float:
-    """The speed at which a sound is so many degrees up the major scale, `HIGHEST_STEP` at most."""
+    """The speed that plays a sound `step` degrees up the major scale, `HIGHEST_STEP` at most."""
     degree = max(0, min(HIGHEST_STEP, step))
     semitones = SCALE[degree % len(SCALE)] + 12 * (degree // len(SCALE))
     return round(math.pow(2.0, semitones / 12), 4)

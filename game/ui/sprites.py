@@ -19,7 +19,7 @@ ANGLE_STEP = 3
 """Degrees between the turned pictures that are kept."""
 SHADOW_STEP = 6
 SHADOW_ANGLE_STEP = 6
-"""A shadow is soft: it may be a few pixels or degrees off, and few pictures of it have to be made."""
+"""A shadow is soft: it may be a few pixels or degrees off, so that few pictures of it have to be made."""
 FLIP_STEPS = 12
 LIGHT_STEPS = 4
 FADE_STEPS = 8
@@ -58,7 +58,7 @@ class CardSprite:
     glow: float = 0.0
     glow_color: Color = BRASS_LIT
     ring: Color | None = None
-    """A crisp outline: the cursor stands here."""
+    """A crisp outline, which marks where the cursor is."""
     dim: float = 0.0
     fade: float = 1.0
     lean: float = 0.0

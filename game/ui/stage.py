@@ -19,9 +19,12 @@ KEPT_RING_RADIUS = 140.0
 WINDOWLESS = ("offscreen", "dummy")
 """Drivers without a window, which SDL falls back to in silence; obeyed if they were asked for by name."""
 COPIES_FAST = ("x11", "offscreen")
-"""Drivers that are handed a picture straight, 0.1 ms at 1080p, where SDL's detour over OpenGL takes 12 to
-25 without a graphics card and no press can be told apart meanwhile. Wayland and macOS know only the detour
-and would get no picture without it; Windows goes straight by itself."""
+"""Drivers that are handed a picture directly, which takes 0.1 ms at 1080p.
+
+SDL's detour through OpenGL takes 12 to 25 ms without a graphics card, during which no presses can be
+told apart. Wayland and macOS know only the detour and would get no picture without it; Windows goes
+straight by itself.
+"""
 WINDOW_MINIMUM = (640, 360)
 LARGEST_DISPLAY = (7680, 4320)
 """The largest picture without a display to measure it by."""

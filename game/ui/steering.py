@@ -1,4 +1,4 @@
-"""How a cursor goes from stop to stop by direction: to the nearest one ahead, as little aside as can be."""
+"""How a cursor goes from stop to stop by direction: to the nearest one ahead, as little aside as possible."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ ICON_SIZE = 0.86
 GLYPH_SIZE = 1.25
 """Height of an inline prompt as a share of the font size."""
 FULLY_SCALED_SIZE = 64.0
-"""Words larger than this grow no further with the text scale than words of this size do."""
+"""Words larger than this grow by no more with the text scale than words of this size do."""
 FIT_STEP = 0.94
 FIT_TRIES = 40
 FITS_KEPT = 512
@@ -40,7 +40,7 @@ DARKEST: Color = (0, 0, 0)
 CONTRAST_LIFT = 0.4
 """How far high contrast takes light words towards white."""
 PAPER_INK_LUMINANCE = 0.25
-"""Words darker than this stand on paper, so suits between them take their paper colours."""
+"""Words darker than this are taken to be on paper, so suits among them take their paper colours."""
 UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co", "Cs")
 """Kinds of characters that leave no mark of their own and are left out where a font lacks them."""
 UNDRAWABLE = ("Cc", "Cs")

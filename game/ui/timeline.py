@@ -13,9 +13,9 @@ from game.ui.easing import ease as curve_named
 
 Motion = Literal["full", "reduced"]
 REDUCED_TWEEN_MS = 0.0
-"""With reduced motion things stand at their goal at once; the pauses between them stay, to be readable."""
+"""With reduced motion things are at their goal at once; the pauses stay, so that people can follow."""
 SKIP_LIMIT = 100_000
-"""A timeline whose calls feed themselves for longer than this many steps is a mistake."""
+"""If a timeline's calls feed themselves for more steps than this, it is a mistake."""
 
 
 @dataclass

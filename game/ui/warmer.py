@@ -9,7 +9,7 @@ from time import perf_counter
 MOST_MS = 6.0
 """No frame's spare time is used for longer than this."""
 MARGIN_MS = 2.5
-"""So much of a frame's spare time is left alone: a step may take a little longer than hoped."""
+"""This much of a frame's spare time is left unused: a step may take a little longer than hoped."""
 
 
 class Warmer:

@@ -1,4 +1,4 @@
-"""Looks ahead: what a question leads to, played on over sampled deals (LT-27)."""
+"""Looks ahead: what a question leads to, played on over sampled worlds (LT-27)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public
 from game.literature.bot.view import Hope, View
 
-Deal = tuple[int, ...]
+World = tuple[int, ...]
 """Everybody's hand, as bits."""
 
 DRAWN = 96
@@ -17,14 +17,14 @@ DRAWN = 96
 DEALS = 24
 """Deals kept of them, each as often as how everybody has asked makes it likely."""
 MISSES, QUESTIONS = 3, 16
-"""How far a deal is played on: until so many questions have missed or were asked."""
+"""How far a world is played on: until so many questions have missed or were asked."""
 
 
 class Ahead:
-    """What the looking ahead of one decision shares: the deals, the same for every question."""
+    """What the looking ahead of one decision shares: the worlds, the same for every question."""
 
     def __init__(self, view: View, public: Public, rng: Stream) -> None:
-        self.deals = sampled(view, rng)
+        self.worlds = sampled(view, rng)
         self._view = view
         self._public = public
         self._sets = view.seen.open_sets()
@@ -32,44 +32,44 @@ class Ahead:
 
     def worth(self, hope: Hope) -> float:
         """What a question leads to in the mean, in points for the own team from here on."""
-        return sum(self._played_on(deal, hope) for deal in self.deals) / len(self.deals)
+        return sum(self._played_on(world, hope) for world in self.worlds) / len(self.worlds)
 
-    def _played_on(self, deal: Deal, hope: Hope) -> float:
+    def _played_on(self, world: World, hope: Hope) -> float:
         view, public = self._view, self._public
-        table = Playout(view.deck, deal, public.may, public.based, self._sets, self._points, view.seat)
+        table = Playout(view.deck, world, public.may, public.based, self._sets, self._points, view.seat)
         missed = not table.ask(hope.target, hope.bit)
         table.play_on(MISSES - missed, QUESTIONS)
         return table.value(view.side)
 
 
-def sampled(view: View, rng: Stream) -> list[Deal]:
+def sampled(view: View, rng: Stream) -> list[World]:
     """Deals that fit, each as likely as how everybody has asked makes it."""
-    deals = [view.mind.draw(rng) for _ in range(DRAWN)]
-    return picked(deals, [likelihood(view, deal) for deal in deals], rng)
+    worlds = [view.mind.draw(rng) for _ in range(DRAWN)]
+    return picked(worlds, [likelihood(view, world) for world in worlds], rng)
 
 
-def likelihood(view: View, deal: Deal) -> float:
-    """By how much likelier than the exact belief has it a deal is; 1 for who goes by the facts alone."""
+def likelihood(view: View, world: World) -> float:
+    """By how much likelier than the exact belief has it a world is; 1 for who goes by the facts alone."""
     if view.reading is None:
         return 1.0
     weight = 1.0
     for number in view.seen.open_sets():
         mask, factors = view.deck.masks[number], view.reading.factors(number)
-        for hand, held, factor in zip(deal, view.mind.held, factors, strict=True):
+        for hand, held, factor in zip(world, view.mind.held, factors, strict=True):
             weight *= factor ** (hand & mask & ~held).bit_count()
     return weight
 
 
-def picked(deals: Sequence[Deal], weights: Sequence[float], rng: Stream) -> list[Deal]:
-    """So many of the deals by their weights, at even steps from one throw."""
+def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:
+    """So many of the worlds by their weights, at even steps from one throw."""
     step = sum(weights) / DEALS
     at, place = rng.random() * step, 0
     reach = weights[0]
     kept = []
     for _ in range(DEALS):
-        while reach < at and place < len(deals) - 1:
+        while reach < at and place < len(worlds) - 1:
             place += 1
             reach += weights[place]
-        kept.append(deals[place])
+        kept.append(worlds[place])
         at += step
     return kept

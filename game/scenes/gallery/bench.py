@@ -26,14 +26,14 @@ SIZE = (1920, 1080)
 SEED = 11
 HANDS = 2
 FRAMES_FOR_S = 13.0
-"""How long a game's hands are drawn when everything is measured; by themselves they are drawn whole."""
+"""How long a game's hands are drawn when everything is measured; measured alone they are drawn whole."""
 MOST_SEATS = 8
 """The fullest table that is drawn whole."""
 WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
 FIRST_PICTURE = "--first-picture"
-"""What `bench` is told to show the title once and end."""
+"""The environment variable that makes the game show the title once and end."""
 THINKING = Level.EXPERT.value
 BUDGET_MS = 1000.0 / 60.0
 """What a frame may take at 60 pictures a second."""
@@ -51,7 +51,7 @@ def frames(game: Game, thorough: bool = False) -> dict[str, float]:
 
 
 def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
-    """How many frames of the same hands took over 16.7 ms, the best bots thinking and the bots at rest.
+    """How many frames of the same hands took over 16.7 ms, with the best bots thinking and with bots at rest.
 
     What is late only while bots think is late because of them.
     """

@@ -1,4 +1,4 @@
-"""Compares two galleries picture by picture: what is equal to the pixel, what differs and where."""
+"""Compares two galleries picture by picture: what is equal to the pixel, what differs, and where."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 JUST_EQUAL = (1, 1, 1, 255)
-"""How near two pixels must be to count as the same: nothing apart."""
+"""How far apart two pixels may be and count as the same: not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Difference:
 def differences(pictures: Sequence[Path], other: Path) -> Iterator[Difference]:
     """Each picture that is not the same to the pixel in the folder `other`, then those that only `other` has.
 
-    Pictures made with `--only` should be compared with a gallery that was made with the same.
+    Pictures made with `--only` should be compared with a gallery made with the same option.
     """
     for path in pictures:
         told = _compared(path, other / path.name)

@@ -28,7 +28,7 @@ PRESS_MS = 0.5
 """How exactly the pilot's presses are stamped."""
 STARTED = datetime(2026, 1, 1)
 MOST_FRAMES = 60 * 60 * 10
-"""No wait goes on for longer than ten minutes of the pilot's time."""
+"""No wait takes longer than ten minutes of the pilot's time."""
 
 S = TypeVar("S", bound=AnyScene)
 
@@ -113,7 +113,7 @@ class Pilot:
                 return
 
     def until(self, true: Callable[[], bool], most_ms: float = 60_000.0) -> bool:
-        """Let time pass until something holds; returns whether it came to hold in time."""
+        """Let time pass until `true` holds; returns whether it did in time."""
         frames = min(MOST_FRAMES, round(most_ms / FRAME_MS))
         for _ in range(frames):
             if true():

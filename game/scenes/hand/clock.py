@@ -16,7 +16,7 @@ class MatchClock:
 
     @property
     def running(self) -> bool:
-        """Whether it ran when it was last looked at."""
+        """Whether it was running when it was last advanced."""
         return self._running
 
     def advance(self, real: float, running: bool) -> None:
@@ -27,12 +27,12 @@ class MatchClock:
         self._running = running
 
     def start(self, real: float) -> None:
-        """Let a standing clock run from a moment on; one that runs goes on."""
+        """Let a stopped clock run from a moment on; a running one just goes on."""
         if not self._running:
             self.advance(real, running=True)
 
     def at(self, real: float) -> float:
-        """The match time of a moment since the clock was last looked at; while it stands, now."""
+        """The match time of a moment since the clock was last advanced; while it stands, the current one."""
         return self.now + self.pace * (real - self._real) if self._running else self.now
 
     def real(self, at: float) -> float:

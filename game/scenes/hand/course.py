@@ -47,7 +47,7 @@ class Course:
         self._rehearse(self.table)
 
     def _rehearse(self, table: Table[Observation]) -> None:
-        """Let a table prepare bit by bit; what a former one had still to prepare is forgotten with it."""
+        """Let a table prepare bit by bit; what an earlier one still had to prepare is forgotten."""
         kit = self._house.kit
 
         def steps() -> Iterator[None]:
@@ -80,7 +80,7 @@ class Course:
     # as time passes
 
     def advance(self, running: bool) -> list[Happening]:
-        """Play on up to the house's now if the match is `running`, and show it; what people or bots did."""
+        """If the match is `running`, play on up to the house's now and show it; returns what happened."""
         self.clock.advance(self._house.now, running)
         self._listen()
         happened: list[Happening] = []
@@ -93,7 +93,7 @@ class Course:
         return happened
 
     def _listen(self) -> None:
-        """Wait the few milliseconds in which somebody may have slammed earlier: the race closes at once."""
+        """Wait the few milliseconds in which somebody may have slammed earlier, to close the race at once."""
         closes = self.director.closes
         if closes is not None and self.clock.running:
             self._house.listen_until(self.clock.real(closes) + LISTEN_MARGIN_MS)

@@ -1,4 +1,4 @@
-"""The end of a hand: its open cards stand for a moment while the results are made ready."""
+"""The end of a hand: its open cards stay on the table for a moment while the results are made ready."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.scenes.house import House
 from game.scenes.screens.results import Results
 
 REST_MS, SHORT_REST_MS = 1600.0, 400.0
-"""How long the open cards of an ended hand stand before the results come, and before a press brings them."""
+"""How long the open cards of a finished hand stay before the results come, and before a press brings them."""
 
 
 class Ending:
-    """Counts the time that an ended hand has been looked at."""
+    """Counts how long a finished hand has been looked at."""
 
     def __init__(self, house: House, session: Session, hand: Hand) -> None:
         self._house, self._session, self._hand = house, session, hand

@@ -1,4 +1,4 @@
-"""Going on faster: for people who are out of a hand and only watch how it ends (LO-27)."""
+"""Speeding up, for people who are out of a hand and only watch how it ends (LO-27)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.scenes.hand.clock import MatchClock
 from game.tablekit.table import Table
 
 HURRY = 4.0
-"""By how much faster the match goes then."""
+"""How many times faster the match goes then."""
 
 
 def hurried(table: Table[Observation], press: Press, clock: MatchClock) -> bool:
-    """Whether a press was for going on faster, or for the usual pace again.
+    """Whether a press was to speed up, or to return to the usual pace.
 
     A table lets people hurry while its `hurries` is true: nobody at the screen has anything to do any more.
     """

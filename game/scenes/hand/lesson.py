@@ -20,7 +20,7 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
 LARGE = 1.25
-"""From this text size on a guide's `NOTE_ROOM_LARGE` holds."""
+"""From this text size on, a guide's `NOTE_ROOM_LARGE` is used."""
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
@@ -35,7 +35,7 @@ class Lesson:
         self._learnt: frozenset[str] = frozenset()
         self._step: Step[Observation] | None = None
         self._let_go = False
-        """Whether the learner has done something else than the note asks for: it holds nothing any more."""
+        """Whether the learner did something other than the note asks for: it no longer holds the clock."""
         self._wanted = True
         """Whether the match waits for the learner, who then does what the note asks for or something else."""
         self._age = 0.0
@@ -70,7 +70,7 @@ class Lesson:
             self._step, self._age, self._let_go = step, 0.0, False
 
     def end(self) -> None:
-        """It is over, learnt or not: the settings keep that this game has been taught."""
+        """It is over, learnt or not: the settings remember that this game has been taught."""
         settings = self._house.settings
         if self._game not in settings.seen:
             settings.seen.append(self._game)

@@ -10,12 +10,12 @@ from game.tablekit.table import NotedTable, Table
 
 
 class Notebook:
-    """Keeps a table's notebook up to date with what its eyes see; one job at a time, the latest counts."""
+    """Keeps a table's notebook up to date with what its eyes see: one job at a time, the latest counts."""
 
     def __init__(self, house: House, game: Game, options: Options, table: Table[Observation]) -> None:
         self._house, self._game = house, game
         self._noting = game.notebook
-        """Works the notes out, None if nobody wants them."""
+        """The game's notebook, None if nobody wants it."""
         if self._noting is not None and not self._noting.wanted(options):
             self._noting = None
         self._table = table if isinstance(table, NotedTable) else None
@@ -23,7 +23,7 @@ class Notebook:
         self._ticket: int | None = None
 
     def update(self, seen: Observation | None) -> None:
-        """Ask for the notes of `seen`, and hand over those that have come; None wants none now."""
+        """Ask for the notes on `seen`, and hand over those that have come; None asks for none."""
         if self._noting is None or self._table is None:
             return
         if seen is None:

@@ -16,9 +16,9 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 
 SLAM_MS = 520.0
-"""The slam's own moment, in which presses that came too late are still gathered."""
+"""The slam's own moment, during which presses that came too late are still gathered."""
 STRIP_Y = 566.0
-"""In the middle, where it hides neither plates nor rows."""
+"""Near the middle, where it hides neither plates nor rows."""
 
 
 def photo_of(
@@ -60,7 +60,7 @@ class Photo:
         return self._strip
 
     def late(self, seat: int, begin: float, end: float) -> None:
-        """A press that came after the race was decided, in real milliseconds."""
+        """Add a press that came after the race was decided, in real milliseconds."""
         if self._strip is None and all(press.seat != seat for press in self._race.presses):
             self._late.setdefault(seat, Timed(seat, begin + self._shift, end + self._shift))
 

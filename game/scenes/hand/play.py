@@ -17,7 +17,7 @@ from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
 from game.scenes.hand.session import Hand, Session
 from game.scenes.house import House
-from game.scenes.screens.pause import Pause, Wish
+from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.secrecy.curtain import draw_hidden
@@ -28,14 +28,14 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, actions_of
 
 FIRST_PICTURES, FIRST_FRAME_MS = 2, 1000.0 / 60.0
-"""A table's first pictures take long to draw, but nothing of its deal is lost to them."""
+"""A table's first pictures take long to draw, but none of its deal is lost to that."""
 
 
 class Left(StrEnum):
     """Why a table was left."""
 
     AWAY = "away"
-    """The hand goes on another time; its record is kept."""
+    """The hand will go on another time; its record is kept."""
     DONE = "done"
     """The session is over."""
 
@@ -161,7 +161,7 @@ class Play(Scene[Left]):
         return press.intent is Intent.PAUSE or not self.table.cancels
 
     def _on_bottle(self, pointer: Pointer) -> bool:
-        """Whether the mouse slams what is to be slammed on this table."""
+        """Whether the mouse is on what is to be slammed at this table."""
         return self.photo is None and self.table.grabs(pointer)
 
     def _slam(self, press: Press, seat: int) -> None:
@@ -253,11 +253,11 @@ class Play(Scene[Left]):
     def _pause(self) -> None:
         self._hide()
 
-        def answer(wish: Wish) -> None:
-            if wish is Wish.LEAVE:
+        def answer(answered: Answer) -> None:
+            if answered is Answer.LEAVE:
                 self.finish(Left.AWAY)
                 return
-            if wish is Wish.NO_LESSON:
+            if answered is Answer.NO_LESSON:
                 self._end_lesson()
             self._seated()
 

@@ -18,25 +18,25 @@ from game.core.salvage import readable
 
 FOLDER = "records"
 PLAYING = ".playing.txt"
-"""How the name of a record ends while its match goes on."""
+"""The ending of a record's name while its match goes on."""
 ENDED = ".txt"
 KEPT = ".kept"
-"""How the name of a record ends that was left as it was while its hand went on in another."""
+"""The ending of the name of a record that was left as it was while its hand went on in another."""
 IN_USE = "in-use.lock"
-"""The file whose lock says which program offers what waits here."""
+"""The file whose lock decides which program offers what waits here."""
 HUMAN = "human"
 ANOTHER_PLAYS = (
     "Another Declare! is open and looks after the hands that were left; this one keeps its own from here on."
 )
 
 STAMP, STAMP_LENGTH = "%Y-%m-%d-%H%M%S", 17
-"""How the name of a record begins; records are in the order of their names."""
+"""The date at the start of a record's name; records are sorted by name."""
 AGAIN_AFTER = 10
-"""A disk that failed is asked again after so many further entries, and when the match is left."""
+"""A disk that failed is tried again after this many further entries, and when the match is left."""
 CLOSINGS = 2
-"""How often a match that is left is tried to be put on the disk whole."""
+"""How often it is tried to put a match on the disk whole when it is left."""
 FURTHEST_AHEAD = timedelta(days=3 * 366)
-"""A name from further in the future was not made by a clock that was set wrong for a while."""
+"""A name further in the future than this can't come from a clock that was wrong for a while."""
 
 Today = Callable[[], datetime]
 
@@ -45,13 +45,13 @@ Today = Callable[[], datetime]
 class Journal:
     """A record being written. A disk that fails costs a sentence, never the match.
 
-    When it takes files again, the whole hand is written anew, so that nothing is missing in its record.
+    When it takes files again, the whole hand is written again, so that nothing is missing from its record.
     """
 
     shelf: Shelf
     recorder: Recorder | None
     problem: str | None = None
-    """What is to be told; `told` hands it out once."""
+    """What people are to be told; `told` hands it out once."""
     lock: FileLock | None = None
     """Held while the match goes on, so that no other program takes it up."""
     header: Header | None = None
@@ -62,7 +62,7 @@ class Journal:
     """All that has happened in the match."""
     _again_in: int = AGAIN_AFTER
     _broken: Path | None = None
-    """The file that could not be written on."""
+    """The file that could not be written to any more."""
 
     def __call__(self, entry: Entry) -> None:
         """Append one entry."""
@@ -92,7 +92,7 @@ class Journal:
     def close(self, ended: bool) -> Path | None:
         """Close the file, naming it as ended if the match is; returns where it lies now.
 
-        A file that can't be closed in order is written anew once; None if there is none at all.
+        A file that can't be closed in order is written again once; None if there is no file at all.
         """
         closed: Path | None = None
         for _ in range(CLOSINGS):
@@ -140,8 +140,8 @@ class Journal:
 class Shelf:
     """The folder of records; nothing is made in it before the first match begins.
 
-    Of several programs on one folder the first offers what waits there; each of the others only the hands
-    that it has begun itself, until the first has ended, however it ended.
+    Of several programs on one folder the first offers what waits there; the others offer only the hands
+    that they have begun themselves, until the first has ended in whatever way.
     """
 
     def __init__(self, home: Path, today: Today = datetime.now) -> None:
@@ -154,7 +154,7 @@ class Shelf:
 
     @property
     def owned(self) -> bool:
-        """Whether what waits in the folder is this program's to offer; a folder still to be made is."""
+        """Whether this program may offer what waits in the folder, even if it is still to be made."""
         if self._owned is None:
             try:
                 self._owned = FileLock(self.folder / IN_USE, make=True)
@@ -183,7 +183,7 @@ class Shelf:
     def anew(
         self, stem: str, header: Header, log: Sequence[Entry], instead_of: Path | None = None
     ) -> Recorder:
-        """What writes a new record that begins with all of `log`; OSError if the disk does not take it.
+        """A journal for a new record that begins with all of `log`; OSError if the disk does not take it.
 
         The file that it is written `instead_of` is put aside as it is.
         """
@@ -203,7 +203,7 @@ class Shelf:
         log: Sequence[Entry],
         lock: FileLock | None = None,
     ) -> Journal:
-        """What writes a record; the lock is of that very file, taken now if it is not held yet."""
+        """A journal for a record; the lock is on that very file, taken now if it is not held yet."""
         self._begun.add(recorder.path)
         self._writing.add(recorder.path)
         if lock is None:
@@ -248,7 +248,7 @@ class Shelf:
         return record, resumed.match, journal
 
     def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:
-        """What goes on writing a hand that was taken up; the lock is that of the file it was read from."""
+        """A journal for a hand that was taken up; the lock is on the file it was read from."""
         stem, header, log = path.name.removesuffix(PLAYING), resumed.record.header, resumed.match.log
         if resumed.recorder is None:
             lock.release()
@@ -285,7 +285,7 @@ class Shelf:
         return list(self.waiting())
 
     def waiting(self) -> Iterator[Path]:
-        """The same one by one: each is only looked at when it is its turn, as there may be very many."""
+        """The same one by one: each is only looked at when its turn comes, as there may be very many."""
         return (path for path in self._files(playing=True) if self._waits(path))
 
     def finished(self) -> list[Path]:
@@ -322,7 +322,7 @@ class Shelf:
         return now if newest is None else max(now, newest + timedelta(seconds=1))
 
     def _waits(self, path: Path) -> bool:
-        """Whether an unfinished record is this program's to offer: something is in it, no other plays it."""
+        """Whether this program may offer an unfinished record: it is not empty, and no other plays it."""
         if path in self._writing:
             return True
         if _empty(path):
@@ -348,7 +348,7 @@ class Shelf:
 
 
 def _empty(path: Path) -> bool:
-    """Whether nothing at all came to be written, as when the game was killed at the very deal."""
+    """Whether nothing at all was written, as when the game was killed during the deal."""
     try:
         return path.stat().st_size == 0
     except OSError:

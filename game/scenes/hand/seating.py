@@ -33,7 +33,8 @@ def sit_down(house: House, setup: Setup) -> None:
     """Put people and bots on the couch's chairs as the setup says.
 
     People who sat down at the lobby keep their seats. A lone human gets the device that was last used;
-    several who come from a record are away until they press. Bots are those of the setup, whoever sat there.
+    several who come from a record are away until they press. Bots are seated as in the setup, whoever sat
+    there.
     """
     seats = house.couch.seats
     already = tuple(chair.human for chair in seats.chairs) == tuple(kind == HUMAN for kind in setup.seats)
@@ -70,7 +71,7 @@ def present(house: House) -> tuple[int, ...]:
 def mind_of(house: House, game: Game, word: str, seed: int, seat: int) -> Mind | None:
     """The mind that plays a seat; None for a person. ValueError with one sentence if there is none.
 
-    An outside program that nobody has asked for since this start is none.
+    An outside program counts only if somebody has asked for it since this start.
     """
     if house.strangers((word,)):
         raise ValueError(f"nobody has asked for the program {quoted(word)}, so it is not started")
@@ -114,5 +115,5 @@ def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
 
 
 def level_of(mind: str) -> Level | None:
-    """The level a mind's word names, None for another kind of mind."""
+    """The level that a mind's word names; None for another kind of mind."""
     return Level(mind) if mind in set(Level) else None

@@ -33,7 +33,7 @@ class Setup:
     preset: str
     options: Options
     seats: tuple[str, ...]
-    """Per seat "human", a level, "uniform" or "cmd:PROGRAM"."""
+    """For each seat "human", a level, "uniform" or "cmd:PROGRAM"."""
     seed: int
     privacy: Mode = Mode.CURTAIN
     tutorial: bool = False
@@ -68,7 +68,7 @@ class Hand:
 
 @dataclass
 class Session:
-    """Hand after hand by the same people; what one hand carries to the next comes from the rules."""
+    """Hand after hand by the same people; what is carried from one hand to the next comes from the rules."""
 
     setup: Setup
     shelf: Shelf
@@ -85,7 +85,7 @@ class Session:
     """How many entries the waiting hand had when something last broke at its table."""
 
     def breaks_again(self) -> bool:
-        """Note that something broke at the waiting hand's table; whether it broke just there before."""
+        """Note that something broke at the waiting hand's table; returns whether it broke there before."""
         assert self.waiting is not None
         before, self._broke_at = self._broke_at, len(self.waiting.match.log)
         return before == self._broke_at
@@ -113,7 +113,7 @@ class Session:
         return Hand(match, journal, header)
 
     def ended(self, hand: Hand) -> str | None:
-        """A hand has come to its end: close its record and carry on from it. One sentence as of `close`."""
+        """A hand has ended: close its record and carry on from it. Returns one sentence, as `close` does."""
         self.carry = self.game.rules.carry(hand.match.state)
         return hand.close()
 
@@ -168,7 +168,7 @@ def looked_at(shelf: Shelf, path: Path) -> Session | None:
 
 
 def _check_seats(seats: Sequence[str], name: str) -> None:
-    """BadRecord with one sentence unless a table can seat these words of a record's header."""
+    """Raises BadRecord with one sentence unless a table can seat these words of a record's header."""
     for number, word in enumerate(seats, 1):
         if not sits(word):
             raise BadRecord(
@@ -179,12 +179,12 @@ def _check_seats(seats: Sequence[str], name: str) -> None:
 
 
 def hidden_hands(saved: str, game: Game) -> Mode:
-    """The way of hiding hands that is saved in the settings; the curtain where a game does not offer it."""
+    """The way of hiding hands saved in the settings; the curtain where the game does not offer it."""
     return Mode(saved) if saved in {mode.value for mode in ways_to_hide(game)} else Mode.CURTAIN
 
 
 def ways_to_hide(game: Game, seats: int = 0, people: int = 0) -> tuple[Mode, ...]:
-    """How several people on one screen may keep their hands hidden, if given at a table of so many."""
+    """How several people at one screen may keep their hands hidden; at a table of this size, if given."""
     decoying = game.decoys
     offered = decoying is not None and (not seats or decoying.offered(seats, people))
     return tuple(mode for mode in Mode if mode is not Mode.DECOY or offered)

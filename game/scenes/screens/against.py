@@ -1,4 +1,4 @@
-"""Whom to practise against: in every direction lies a level, played at once; the game can be changed."""
+"""Whom to practise against: each direction is a level, played at once; the game can be changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SIDES = {
 
 
 class Against(MenuScene[Level | None]):
-    """Lies over the title. Its answer is the level to play against at once, None for none."""
+    """It lies over the title. Its answer is the level to play against at once, None to go back."""
 
     overlay = True
     prompts = (

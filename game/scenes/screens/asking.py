@@ -19,7 +19,7 @@ R = TypeVar("R")
 WIDTH, PAD = 1400.0, 60.0
 TITLE_Y, HEAD, GAP = 74.0, 138.0, 14.0
 ROOM = FOOT_STRIP[1] - SAFE_TOP
-"""How high a panel may be; where the answers don't fit under each other they stand side by side."""
+"""How high a panel may be; answers that don't fit under each other stand side by side."""
 WORDS_MOST = 250.0
 """The most room that the words take; longer ones shrink to it."""
 QUOTE_MOST, QUOTE_PAD, QUOTE_GAP = 190.0, 24.0, 22.0
@@ -38,8 +38,8 @@ class Choice(Generic[R]):
 class Asking(MenuScene[R]):
     """Ends with one of the answers; `last` is the one that Back gives.
 
-    Nothing in `words` and `quote` is markup. The quote stands whole in a frame of its own: what a person has
-    to read before they answer.
+    Nothing in `words` and `quote` is markup. The quote, which has to be read before answering, stands
+    whole in a frame of its own.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Asking(MenuScene[R]):
         place(kit, widgets, left, self._top + head, width, GAP)
 
     def back(self) -> None:
-        """The answer of whoever does not want to answer."""
+        """The answer of somebody who does not want to answer."""
         self.finish(self._last)
 
     def draw_body(self, canvas: Canvas) -> None:

@@ -80,7 +80,7 @@ class GameCard(Widget):
         self._draw_words(canvas, kit, pygame.FRect(box.x + PAD, top, inner, box.bottom - PAD - top))
 
     def _draw_wide(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
-        """A game that is alone gets a card as wide as a table."""
+        """A game on its own gets a card as wide as a table."""
         high = box.h - 2 * PAD
         picture = pygame.FRect(box.x + PAD, box.y + PAD, high * 16 / 9, high)
         self._draw_picture(canvas, picture)

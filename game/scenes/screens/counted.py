@@ -1,4 +1,4 @@
-"""What the finished records tell together, and the index that remembers it so that each is read only once."""
+"""What the finished records tell together, with an index so that each is read only once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_SEATS = 16
 LONGEST_S = 10_000_000
 """No hand takes longer."""
 LEVELS = ("", *(level.value for level in Level))
-"""What a hand may have been played against: people alone, or bots of a level."""
+"""What a hand may have been played against: only people, or bots of a level."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -70,8 +70,8 @@ class Counted:
 class Index:
     """Counts records a few at a time and remembers them beside the records.
 
-    What stands in the index is believed only as far as a record could have told it; any other row is
-    counted again from its record.
+    A row of the index is believed only if a record could have told it; any other is counted again from its
+    record.
     """
 
     def __init__(self, shelf: Shelf) -> None:
@@ -123,7 +123,7 @@ def remembered(path: Path) -> dict[str, Told]:
 
 
 def _row(row: msgspec.Raw) -> Told | None:
-    """What a row says, None if no record of a game that is here could have told it."""
+    """What a row says; None if no record of a game in the catalog could have told it."""
     from game.catalog import games
 
     try:
@@ -134,7 +134,7 @@ def _row(row: msgspec.Raw) -> Told | None:
 
 
 def _written(told: Mapping[str, Told]) -> bytes:
-    """The index's bytes, without names that can't be written; if it grows too large, half of it at most."""
+    """The index's bytes, without names that can't be written; if it grows too large, at most half of it."""
     rows = [(name, row) for name, row in told.items() if name.isprintable()]
     while len(data := msgspec.json.encode(dict(rows))) > LARGEST_INDEX:
         rows = rows[: len(rows) // 2]

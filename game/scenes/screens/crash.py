@@ -85,7 +85,7 @@ class Trouble:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the hand can be gone on with."""
+        """Whether the hand can go on."""
         return self.hand is not None and not self.again
 
     def report(self) -> str:
@@ -97,7 +97,7 @@ class Trouble:
 
 
 def recover(house: House, error: Exception) -> None:
-    """Clear away what stands on the stack, save the hand from it, and show the calm screen.
+    """Clear the stack, save the hand from it, and show the calm screen.
 
     If it was that screen which broke, the error is raised again: there is nothing left to show.
     """
@@ -175,7 +175,7 @@ def _written(folder: Path, stem: str, text: str) -> Path:
 
 
 class Crash(MenuScene[After]):
-    """Needs no picture but letters, as a picture that is missing may be what broke."""
+    """It needs no pictures but letters, as a missing picture may be what broke."""
 
     prompts = ()
 

@@ -1,4 +1,4 @@
-"""The ground of the stack: it shows the title and leads from there to every screen and back."""
+"""The bottom of the stack: it shows the title and leads from there to every screen and back."""
 
 from __future__ import annotations
 

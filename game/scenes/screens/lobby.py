@@ -71,7 +71,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, HELP_Y - 46 - ROWS_Y)
 
     def resume(self) -> None:
-        """Whoever has lost their device meanwhile has left the table."""
+        """Whoever has lost their device in the meantime has left the table."""
         for seat in self.seats.away:
             self._left(seat)
 
@@ -180,7 +180,7 @@ class Lobby(MenuScene["Setup | None"]):
         return self.game.rules.seat_counts(self.options)
 
     def _remembered(self) -> tuple[str, Options]:
-        """The preset and options last set up; what of them no longer holds is as the preset has it."""
+        """The preset and options last set up; what is no longer valid is as the preset has it."""
         words = self.house.settings.tables.get(self.game.name, {})
         presets = self.game.rules.PRESETS
         name = words.get(PRESET, "")

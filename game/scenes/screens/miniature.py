@@ -91,4 +91,4 @@ class _QuietKit(Kit):
         self.__dict__.update(kit.__dict__)
         self.audio = SilentAudio()
         self.backdrop = Backdrop(lambda: self.high_contrast)
-        """Its own: a backdrop keeps the felt of one size, and painting it anew takes several frames' time."""
+        """Its own: a backdrop keeps the felt of one size, and repainting it takes several frames' time."""

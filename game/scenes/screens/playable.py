@@ -19,7 +19,7 @@ def players(game: Game) -> tuple[int, ...]:
 
 
 def table_for(game: Game, count: int) -> Options:
-    """Options with which so many can play, the first preset's as far as may be; ValueError if none are."""
+    """Options with which `count` can play, as near the first preset's as possible; ValueError if none."""
     for options in _tables(game):
         if count in game.rules.seat_counts(options):
             return options

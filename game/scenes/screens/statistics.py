@@ -29,7 +29,7 @@ ROW_HEIGHT = 84.0
 TOP = SAFE_TOP + 150.0
 HEAD_HEIGHT = 110.0
 ROWS_SHOWN = 7
-"""So many rows stand on the screen; more of them scroll."""
+"""How many rows fit on the screen; with more they scroll."""
 BAR_WIDTH, BAR_GAP = 8.0, 22.0
 STEPS = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREV: -ROWS_SHOWN, Intent.NEXT: ROWS_SHOWN}
 """How many rows each intent scrolls by."""
@@ -59,7 +59,7 @@ class Statistics(Scene[None]):
         self.index.save()
 
     def handle(self, message: Message) -> None:
-        """Directions, page buttons and the wheel scroll; anything else that means back, goes back."""
+        """Directions, page buttons and the wheel scroll; anything that means back goes back."""
         if isinstance(message, Pointer) and message.kind == "scroll":
             self._scroll(-1 if message.dy > 0 else 1)
         elif isinstance(message, Press) and message.down and message.intent in STEPS:

@@ -46,7 +46,7 @@ class Takeover(MenuScene["str | None"]):
         stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
 
     def back(self) -> None:
-        """Nothing is left by accident."""
+        """A table is not left by accident."""
 
     def handle(self, message: Message) -> None:
         """A device without a seat takes the seat with Confirm; all devices move the focus."""

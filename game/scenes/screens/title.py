@@ -46,7 +46,7 @@ FAN_SPREAD = 17.0
 FAN_CARD = 264.0
 BREATH_MS = 5200.0
 WARM_UP_MS = 900.0
-"""When the cards lie, the worker is started."""
+"""The worker is started once the cards have been dealt."""
 FAN_DEAL_MS = 420.0
 FAN_APART_MS = 90.0
 
@@ -62,7 +62,7 @@ class Title(MenuScene[Way]):
         self._deal = deal
 
     def lay(self) -> None:
-        """The buttons, the one most wanted first."""
+        """The buttons, the most wanted one first."""
         house = self.house
         widgets: list[Widget] = []
         if next(house.shelf.waiting(), None) is not None:
@@ -100,7 +100,7 @@ class Title(MenuScene[Way]):
             widget.box = pygame.FRect(MENU_X, MENU_Y + place * (height + GAP), MENU_WIDTH, height)
 
     def handle(self, message: Message) -> None:
-        """Beside Quick practice lie the levels and the games."""
+        """Left and right on Quick practice open the levels and the games."""
         if isinstance(message, Press) and message.down and self._sideways(message):
             self._choose_level()
             return
@@ -127,7 +127,7 @@ class Title(MenuScene[Way]):
         super().update(dt_ms)
         before, self._clock = self._clock, self._clock + dt_ms
         if before < WARM_UP_MS <= self._clock:
-            self.house.warm_up()
+            self.house.start_worker()
         self._pose()
 
     def draw_body(self, canvas: Canvas) -> None:

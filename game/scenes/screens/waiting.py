@@ -17,11 +17,11 @@ from game.scenes.screens.asking import Asking, Choice
 from game.scenes.screens.review import Review
 
 READ_MOST = 300
-"""A longer command is not read before it is agreed to, so it can't be started from a record."""
+"""Nobody reads a longer command before agreeing to it, so it can't be started from a record."""
 
 
 WHY_MOST = 300
-"""Why a hand can't go on is cut after so many characters: it may quote the file and its name."""
+"""The reason why a hand can't go on is cut after this many characters: it may quote the file and its name."""
 
 
 class Guest(StrEnum):
@@ -87,7 +87,7 @@ class Waiting:
     # outside programs
 
     def _seat_guests(self, session: Session) -> None:
-        """Nothing that a file names is started unless somebody has read it and agreed, at this very start."""
+        """Nothing that a file names is started unless somebody has read it and agreed, in this very run."""
         strangers = self._house.strangers(session.setup.seats)
         if not strangers:
             self._play(session)

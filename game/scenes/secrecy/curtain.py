@@ -1,4 +1,4 @@
-"""The curtain on the screen: who is to look, and that all others look away. It never tells why or what."""
+"""The curtain on the screen: who is to look while all others look away. It never says why or at what."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ JOB = "forge"
 """The worker's kind of job that forges decoys."""
 
 MOST_STEPS = 16
-"""Entries that one job is for, so that no bot waits long for its turn to think."""
+"""The most entries forged by one job, so that no bot waits long for its turn to think."""
 Step = tuple[int, State]
-"""A state, after how many entries of the match's log."""
+"""A state, and the number of entries in the match's log that led to it."""
 
 
 class Decoys:
-    """Keeps secret directions through a session and decoys through a hand.
+    """Keeps secret directions for a session and decoys for a hand.
 
     Decoys are forged entry by entry as the match goes on, whether anybody looks or not, so that they are
     there when somebody does, and are the same when a hand is taken up from its record.
@@ -48,7 +48,7 @@ class Decoys:
         self._match, self._people = match, set(people)
         self._dealt: State | None = None
         self._ahead: list[Step] = []
-        """What has happened that nothing is forged for yet."""
+        """What has happened that nothing has been forged for yet."""
         self._order = None
         self._standing: Standing | None = None
         past = Match(match.rules, match.setting)
@@ -62,7 +62,7 @@ class Decoys:
         return tuple(seat for seat in people if seat not in self._ready)
 
     def pick(self, press: Press) -> bool:
-        """A press while directions are picked: a direction chooses, in silence, and Confirm is the end of it.
+        """A press while directions are picked: a direction chooses, silently, and Confirm ends it.
 
         Returns whether a seat has just become ready.
         """
@@ -79,7 +79,7 @@ class Decoys:
     def sit(self, people: Sequence[int]) -> None:
         """A player who leaves takes their secret with them; whoever sits down there picks another.
 
-        Whoever has looked once goes on counting among those who look.
+        Whoever has looked once still counts among those who look.
         """
         for seat in self._ready - set(people):
             self._ready.discard(seat)
@@ -118,7 +118,7 @@ class Decoys:
         return self._standing is not before and self._order is None
 
     def hands(self, seat: int, state: State) -> tuple[Observation, ...]:
-        """What a seat sees, and what it would see if the cards lay otherwise; none while they are forged."""
+        """What a seat sees, and what it would see if the cards were different; none while they are forged."""
         while self._order is None and self._ahead:
             self._standing = self._smith.carry_out(self._next())
         standing = self._standing

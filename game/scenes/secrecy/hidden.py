@@ -16,7 +16,7 @@ from game.tablekit.table import Table
 
 
 class HiddenHands:
-    """Keeps a table's eyes: nothing that they may not know reaches the screen."""
+    """Decides what a table's eyes are: nothing that they may not know reaches the screen."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class HiddenHands:
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
         self._seen: tuple[State, Eyes, Observation] | None = None
-        """What was last observed, and of what by whom: a state never changes, so it is done once for each."""
+        """The last observation with its state and eyes: a state never changes, so it is observed once."""
 
     def seen(self, state: State) -> Observation:
         """What the screen may know of a state."""
@@ -52,7 +52,7 @@ class HiddenHands:
         return self.game.observation.redact(event, self.eyes)
 
     def prepare(self, table: Table[Observation]) -> None:
-        """Tell a new table whether people decide before everybody's eyes, knowing their hands by heart."""
+        """Tell a new table whether people decide in front of everybody, knowing their hands by heart."""
         table.by_heart = self.privacy.decoyed
 
     def look(self, table: Table[Observation], state: State) -> None:
@@ -109,7 +109,7 @@ class HiddenHands:
     def spread(self, state: State) -> tuple[int, dict[Intent, Observation]] | None:
         """Whose spread of decoys is to be shown now, and what stands at each direction of it.
 
-        Nothing stands there yet while it is being forged.
+        It is empty while they are being forged.
         """
         if self.decoys is None or not self.privacy.peeking or self.choosing:
             return None
@@ -117,7 +117,7 @@ class HiddenHands:
         return seat, self.decoys.spread(seat, state)
 
     def _painting(self, decoys: Decoys, state: State) -> Iterator[None]:
-        """Paint everybody's four hands ahead, in spare time, so that no look costs a frame."""
+        """Paint everybody's four hands ahead in spare time, so that no look costs a frame."""
         canvas = self._house.kit.stage.canvas().unseen()
         for seat in self.privacy.humans:
             hands = decoys.hands(seat, state)
@@ -136,7 +136,7 @@ class HiddenHands:
         return self.decoys.waiting(self.privacy.humans)
 
     def sit(self, present: Sequence[int], table: Table[Observation], state: State) -> None:
-        """Other people play themselves now."""
+        """Other people play now."""
         if tuple(present) != self.privacy.humans:
             self.privacy.sit(present, self._house.now)
             if self.decoys is not None:
@@ -147,7 +147,7 @@ class HiddenHands:
             self.look(table, state)
 
     def _choose_mode(self, decoys: Decoys) -> None:
-        """Where too many people sit for decoys the curtain hides hands."""
+        """If too many people sit for decoys, the curtain hides hands."""
         mode = Mode.DECOY if decoys.offered else Mode.CURTAIN
         if mode is not self.privacy.mode:
             self.privacy.clear()

@@ -52,11 +52,11 @@ STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 54.0
 PICK_WIDTH, PICK_ROW = 1240.0, 78.0
 BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
-"""Nothing of the table shines through, so that all four look alike."""
+"""The table does not show through, so that all four look alike."""
 
 
 def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, Rows]) -> None:
-    """The four hands, each drawn alike and nothing else beside them; `hands` are all four or none yet."""
+    """The four hands, all drawn alike, with nothing else beside them; `hands` are all four, or none yet."""
     kit = house.kit
     shade(canvas, DARKNESS)
     for direction in DIRECTIONS if hands else ():
@@ -132,7 +132,7 @@ def _draw_cards(
 def draw_picking(
     canvas: Canvas, house: House, plates: Sequence[SeatPlate], people: Sequence[int], waiting: Sequence[int]
 ) -> None:
-    """Everybody picks a secret direction; who is ready shows, what was picked never."""
+    """Everybody picks a secret direction; it is shown who is ready, but never what was picked."""
     kit = house.kit
     shade(canvas, DARKNESS)
     height = 330.0 + PICK_ROW * len(people)

@@ -24,7 +24,7 @@ SHOUT_IN_MS = 170.0
 SHOUT_OUT_MS = 220.0
 SHOUT_SIZE = 190.0
 SHOUT_STEPS = 10
-"""So many sizes are drawn while a word grows from nothing to its full size."""
+"""How many sizes are drawn while a word grows from nothing to its full size."""
 
 
 class StatusLine:
@@ -75,7 +75,7 @@ class StatusLine:
         )
 
     def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
-        """One line if the words need not shrink much for it, else two; what a bounded room leaves."""
+        """One line if the words need not shrink much for it, else two; within the room it has."""
         if self.room is not None:
             return self.width, self.room[1] - self.room[0] - LINE_PAD
         wide = kit.type.measure(self.words, SIZE_BODY, "body_bold", scale=canvas.scale)[0]

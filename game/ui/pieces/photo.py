@@ -17,7 +17,7 @@ from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, S
 WIDTH, HEIGHT = 1320.0, 330.0
 LINE_PAD = 150.0
 SPAN_LEAST_MS = 24.0
-"""The line shows at least this many milliseconds, so that a wide tie band can be told from a narrow one."""
+"""The line covers at least this many milliseconds, so that a wide tie band can be told from a narrow one."""
 BAND_LEAST, STRIPE = 14.0, 28.0
 """A tie band is drawn no narrower, and striped if it is wide."""
 EMBLEM_SIDE = 72.0
@@ -43,7 +43,7 @@ class _Runner:
 
 
 class PhotoFinish:
-    """A strip that shows a settled race for a moment; `done` once its time is over or it was skipped."""
+    """A strip that shows a settled race for a moment; `done` once its time is up or it was skipped."""
 
     def __init__(self, race: Race, plates: Sequence[SeatPlate], x: float = 960.0, y: float = 300.0) -> None:
         self.race, self.plates, self.x, self.y = race, plates, x, y

@@ -21,7 +21,7 @@ WAITING_MOST = 4
 READING_MS = 45.0
 """How long a character takes to be read; a short sentence stands for TOAST_MS."""
 LONGEST = 400
-"""So many characters of a sentence are shown: it may quote what comes from the disk or a device."""
+"""How many characters of a sentence are shown: it may quote what comes from the disk or a device."""
 ROOM = (WIDTH_MOST - 140.0, 240.0)
 """What a sentence is fitted into, in virtual units."""
 
