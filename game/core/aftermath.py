@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from game.core.awards import Award, Step, TallyLine
@@ -13,16 +13,6 @@ S = TypeVar("S")
 C_in = TypeVar("C_in", bound=Carry, contravariant=True)
 F = TypeVar("F")
 
-
-class ByPlayer(Protocol):
-    """Something that whoever sat at a seat did."""
-
-    @property
-    def by(self) -> str:
-        """What sat there: a level, or a program."""
-
-
-B = TypeVar("B", bound=ByPlayer)
 
 Bet = tuple[Seat, Decision]
 """A decision by which a seat bet on what it believed, and which counted."""
@@ -46,16 +36,3 @@ class Tallying(Protocol[S, F]):
 
     def report(self, facts: Sequence[F], /) -> dict[str, object]:
         """What all hands together tell, as plain JSON data."""
-
-
-def grouped(matches: Iterable[Iterable[B]]) -> dict[str, list[B]]:
-    """What was done in all matches, by what sat there, in the order of the names."""
-    found: dict[str, list[B]] = {}
-    for one in (one for match in matches for one in match):
-        found.setdefault(one.by, []).append(one)
-    return dict(sorted(found.items()))
-
-
-def mean(values: Sequence[float]) -> float | None:
-    """The mean of figures as `sim` prints it, None of none."""
-    return round(sum(values) / len(values), 4) if values else None

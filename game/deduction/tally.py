@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core import aftermath
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.deduction.rules.state import Challenge, Declare, State
 
 BLUFF = 0.5
@@ -37,7 +38,7 @@ def report(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
     return {
         "declarations": {name: _declared(chances) for name, chances in _chances(games, "declarations")},
         "challenges": {
-            name: {"made": len(chances), "believed": aftermath.mean(chances)}
+            name: {"made": len(chances), "believed": mean(chances)}
             for name, chances in _chances(games, "challenges")
         },
     }
@@ -45,10 +46,10 @@ def report(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
 
 def _chances(games: Sequence[Sequence[Bet]], kind: str) -> Iterator[tuple[str, list[float]]]:
     """By what sat there the chances it gave its bets of a kind."""
-    bets = aftermath.grouped([bet for bet in game if bet.kind == kind] for game in games)
+    bets = grouped([bet for bet in game if bet.kind == kind] for game in games)
     return ((name, [bet.believed for bet in found]) for name, found in bets.items())
 
 
 def _declared(chances: Sequence[float]) -> dict[str, float | int | None]:
     bluffs = [float(chance < BLUFF) for chance in chances]
-    return {"made": len(chances), "believed": aftermath.mean(chances), "bluffs": aftermath.mean(bluffs)}
+    return {"made": len(chances), "believed": mean(chances), "bluffs": mean(bluffs)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.aftermath import Bet, grouped, mean
+from game.core.aftermath import Bet
 from game.core.awards import Step, history
 from game.core.contract import Seat
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.literature.belief import believe
 from game.literature.observation import observe
 from game.literature.rules.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.aftermath import Bet, grouped, mean
+from game.core.aftermath import Bet
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.logic.rules.state import Grab, State
 
 DRAWN = 0.5
