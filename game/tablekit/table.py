@@ -12,6 +12,7 @@ from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import StatusLine
+from game.ui.pieces.plate import Plate
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate, Wish
 
@@ -127,17 +128,6 @@ class Moving(Protocol):
     def skip(self) -> None: ...
 
 
-class Bowing(Protocol):
-    """What a live table asks of the plates that stand for its seats."""
-
-    bow: float
-    """How far a plate bows for a win, 0 to 1."""
-
-    def update(self, dt_ms: float) -> None: ...
-
-    def settle(self) -> None: ...
-
-
 class LiveTable(Table[Obs], Generic[Obs]):
     """A table that leads the life that all tables lead: people sit down, time passes, presses are taken.
 
@@ -149,7 +139,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
     cue_volume: ClassVar[float] = 0.7
     """How loud the sounds of pointing and picking are."""
     motion: Moving
-    plates: Mapping[Seat, Bowing]
+    plates: Mapping[Seat, Plate]
 
     def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, status: StatusLine) -> None:
         self.kit = kit
