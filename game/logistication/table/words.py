@@ -22,6 +22,7 @@ from game.logistication.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.logistication.rules.position import thief
 from game.logistication.rules.state import Cards, How, Stage
 from game.logistication.table.choice import Ask, ask_of
 from game.ui.people import People
@@ -222,9 +223,9 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
         turn = _asks_you(seen) if mine else _turn(seen, people, humans)
         return f"{people.start(loser)} may counter. {turn}"
     if seen.hesitated:
-        thief = seen.others(seen.turn)[0]
+        stealer = thief(seen)
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
-        return f"{slow}: {people.name(thief)} may steal the turn"
+        return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)
 
 
