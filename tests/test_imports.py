@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,39 @@ def test_every_module_imports_only_what_lies_below_it(path: Path) -> None:
             continue
         other = f"no game imports another ({own} imports {target})" if target in ROOMS else WHY[layer]
         pytest.fail(f"{path.relative_to(ROOT)}:{line} imports {module}: {other}")
+
+
+def imported(path: Path, known: Collection[str]) -> set[str]:
+    """The modules of the house among `known` that a file imports, be it for types alone or in a function."""
+    found = set()
+    for _, name in imports(path):
+        while name and name not in known:
+            name = name.rpartition(".")[0]
+        found.add(name)
+    return found - {"", name_of(path).removesuffix(".__init__")}
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    known = {name_of(path).removesuffix(".__init__"): path for path in modules()}
+    try:
+        TopologicalSorter({name: imported(path, known) for name, path in known.items()}).prepare()
+    except CycleError as error:
+        circle = " imports ".join(reversed(error.args[1]))
+        pytest.fail(f"{circle}: hand over what is needed of the one, not the one itself")
+
+
+def test_an_import_for_types_alone_or_in_a_function_counts(tmp_path: Path) -> None:
+    path = ROOT / "game" / "logic" / "table" / "view.py"
+    assert "game.logic.table.draw" in imported(path, {"game.logic.table.draw", "game.logic.table"})
+    lines = (
+        "if TYPE_CHECKING:",
+        "    from game.core.cards import Card",
+        "def f():",
+        "    import game.core.rng",
+    )
+    file = tmp_path / "file.py"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert {name for _, name in imports(file)} == {"game.core.cards.Card", "game.core.rng"}
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ S = TypeVar("S")
 C_in = TypeVar("C_in", bound=Carry, contravariant=True)
 F = TypeVar("F")
 
+
 Bet = tuple[Seat, Decision]
 """A decision by which a seat bet on what it believed, and which counted."""
 

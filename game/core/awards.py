@@ -1,15 +1,19 @@
-"""What the results screen may praise a seat for; a game may offer `awards.py` with `awards(history)`."""
+"""What the results screen may praise a seat for, and what awards of all games are worked out with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.core.contract import Event, Millis, Rules, Seat
-from game.core.match import Entry, Match, Setting
+from game.core.contract import Action, Event, Millis, Rules, Seat
+from game.core.match import Done, Entry, Match, Setting
 
 S = TypeVar("S")
+MOST = 3
+"""Awards shown for one match."""
+MS_PER_S = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +62,53 @@ class TallyLine:
 
     seats: frozenset[Seat]
     won: int
+
+
+def team_tally(wins: Sequence[int], seats: int) -> tuple[TallyLine, ...]:
+    """A tally where every other seat plays for the same team."""
+    teams = len(wins)
+    return tuple(TallyLine(frozenset(range(team, seats, teams)), won) for team, won in enumerate(wins))
+
+
+# what awards are worked out with
+
+Maker = Callable[[Sequence[Step[S]]], Award | None]
+
+
+def first_awards(makers: Sequence[Maker[S]], steps: Sequence[Step[S]]) -> tuple[Award, ...]:
+    """What these makers find worth telling, in their order, as many as are shown."""
+    return tuple([award for maker in makers if (award := maker(steps)) is not None][:MOST])
+
+
+def events_of(steps: Sequence[Step[S]]) -> Iterator[Event]:
+    """Everything that happened, in order."""
+    return (event for step in steps for event in step.events)
+
+
+def single_best(counts: Counter[Seat], least: int | None = None) -> Seat | None:
+    """Who alone has most, if that is at least so much."""
+    ranked = counts.most_common(2)
+    if not ranked or (least is not None and ranked[0][1] < least):
+        return None
+    return None if len(ranked) == 2 and ranked[0][1] == ranked[1][1] else ranked[0][0]
+
+
+def longest_thought(
+    steps: Sequence[Step[S]],
+    over: tuple[type[Action], ...],
+    least_s: int,
+    since: type[Event] | None = None,
+) -> tuple[Seat, int] | None:
+    """Who thought longest before one of these actions, and for how many seconds; None if for fewer.
+
+    A thought begins with the latest event of the type `since`, else with whatever was entered before it.
+    """
+    longest: tuple[Millis, Seat] = (0, 0)
+    began: Millis = 0
+    for step in steps:
+        if isinstance(step.entry, Done) and isinstance(step.entry.action, over):
+            longest = max(longest, (step.at - began, step.entry.action.seat))
+        if since is None or any(isinstance(event, since) for event in step.events):
+            began = step.at
+    took, seat = longest
+    return (seat, took // MS_PER_S) if took >= least_s * MS_PER_S else None

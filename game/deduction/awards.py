@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.awards import Award, Step, TallyLine
-from game.core.contract import Event, Millis, Seat
-from game.core.match import Done
+from game.core.awards import Award, Step, TallyLine, events_of, first_awards, longest_thought, single_best
+from game.core.contract import Event, Seat
 from game.deduction.rules.options import Carry
 from game.deduction.rules.state import (
     COINS,
@@ -22,9 +21,7 @@ from game.deduction.rules.state import (
     other,
 )
 
-MOST = 3
-"""Awards shown for one game."""
-LONG_THOUGHT_MS = 15_000
+LONG_THOUGHT_S = 15
 RICH = COINS + 3
 """So many coins at the end are a fortune."""
 MANY_PEEKS = 3
@@ -33,8 +30,7 @@ MANY_PEEKS = 3
 def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
     makers = (_believed_bluffs, _lie_catcher, _from_nothing, _honest, _fortune, _curious, _longest_thought)
-    found = [award for maker in makers if (award := maker(steps)) is not None]
-    return tuple(found[:MOST])
+    return first_awards(makers, steps)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
@@ -42,7 +38,7 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset((seat,)), won) for seat, won in enumerate(carry.wins))
 
 
-def _events(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
+def _with_steps(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
     return ((step, event) for step in steps for event in step.events)
 
 
@@ -56,10 +52,10 @@ def _truth(step: Step[State], event: Accepted | Challenged) -> bool:
 
 def _believed_bluffs(steps: Sequence[Step[State]]) -> Award | None:
     bluffs: Counter[Seat] = Counter()
-    for step, event in _events(steps):
+    for step, event in _with_steps(steps):
         if isinstance(event, Accepted) and not _truth(step, event):
             bluffs[event.note.seat] += 1
-    best = _single_best(bluffs)
+    best = single_best(bluffs)
     if best is None:
         return None
     count = bluffs[best]
@@ -68,11 +64,11 @@ def _believed_bluffs(steps: Sequence[Step[State]]) -> Award | None:
 
 def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
     caught: Counter[Seat] = Counter()
-    for _, event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Challenged) and not event.note.true:
             caught[other(event.note.seat)] += 1
-    best = _single_best(caught)
-    if best is None or caught[best] < 2:
+    best = single_best(caught, 2)
+    if best is None:
         return None
     return Award(best, "Lie detector", f"{_times(caught[best], 'bluff')} caught", "ui/award_eye")
 
@@ -91,7 +87,7 @@ def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
 def _honest(steps: Sequence[Step[State]]) -> Award | None:
     said: Counter[Seat] = Counter()
     lied: set[Seat] = set()
-    for step, event in _events(steps):
+    for step, event in _with_steps(steps):
         if isinstance(event, Accepted | Challenged):
             said[event.note.seat] += 1
             if not _truth(step, event):
@@ -113,34 +109,21 @@ def _fortune(steps: Sequence[Step[State]]) -> Award | None:
 
 def _curious(steps: Sequence[Step[State]]) -> Award | None:
     peeks: Counter[Seat] = Counter()
-    for _, event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Peeked):
             peeks[event.note.seat] += 1
-    best = _single_best(peeks)
-    if best is None or peeks[best] < MANY_PEEKS:
+    best = single_best(peeks, MANY_PEEKS)
+    if best is None:
         return None
     return Award(best, "Curious", f"{peeks[best]} coins spent on peeks", "ui/award_eye")
 
 
 def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
-    longest: tuple[Millis, Seat] = (0, 0)
-    before: Millis = 0
-    for step in steps:
-        if isinstance(step.entry, Done) and isinstance(step.entry.action, Accept | Challenge):
-            longest = max(longest, (step.at - before, step.entry.action.seat))
-        before = step.at
-    took, seat = longest
-    if took < LONG_THOUGHT_MS:
+    found = longest_thought(steps, (Accept, Challenge), LONG_THOUGHT_S)
+    if found is None:
         return None
-    return Award(seat, "To believe or not", f"{took // 1000} seconds over one answer", "ui/award_clock")
+    return Award(found[0], "To believe or not", f"{found[1]} seconds over one answer", "ui/award_clock")
 
 
 def _times(count: int, word: str) -> str:
     return f"one {word}" if count == 1 else f"{count} {word}s"
-
-
-def _single_best(counts: Counter[Seat]) -> Seat | None:
-    ranked = counts.most_common(2)
-    if not ranked or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
-        return None
-    return ranked[0][0]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core import aftermath
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.deduction.rules.state import Challenge, Declare, State
 
 BLUFF = 0.5
@@ -34,22 +35,21 @@ def facts(match: Match[State], bets: Sequence[aftermath.Bet], seats: Sequence[st
 
 def report(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
     """By what sat there: declarations made, the share of bluffs, challenges, and the mean beliefs."""
-    found: dict[str, dict[str, list[float]]] = {"declarations": {}, "challenges": {}}
-    for bet in (bet for game in games for bet in game):
-        found[bet.kind].setdefault(bet.by, []).append(bet.believed)
     return {
-        "declarations": {name: _declared(chances) for name, chances in sorted(found["declarations"].items())},
+        "declarations": {name: _declared(chances) for name, chances in _chances(games, "declarations")},
         "challenges": {
-            name: {"made": len(chances), "believed": _mean(chances)}
-            for name, chances in sorted(found["challenges"].items())
+            name: {"made": len(chances), "believed": mean(chances)}
+            for name, chances in _chances(games, "challenges")
         },
     }
 
 
-def _declared(chances: Sequence[float]) -> dict[str, float | int]:
+def _chances(games: Sequence[Sequence[Bet]], kind: str) -> Iterator[tuple[str, list[float]]]:
+    """By what sat there the chances it gave its bets of a kind."""
+    bets = grouped([bet for bet in game if bet.kind == kind] for game in games)
+    return ((name, [bet.believed for bet in found]) for name, found in bets.items())
+
+
+def _declared(chances: Sequence[float]) -> dict[str, float | int | None]:
     bluffs = [float(chance < BLUFF) for chance in chances]
-    return {"made": len(chances), "believed": _mean(chances), "bluffs": _mean(bluffs)}
-
-
-def _mean(values: Sequence[float]) -> float:
-    return round(sum(values) / len(values), 4)
+    return {"made": len(chances), "believed": mean(chances), "bluffs": mean(bluffs)}

@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from game.core.awards import Award, Step, TallyLine
-from game.core.contract import Event, Millis, Seat
-from game.core.match import Done
+from game.core.awards import (
+    Award,
+    Step,
+    TallyLine,
+    events_of,
+    first_awards,
+    longest_thought,
+    single_best,
+    team_tally,
+)
+from game.core.contract import Seat
 from game.literature.rules.options import Carry
 from game.literature.rules.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
 
-MOST = 3
-"""Awards shown for one game."""
 STREAK_LEAST = 3
 """So many cards won in one go are worth telling."""
 HARVEST_LEAST = 4
 WIDE_LEAST = 3
 """A claim is a feat if it names at least so many different holders."""
-LONG_THOUGHT_MS = 20_000
-SECOND_MS = 1000
+LONG_THOUGHT_S = 20
 MOST_SEATS = 16
 
 
 def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
     makers = (_mind_reader, _so_close, _streak, _harvest, _sphinx, _longest_thought)
-    found = [award for maker in makers if (award := maker(steps)) is not None]
-    return tuple(found[:MOST])
+    return first_awards(makers, steps)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
     """The games won by each team so far."""
-    return tuple(
-        TallyLine(frozenset(range(side, MOST_SEATS, 2)), carry.wins[side]) for side in range(len(carry.wins))
-    )
-
-
-def _events(steps: Sequence[Step[State]]) -> Iterator[Event]:
-    return (event for step in steps for event in step.events)
+    return team_tally(carry.wins, MOST_SEATS)
 
 
 def _claims(steps: Sequence[Step[State]]) -> list[ClaimNote]:
-    return [event.note for event in _events(steps) if isinstance(event, Claimed)]
+    return [event.note for event in events_of(steps) if isinstance(event, Claimed)]
 
 
 def _set_name(steps: Sequence[Step[State]], number: int) -> str:
@@ -83,7 +81,7 @@ def _streak(steps: Sequence[Step[State]]) -> Award | None:
     """The most cards won one after the other."""
     best: tuple[int, Seat] = (0, 0)
     running: tuple[int, Seat | None] = (0, None)
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Asked):
             note = event.note
             before = running[0] if running[1] == note.seat else 0
@@ -100,12 +98,12 @@ def _harvest(steps: Sequence[Step[State]]) -> Award | None:
     """Who won the most cards by asking."""
     asked: Counter[Seat] = Counter()
     won: Counter[Seat] = Counter()
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Asked):
             asked[event.note.seat] += 1
             won[event.note.seat] += event.note.got
-    best = _single_best(won)
-    if best is None or won[best] < HARVEST_LEAST:
+    best = single_best(won, HARVEST_LEAST)
+    if best is None:
         return None
     return Award(best, "Sharp eye", f"{won[best]} of {asked[best]} questions right", "ui/award_eye")
 
@@ -114,31 +112,18 @@ def _sphinx(steps: Sequence[Step[State]]) -> Award | None:
     """Who was asked most often in vain."""
     kept: Counter[Seat] = Counter()
     lost: Counter[Seat] = Counter()
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Asked):
             (lost if event.note.got else kept)[event.note.target] += 1
     whole = Counter({seat: count for seat, count in kept.items() if not lost[seat]})
-    best = _single_best(whole)
-    if best is None or kept[best] < STREAK_LEAST:
+    best = single_best(whole, STREAK_LEAST)
+    if best is None:
         return None
     return Award(best, "Sphinx", f"asked {kept[best]} times and gave nothing away", "ui/award_fist")
 
 
 def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
-    longest: tuple[Millis, Seat] = (0, 0)
-    before: Millis = 0
-    for step in steps:
-        if isinstance(step.entry, Done) and isinstance(step.entry.action, Ask):
-            longest = max(longest, (step.at - before, step.entry.action.seat))
-        before = step.at
-    took, seat = longest
-    if took < LONG_THOUGHT_MS:
+    found = longest_thought(steps, (Ask,), LONG_THOUGHT_S)
+    if found is None:
         return None
-    return Award(seat, "Deep thinker", f"{took // SECOND_MS} seconds over one question", "ui/award_clock")
-
-
-def _single_best(counts: Counter[Seat]) -> Seat | None:
-    ranked = counts.most_common(2)
-    if not ranked or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
-        return None
-    return ranked[0][0]
+    return Award(found[0], "Deep thinker", f"{found[1]} seconds over one question", "ui/award_clock")

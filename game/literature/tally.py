@@ -9,6 +9,7 @@ from game.core.aftermath import Bet
 from game.core.awards import Step, history
 from game.core.contract import Seat
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.literature.belief import believe
 from game.literature.observation import observe
 from game.literature.rules.state import AskNote, Claim, Claimed, ClaimNote, State, Verdict, team
@@ -95,10 +96,7 @@ def _provers(state: State, note: ClaimNote) -> list[Seat]:
 
 def report(games: Sequence[Sequence[Claiming]]) -> dict[str, object]:
     """By what sat there: claims made, certain and right, mean belief, and how late sure sets were claimed."""
-    by_name: dict[str, list[Claiming]] = {}
-    for claim in (claim for game in games for claim in game):
-        by_name.setdefault(claim.by, []).append(claim)
-    return {"claims": {name: _figures(found) for name, found in sorted(by_name.items())}}
+    return {"claims": {name: _figures(found) for name, found in grouped(games).items()}}
 
 
 def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
@@ -108,7 +106,7 @@ def _figures(found: Sequence[Claiming]) -> dict[str, float | int | None]:
     return {
         "made": len(found),
         "right": sum(claim.right for claim in found),
-        "believed": round(sum(claim.believed for claim in found) / len(found), 4),
+        "believed": mean([claim.believed for claim in found]),
         "certain": len(certain),
         "certain_failed": sum(not claim.right for claim in certain),
         "events_late_mean": round(sum(late) / len(late), 3) if late else None,

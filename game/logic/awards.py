@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from game.core.awards import Award, Step, TallyLine
-from game.core.contract import Event, Millis, Seat
-from game.core.match import Done, Raced
+from game.core.awards import (
+    Award,
+    Step,
+    TallyLine,
+    events_of,
+    first_awards,
+    longest_thought,
+    single_best,
+    team_tally,
+)
+from game.core.contract import Seat
+from game.core.match import Raced
 from game.logic.rules.options import Carry
 from game.logic.rules.state import SEATS, Answered, Grabbed, Guess, Named, State, TurnBegan, TurnedUp
 
@@ -15,27 +24,18 @@ BOLD_CARDS = 8
 """A declaration with at least this many cards left to name is bold."""
 CLOSE_CARDS = 3
 """A declaration that fails with at most this many left was close."""
-LONG_THOUGHT_MS = 20_000
-MOST = 3
-"""Awards shown for one hand."""
+LONG_THOUGHT_S = 20
 
 
 def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished hand, best first; possibly none."""
     makers = (_declaration, _fastest_hand, _sharpest, _shut_door, _longest_thought)
-    found = [award for maker in makers if (award := maker(steps)) is not None]
-    return tuple(found[:MOST])
+    return first_awards(makers, steps)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
     """The hands won by each team so far."""
-    return tuple(
-        TallyLine(frozenset(range(team, SEATS, 2)), carry.wins[team]) for team in range(len(carry.wins))
-    )
-
-
-def _events(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
-    return ((step, event) for step in steps for event in step.events)
+    return team_tally(carry.wins, SEATS)
 
 
 def _declaration(steps: Sequence[Step[State]]) -> Award | None:
@@ -45,7 +45,7 @@ def _declaration(steps: Sequence[Step[State]]) -> Award | None:
     index, event = grab
     state: State = steps[index].state
     left = sum(len(state.hidden(seat)) for seat in range(SEATS))
-    named = [e for _, e in _events(steps) if isinstance(e, Named)]
+    named = [e for e in events_of(steps) if isinstance(e, Named)]
     right = sum(e.right for e in named)
     if right < left and any(not e.right for e in named):
         title = "So close" if left - right <= CLOSE_CARDS else "Overboard"
@@ -71,24 +71,24 @@ def _fastest_hand(steps: Sequence[Step[State]]) -> Award | None:
 def _sharpest(steps: Sequence[Step[State]]) -> Award | None:
     right: Counter[Seat] = Counter()
     made: Counter[Seat] = Counter()
-    for _, event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Answered):
             made[event.seat] += 1
             right[event.seat] += event.right
-    best = _single_best(right)
-    if best is None or right[best] < 2:
+    best = single_best(right, 2)
+    if best is None:
         return None
     return Award(best, "Sharp eye", f"{right[best]} of {made[best]} guesses right", "ui/award_eye")
 
 
 def _shut_door(steps: Sequence[Step[State]]) -> Award | None:
     opened: Counter[Seat] = Counter(dict.fromkeys(range(SEATS), 0))
-    for _, event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, TurnedUp):
             opened[event.seat] += 1
         elif isinstance(event, Answered) and event.right:
             opened[event.target] += 1
-    best = _single_best(Counter({seat: -count for seat, count in opened.items()}))
+    best = single_best(Counter({seat: -count for seat, count in opened.items()}))
     if best is None:
         return None
     count = opened[best]
@@ -99,21 +99,7 @@ def _shut_door(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
-    longest: tuple[Millis, Seat] = (0, 0)
-    began: Millis = 0
-    for step in steps:
-        if isinstance(step.entry, Done) and isinstance(action := step.entry.action, Guess):
-            longest = max(longest, (step.at - began, action.seat))
-        if any(isinstance(event, TurnBegan) for event in step.events):
-            began = step.at
-    took, seat = longest
-    if took < LONG_THOUGHT_MS:
+    found = longest_thought(steps, (Guess,), LONG_THOUGHT_S, since=TurnBegan)
+    if found is None:
         return None
-    return Award(seat, "Deep thinker", f"{took // 1000} seconds over one guess", "ui/award_clock")
-
-
-def _single_best(counts: Counter[Seat]) -> Seat | None:
-    ranked = counts.most_common(2)
-    if not ranked or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
-        return None
-    return ranked[0][0]
+    return Award(found[0], "Deep thinker", f"{found[1]} seconds over one guess", "ui/award_clock")

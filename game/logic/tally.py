@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.aftermath import Bet
 from game.core.match import Match
+from game.core.reports import grouped, mean
 from game.logic.rules.state import Grab, State
 
 DRAWN = 0.5
@@ -41,10 +42,7 @@ def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, object]:
     A draw is taken with two cards left at even odds, so it counts as half right; leaving draws out would
     leave out declarations that had gone well so far.
     """
-    by_name: dict[str, list[Declaration]] = {}
-    for declaration in (declaration for hand in hands for declaration in hand):
-        by_name.setdefault(declaration.by, []).append(declaration)
-    return {"declarations": {name: _figures(found) for name, found in sorted(by_name.items())}}
+    return {"declarations": {name: _figures(found) for name, found in grouped(hands).items()}}
 
 
 def _figures(found: Sequence[Declaration]) -> dict[str, float | int | None]:
@@ -53,10 +51,6 @@ def _figures(found: Sequence[Declaration]) -> dict[str, float | int | None]:
     return {
         "made": len(found),
         "drawn": sum(declaration.right is None for declaration in found),
-        "believed": _mean(beliefs),
-        "right": _mean(rights),
+        "believed": mean(beliefs),
+        "right": mean(rights),
     }
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return round(sum(values) / len(values), 4) if values else None

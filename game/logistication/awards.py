@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from game.core.awards import Award, Step, TallyLine
-from game.core.contract import Event, Seat
+from game.core.awards import Award, Step, TallyLine, events_of, first_awards, single_best
+from game.core.contract import Seat
 from game.core.match import Raced
 from game.logistication.rules.events import Drew, PickedUp, Played, SlammedInVain, Squashed, Stole, WentOut
 from game.logistication.rules.options import Carry
 from game.logistication.rules.state import How, State
 
-MOST = 3
-"""Awards shown for one round."""
 LARGE_PILE = 12
 MANY_DRAWN = 12
 MANY_SLAMS = 4
@@ -23,8 +21,7 @@ LONG_PLAY = 4
 def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished round, best first; possibly none."""
     makers = (_duellist, _thief, _snapper, _squasher, _long_play, _target, _collector, _itchy)
-    found = [award for maker in makers if (award := maker(steps)) is not None]
-    return tuple(found[:MOST])
+    return first_awards(makers, steps)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
@@ -32,16 +29,10 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset((seat,)), row[0]) for seat, row in enumerate(carry.tally))
 
 
-def _events(steps: Sequence[Step[State]]) -> Iterator[Event]:
-    return (event for step in steps for event in step.events)
-
-
 def _most(counts: Counter[Seat], least: int) -> tuple[Seat, int] | None:
-    """Who alone has most, if it is enough to be told."""
-    ranked = counts.most_common(2)
-    if not ranked or ranked[0][1] < least or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
-        return None
-    return ranked[0]
+    """Who alone has most, and how much, if it is enough to be told."""
+    best = single_best(counts, least)
+    return None if best is None else (best, counts[best])
 
 
 def _times(count: int) -> str:
@@ -49,7 +40,8 @@ def _times(count: int) -> str:
 
 
 def _played(steps: Sequence[Step[State]], *hows: How) -> Counter[Seat]:
-    return Counter(event.seat for event in _events(steps) if isinstance(event, Played) and event.how in hows)
+    played = (event for event in events_of(steps) if isinstance(event, Played))
+    return Counter(event.seat for event in played if event.how in hows)
 
 
 def _duellist(steps: Sequence[Step[State]]) -> Award | None:
@@ -64,7 +56,7 @@ def _duellist(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _thief(steps: Sequence[Step[State]]) -> Award | None:
-    counts = Counter(event.seat for event in _events(steps) if isinstance(event, Stole))
+    counts = Counter(event.seat for event in events_of(steps) if isinstance(event, Stole))
     counts += _played(steps, How.JUMP_IN)
     found = _most(counts, 1)
     if found is None:
@@ -87,7 +79,7 @@ def _snapper(steps: Sequence[Step[State]]) -> Award | None:
 def _squasher(steps: Sequence[Step[State]]) -> Award | None:
     largest: tuple[int, Seat] = (0, 0)
     last: Seat = 0
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Played):
             last = event.seat
         elif isinstance(event, Squashed):
@@ -101,7 +93,7 @@ def _squasher(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _long_play(steps: Sequence[Step[State]]) -> Award | None:
-    plays = [(len(event.cards), event.seat) for event in _events(steps) if isinstance(event, Played)]
+    plays = [(len(event.cards), event.seat) for event in events_of(steps) if isinstance(event, Played)]
     size, seat = max(plays, default=(0, 0))
     return (
         Award(seat, "Full sweep", f"{size} cards in one play", "ui/award_brain")
@@ -112,7 +104,7 @@ def _long_play(steps: Sequence[Step[State]]) -> Award | None:
 
 def _target(steps: Sequence[Step[State]]) -> Award | None:
     drawn: Counter[Seat] = Counter()
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, Drew) and event.forced:
             drawn[event.seat] += event.count
     found = _most(drawn, MANY_DRAWN)
@@ -125,11 +117,11 @@ def _target(steps: Sequence[Step[State]]) -> Award | None:
 
 def _collector(steps: Sequence[Step[State]]) -> Award | None:
     taken: Counter[Seat] = Counter()
-    for event in _events(steps):
+    for event in events_of(steps):
         if isinstance(event, PickedUp):
             taken[event.seat] += len(event.cards)
     found = _most(taken, LARGE_PILE)
-    winners = {event.seat for event in _events(steps) if isinstance(event, WentOut) and event.place == 1}
+    winners = {event.seat for event in events_of(steps) if isinstance(event, WentOut) and event.place == 1}
     if found is None:
         return None
     title = "Comeback" if found[0] in winners else "Logistician"
@@ -137,7 +129,7 @@ def _collector(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _itchy(steps: Sequence[Step[State]]) -> Award | None:
-    counts = Counter(event.seat for event in _events(steps) if isinstance(event, SlammedInVain))
+    counts = Counter(event.seat for event in events_of(steps) if isinstance(event, SlammedInVain))
     found = _most(counts, MANY_SLAMS)
     return (
         None

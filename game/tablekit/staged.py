@@ -72,13 +72,14 @@ class Staged(Generic[S, Obs, T]):
 
     def watch(self, milliseconds: float, clock: bool = True) -> Self:
         """Let time pass on screen, and on the match clock if `clock`."""
+        end = self.match.now + (round(milliseconds) if clock else 0)
         left = milliseconds
         while left > 0.0:
             step = min(FRAME_MS, left)
             left -= step
+            self._tell(self.match.advance(min(end, self.match.now + round(step))))
             self.table.update(step, self.match.now)
-        if clock:
-            self._tell(self.match.advance(self.match.now + round(milliseconds)))
+        self._tell(self.match.advance(end))
         self.table.update(0.0, self.match.now)
         return self
 
@@ -111,7 +112,7 @@ class Staged(Generic[S, Obs, T]):
             self._tell(events)
         return self
 
-    def look(self, eyes: Eyes) -> Self:
+    def watched_by(self, eyes: Eyes) -> Self:
         """Other seats look from now on."""
         self.eyes = eyes
         self.table.set_eyes(eyes, self.seen)

@@ -11,6 +11,7 @@ import pygame
 from game.core.contract import Action, Seat
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
+from game.ui.theme import CREAM, SIZE_BODY
 
 Picture = Callable[[Canvas, Kit, pygame.FRect], None]
 """Draws itself into a virtual rectangle."""
@@ -21,6 +22,8 @@ Paint = Callable[[Canvas, Kit], None]
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
+
+CAPTION_EDGE = (10, 24, 20)
 
 NOTE_ROOM = NOTE_ROOM_LARGE = (440.0, 496.0, 436.0, 206.0)
 """For a guide that needs no place of its own for notes, nor another one for large text."""
@@ -49,6 +52,19 @@ def on_its_area(paint: Paint) -> Picture:
         paint(fitted, kit)
 
     return picture
+
+
+def caption(
+    canvas: Canvas,
+    kit: Kit,
+    words: str,
+    x: float,
+    y: float,
+    size: float = SIZE_BODY,
+    fit: tuple[float, float] = (WIDE - 20.0, 90.0),
+) -> None:
+    """A few words within a picture."""
+    kit.type.draw(canvas, words, x, y, size, CREAM, "body_bold", fit=fit, outline=CAPTION_EDGE)
 
 
 def spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:

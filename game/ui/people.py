@@ -35,15 +35,19 @@ class People:
         return "Your" if seat == self.you else self.whose(seat)
 
     def verb(self, seat: Seat, verb: str) -> str:
-        """A verb in the form that goes with a seat: "you have", "Theo has"; "be" gives "are" and "is"."""
+        """A verb in the form that goes with a seat: "you have", "Theo has"; "be" gives "are" and "is".
+
+        Words after the verb stay as they are: "you turn up", "Theo turns up".
+        """
         yours, others = IRREGULAR.get(verb, (verb, ""))
         if seat == self.you:
             return yours
         if others:
             return others
-        if verb.endswith("y") and verb[-2] not in "aeiou":
-            return f"{verb[:-1]}ies"
-        return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}"
+        first, *rest = verb.split(" ")
+        if first.endswith("y") and first[-2] not in "aeiou":
+            return " ".join([f"{first[:-1]}ies", *rest])
+        return " ".join([f"{first}{'es' if first.endswith(('s', 'sh', 'ch', 'x')) else 's'}", *rest])
 
     def does(self, seat: Seat, verb: str) -> str:
         """ "You ask", "Rosa asks": a sentence's start with its verb in the right form."""

@@ -31,11 +31,15 @@ Wish = Action | tuple[Action, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """What a message led to on a table: an action to submit and a sound to make."""
+class Response:
+    """What a message led to on a table: what the seat wants submitted, and a sound to make."""
 
-    action: Action | None = None
+    wish: Wish = None
     cue: str = ""
+
+
+NOTHING = Response()
+"""The message meant nothing here."""
 
 
 def actions_of(wish: Wish) -> tuple[Action, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.awards import Award, history
+from game.core.awards import MOST, Award, history
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.deduction import rules
-from game.deduction.awards import MOST, awards, tally
+from game.deduction.awards import awards, tally
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import SEATS, Accept, Accepted, Challenge, State, compare
 

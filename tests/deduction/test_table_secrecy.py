@@ -9,14 +9,14 @@ import pytest
 
 from game.core.contract import Eyes
 from game.core.rng import stream
-from game.couch.intents import Intent, Press
+from game.couch.intents import Intent, Interval, Press
 from game.deduction import observation
 from game.deduction.redeal import redeal
 from game.deduction.rules.options import PRESETS
 from game.deduction.rules.state import DeclareNote, State
 from game.deduction.table import Table
 from game.deduction.table.pose import GRID_OWNER
-from game.deduction.table.script import NOW, Scripted
+from game.deduction.table.script import Scripted
 from game.deduction.table.words import headline, said
 from game.tablekit.staged import FRAME_MS, PEOPLE, sitting
 from game.ui.people import People
@@ -78,7 +78,7 @@ def test_hidden_cards_dealt_anew_change_no_pixel_and_no_sound(name: str) -> None
         tools.audio.history.clear()
         before = pixels(table)
         for intent in ABOUT:
-            table.handle(Press(humans[0], "keys:0", intent, True, NOW), view, humans[0])
+            table.handle(Press(humans[0], "keys:0", intent, True, Interval(0.0, 0.0)), view, humans[0])
             table.update(FRAME_MS, 0)
         for _ in range(100):
             table.update(FRAME_MS, 0)
@@ -139,7 +139,7 @@ def test_no_face_stays_when_other_eyes_look_even_in_mid_air(deed: str, wait: flo
             scripted = Scripted(kit(), humans=(0, 1), eyes=before, turn=1)
             if deed != "the deal":
                 DEEDS[deed](scripted)
-            scripted.watch(wait).look_through(after)
+            scripted.watch(wait).watched_by(after)
             assert not told(scripted.table, scripted.state, after)
             scripted.watch(60.0)
             assert not told(scripted.table, scripted.state, after)
@@ -149,7 +149,7 @@ def test_no_face_stays_when_other_eyes_look_even_in_mid_air(deed: str, wait: flo
 
 def test_what_everybody_may_watch_goes_on_when_the_curtain_rises() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({1}), turn=1).declare(1, "higher", 2)
-    scripted.watch(FRAME_MS).look_through(NOBODY)
+    scripted.watch(FRAME_MS).watched_by(NOBODY)
     assert scripted.table.moving
     card = scripted.table.cards.pieces[1, 0].sprite  # type: ignore[index]
     assert card.face is None
@@ -163,7 +163,7 @@ def test_a_peek_ends_at_once_when_its_viewer_lets_go() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({0})).peek(2).watch(700.0)
     assert scripted.table.busy
     assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.shows_face  # type: ignore[index]
-    scripted.look_through(NOBODY)
+    scripted.watched_by(NOBODY)
     assert not scripted.table.busy
     assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None
 
@@ -182,12 +182,12 @@ def test_two_who_play_with_open_hands_do_not_see_the_middle() -> None:
 def test_the_cursor_of_a_hidden_turn_is_not_drawn() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({0})).still()
     scripted.press(Intent.RIGHT, Intent.CONFIRM)
-    scripted.look_through(NOBODY).still()
+    scripted.watched_by(NOBODY).still()
     assert not scripted.table.visible_cursors()
     picked = pixels(scripted.table)
     plain = Scripted(kit(), humans=(0, 1), eyes=NOBODY).still()
     assert picked == pixels(plain.table)
-    scripted.look_through(frozenset({0}))
+    scripted.watched_by(frozenset({0}))
     assert scripted.table.cursors[0].hand == 1
 
 

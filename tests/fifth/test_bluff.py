@@ -217,10 +217,10 @@ def test_skipping_reaches_the_same_picture_as_watching() -> None:
 
 @pytest.mark.parametrize("eyes", [PUBLIC, frozenset({0}), frozenset({1})])
 def test_a_hidden_card_does_not_reach_the_screen(eyes: frozenset[int]) -> None:
-    made = staged(0, 1).look(eyes).still()
+    made = staged(0, 1).watched_by(eyes).still()
     before = pixels(made.table)
     made.match.state = redeal.redeal(made.match.state, eyes, stream(SEED, "test/redeal"))
-    made.look(eyes).still()
+    made.watched_by(eyes).still()
     assert made.match.state.hands != (QUEEN, KING)
     assert pixels(made.table) == before
 

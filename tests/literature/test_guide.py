@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.awards import history
+from game.core.awards import MOST, history
 from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -274,7 +274,7 @@ def test_awards_praise_what_happened() -> None:
     whole = played(PAGAT, 8, 4000)
     assert whole.outcome is not None
     found = awards.awards(history(rules, whole.setting, whole.log))
-    assert 0 < len(found) <= awards.MOST
+    assert 0 < len(found) <= MOST
     assert all(award.seat in range(6) and award.why for award in found)
 
 

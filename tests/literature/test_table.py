@@ -186,11 +186,11 @@ def test_an_event_on_its_way_looks_and_sounds_alike_whatever_else_is_hidden() ->
 def test_no_face_is_held_that_the_eyes_may_not_see() -> None:
     scripted = Scripted(kit(), humans=(0, 2), eyes=frozenset()).rounds("-+-").still()
     assert all(piece.sprite.face is None for piece in scripted.table.hands.pieces.values())
-    scripted.look(frozenset({2}))
+    scripted.watched_by(frozenset({2}))
     shown = {key[0] for key, piece in scripted.table.hands.pieces.items() if piece.sprite.face is not None}
     assert shown == {2}
     assert scripted.table.layout.bottom == 2
-    scripted.look(frozenset())
+    scripted.watched_by(frozenset())
     assert all(piece.sprite.face is None for piece in scripted.table.hands.pieces.values())
     assert not scripted.table.hands.extras
 

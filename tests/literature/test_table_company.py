@@ -28,7 +28,7 @@ def test_questions_are_offered_only_while_the_hand_may_be_seen() -> None:
     assert not any(
         isinstance(stop.spot, SetSpot) for stop in cursor.stops(scripted.seen, scripted.table.layout)
     )
-    scripted.look(frozenset({2}))
+    scripted.watched_by(frozenset({2}))
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM, seat=2)
     note = scripted.state.notes[-1]
     assert isinstance(note, AskNote) and note.seat == 2
@@ -36,9 +36,9 @@ def test_questions_are_offered_only_while_the_hand_may_be_seen() -> None:
 
 def test_a_question_asked_behind_the_curtain_is_shown_to_all_once_they_look_again() -> None:
     scripted = company()
-    scripted.look(frozenset({2}))
+    scripted.watched_by(frozenset({2}))
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM, seat=2)
-    scripted.still().look(frozenset())
+    scripted.still().watched_by(frozenset())
     assert scripted.table.moving
     scripted.watch(300.0, clock=False)
     assert scripted.table.motion.pointing is not None
@@ -54,7 +54,7 @@ def test_the_controls_say_what_the_button_does_where_no_set_is_offered() -> None
     cursor = scripted.table.cursors[2]
     assert cursor.at is Button.CLAIM
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Choose")
-    scripted.look(frozenset({2}))
+    scripted.watched_by(frozenset({2}))
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Set")
 
 
@@ -67,16 +67,16 @@ def test_a_claim_in_public_names_no_card_by_itself() -> None:
 
 
 def test_what_was_seen_of_a_hand_goes_with_it() -> None:
-    scripted = company().look(frozenset({2}))
+    scripted = company().watched_by(frozenset({2}))
     scripted.press(Intent.EXTRA, Intent.CONFIRM, Intent.CONFIRM, seat=2)
     cursor = scripted.table.cursors[2]
     assert cursor.draft is not None
     held = bool(cursor.draft.own)
-    scripted.look(frozenset())
+    scripted.watched_by(frozenset())
     assert (cursor.draft is None) is held
-    scripted.look(frozenset({2})).press(Intent.CONFIRM, seat=2)
+    scripted.watched_by(frozenset({2})).press(Intent.CONFIRM, seat=2)
     assert scripted.table.cursors[2].step is Step.CARD
-    scripted.look(frozenset())
+    scripted.watched_by(frozenset())
     assert cursor.step is Step.SET
 
 
@@ -87,19 +87,19 @@ def test_a_duty_that_hangs_on_a_hidden_hand_is_not_offered_in_public() -> None:
     public.table.show(public.seen)
     stops = public.table.cursors[0].stops(public.seen, public.table.layout)
     assert [stop.spot for stop in stops] == [Button.WAIT]
-    public.look(frozenset({0}))
+    public.watched_by(frozenset({0}))
     assert public.table.cursors[0].at == SetSpot(0)
 
 
 def test_a_claim_made_behind_the_curtain_is_shown_to_all_once_they_look_again() -> None:
-    scripted = company().give(4, 0).look(frozenset({2}))
+    scripted = company().give(4, 0).watched_by(frozenset({2}))
     scripted.press(Intent.EXTRA, Intent.CONFIRM, seat=2)
     box = scripted.table.layout.tile(4)
     scripted.click(box.x, box.y, seat=2)
     name_all(scripted, 2)
     scripted.press(Intent.CONFIRM, seat=2)
     assert scripted.state.decided[4] == 0
-    scripted.still().look(frozenset())
+    scripted.still().watched_by(frozenset())
     assert scripted.table.busy
     scripted.watch(900.0, clock=False)
     assert scripted.table.motion.reveal is not None

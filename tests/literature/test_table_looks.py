@@ -148,11 +148,11 @@ def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_co
     assert cards.count(number) > 1
     table.cursors[0].at = SetSpot(number)
     scripted.still()
-    risen = tag_rises(table)[number]
+    risen = tag_rises(table.seen, 0, table.hands)[number]
     hot = [piece for piece in table.hands.pieces.values() if piece.hot]
     assert len(hot) == cards.count(number)
     hot[-1].hover = 0.0
-    assert tag_rises(table)[number] == risen > 0.0
+    assert tag_rises(table.seen, 0, table.hands)[number] == risen > 0.0
 
 
 def test_the_list_of_questions_opens_turns_back_and_closes() -> None:

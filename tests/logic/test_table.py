@@ -407,9 +407,7 @@ def test_the_end_of_a_hand_is_shown_although_all_eyes_leave() -> None:
 def click(scripted: Scripted, x: float, y: float) -> None:
     """Click, and carry out what it asks for."""
     for kind in ("move", "down", "up"):
-        action = scripted.table.handle(pointer(kind, x, y, 1), scripted.seen, 0)
-        if action is not None:
-            scripted._tell(scripted.match.play(action, scripted.match.now))
+        scripted.send(pointer(kind, x, y, 1), 0)
 
 
 def click_rank(scripted: Scripted, rank: int) -> None:

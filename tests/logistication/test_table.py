@@ -14,10 +14,9 @@ from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import FalseSlam, Play
 from game.logistication.table import Table, secret
 from game.logistication.table.board import Board
-from game.logistication.table.draw import prompts
 from game.logistication.table.moments import HANDS, PILE, moments
-from game.logistication.table.script import FRAME_MS, Scripted
-from game.tablekit.staged import sitting
+from game.logistication.table.script import Scripted
+from game.tablekit.staged import FRAME_MS, sitting
 from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
 from tests.tables import Silent, kit, pixels, press, skip, watch
 
@@ -185,7 +184,7 @@ def test_the_slam_prompt_is_always_there_and_always_the_same() -> None:
             show(table, step, frozenset(humans))
             seen = seen_by(step.state, frozenset(humans))
             if seen.result is None and not seen.places[0]:
-                lasts.add(prompts(seen, table)[-1])
+                lasts.add(table.controls(seen)[-1])
         assert lasts == {(Intent.SLAM, "Slam")}
 
 
@@ -196,7 +195,7 @@ def test_several_humans_see_the_same_prompts_whatever_they_hold() -> None:
         show(table, step, frozenset({0, 1}))
         seen = seen_by(step.state, frozenset({0, 1}))
         if seen.result is None:
-            rows.add(tuple(prompts(seen, table)))
+            rows.add(tuple(table.controls(seen)))
     assert len(rows) == 1
 
 

@@ -241,7 +241,7 @@ def test_input_never_waits_for_cards_that_fly() -> None:
 
 def test_a_hand_that_is_not_seen_can_not_be_played() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset()).place(HANDS, PILE).still()
-    tools = scripted.kit
+    tools = scripted.table.kit
     assert isinstance(tools.audio, Silent)
     tools.audio.steps.clear()
     for intent in (RIGHT, UP, CONFIRM, Intent.EXTRA, Intent.NEXT):

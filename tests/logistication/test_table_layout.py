@@ -25,13 +25,13 @@ from game.logistication.table.layout import (
     SAID_LINE,
     SQUASH_WIDTH,
     TIGHT,
-    Box,
     Layout,
     Side,
     Station,
     fan,
     layout_for,
 )
+from game.tablekit.box import Box
 from game.ui.cards import CardPainter
 from game.ui.theme import CARD_ASPECT, HOVER_SCALE, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 from tests.tables import kit

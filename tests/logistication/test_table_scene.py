@@ -18,7 +18,6 @@ from game.logistication.observation import Observation
 from game.logistication.redeal import redeal
 from game.logistication.rules.state import State
 from game.logistication.table import Table
-from game.logistication.table.draw import prompts
 from game.logistication.table.script import Scripted
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
@@ -231,7 +230,7 @@ def test_lo_27_who_is_out_may_watch_the_rest_faster(pilot: Pilot) -> None:
     match.state = replace(match.state, places=(1, 0, 0, 0), **out)
     play.table.show(play.seen)
     assert isinstance(play.seen, Observation) and isinstance(play.table, Table)
-    assert prompts(play.seen, play.table) == [(Intent.CONFIRM, "Faster or slower")]
+    assert play.table.controls(play.seen) == [(Intent.CONFIRM, "Faster or slower")]
     passed = []
     for _ in range(3):
         before = play.clock.now

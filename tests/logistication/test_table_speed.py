@@ -12,7 +12,8 @@ from statistics import median
 import pytest
 
 from game.logistication.rules.state import Counter, Play
-from game.logistication.table.script import FRAME_MS, Scripted, cards
+from game.logistication.table.script import Scripted, cards
+from game.tablekit.staged import FRAME_MS
 from tests.tables import kit
 
 HANDS = (
@@ -36,7 +37,7 @@ def frames(scripted: Scripted, ms: float) -> list[float]:
     for _ in range(round(ms / FRAME_MS)):
         start = time.thread_time()
         scripted.table.update(FRAME_MS, scripted.match.now)
-        stage = scripted.kit.stage
+        stage = scripted.table.kit.stage
         stage.clear()
         scripted.table.draw(stage.canvas())
         found.append((time.thread_time() - start) * 1000.0)
@@ -58,7 +59,7 @@ def duel(scripted: Scripted) -> list[float]:
 @pytest.mark.soak
 def test_eight_seats_in_a_duel_are_drawn_in_time() -> None:
     scripted = place(Scripted(kit((1920, 1080)), seats=8))
-    for _ in scripted.table.rehearse(scripted.kit.stage.canvas().unseen()):
+    for _ in scripted.table.rehearse(scripted.table.kit.stage.canvas().unseen()):
         pass
     gc.collect()
     gc.freeze()

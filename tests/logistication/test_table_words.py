@@ -13,7 +13,7 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
 from game.logistication.table.choice import Order, live
-from game.logistication.table.draw import prompted_device, shown
+from game.logistication.table.draw import shown
 from game.logistication.table.hud import MINI_PITCH, twice_sprites
 from game.logistication.table.layout import layout_for
 from game.logistication.table.moments import HANDS, PILE
@@ -86,12 +86,14 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
     hands = ("Y9 B8", "R3 R4", "Y4 Y5 R6", "RR B4")
     scripted = four(("RR Y9", *hands[1:]), "R7 R5").play(0, "RR")
     people = scripted.table.motion.people
-    assert headline(scripted.seen, people) == "Theo may counter. Ivo's turn"
+    assert headline(scripted.seen, people, scripted.table.humans) == "Theo may counter. Ivo's turn"
     scripted = four(hands, "R7 R5", turn=3, direction=-1).play(3, "RR")
     seen = scripted.seen
     assert seen.duel is not None and seen.turn == 0
-    assert headline(seen, people).startswith("Mina may counter. ")
-    assert headline(seen, people).endswith("Nothing fits: pick up the pile, three cards")
+    assert headline(seen, people, scripted.table.humans).startswith("Mina may counter. ")
+    assert headline(seen, people, scripted.table.humans).endswith(
+        "Nothing fits: pick up the pile, three cards"
+    )
 
 
 def test_the_last_blind_card_is_called_the_last() -> None:
@@ -260,7 +262,7 @@ def test_prompts_show_the_controls_of_whoever_is_on_turn() -> None:
             replace(plate, device=f"keys:{place}") for place, plate in enumerate(scripted.table.seats)
         )
         scripted.table.seats = plates
-        assert prompted_device(scripted.seen, scripted.table) == f"keys:{seat}"
+        assert scripted.table.prompted_device(scripted.seen) == f"keys:{seat}"
 
 
 def test_behind_the_curtain_the_cursor_goes_to_a_card_that_can_be_played_once() -> None:

@@ -11,7 +11,7 @@ from game.deduction.table.coins import draw_endless, spinning, tower
 from game.deduction.table.pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table.signs import draw_stamp, sign, tag, token
 from game.ui import plaques
-from game.ui.guides import WIDE, Picture, on_its_area, spread
+from game.ui.guides import WIDE, Picture, caption, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
@@ -32,7 +32,7 @@ def _down(x: float, y: float, width: float = 110.0, **more: object) -> CardSprit
 
 
 def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, room: float = 760.0) -> None:
-    kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body_bold", fit=(room, 84.0), outline=(10, 24, 20))
+    caption(canvas, kit, words, x, y, fit=(room, 84.0))
 
 
 def _grid(x: float, y: float, width: float = 92.0) -> list[CardSprite]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.carries import CarryWords
 from game.core.options import choice, span
 
 
@@ -75,18 +76,12 @@ class Carry:
 
     def words(self) -> dict[str, str]:
         """The values as a record spells them."""
-        loser = "nobody" if self.loser is None else str(self.loser)
-        return {"loser": loser, "wins": f"{self.wins[0]},{self.wins[1]}", "draws": str(self.draws)}
+        return _WORDS.spell(self.loser, self.wins, self.draws)
 
     @classmethod
     def from_words(cls, words: Mapping[str, str]) -> Carry:
         """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
-        try:
-            loser = None if words["loser"] == "nobody" else int(words["loser"])
-            first, second = (int(word) for word in words["wins"].split(","))
-            draws = int(words["draws"])
-        except (KeyError, ValueError):
-            raise ValueError("what the session hands on is not Deduction's loser, wins and draws") from None
-        if loser not in (None, 0, 1) or min(first, second, draws) < 0:
-            raise ValueError("what the session hands on is out of range")
-        return cls(loser, (first, second), draws)
+        return cls(*_WORDS.read(words))
+
+
+_WORDS = CarryWords("Deduction", "loser", "nobody", 2, "draws")

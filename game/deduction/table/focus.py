@@ -11,12 +11,12 @@ from enum import StrEnum
 
 from game.core.cards import Place
 from game.core.contract import Seat
-from game.couch.intents import Intent
 from game.deduction.observation import Observation
 from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
 from game.deduction.rules.state import Direction, Phase, other
-from game.deduction.table.layout import Box, Layout
-from game.ui.steering import nearest
+from game.deduction.table.layout import Layout
+from game.tablekit.box import Box
+from game.tablekit.cursor import Stop, StopCursor
 
 
 class Ask(StrEnum):
@@ -86,12 +86,10 @@ def ask_of(seen: Observation, seat: Seat) -> Ask:
 
 
 @dataclass
-class Cursor:
+class Cursor(StopCursor[Spot]):
     """One seat's cursor: where it stands, and a declaration or peek in the making."""
 
-    seat: Seat
     ask: Ask = Ask.NOTHING
-    at: Spot | None = None
     hand: Place | None = None
     """The hand card picked for a declaration."""
     target: Place | None = None
@@ -178,8 +176,12 @@ def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:
     return usual if usual in found else found[0]
 
 
-def box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Box:
-    """The room of a spot on the screen."""
+def stops(seen: Observation, cursor: Cursor, layout: Layout) -> tuple[Stop[Spot], ...]:
+    """Everything the cursor can stand on now, and where that is."""
+    return tuple(Stop(spot, _box_of(spot, cursor, seen, layout)) for spot in spots(seen, cursor))
+
+
+def _box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Box:
     match spot:
         case HandSpot(seat=seat, place=place):
             return layout.hand_box(seat, place)
@@ -194,23 +196,6 @@ def box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Box
                 return layout.menu(cursor.target, deeds.index(spot), len(deeds))
             rows = ROWS[cursor.ask]
             return layout.row(rows.index(spot), len(rows))
-
-
-def neighbour(seen: Observation, cursor: Cursor, layout: Layout, intent: Intent) -> Spot | None:
-    """The nearest spot in a direction; the same one if there is none."""
-    if cursor.at is None:
-        return None
-    here = box_of(cursor.at, cursor, seen, layout)
-    found = ((spot, box_of(spot, cursor, seen, layout)) for spot in spots(seen, cursor))
-    return nearest(here, found, intent, cursor.at, MOST_ASIDE)
-
-
-def under(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Spot | None:
-    """The spot at a point of the screen; panel rows of a turn count as well."""
-    for spot in reversed(spots(seen, cursor)):
-        if box_of(spot, cursor, seen, layout).holds(x, y):
-            return spot
-    return None
 
 
 def region(spot: Spot | None, cursor: Cursor) -> Button | None:

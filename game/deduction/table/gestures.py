@@ -57,14 +57,14 @@ class Gestures(motion.Motion):
     pair: frozenset[Key] = frozenset()
     """The two cards that a challenge is turning up."""
 
-    def settle(self, waiting: bool = False) -> None:
-        """Everything of a moment is over; `waiting`: a declaration waits for its answer."""
+    def settle(self) -> None:
+        """Everything of a moment is over."""
         super().settle()
         self.stamps.clear()
         self.unhush()
         self.solemn = self.public = False
         self.spare = self.pair = frozenset()
-        self.spot = WAITING_SPOT if waiting else 0.0
+        self.spot = 0.0
         self.fresh, self.bank_shake = 1.0, 0.0
 
     def coin(self, start: Seat, end: Seat, at: float) -> float:

@@ -19,7 +19,6 @@ from game.deduction.table.layout import (
     GRID_WIDTH,
     LOOKS_BOX,
     SEATED,
-    Box,
     Layout,
 )
 from game.deduction.table.pose import RankFace, face_of
@@ -38,9 +37,7 @@ from game.ui.theme import (
     CARD_ASPECT,
     CREAM,
     CREAM_DIM,
-    INK,
     RED_LIT,
-    SIZE_BODY,
     SIZE_SMALL,
     Color,
     mix,
@@ -169,16 +166,6 @@ def _given_cards(seen: Observation, seat: Seat, x: float, y: float, one: bool) -
         CardSprite(x + (at - (len(faces) - 1) / 2) * apart, y, flip=1.0, face=face, width=width)
         for at, face in enumerate(faces)
     ]
-
-
-def draw_button(canvas: Canvas, kit: Kit, words: str, box: Box, focused: bool) -> None:
-    """A brass button; the focused one is lit and larger."""
-    grow = 1.06 if focused else 1.0
-    w, h = box.w * grow, box.h * grow
-    finish = plaques.BRASS_PLATE if focused else plaques.PANEL
-    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 14.0)
-    color = INK if focused else CREAM
-    kit.type.draw(canvas, words, box.x, box.y, SIZE_BODY, color, "display", fit=(w - 40.0, h - 10.0))
 
 
 def draw_tally(

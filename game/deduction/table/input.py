@@ -20,6 +20,7 @@ from game.deduction.rules.state import (
     other,
 )
 from game.deduction.table.focus import (
+    MOST_ASIDE,
     ROWS,
     STARTERS,
     Ask,
@@ -29,23 +30,19 @@ from game.deduction.table.focus import (
     HandSpot,
     Spot,
     first_spot,
-    neighbour,
     region,
     spots,
-    under,
+    stops,
 )
 from game.deduction.table.layout import Layout
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
-from game.ui.table import Reply
+from game.ui.table import NOTHING, Response
 
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
-MOVE, OPEN, CLOSE, PICK, LAY = "menu_move", "whoosh", "menu_back", "menu_confirm", "card_slide"
-
-
-NOTHING = Reply()
+LAY = "card_slide"
 
 
-def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message of a seat; `cursor` moves along."""
     cursor.follow(seen)
     if cursor.ask is Ask.NOTHING:
@@ -59,9 +56,9 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
             return NOTHING
 
 
-def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if intent in STEER:
-        return _moved(cursor, neighbour(seen, cursor, layout, intent))
+        return cursor.steer(intent, stops(seen, cursor, layout), MOST_ASIDE)
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
@@ -73,23 +70,14 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) 
             return NOTHING
 
 
-def _moved(cursor: Cursor, spot: Spot | None) -> Reply:
-    if spot is None or spot == cursor.at:
-        return NOTHING
-    cursor.at = spot
-    if isinstance(spot, HandSpot) and spot.seat == cursor.seat:
-        cursor.last = spot.place
-    return Reply(cue=MOVE)
-
-
-def _stepped(cursor: Cursor, seen: Observation, way: int) -> Reply:
+def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
     """The shoulder buttons: from deed to deed, or to another hand card while one is picked."""
     if cursor.ask is not Ask.TURN:
         return NOTHING
     if cursor.hand is not None:
         held = seen.places_held(cursor.seat)
         cursor.hand = cursor.last = held[(held.index(cursor.hand) + way) % len(held)]
-        return Reply(cue=MOVE)
+        return Response(cue=MOVE)
     if cursor.building:
         return NOTHING
     found = spots(seen, cursor)
@@ -100,30 +88,30 @@ def _stepped(cursor: Cursor, seen: Observation, way: int) -> Reply:
     return _go_to(cursor, seen, rows[(rows.index(here) + way) % len(rows)])
 
 
-def _go_to(cursor: Cursor, seen: Observation, deed: Button) -> Reply:
+def _go_to(cursor: Cursor, seen: Observation, deed: Button) -> Response:
     """Stand on the first card that a deed of the panel is about."""
     found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is deed]
     usual = HandSpot(cursor.seat, cursor.last)
-    return _moved(cursor, usual if usual in found else found[0]) if found else NOTHING
+    return cursor.move(usual if usual in found else found[0]) if found else NOTHING
 
 
-def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     if cursor.ask is not Ask.TURN:
-        return Reply(_answer(cursor.at, cursor.seat), PICK)
+        return Response(_answer(cursor.at, cursor.seat), PICK)
     match cursor.at:
         case HandSpot(seat=seat, place=place) if seat == other(cursor.seat):
-            return Reply(Look(cursor.seat, place), PICK)
+            return Response(Look(cursor.seat, place), PICK)
         case HandSpot(place=place):
             return _picked_hand(cursor, seen, place)
         case GridSpot(place=place):
             return _picked_target(cursor, seen, place)
         case Button.PEEK if cursor.target is not None:
-            return Reply(Peek(cursor.seat, cursor.target), PICK)
+            return Response(Peek(cursor.seat, cursor.target), PICK)
         case Button.DECLARE:
             cursor.menu, cursor.hand_first = False, False
             return _onward(cursor, seen)
         case Direction() if cursor.hand is not None and cursor.target is not None:
-            return Reply(Declare(cursor.seat, cursor.hand, cursor.target, cursor.at), PICK)
+            return Response(Declare(cursor.seat, cursor.hand, cursor.target, cursor.at), PICK)
         case _:
             return NOTHING
 
@@ -144,25 +132,25 @@ def _answer(button: Spot | None, seat: int) -> Action | None:
             return None
 
 
-def _picked_hand(cursor: Cursor, seen: Observation, place: Place) -> Reply:
+def _picked_hand(cursor: Cursor, seen: Observation, place: Place) -> Response:
     cursor.hand = cursor.last = place
     cursor.hand_first = cursor.target is None
     return _onward(cursor, seen)
 
 
-def _picked_target(cursor: Cursor, seen: Observation, place: Place) -> Reply:
+def _picked_target(cursor: Cursor, seen: Observation, place: Place) -> Response:
     cursor.target = place
     cursor.menu = cursor.hand is None
     return _onward(cursor, seen)
 
 
-def _onward(cursor: Cursor, seen: Observation) -> Reply:
+def _onward(cursor: Cursor, seen: Observation) -> Response:
     """Stand at the start of the next step; the sound is the same for every card, or it would tell."""
     cursor.at = first_spot(seen, cursor)
-    return Reply(cue=LAY)
+    return Response(cue=LAY)
 
 
-def _cancelled(cursor: Cursor, seen: Observation) -> Reply:
+def _cancelled(cursor: Cursor, seen: Observation) -> Response:
     """Put back what was picked last."""
     if not cursor.building:
         return NOTHING
@@ -176,13 +164,13 @@ def _cancelled(cursor: Cursor, seen: Observation) -> Reply:
         back = GridSpot(cursor.target or Place(0))
         cursor.drop()
     cursor.at = back
-    return Reply(cue=CLOSE)
+    return Response(cue=BACK)
 
 
-def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
-    spot = under(pointer.x, pointer.y, cursor, seen, layout)
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
+    spot = under(stops(seen, cursor, layout), pointer.x, pointer.y)
     if pointer.kind == "move":
-        return _moved(cursor, spot)
+        return cursor.move(spot)
     if pointer.kind != "down":
         return NOTHING
     if pointer.button == RIGHT_BUTTON:
@@ -195,7 +183,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
     return _clicked_beyond(pointer, cursor, seen, layout)
 
 
-def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """A click beside everything that is asked: another card picks anew, the panel leads, else it cancels."""
     if cursor.ask is not Ask.TURN:
         return NOTHING
@@ -207,7 +195,7 @@ def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout:
         for place in seen.places_held(cursor.seat):
             if layout.hand_box(cursor.seat, place).holds(pointer.x, pointer.y):
                 cursor.hand = cursor.last = place
-                return Reply(cue=LAY)
+                return Response(cue=LAY)
         for place in declarations_left(seen, cursor.seat):
             if layout.middle_box(place).holds(pointer.x, pointer.y):
                 cursor.target = place

@@ -8,32 +8,8 @@ from functools import lru_cache
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.deduction.rules.state import MIDDLE, SEATS, Direction
+from game.tablekit.box import Box
 from game.ui.theme import CARD_ASPECT
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its middle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
-
-    @property
-    def left(self) -> float:
-        """Its left edge."""
-        return self.x - self.w / 2
-
-    @property
-    def top(self) -> float:
-        """Its upper edge."""
-        return self.y - self.h / 2
-
 
 BANK: Seat = -1
 """The bank, where coins have an owner."""

@@ -193,7 +193,7 @@ def _public_answer(kit: Kit) -> Table:
 
 def _behind_curtain(kit: Kit) -> Table:
     scripted = Scripted(kit, humans=(0, 1), eyes=frozenset()).peek(1).still()
-    return scripted.look_through(frozenset({1})).still().table
+    return scripted.watched_by(frozenset({1})).still().table
 
 
 def _open_hands(kit: Kit) -> Table:

@@ -11,8 +11,9 @@ from game.deduction.rules.position import declarations_left, may_look, may_peek
 from game.deduction.rules.state import other
 from game.deduction.table.focus import ROWS, Ask, Button
 from game.deduction.table.hud import PICTURE_PAD, SPENT
-from game.deduction.table.layout import PANEL_HEAD, Box, Layout
+from game.deduction.table.layout import PANEL_HEAD, Layout
 from game.deduction.table.words import row_words
+from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.people import People

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import Place, parse_rank
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import Eyes, Seat
 from game.core.match import Match, Setting
-from game.couch.intents import Intent, Interval, Pointer, Press
 from game.deduction import observation, rules
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import (
@@ -24,12 +23,10 @@ from game.deduction.rules.state import (
     other,
 )
 from game.deduction.table.view import Table
-from game.tablekit.staged import FRAME_MS, sitting
+from game.tablekit.staged import Staged, sitting
 from game.ui.kit import Kit
 
 SEED = 11
-
-STEP_MS = 900
 MIDWAY = Carry(loser=1, wins=(2, 1))
 """Some games into a session, so that the tally has something to tell."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
@@ -40,8 +37,8 @@ HANDS_4 = ("A K K Q J J", "A A K Q Q J")
 GRID_4 = "J A K Q"
 
 
-class Scripted:
-    """A real match that is played by a script while a table watches it; cards count from 1."""
+class Scripted(Staged[State, observation.Observation, Table]):
+    """A game of Deduction played by a script; cards count from 1."""
 
     def __init__(
         self,
@@ -56,82 +53,16 @@ class Scripted:
         turn: Seat = 0,
         bank: int | None = None,
     ) -> None:
-        self.match = Match(rules, Setting(options, SEATS, seed, carry))
+        match = Match(rules, Setting(options, SEATS, seed, carry))
         if laid:
-            self._lay(coins, turn, bank)
-        self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(SEATS, humans), self.eyes)
-        self._tell(self.match.dealt)
-
-    def _lay(self, coins: tuple[int, int], turn: Seat, bank: int | None) -> None:
-        """Cards as the script wants them, whatever was dealt."""
-        four = self.state.options.ranks == "4"
-        hands = tuple(
-            tuple(parse_rank(code) for code in hand.split()) for hand in (HANDS_4 if four else HANDS)
-        )
-        grid = tuple(parse_rank(code) for code in (GRID_4 if four else GRID).split())
-        left = self.state.bank if bank is None else bank
-        self.match.state = replace(self.state, hands=hands, middle=grid, turn=turn, coins=coins, bank=left)
+            match.state = _laid(match.state, coins, turn, bank)
+        looking = frozenset(humans) if eyes is None else eyes
+        super().__init__(match, observation, Table(kit, options, sitting(SEATS, humans), looking), looking)
 
     @property
     def state(self) -> State:
         """The whole truth."""
         return self.match.state
-
-    @property
-    def seen(self) -> observation.Observation:
-        """What the table's eyes see."""
-        return observation.observe(self.state, self.eyes)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        seen = self.seen
-        for event in events:
-            self.table.play(observation.redact(event, self.eyes), seen)
-
-    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
-        """Carry out an action; what it moves is only begun."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self._tell(self.match.play(action, self.match.now + after))
-        return self
-
-    def watch(self, milliseconds: float) -> Scripted:
-        """Let time pass on screen."""
-        left = milliseconds
-        while left > 0.0:
-            step = min(FRAME_MS, left)
-            left -= step
-            self.table.update(step, self.match.now)
-        return self
-
-    def still(self) -> Scripted:
-        """Bring everything to its end."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self.table.rest()
-        return self
-
-    def look_through(self, eyes: Eyes) -> Scripted:
-        """Other eyes look from now on."""
-        self.eyes = eyes
-        self.table.set_eyes(eyes, self.seen)
-        return self
-
-    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
-        """Press buttons one after another; what they ask for is carried out."""
-        for intent in intents:
-            self._take(self.table.handle(Press(seat, "keys:0", intent, True, NOW), self.seen, seat))
-        return self
-
-    def click(self, x: float, y: float, seat: Seat = 0, button: int = 1) -> Scripted:
-        """Point somewhere and click."""
-        self._take(self.table.handle(Pointer("move", x, y, seat=seat), self.seen, seat))
-        self._take(self.table.handle(Pointer("down", x, y, button=button, seat=seat), self.seen, seat))
-        return self
-
-    def _take(self, action: Action | None) -> None:
-        if action is not None:
-            self._tell(self.match.play(action, self.match.now))
 
     # what players do
 
@@ -170,4 +101,10 @@ class Scripted:
         return self.do_keep().declare(1, "lower", 1).challenge()
 
 
-NOW = Interval(0.0, 0.0)
+def _laid(state: State, coins: tuple[int, int], turn: Seat, bank: int | None) -> State:
+    """Cards as the script wants them, whatever was dealt."""
+    four = state.options.ranks == "4"
+    hands = tuple(tuple(parse_rank(code) for code in hand.split()) for hand in (HANDS_4 if four else HANDS))
+    grid = tuple(parse_rank(code) for code in (GRID_4 if four else GRID).split())
+    left = state.bank if bank is None else bank
+    return replace(state, hands=hands, middle=grid, turn=turn, coins=coins, bank=left)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.core.contract import Action, Event, Eyes, Seat
-from game.couch.intents import Message, Pointer, Press
+from game.core.cards import Place
+from game.core.contract import Event, Eyes, Seat
+from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
 from game.deduction.rules.state import Phase, other
+from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.draw import draw_table
 from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot
+from game.deduction.table.gestures import WAITING_SPOT
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
     CENTRE_X,
@@ -23,21 +25,22 @@ from game.deduction.table.layout import (
     HEADLINE_WIDTH,
     HEADLINE_Y,
     NOTE_ROOM,
+    SEATED,
     Layout,
     layout_for,
 )
 from game.deduction.table.motion import Motion
+from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.spread import spread_rows
 from game.deduction.table.words import builder_words, headline, plate_note
-from game.tablekit import table as tablekit
-from game.ui.effects import Effects
+from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
+from game.ui.table import Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
 __all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
@@ -55,34 +58,32 @@ def secret(seen: Observation) -> bool:
     return seen.phase is Phase.TURN
 
 
-class Table(tablekit.Table[Observation]):
-    """One table of Deduction (see `game.tablekit.table.Table`)."""
+class Table(LiveTable[Observation]):
+    """One table of Deduction (see `game.tablekit.table.LiveTable`)."""
+
+    motion: Motion
+    plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        self.kit = kit
+        people = [seat for seat, plate in enumerate(plates) if plate.kind == "human"]
+        seats = tuple(
+            replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
+        )
+        super().__init__(
+            kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
+        )  # fmt: skip
         self.options = options
-        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
-        self.seats = plates
-        if len(self.humans) == 1:
-            lone = self.humans[0]
-            self.seats = tuple(
-                replace(plate, name=YOU) if seat == lone else plate for seat, plate in enumerate(plates)
-            )
-        self.open_all = not self.humans
+        self.open_all = not people
         """Nobody plays here: whoever has all eyes may see the middle too."""
         self.size = options.hand_size
-        self.seen: Observation | None = None
-        self.timeline = kit.timeline()
-        self.effects = Effects(kit.settings)
-        self.status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
         self.shout = Shout()
         self.cards = Cards(self.timeline, self.size)
         self.coins = Coins(self.timeline)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0) for seat, plate in enumerate(self.seats)}
-        self.idle_ms = 0.0
         self._beats = 0
-        self.bottom = self.humans[0] if len(self.humans) == 1 else 0
+        self.bottom = people[0] if len(people) == 1 else 0
+        """Who sits below: nobody's cards change their place on the screen, whoever looks."""
         self.motion = Motion(
             kit=kit, timeline=self.timeline, effects=self.effects, cards=self.cards, coins=self.coins,
             shout=self.shout, plates=self.plates, layout=layout_for(self.size, self.bottom),
@@ -95,16 +96,6 @@ class Table(tablekit.Table[Observation]):
     # what the scene asks
 
     @property
-    def busy(self) -> bool:
-        """Whether something is being shown for which the match clock stands still."""
-        return self.motion.held and self.timeline.busy
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still on its way."""
-        return self.timeline.busy
-
-    @property
     def cancels(self) -> bool:
         """Whether a cancelling press would put something back here instead of pausing."""
         return any(cursor.building for cursor in self.cursors.values())
@@ -113,13 +104,6 @@ class Table(tablekit.Table[Observation]):
     def layout(self) -> Layout:
         """Where everything lies."""
         return self.motion.layout
-
-    def show(self, seen: Observation) -> None:
-        """Jump to the pose of an observation."""
-        self.seen = seen
-        self.timeline.clear()
-        self._settle()
-        self._light(at_once=True)
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`."""
@@ -133,51 +117,16 @@ class Table(tablekit.Table[Observation]):
         self._follow()
         self._light()
 
-    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
-        """What a seat's message asks for; any press first brings what still moves to its end."""
-        self.seen = seen
-        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
-        if pressed and self.timeline.busy:
-            solemn = self.motion.solemn and self.busy
-            self.skip()
-            if solemn:
-                return None
+    def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        reply = respond(message, cursor, seen, self.layout)
-        if reply.cue:
-            self.kit.audio.play(reply.cue, self.motion.pan(seat), 0.7)
-        self._follow()
-        self._rearrange()
-        return reply.action
+        return respond(message, cursor, seen, self.layout)
 
-    def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: all motion here is on screen; no window runs by the match clock."""
-        free = self.effects.update(dt_ms)
-        self.idle_ms += dt_ms
-        was_moving, hushed = self.timeline.busy, self.motion.hushed
-        self.motion.update(free)
-        self.timeline.update(free)
-        if was_moving and not self.timeline.busy:
-            self._settle()
-        elif hushed or self.motion.hushed:
-            self._follow()
-        self.cards.update(dt_ms)
-        self.status.update(dt_ms)
-        self.shout.update(free)
-        for plate in self.plates.values():
-            plate.update(dt_ms)
-        self._pulse()
+    @property
+    def _solemn(self) -> bool:
+        return self.motion.solemn and self.busy
 
-    def skip(self) -> None:
-        """Jump every animation to its end."""
-        self.motion.skip()
-        self._settle()
-        self.shout.skip()
-        self.cards.rest()
-        self.effects.settle()
-        self.status.settle()
-        for plate in self.plates.values():
-            plate.settle()
+    def _pan(self, seat: Seat) -> float:
+        return self.motion.pan(seat)
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """Show from now on what these seats know, and nothing else.
@@ -194,18 +143,7 @@ class Table(tablekit.Table[Observation]):
         self.timeline.clear()
         self.show(seen)
 
-    def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
-        self.skip()
-        self.idle_ms = 0.0
-
     # keeping up
-
-    def _sit(self, eyes: Eyes) -> None:
-        """Speak to whoever looks; nobody's cards change their place on the screen."""
-        watching = eyes & set(self.humans)
-        you = min(watching) if len(watching) == 1 else None
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -231,19 +169,25 @@ class Table(tablekit.Table[Observation]):
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
         maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
-        words = headline(seen, self.motion.people) if maker is None else builder_words(seen, maker)
+        words = headline(seen, self.people) if maker is None else builder_words(seen, maker)
         self.status.say(words)
 
-    def _settle(self) -> None:
-        """Put everything where it belongs for what is seen."""
-        if self.seen is None:
-            return
-        self.motion.settle(pending(self.seen) is not None)
-        self.coins.settle(self.seen)
-        self._follow()
+    def _lay(self, seen: Observation) -> None:
+        self.motion.spot = WAITING_SPOT if pending(seen) is not None else 0.0
+        self.coins.settle(seen)
         self.cards.settle(self._poses())
-        for plate in self.plates.values():
-            plate.bow = 0.0
+
+    def _withheld(self) -> object:
+        return self.motion.hushed, self.motion.caption
+
+    def _pass_time(self, dt_ms: float, free_ms: float) -> None:
+        self.cards.update(dt_ms)
+        self.shout.update(free_ms)
+        self._pulse()
+
+    def _end_motion(self) -> None:
+        self.shout.skip()
+        self.cards.rest()
 
     def _light(self, at_once: bool = False) -> None:
         seen = self.seen
@@ -315,10 +259,72 @@ class Table(tablekit.Table[Observation]):
         since = self.idle_ms % BEAT_EVERY_MS
         return max(0.0, 1.0 - since / BEAT_MS)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, motion = self.kit, self.layout, self.motion
+        hud.draw_mat(canvas, layout, kit)
+        draw.draw_things(canvas, kit, seen, layout, self.coins, motion.bank_shake)
+        if not self.cards.extras:
+            hud.draw_given(canvas, kit, seen, self.people, self.seats)
+        lit = self._lit(seen)
+        rest = [key for key in self.cards.pieces if key not in lit]
+        draw.draw_cards(canvas, kit, self.cards, rest)
+        if not self.cards.extras:
+            self._draw_declared(canvas, seen, [place for owner, place in rest if owner == GRID_OWNER])
+        hud.draw_spot(canvas, motion.spot)
+        if lit:
+            place = draw.declared(seen)[-1].place
+            hud.draw_light(canvas, layout.seam(place), motion.spot)
+            draw.draw_cards(canvas, kit, self.cards, sorted(lit))
+            self._draw_declared(canvas, seen, [place])
+            draw.draw_stamps(canvas, kit, motion.stamps)
+        self._draw_people(canvas, seen)
+        self._draw_words(canvas, seen)
+        self.coins.draw_flights(canvas)
+        self.shout.draw(canvas, kit)
 
+    def _lit(self, seen: Observation) -> frozenset[Key]:
+        """The two cards of the declaration that everything is about now."""
+        note = pending(seen)
+        if note is not None:
+            return frozenset(((note.seat, note.hand_place), (GRID_OWNER, note.place)))
+        return self.motion.pair if self.motion.spot > 0.0 else frozenset()
 
-def _is_down(message: Press | Pointer) -> bool:
-    return message.down if isinstance(message, Press) else message.kind == "down"
+    def _draw_declared(self, canvas: Canvas, seen: Observation, places: list[Place]) -> None:
+        """What was said about these middle cards; of a pair being turned up, not yet what came of it."""
+        motion = self.motion
+        hidden = motion.pair if not motion.stamps else frozenset()
+        notes = [
+            draw.concealed(note) if (note.seat, note.hand_place) in hidden else note
+            for note in draw.declared(seen)
+            if note.place in places
+        ]
+        draw.draw_declared(
+            canvas, self.kit, self.layout, self.cards, self.seats, notes, motion.fresh, self.beat
+        )
+
+    def _draw_people(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout = self.kit, self.layout
+        for seat in SEATED:
+            self.plates[seat].draw(canvas, kit)
+            if not self.cards.extras or self.coins.shown(seat):
+                self.coins.draw_count(canvas, kit, layout, seat)
+        hud.draw_tally(canvas, kit, seen, layout, self.seats)
+        rows = None if self.cards.extras or self.motion.hushed else draw.PHASE_ROWS.get(seen.phase)
+        if rows is not None:
+            at = None if self.busy else draw.panel_at(self.visible_cursors())
+            draw_panel(canvas, kit, panel_of(seen, self.people, self.seats, rows, at), layout)
+            draw.draw_pickers(canvas, kit, seen, layout, self.seats, self.visible_cursors())
+
+    def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
+        kit, cursors = self.kit, self.visible_cursors()
+        if not self.busy:
+            for cursor in cursors:
+                draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
+        self.status.draw(canvas, kit)
+        if self.motion.hushed:
+            return
+        if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
+            draw.draw_words(canvas, kit, seen, self.people, self.open_all)
+        if cursors and not self.busy:
+            device = self.device_of(cursors[0].seat)
+            draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)

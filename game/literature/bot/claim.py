@@ -8,7 +8,7 @@ from math import log2
 from game.core.contract import Action, Decision
 from game.literature.belief import Claimable
 from game.literature.bot.view import View
-from game.literature.rules.endgame import CHANCES
+from game.literature.rules.position import chances
 from game.literature.rules.state import Assign, CallClaim, Challenge, Claim, PassForced, Phase
 
 SureSet = tuple[int, Claimable]
@@ -117,8 +117,7 @@ def forced(view: View, legal: Sequence[Action]) -> Decision:
     if forcing.challenger is not None:
         return leave
     members = len(range(view.side, view.seen.seats, 2))
-    left = CHANCES * len(forcing.sets) * members - forcing.passes
-    return declare if left <= members and claim.chance > 0.0 else leave
+    return declare if chances(view.seen) <= members and claim.chance > 0.0 else leave
 
 
 def challenge(view: View, legal: Sequence[Action]) -> Decision | None:

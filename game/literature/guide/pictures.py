@@ -13,10 +13,11 @@ from game.literature import rules
 from game.literature.observation import Observation, observe
 from game.literature.rules.options import Carry, Options
 from game.literature.table import board, people
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Box, layout_for
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, layout_for
 from game.literature.table.pose import BACK, face_of
+from game.tablekit.box import Box
 from game.ui import plaques, vector
-from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
+from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.plate import draw_bubble
@@ -77,7 +78,7 @@ def _say(
 
 
 def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, wide: float = WIDE - 20.0) -> None:
-    kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body_bold", fit=(wide, 90.0), outline=(10, 24, 20))
+    caption(canvas, kit, words, x, y, fit=(wide, 90.0))
 
 
 def _fan(x: float, y: float, count: int, width: float = 60.0) -> list[CardSprite]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.carries import CarryWords
 from game.core.options import choice, span, switch
 from game.literature.rules.deck import SetSystem
 
@@ -171,18 +172,12 @@ class Carry:
 
     def words(self) -> dict[str, str]:
         """The values as a record spells them."""
-        dealer = "random" if self.dealer is None else str(self.dealer)
-        return {"dealer": dealer, "wins": f"{self.wins[0]},{self.wins[1]}", "ties": str(self.ties)}
+        return _WORDS.spell(self.dealer, self.wins, self.ties)
 
     @classmethod
     def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of Literature."""
-        try:
-            dealer = None if words["dealer"] == "random" else int(words["dealer"])
-            first, second = (int(word) for word in words["wins"].split(","))
-            ties = int(words["ties"])
-        except (KeyError, ValueError):
-            raise ValueError("what the session hands on is not Literature's dealer, wins and ties") from None
-        if (dealer is not None and dealer not in range(16)) or min(first, second, ties) < 0:
-            raise ValueError("what the session hands on is out of range")
-        return cls(dealer, (first, second), ties)
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
+        return cls(*_WORDS.read(words))
+
+
+_WORDS = CarryWords("Literature", "dealer", "random", 16, "ties")

@@ -9,6 +9,9 @@ from game.literature.rules.deck import Deck
 from game.literature.rules.options import Options
 from game.literature.rules.state import WAITS, Claiming, Forcing, Phase, Waiting, team
 
+CHANCES = 2
+"""How often each member of a team may let one forced set go by (LT-21)."""
+
 
 class Position(Protocol):
     """The public part of a game, and the hands that are known."""
@@ -151,6 +154,13 @@ def sets_to_claim(position: Position, seat: Seat) -> tuple[int, ...]:
         if position.phase is Phase.ASK:
             return whole_sets(position, seat) or position.open_sets()
     return position.open_sets()
+
+
+def chances(position: Position) -> int:
+    """LT-21: how often the forced team may still pass before the sets are lost."""
+    forced = forcing(position)
+    members = len(range(forced.team, position.seats, 2))
+    return CHANCES * len(forced.sets) * members - forced.passes
 
 
 def players_to_ask(position: Position, seat: Seat) -> tuple[Seat, ...]:

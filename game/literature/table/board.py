@@ -11,7 +11,8 @@ from game.literature.notebook import Common, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Box, Layout
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Layout
+from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.marks import mark, suit_colour
@@ -220,16 +221,6 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         if any(wins) or ties:
             games = f"{{trophy}} {wins[side]}"
             kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 40.0))
-
-
-def draw_button(canvas: Canvas, kit: Kit, words: str, box: Box, focused: bool, able: bool = True) -> None:
-    """A brass button; the focused one is lit and larger."""
-    grow = 1.06 if focused else 1.0
-    w, h = box.w * grow, box.h * grow
-    finish = plaques.BRASS_PLATE if focused else plaques.PANEL if able else plaques.OFF
-    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 12.0)
-    color = INK if focused else CREAM if able else mix(CREAM_DIM, (40, 40, 40), 0.4)
-    kit.type.draw(canvas, words, box.x, box.y, 30.0, color, "display", fit=(w - 40.0, h - 10.0))
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:

@@ -18,7 +18,6 @@ from game.literature.table.focus import (
     SetSpot,
     Spot,
     Step,
-    Stop,
     ask_of,
     button_stops,
     buttons,
@@ -29,20 +28,19 @@ from game.literature.table.focus import (
     sets_to_pick,
 )
 from game.literature.table.layout import Layout
+from game.tablekit.cursor import Stop, StopCursor
 
 CLAIMING = (Ask.TURN, Ask.NAME_SET, Ask.FINAL, Ask.FORCED)
 """The questions that a claim answers."""
 
 
 @dataclass
-class Cursor:
+class Cursor(StopCursor[Spot]):
     """What a seat is at: its step, the set and card it has picked, its claim in the making."""
 
-    seat: Seat
     ask: Ask = Ask.NOTHING
     purpose: Purpose = Purpose.ASK
     step: Step = Step.SET
-    at: Spot | None = None
     picked: int | None = None
     """The set that has been opened."""
     place: int | None = None
@@ -58,6 +56,8 @@ class Cursor:
     """Whether the seat picks before everybody's eyes, by heart: everything is offered to it."""
     last_set: int | None = None
     """Where the next question begins."""
+    wants_questions: bool = False
+    """Whether the list of questions is to be opened."""
 
     @property
     def active(self) -> bool:
@@ -199,7 +199,7 @@ class Cursor:
         own = (note for note in reversed(seen.notes) if isinstance(note, AskNote) and note.seat == self.seat)
         return next(own, None)
 
-    def stops(self, seen: Observation, layout: Layout) -> tuple[Stop, ...]:
+    def stops(self, seen: Observation, layout: Layout) -> tuple[Stop[Spot], ...]:
         """Everything the cursor can go to now; a draft has its own ways."""
         if self.draft is not None:
             return ()

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.contract import Seat
-from game.couch.intents import Intent
 from game.literature.observation import Observation
 from game.literature.rules.position import (
     askable,
@@ -22,8 +21,8 @@ from game.literature.rules.position import (
     sets_to_claim,
 )
 from game.literature.rules.state import Phase
-from game.literature.table.layout import Box, Layout, button_box
-from game.ui.steering import nearest
+from game.literature.table.layout import Layout, button_box
+from game.tablekit.cursor import Stop
 
 
 class Ask(StrEnum):
@@ -170,15 +169,7 @@ def _main_buttons(
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Somewhere the cursor can stand."""
-
-    spot: Spot
-    box: Box
-
-
-def button_stops(seen: Observation, seat: Seat, purpose: Purpose, blind: bool) -> tuple[Stop, ...]:
+def button_stops(seen: Observation, seat: Seat, purpose: Purpose, blind: bool) -> tuple[Stop[Spot], ...]:
     """The buttons of a seat and where they are."""
     mine = buttons(seen, seat, purpose, blind)
     return tuple(Stop(button, button_box(index, len(mine))) for index, button in enumerate(mine))
@@ -186,12 +177,14 @@ def button_stops(seen: Observation, seat: Seat, purpose: Purpose, blind: bool) -
 
 def set_stops(
     seen: Observation, seat: Seat, purpose: Purpose, layout: Layout, blind: bool
-) -> tuple[Stop, ...]:
+) -> tuple[Stop[Spot], ...]:
     """The sets that can be picked and where their tiles are."""
     return tuple(Stop(SetSpot(n), layout.tile(n)) for n in sets_to_pick(seen, seat, purpose, blind))
 
 
-def card_stops(seen: Observation, seat: Seat, number: int, layout: Layout, blind: bool) -> tuple[Stop, ...]:
+def card_stops(
+    seen: Observation, seat: Seat, number: int, layout: Layout, blind: bool
+) -> tuple[Stop[Spot], ...]:
     """The cards that can be asked for and where they lie."""
     count = len(seen.deck.sets[number].cards)
     return tuple(
@@ -199,14 +192,6 @@ def card_stops(seen: Observation, seat: Seat, number: int, layout: Layout, blind
     )
 
 
-def seat_stops(among: tuple[Seat, ...], layout: Layout) -> tuple[Stop, ...]:
+def seat_stops(among: tuple[Seat, ...], layout: Layout) -> tuple[Stop[Spot], ...]:
     """Players that can be picked and where their plates are."""
     return tuple(Stop(SeatSpot(seat), layout.plate(seat)) for seat in among)
-
-
-def neighbour(found: tuple[Stop, ...], at: Spot, intent: Intent) -> Spot:
-    """The nearest stop in a direction; the same spot if there is none."""
-    here = next((stop.box for stop in found if stop.spot == at), None)
-    if here is None:
-        return found[0].spot if found else at
-    return nearest(here, ((stop.spot, stop.box) for stop in found), intent, at)

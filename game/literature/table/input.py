@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
-from game.core.contract import Action, Seat
+from game.core.contract import Seat
 from game.couch.intents import Aim, Intent, Message, Pointer, Press
 from game.literature.observation import Observation
 from game.literature.rules.state import Ask as AskAction
@@ -19,35 +18,20 @@ from game.literature.table.focus import (
     Purpose,
     SeatSpot,
     SetSpot,
-    Spot,
     Step,
     button_stops,
     buttons,
-    neighbour,
 )
 from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
+from game.ui.table import NOTHING, Response
 
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 AIM_FIRM = 0.5
 """A stick pushed less far than this points at nobody."""
-MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a message led to: actions to submit one after the other, and a sound to make."""
-
-    actions: tuple[Action, ...] = ()
-    cue: str = ""
-    questions: bool = False
-    """The list of questions is to be opened or closed."""
-
-
-NOTHING = Reply()
-
-
-def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message of a seat; `cursor` moves along."""
     cursor.follow(seen)
     match message:
@@ -67,21 +51,21 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
             return NOTHING
 
 
-def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Reply:
+def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
     """Out of turn: the buttons are reached for."""
     if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK, cursor.blind):
         return NOTHING
     cursor.open = True
     cursor.restart(seen)
-    return Reply(cue=OPEN)
+    return Response(cue=OPEN)
 
 
-def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if intent in STEER:
         pointing = cursor.step is Step.PLAYER or cursor.ask is Ask.PASS_ON
-        if cursor.at is None or (stick and pointing):
+        if stick and pointing:
             return NOTHING
-        return _moved(cursor, neighbour(cursor.stops(seen, layout), cursor.at, intent))
+        return cursor.steer(intent, cursor.stops(seen, layout))
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
@@ -95,14 +79,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
             return NOTHING
 
 
-def _moved(cursor: Cursor, spot: Spot) -> Reply:
-    if spot == cursor.at:
-        return NOTHING
-    cursor.at = spot
-    return Reply(cue=MOVE)
-
-
-def _to_buttons(cursor: Cursor, seen: Observation) -> Reply:
+def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
     """To the first button, and from a button to the next one."""
     if cursor.step is not Step.SET:
         return NOTHING
@@ -110,19 +87,19 @@ def _to_buttons(cursor: Cursor, seen: Observation) -> Reply:
     if not mine:
         return NOTHING
     place = mine.index(cursor.at) + 1 if isinstance(cursor.at, Button) and cursor.at in mine else 0
-    return _moved(cursor, mine[place % len(mine)])
+    return cursor.move(mine[place % len(mine)])
 
 
-def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """One stop further in their own order: cards, players or sets."""
     kind = type(cursor.at)
     spots = [stop.spot for stop in cursor.stops(seen, layout) if isinstance(stop.spot, kind)]
     if cursor.at not in spots:
         return NOTHING
-    return _moved(cursor, spots[(spots.index(cursor.at) + step) % len(spots)])
+    return cursor.move(spots[(spots.index(cursor.at) + step) % len(spots)])
 
 
-def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     match cursor.at:
         case Button():
             return _button(cursor.at, cursor, seen)
@@ -131,66 +108,67 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
         case CardSpot(place=place):
             cursor.place, cursor.step = place, Step.PLAYER
             cursor.at = cursor.first_player(seen)
-            return Reply(cue=PICK)
+            return Response(cue=PICK)
         case SeatSpot(seat=seat):
             return _picked_seat(seat, cursor, seen)
         case _:
             return NOTHING
 
 
-def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Reply:
+def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
     if cursor.purpose is Purpose.CHALLENGE:
         cursor.open = False
         cursor.restart(seen)
-        return Reply((Challenge(seat, number),), PICK)
+        return Response(Challenge(seat, number), PICK)
     if cursor.purpose is Purpose.CLAIM:
         if cursor.ask is Ask.NOTHING:
             cursor.open = False
             cursor.restart(seen)
-            return Reply((Claim(seat, number),), PICK)
+            return Response(Claim(seat, number), PICK)
         cursor.open_draft(seen, number, team(seat))
-        return Reply(cue=OPEN)
+        return Response(cue=OPEN)
     cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
     cursor.at = cursor.first_card(seen, number)
-    return Reply(cue=OPEN)
+    return Response(cue=OPEN)
 
 
-def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Reply:
+def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
     if cursor.ask is Ask.PASS_ON:
-        return Reply((PassTurn(seat, target),), PICK)
+        return Response(PassTurn(seat, target), PICK)
     assert cursor.picked is not None and cursor.place is not None
     card = seen.deck.sets[cursor.picked].cards[cursor.place]
     cursor.restart(seen)
-    return Reply((AskAction(seat, target, card),), PICK)
+    return Response(AskAction(seat, target, card), PICK)
 
 
-def _button(button: Button, cursor: Cursor, seen: Observation) -> Reply:
+def _button(button: Button, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
     match button:
         case Button.WAIT:
             cursor.open = False
             cursor.restart(seen)
-            return Reply((Wait(seat),), PICK)
+            return Response(Wait(seat), PICK)
         case Button.READY:
-            return Reply((Ready(seat),), PICK)
+            return Response(Ready(seat), PICK)
         case Button.PASS:
-            return Reply((PassForced(seat),), PICK)
+            return Response(PassForced(seat), PICK)
         case Button.QUESTIONS:
-            return Reply(cue=OPEN, questions=True)
+            cursor.wants_questions = True
+            return Response(cue=OPEN)
         case _:
             return _turned_to(Purpose(button.value), cursor, seen)
 
 
-def _turned_to(purpose: Purpose, cursor: Cursor, seen: Observation) -> Reply:
+def _turned_to(purpose: Purpose, cursor: Cursor, seen: Observation) -> Response:
     cursor.purpose = purpose
     mine = buttons(seen, cursor.seat, purpose, cursor.blind)
     cursor.at = cursor.first_set(seen) or (mine[0] if mine else None)
-    return Reply(cue=OPEN)
+    return Response(cue=OPEN)
 
 
-def _back(cursor: Cursor, seen: Observation) -> Reply:
+def _back(cursor: Cursor, seen: Observation) -> Response:
     """One step back, as far as there is one."""
     if not cursor.deep:
         return NOTHING
@@ -202,13 +180,15 @@ def _back(cursor: Cursor, seen: Observation) -> Reply:
         if cursor.purpose is Purpose.ASK:
             cursor.open = False
         cursor.restart(seen)
-    return Reply(cue=BACK)
+    return Response(cue=BACK)
 
 
 # a claim in the making
 
 
-def _pressed_on_draft(intent: Intent, stick: bool, cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+def _pressed_on_draft(
+    intent: Intent, stick: bool, cursor: Cursor, draft: Draft, seen: Observation
+) -> Response:
     match intent:
         case Intent.LEFT | Intent.RIGHT | Intent.UP | Intent.DOWN if stick:
             return NOTHING
@@ -228,22 +208,22 @@ def _pressed_on_draft(intent: Intent, stick: bool, cursor: Cursor, draft: Draft,
             return NOTHING
 
 
-def _drafted(cursor: Cursor, before: Draft, after: Draft) -> Reply:
+def _drafted(cursor: Cursor, before: Draft, after: Draft) -> Response:
     cursor.draft = after
-    return NOTHING if after == before else Reply(cue=MOVE)
+    return NOTHING if after == before else Response(cue=MOVE)
 
 
-def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     if not draft.on_button:
         cursor.draft = draft.settled()
-        return Reply(cue=PICK)
+        return Response(cue=PICK)
     actions = draft.spoken(cursor.seat, cursor.ask is Ask.PLACES)
     if cursor.ask is not Ask.PLACES:
         cursor.restart(seen)
-    return Reply(actions, PICK)
+    return Response(actions, PICK)
 
 
-def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
+def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     before = draft.undone()
     if before is not None:
         cursor.draft = before
@@ -252,12 +232,12 @@ def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Reply:
     else:
         cursor.draft, cursor.picked = None, None
         cursor.at = SetSpot(draft.set)
-    return Reply(cue=BACK)
+    return Response(cue=BACK)
 
 
 def _pointed_on_draft(
     pointer: Pointer, cursor: Cursor, draft: Draft, seen: Observation, layout: Layout
-) -> Reply:
+) -> Response:
     if pointer.kind == "scroll":
         return _drafted(cursor, draft, draft.turned(1 if pointer.dy > 0 else -1))
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
@@ -274,7 +254,7 @@ def _pointed_on_draft(
     if who is None or draft.on_button:
         return NOTHING
     cursor.draft = draft.settled(who)
-    return Reply(cue=PICK)
+    return Response(cue=PICK)
 
 
 def _card_under(pointer: Pointer, draft: Draft, layout: Layout) -> int | None:
@@ -290,7 +270,7 @@ def _card_under(pointer: Pointer, draft: Draft, layout: Layout) -> int | None:
     )
 
 
-def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) -> Reply:
+def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) -> Response:
     there = draft.moved(place - draft.at)
     if not pressed:
         return _drafted(cursor, draft, there)
@@ -298,13 +278,13 @@ def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) ->
         cursor.draft = there.settled().moved(place - there.settled().at)
     else:
         cursor.draft = there.turned(1)
-    return Reply(cue=PICK)
+    return Response(cue=PICK)
 
 
 # stick and mouse
 
 
-def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """The stick points at a player."""
     if math.hypot(x, y) < AIM_FIRM:
         return NOTHING
@@ -312,9 +292,9 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
         seat = _towards(x, y, cursor.draft.members, layout)
         return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
     if cursor.step is Step.PLAYER:
-        return _moved(cursor, SeatSpot(_towards(x, y, cursor.players(seen), layout)))
+        return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
     if cursor.ask is Ask.PASS_ON:
-        return _moved(cursor, SeatSpot(_towards(x, y, seen.candidates, layout)))
+        return cursor.move(SeatSpot(_towards(x, y, seen.candidates, layout)))
     return NOTHING
 
 
@@ -331,29 +311,26 @@ def _towards(x: float, y: float, among: tuple[Seat, ...], layout: Layout) -> Sea
     return min(among, key=away)
 
 
-def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         return _back(cursor, seen)
     if not cursor.active or (cursor.ask is Ask.NOTHING and cursor.purpose is Purpose.ASK):
         return _pointed_out_of_turn(pointer, cursor, seen)
-    under = next(
-        (stop.spot for stop in cursor.stops(seen, layout) if stop.box.holds(pointer.x, pointer.y)), None
-    )
-    if under is None:
+    spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
+    if spot is None:
         return NOTHING
     if pointer.kind == "move":
-        return _moved(cursor, under)
+        return cursor.move(spot)
     if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
-        cursor.at = under
+        cursor.at = spot
         return _confirmed(cursor, seen)
     return NOTHING
 
 
-def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) -> Reply:
+def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) -> Response:
     """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it."""
-    stops = button_stops(seen, cursor.seat, Purpose.ASK, cursor.blind)
-    under = next((stop.spot for stop in stops if stop.box.holds(pointer.x, pointer.y)), None)
-    if under is None:
+    spot = under(button_stops(seen, cursor.seat, Purpose.ASK, cursor.blind), pointer.x, pointer.y)
+    if spot is None:
         if cursor.open and pointer.kind == "move":
             cursor.open = False
             cursor.restart(seen)
@@ -361,6 +338,6 @@ def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) ->
     if not cursor.open:
         cursor.open = True
         cursor.restart(seen)
-    cursor.at = under
+    cursor.at = spot
     pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
     return _confirmed(cursor, seen) if pressed else NOTHING

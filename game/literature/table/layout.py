@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 from game.core.contract import Seat
 from game.literature.rules.deck import SetSystem, deck
+from game.tablekit.box import Box
 
 CENTRE_X = 960.0
 HEADLINE_Y = 298.0
@@ -33,20 +34,6 @@ FULL_SEATS = 8
 
 BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.0
 FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 108.0, 70.0
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its middle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
 
 
 class Side(IntEnum):

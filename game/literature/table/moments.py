@@ -270,7 +270,7 @@ def _public(kit: Kit) -> Table:
 
 def _peeking(kit: Kit) -> Table:
     scripted = to_turn(begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
-    scripted.look(frozenset({2}))
+    scripted.watched_by(frozenset({2}))
     return scripted.press(Intent.CONFIRM, seat=2).still().table
 
 
@@ -285,7 +285,7 @@ def _open_hands(kit: Kit) -> Table:
 
 
 def _review(kit: Kit) -> Table:
-    return _claimed(kit, 2).look(frozenset(range(6))).still().table
+    return _claimed(kit, 2).watched_by(frozenset(range(6))).still().table
 
 
 def _counts(kit: Kit) -> Table:

@@ -10,13 +10,13 @@ from game.literature.notebook import Common
 from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
-from game.literature.table.board import draw_button
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import CardSpot, Step, cards_to_ask
 from game.literature.table.layout import CONFIRM_BOX, Layout
 from game.literature.table.pose import face_of
 from game.literature.table.reveal import Reveal
+from game.tablekit.hud import draw_button
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -156,7 +156,7 @@ def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> Non
 
 def draw_confirm(canvas: Canvas, kit: Kit, draft: Draft, words: str) -> None:
     """The button that makes the claim count."""
-    draw_button(canvas, kit, words, CONFIRM_BOX, draft.on_button, draft.complete)
+    draw_button(canvas, kit, words, CONFIRM_BOX, draft.on_button, size=30.0, shadow=12.0, able=draft.complete)
 
 
 def _ground(canvas: Canvas, layout: Layout, count: int, below: float) -> None:

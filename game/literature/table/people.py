@@ -14,10 +14,10 @@ from game.literature.table.layout import (
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
-    Box,
     Layout,
     Side,
 )
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark

@@ -5,36 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.literature.notebook import Common, common
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
 from game.literature.rules.state import Asked, Claimed, Phase, team
+from game.literature.table import board, draw, panel
+from game.literature.table import people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.draw import draw_table
-from game.literature.table.focus import Ask, Purpose, SetSpot
+from game.literature.table.focus import Ask, Purpose, SeatSpot, SetSpot, Step
 from game.literature.table.hands import Hands
-from game.literature.table.input import LEFT_BUTTON, respond
+from game.literature.table.input import respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table.motion import Motion
-from game.literature.table.panel import rehearse_panel
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
 from game.literature.table.questions import Questions
+from game.literature.table.reveal import Reveal
 from game.literature.table.spread import secret, spread_rows
 from game.literature.table.told import meaning
-from game.literature.table.words import builder_title, headline, last_question, news_of, plate_note, set_words
-from game.tablekit import table as tablekit
+from game.literature.table.words import (
+    LIST_PROMPTS,
+    builder_title,
+    headline,
+    last_question,
+    news_of,
+    plate_note,
+    prompt_words,
+    question_words,
+    said,
+    set_words,
+    stall_words,
+)
+from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import Pose
-from game.ui.effects import Effects
+from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate, Wish
+from game.ui.table import NOTHING, Response, SeatPlate
 
 __all__ = ["Table", "secret", "spread_rows"]
 
@@ -44,22 +58,22 @@ HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
 
 
-class Table(tablekit.Table[Observation]):
-    """One table of Literature (see `game.tablekit.table.Table`)."""
+class Table(LiveTable[Observation]):
+    """One table of Literature (see `game.tablekit.table.LiveTable`)."""
+
+    cue_volume = 0.6
+    motion: Motion
+    plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        self.kit = kit
+        super().__init__(
+            kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        )  # fmt: skip
         self.options = options
-        self.seats = plates
-        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
-        self.seen: Observation | None = None
         self.known: Common | None = None
         self.told = ""
         """What the last question told everybody, where the table says so."""
         self.questions: Questions | None = None
-        self.timeline = kit.timeline()
-        self.effects = Effects(kit.settings)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -67,8 +81,6 @@ class Table(tablekit.Table[Observation]):
         layout = layout_for(options.seats, options.sets, 0, False)
         kind = MiniPlate if layout.mini else PlateView
         self.plates = {seat: kind(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.eyes = eyes
-        self.idle_ms = 0.0
         self._missed: list[Event] = []
         self._earlier: Observation | None = None
         """What was seen before the latest thing happened."""
@@ -81,19 +93,9 @@ class Table(tablekit.Table[Observation]):
     # what the scene asks
 
     @property
-    def busy(self) -> bool:
-        """Whether the deal, a claim's end or the game's is shown: the match clock stands still."""
-        return self.motion.held and self.timeline.busy
-
-    @property
     def dealing(self) -> bool:
         """Whether the deal is being shown, so that nothing is asked yet."""
         return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still on its way."""
-        return self.timeline.busy
 
     @property
     def cancels(self) -> bool:
@@ -106,11 +108,6 @@ class Table(tablekit.Table[Observation]):
         return self.motion.layout
 
     @property
-    def people(self) -> People:
-        """Names, and who is spoken to."""
-        return self.motion.people
-
-    @property
     def hud(self) -> Observation | None:
         """What words, plates and board tell of: while an answer is awaited, what was before it."""
         return self.motion.before or self.seen
@@ -119,13 +116,6 @@ class Table(tablekit.Table[Observation]):
     def guarded(self) -> bool:
         """Whether people keep their hands from each other here, so that Peek shows them."""
         return len(self.humans) > 1 and not self.eyes >= set(self.humans)
-
-    def show(self, seen: Observation) -> None:
-        """Jump to the pose of an observation."""
-        self.seen = seen
-        self.timeline.clear()
-        self._settle()
-        self._light(at_once=True)
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`; an earlier answer still on its way arrives first."""
@@ -143,31 +133,19 @@ class Table(tablekit.Table[Observation]):
         self._follow()
         self._light()
 
-    def handle(self, message: Message, seen: Observation, seat: Seat) -> Wish:
-        """What a seat's message asks for; any press first brings what still moves to its end.
-
-        A claim that has been put together comes as the actions of saying it, one after the other.
-        """
-        self.seen = seen
-        pressed = isinstance(message, Press) and message.down
-        pressed = pressed or (isinstance(message, Pointer) and message.kind == "down")
-        if pressed and self.timeline.busy:
-            was_busy = self.busy
-            self.skip()
-            if was_busy:
-                return None
+    def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
+        """What a message leads to; a claim put together comes as the actions of saying it, in a row."""
         if self._reads(message, seen):
-            return None
+            return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        reply = respond(message, cursor, seen, self.layout)
-        if reply.cue:
-            self.kit.audio.play(reply.cue, self.motion.pan(seat), 0.6)
-        if reply.questions:
+        response = respond(message, cursor, seen, self.layout)
+        if cursor.wants_questions:
+            cursor.wants_questions = False
             self.questions = Questions()
-        self._follow()
-        if not reply.actions:
-            return None
-        return reply.actions if len(reply.actions) > 1 else reply.actions[0]
+        return response
+
+    def _pan(self, seat: Seat) -> float:
+        return self.motion.pan(seat)
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press is on the bell while it can be struck: it counts as a slam."""
@@ -176,67 +154,104 @@ class Table(tablekit.Table[Observation]):
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
         return pressed and max(abs(pointer.x - BELL_AT[0]), abs(pointer.y - BELL_AT[1])) <= BELL_REACH
 
-    def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: motion on screen, clocks by the match clock."""
-        free = self.effects.update(dt_ms)
-        self.idle_ms += dt_ms
-        was_moving, told = self.timeline.busy, (self.motion.before, self.motion.reveal)
-        self.motion.update(free)
-        self.timeline.update(free)
-        if was_moving and not self.timeline.busy:
-            self._settle()
-        elif told != (self.motion.before, self.motion.reveal):
-            self._follow()
-            self._light()
-        self.hands.update(dt_ms)
-        self.status.update(dt_ms)
-        self.shout.update(free)
-        for plate in self.plates.values():
-            plate.update(dt_ms)
-        self.clock.update(self.seen, clock_ms)
-
-    def skip(self) -> None:
-        """Jump every animation to its end."""
-        self.motion.skip()
-        self._settle()
-        self.shout.skip()
-        self.hands.rest()
-        self.effects.settle()
-        self.status.settle()
-        for plate in self.plates.values():
-            plate.settle()
-
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """Show from now on what these seats know, and nothing else.
 
         What was asked and claimed while one seat looked at its hand is shown to all once they look again.
         """
-        if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
+        if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
-        self._sit(eyes)
         self.questions = None
         missed, self._missed = self._missed, []
-        self.show(seen)
+        super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
             for event in missed:
                 self.motion.play(event, seen, None, self._poses())
             if missed:
                 self._follow()
 
-    def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
-        self.skip()
-        self.idle_ms = 0.0
-        for plate in self.plates.values():
-            plate.settle()
-
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that claims will want, a few milliseconds' work at each step."""
-        return rehearse_panel(canvas, self.kit, self.layout, self.options)
+        return panel.rehearse_panel(canvas, self.kit, self.layout, self.options)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
+        board.draw_score(canvas, kit, hud, layout)
+        draw.draw_others(canvas, kit, layout, self.hands, self.plates)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
+        if layout.rack:
+            draw.draw_rack(canvas, kit, layout, self.hands, self.plates[layout.bottom], self.people)
+            if not self.dealing and motion.reveal is None:
+                draw.draw_tags(canvas, kit, seen, layout, self.hands)
+        self._draw_middle(canvas, hud)
+        if not self.dealing:
+            self.status.draw(canvas, kit, self.desk_device)
+        if any(may_call(hud, seat) for seat in self.humans):
+            persons.draw_bell(canvas, kit, BELL_AT, 0.0)
+        self.clock.draw(canvas)
+        if motion.pointing is not None:
+            persons.draw_pointing(canvas, layout, motion.pointing, self.clock_of_dots)
+        kit.cards.draw(canvas, self.hands.extras)
+        if motion.reveal is not None:
+            panel.draw_stamps(canvas, kit, layout, motion.reveal)
+        for bubble in motion.bubbles:
+            persons.draw_said(canvas, kit, layout, bubble)
+        self._draw_controls(canvas, seen)
+        if self.questions is not None:
+            self.questions.draw(canvas, kit, seen, self.people)
+        self.shout.draw(canvas, kit)
+
+    def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
+        """The board, or the set that has been opened."""
+        kit, layout, cursor, reveal = self.kit, self.layout, self.desk(), self.motion.reveal
+        draft = cursor.draft if cursor is not None else None
+        if reveal is not None:
+            self._draw_claim(canvas, hud, reveal.note.set, panel.Chips(reveal.chips), reveal)
+        elif draft is not None:
+            self._draw_claim(canvas, hud, draft.set, draw.chips_of(draft))
+            draw.draw_confirm(canvas, kit, hud, layout, draft)
+        elif hud.claiming is not None and hud.claiming.set is not None:
+            number = hud.claiming.set
+            self._draw_claim(canvas, hud, number, draw.chips_said(hud, number))
+        elif cursor is not None and cursor.step is not Step.SET:
+            panel.draw_asking(canvas, kit, hud, layout, cursor, self.known, self.seats)
+            draw.draw_targets(canvas, hud, layout, cursor, self.clock_of_dots)
+        else:
+            owner = None if self.dealing else self.viewer()
+            draw.draw_sets(canvas, kit, hud, layout, owner, self.known, cursor)
+            if not self.dealing:
+                self._draw_words(canvas, hud, cursor)
+
+    def _draw_claim(
+        self, canvas: Canvas, hud: Observation, number: int, chips: panel.Chips, reveal: Reveal | None = None
+    ) -> None:
+        panel.draw_claim(canvas, self.kit, hud, self.layout, number, chips, self.seats, self.people, reveal)
+
+    def _draw_words(self, canvas: Canvas, hud: Observation, cursor: Cursor | None) -> None:
+        kit = self.kit
+        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.ask is Ask.PASS_ON:
+            hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
+            draw.draw_choice(canvas, self.layout, hud.candidates, hot)
+        pending = self.motion.pending(self.seen)
+        if pending is not None:
+            draw.draw_words(canvas, kit, question_words(pending, self.people, False), stall_words(hud), "")
+        else:
+            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.told)
+        seat = self.desk_seat()
+        shown = self.motion.pointing is None or cursor is not None
+        if seat is not None and hud.phase is not Phase.OVER and shown:
+            draw.draw_buttons(canvas, kit, hud, seat, cursor, self.by_heart)
+
+    def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
+        seat = self.desk_seat()
+        if self.busy or seat is None:
+            return
+        reads = self.questions is not None
+        row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
+        if row:
+            asked = None if self.layout.rack else self.seats[seat]
+            draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
 
     # who is at the desk
 
@@ -263,10 +278,10 @@ class Table(tablekit.Table[Observation]):
         return cursor if cursor is not None and cursor.active and shown else None
 
     @property
-    def desk_device(self) -> str | None:
+    def desk_device(self) -> DeviceId | None:
         """The device whose signs prompts show; None for the one last used."""
         seat = self.desk_seat()
-        return self.seats[seat].device if seat is not None and len(self.humans) > 1 else None
+        return None if seat is None else self.device_of(seat)
 
     @property
     def clock_of_dots(self) -> float:
@@ -275,19 +290,8 @@ class Table(tablekit.Table[Observation]):
 
     # keeping up
 
-    def _sit(self, eyes: Eyes) -> None:
-        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
-        self.eyes = eyes
-        watching = eyes & set(self.humans)
-        if len(self.humans) == 1:
-            bottom = self.humans[0]
-        elif len(eyes) == 1 and watching:
-            bottom = min(watching)
-        else:
-            bottom = 0
-        you = min(watching) if len(watching) == 1 else None
-        self.motion.layout = layout_for(self.options.seats, self.options.sets, bottom, bottom in eyes)
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+    def _turn(self, bottom: Seat) -> None:
+        self.motion.layout = layout_for(self.options.seats, self.options.sets, bottom, bottom in self.eyes)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y = box.x, box.y
@@ -297,7 +301,6 @@ class Table(tablekit.Table[Observation]):
         return poses(self.seen, self.layout)
 
     def _follow(self) -> None:
-        """Let cursors, plates, words and clocks keep up with what is seen."""
         seen, hud = self.seen, self.hud
         if seen is None or hud is None:
             return
@@ -340,16 +343,23 @@ class Table(tablekit.Table[Observation]):
         news = news_of(hud, self.seen) if reveal is None else reveal.note
         return headline(hud, self.people, curtained, news)
 
-    def _settle(self) -> None:
-        """Put everything where it belongs for what is seen."""
-        if self.seen is None:
-            return
-        self.motion.settle()
+    def _lay(self, seen: Observation) -> None:
         self.hands.settle(self._poses())
         for seat, plate in self.plates.items():
-            plate.bow, plate.x = 0.0, self.layout.plate(seat).x
-        self._follow()
+            plate.x = self.layout.plate(seat).x
         self._light()
+
+    def _withheld(self) -> object:
+        return self.motion.before, self.motion.reveal
+
+    def _pass_time(self, dt_ms: float, free_ms: float) -> None:
+        self.hands.update(dt_ms)
+        self.shout.update(free_ms)
+        self.clock.update(self.seen, self.clock_ms)
+
+    def _end_motion(self) -> None:
+        self.shout.skip()
+        self.hands.rest()
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None and self.hud is not None

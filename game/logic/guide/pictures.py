@@ -12,12 +12,12 @@ from game.logic.table import hud
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.ui import vector
-from game.ui.guides import HIGH, WIDE, Picture, on_its_area, spread
+from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spread
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY
+from game.ui.theme import BRASS_LIT, CREAM
 
 Marking = Literal["both", "sideways", "two_backs"]
 
@@ -33,12 +33,6 @@ def _down(
     angle = SIDEWAYS if red and marking != "two_backs" else 0.0
     back = RED if red and marking != "sideways" else BLACK
     return CardSprite(x, y, angle=angle, back=back, width=width, **more)  # type: ignore[arg-type]
-
-
-def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, size: float = SIZE_BODY) -> None:
-    kit.type.draw(
-        canvas, words, x, y, size, CREAM, "body_bold", fit=(WIDE - 20.0, 90.0), outline=(10, 24, 20)
-    )
 
 
 def _bottle(canvas: Canvas, kit: Kit, x: float, y: float, high: float = 220.0, lit: bool = False) -> None:
@@ -68,7 +62,7 @@ def row(canvas: Canvas, kit: Kit) -> None:
     """The example row: two fours, two sixes, either way round."""
     codes = ["AS", "4H", "5S", "6H", "6S", "JS"]
     _draw_row(canvas, kit, codes, 190.0)
-    _words(canvas, kit, "or", WIDE / 2, 318)
+    caption(canvas, kit, "or", WIDE / 2, 318)
     _draw_row(canvas, kit, [*codes[:3], codes[4], codes[3], codes[5]], 430.0)
 
 
@@ -76,7 +70,7 @@ def row(canvas: Canvas, kit: Kit) -> None:
 def row_with_jokers(canvas: Canvas, kit: Kit) -> None:
     """A row with a joker in its middle."""
     _draw_row(canvas, kit, ["2S", "XS", "4H", "6H", "6S", "TS", "KH"], 190.0)
-    _words(canvas, kit, "or", WIDE / 2, 318)
+    caption(canvas, kit, "or", WIDE / 2, 318)
     _draw_row(canvas, kit, ["2S", "4H", "6S", "6H", "TS", "XH", "KH"], 430.0)
 
 
@@ -98,8 +92,8 @@ def colours(marking: Marking) -> Picture:
         reds = [parse_card(code).red for code in codes]
         cards += [_down(red, x, 420, 82, marking) for red, x in zip(reds, across, strict=True)]
         kit.cards.draw(canvas, cards)
-        _words(canvas, kit, "What you know", WIDE / 2, 36)
-        _words(canvas, kit, "What the others see", WIDE / 2, 318)
+        caption(canvas, kit, "What you know", WIDE / 2, 36)
+        caption(canvas, kit, "What the others see", WIDE / 2, 318)
 
     return on_its_area(paint)
 
@@ -141,7 +135,7 @@ def reading(canvas: Canvas, kit: Kit) -> None:
     kit.cards.draw(canvas, cards)
     for x, rank in zip(spread(3, 120), (4, 5, 6), strict=True):
         canvas.blit(chip(kit, canvas, Rank(rank), 46, False), x, 410)
-    _words(canvas, kit, "four, five or six", WIDE / 2, 500)
+    caption(canvas, kit, "four, five or six", WIDE / 2, 500)
 
 
 @on_its_area

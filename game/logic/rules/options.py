@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from game.core.carries import CarryWords
 from game.core.options import choice, span, switch
 
 Jokers = Literal["none", "free", "coloured"]
@@ -92,18 +93,12 @@ class Carry:
 
     def words(self) -> dict[str, str]:
         """The values as a record spells them."""
-        dealer = "draw" if self.dealer is None else str(self.dealer)
-        return {"dealer": dealer, "wins": f"{self.wins[0]},{self.wins[1]}", "draws": str(self.draws)}
+        return _WORDS.spell(self.dealer, self.wins, self.draws)
 
     @classmethod
     def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of Logic."""
-        try:
-            dealer = None if words["dealer"] == "draw" else int(words["dealer"])
-            first, second = (int(word) for word in words["wins"].split(","))
-            draws = int(words["draws"])
-        except (KeyError, ValueError):
-            raise ValueError("what the session hands on is not Logic's dealer, wins and draws") from None
-        if (dealer is not None and dealer not in range(4)) or min(first, second, draws) < 0:
-            raise ValueError("what the session hands on is out of range")
-        return cls(dealer, (first, second), draws)
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
+        return cls(*_WORDS.read(words))
+
+
+_WORDS = CarryWords("Logic", "dealer", "draw", 4, "draws")

@@ -11,13 +11,12 @@ from enum import StrEnum
 
 from game.core.cards import Place, Rank
 from game.core.contract import Seat
-from game.couch.intents import Intent
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
-from game.logic.table.layout import Box, Layout
-from game.ui.steering import nearest
+from game.logic.table.layout import Layout
+from game.tablekit.cursor import Stop, StopCursor
 
 
 class Ask(StrEnum):
@@ -95,28 +94,12 @@ def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
     return tuple(CardSpot(row, place) for row in rows for place in seen.hidden(row))
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Somewhere the cursor can stand."""
-
-    spot: Spot
-    box: Box
-
-
-def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop, ...]:
+def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ...]:
     """Everything the cursor of a seat can go to now."""
     cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
     mine = buttons(seen, seat)
     pressed = [Stop(button, layout.button(seat, index, len(mine))) for index, button in enumerate(mine)]
     return (*cards, *pressed)
-
-
-def neighbour(found: tuple[Stop, ...], at: Spot, intent: Intent) -> Spot:
-    """The nearest stop in a direction; the same spot if there is none."""
-    here = next((stop.box for stop in found if stop.spot == at), None)
-    if here is None:
-        return at
-    return nearest(here, ((stop.spot, stop.box) for stop in found), intent, at)
 
 
 def first_spot(seen: Observation, seat: Seat) -> Spot | None:
@@ -154,12 +137,10 @@ class Dial:
 
 
 @dataclass
-class Cursor:
+class Cursor(StopCursor[Spot]):
     """One seat's cursor: where it stands, its open dial, its row in the making."""
 
-    seat: Seat
     ask: Ask = Ask.NOTHING
-    at: Spot | None = None
     dial: Dial | None = None
     draft: Draft | None = None
     hand: object = None

@@ -12,9 +12,10 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
 from game.logic.table.focus import Button
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Box, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
+from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -188,29 +189,6 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
         y = start[1] + (end[1] - start[1]) * share - bow
         blits.append((dot, canvas.place(dot, x, y)))
     canvas.surface.fblits(blits)
-
-
-def draw_button(
-    canvas: Canvas,
-    kit: Kit,
-    button: Button,
-    box: Box,
-    focused: bool,
-    emblem: int | None = None,
-    size: float = SIZE_BODY,
-) -> None:
-    """A brass button, the focused one lit and larger; an emblem says whose it is where several have one."""
-    grow = 1.0 + 0.06 * (1.0 if focused else 0.0)
-    w, h = box.w * grow, box.h * grow
-    finish = plaques.BRASS_PLATE if focused else plaques.PANEL
-    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, 14.0)
-    color = INK if focused else CREAM
-    x, room = box.x, w - BUTTON_PAD
-    if emblem is not None:
-        side = canvas.px(box.h - 6.0)
-        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
-        x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, BUTTON_WORDS[button], x, box.y, size, color, "display", fit=(room, h - 10.0))
 
 
 def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:

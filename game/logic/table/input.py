@@ -22,21 +22,17 @@ from game.logic.rules.state import (
 )
 from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Ask, Button, CardSpot, Cursor, Dial, Stop, buttons, neighbour, stops
+from game.logic.table.focus import Ask, Button, CardSpot, Cursor, Dial, buttons, stops
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
-from game.ui.table import Reply
+from game.ui.table import NOTHING, Response
 
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
-MOVE, OPEN, CLOSE, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 TEN = 10
 DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 
 
-NOTHING = Reply()
-
-
-def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message of a seat; `cursor` moves along."""
     cursor.follow(seen)
     if cursor.ask is Ask.NOTHING:
@@ -54,36 +50,25 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
             return NOTHING
 
 
-def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if cursor.dial is not None:
         return _pressed_on_dial(intent, stick, cursor, cursor.dial, seen)
     if cursor.held:
         return _pressed_holding(intent, cursor)
     if intent in STEER:
-        return (
-            _moved(cursor, neighbour(stops(seen, cursor.seat, layout), cursor.at, intent))
-            if cursor.at
-            else NOTHING
-        )
+        return cursor.steer(intent, stops(seen, cursor.seat, layout))
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
         case Intent.CANCEL if cursor.ask is Ask.SHOW:
-            return _moved(cursor, Button.PASS)
+            return cursor.move(Button.PASS)
         case Intent.EXTRA if Button.OFFER in buttons(seen, cursor.seat):
-            return _moved(cursor, Button.OFFER)
+            return cursor.move(Button.OFFER)
         case _:
             return NOTHING
 
 
-def _moved(cursor: Cursor, spot: CardSpot | Button) -> Reply:
-    if spot == cursor.at:
-        return NOTHING
-    cursor.at = spot
-    return Reply(cue=MOVE)
-
-
-def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
     if intent in DIAL_STEPS:
         if stick:
             return NOTHING
@@ -95,28 +80,28 @@ def _pressed_on_dial(intent: Intent, stick: bool, cursor: Cursor, dial: Dial, se
             return _named(cursor, dial, seen)
         case Intent.CANCEL:
             cursor.dial = None
-            return Reply(cue=CLOSE)
+            return Response(cue=BACK)
         case _:
             return NOTHING
 
 
-def _turned(cursor: Cursor, dial: Dial, rank: Rank) -> Reply:
+def _turned(cursor: Cursor, dial: Dial, rank: Rank) -> Response:
     if rank == dial.rank:
         return NOTHING
     cursor.dial = Dial(dial.spot, rank)
-    return Reply(cue=MOVE)
+    return Response(cue=MOVE)
 
 
-def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Response:
     seat, spot = cursor.seat, dial.spot
     cursor.dial, cursor.aimed = None, spot
     kind = Guess if cursor.ask is Ask.GUESS else NameCard
-    return Reply(kind(seat, spot.seat, spot.place, dial.rank), PICK)
+    return Response(kind(seat, spot.seat, spot.place, dial.rank), PICK)
 
 
-def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
+def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     if isinstance(cursor.at, Button):
-        return Reply(_button_action(cursor.at, cursor), PICK)
+        return Response(_button_action(cursor.at, cursor), PICK)
     if cursor.at is None:
         return NOTHING
     spot = cursor.at
@@ -124,12 +109,12 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Reply:
         case Ask.ARRANGE:
             return _rearranged(cursor, spot.place)
         case Ask.SHOW:
-            return Reply(Show(cursor.seat, spot.place), PICK)
+            return Response(Show(cursor.seat, spot.place), PICK)
         case Ask.REVEAL:
-            return Reply(Reveal(cursor.seat, spot.place), PICK)
+            return Response(Reveal(cursor.seat, spot.place), PICK)
         case _:
             cursor.dial = Dial(spot, first_rank(spot.place, seen.size, seen.ranks))
-            return Reply(cue=OPEN)
+            return Response(cue=OPEN)
 
 
 def _button_action(button: Button, cursor: Cursor) -> Action | None:
@@ -149,17 +134,17 @@ def _button_action(button: Button, cursor: Cursor) -> Action | None:
             return DeclineDraw(seat)
 
 
-def _rearranged(cursor: Cursor, place: Place) -> Reply:
+def _rearranged(cursor: Cursor, place: Place) -> Response:
     """A pair is swapped, a joker picked up; the sound is the same for every card, or it would tell."""
     if cursor.draft is not None:
         if cursor.draft.is_joker(place):
             cursor.held = True
         else:
             cursor.draft = cursor.draft.swapped(place)
-    return Reply(cue=PICK)
+    return Response(cue=PICK)
 
 
-def _pressed_holding(intent: Intent, cursor: Cursor) -> Reply:
+def _pressed_holding(intent: Intent, cursor: Cursor) -> Response:
     """A joker in the hand: left and right carry it, up and down turn it, anything else lays it down."""
     spot, draft = cursor.at, cursor.draft
     if draft is None or not isinstance(spot, CardSpot):
@@ -174,7 +159,7 @@ def _pressed_holding(intent: Intent, cursor: Cursor) -> Reply:
             cursor.held = False
         case _:
             return NOTHING
-    return Reply(cue=PICK)
+    return Response(cue=PICK)
 
 
 def _carry(cursor: Cursor, draft: Draft, spot: CardSpot, step: int) -> None:
@@ -184,39 +169,35 @@ def _carry(cursor: Cursor, draft: Draft, spot: CardSpot, step: int) -> None:
         cursor.at = CardSpot(spot.seat, Place(spot.place + step))
 
 
-def _typed(text: str, cursor: Cursor, seen: Observation) -> Reply:
+def _typed(text: str, cursor: Cursor, seen: Observation) -> Response:
     """A digit is a rank, one the ace and nought the ten."""
     rank = Rank(TEN if text == "0" else int(text))
     return _turned(cursor, cursor.dial, rank) if cursor.dial is not None else NOTHING
 
 
-def _aimed(x: float, y: float, cursor: Cursor, seen: Observation) -> Reply:
+def _aimed(x: float, y: float, cursor: Cursor, seen: Observation) -> Response:
     if cursor.dial is None or math.hypot(x, y) < AIM_FIRM:
         return NOTHING
     return _turned(cursor, cursor.dial, rank_towards(x, y, seen.ranks))
 
 
-def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Reply:
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if cursor.dial is not None:
         return _pointed_on_dial(pointer, cursor, cursor.dial, seen)
     if cursor.held:
         return _dragged(pointer, cursor, layout)
-    under = _under(pointer, stops(seen, cursor.seat, layout))
-    if under is None:
+    spot = under(stops(seen, cursor.seat, layout), pointer.x, pointer.y)
+    if spot is None:
         return NOTHING
     if pointer.kind == "move":
-        return _moved(cursor, under)
+        return cursor.move(spot)
     if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
-        cursor.at, cursor.dragged = under, False
+        cursor.at, cursor.dragged = spot, False
         return _confirmed(cursor, seen)
     return NOTHING
 
 
-def _under(pointer: Pointer, found: tuple[Stop, ...]) -> CardSpot | Button | None:
-    return next((stop.spot for stop in reversed(found) if stop.box.holds(pointer.x, pointer.y)), None)
-
-
-def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Reply:
+def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Response:
     dx, dy = pointer.x - WHEEL_X, pointer.y - WHEEL_Y
     away = math.hypot(dx, dy)
     on_ranks = DIAL_INNER <= away <= DIAL_OUTER
@@ -228,14 +209,14 @@ def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observa
         return NOTHING
     if pointer.button == RIGHT_BUTTON or away > DIAL_OUTER:
         cursor.dial = None
-        return Reply(cue=CLOSE)
+        return Response(cue=BACK)
     if pointer.button != LEFT_BUTTON:
         return NOTHING
     chosen = Dial(dial.spot, rank_towards(dx, dy, seen.ranks)) if on_ranks else dial
     return _named(cursor, chosen, seen)
 
 
-def _dragged(pointer: Pointer, cursor: Cursor, layout: Layout) -> Reply:
+def _dragged(pointer: Pointer, cursor: Cursor, layout: Layout) -> Response:
     spot, draft = cursor.at, cursor.draft
     if draft is None or not isinstance(spot, CardSpot):
         cursor.held = False
@@ -246,13 +227,13 @@ def _dragged(pointer: Pointer, cursor: Cursor, layout: Layout) -> Reply:
             return NOTHING
         _carry(cursor, draft, spot, 1 if steps > 0 else -1)
         cursor.dragged = True
-        return Reply(cue=MOVE)
+        return Response(cue=MOVE)
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         cursor.draft = draft.turned(spot.place)
-        return Reply(cue=PICK)
+        return Response(cue=PICK)
     if pointer.kind == "up" and pointer.button == LEFT_BUTTON:
         if not cursor.dragged:
             cursor.draft = draft.turned(spot.place)
         cursor.held = False
-        return Reply(cue=PICK)
+        return Response(cue=PICK)
     return NOTHING

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 from game.core.contract import Seat
 from game.logic.rules.state import SEATS
+from game.tablekit.box import Box
 from game.ui.theme import CARD_ASPECT
 
 
@@ -48,20 +49,6 @@ PITCH_RACK = {6: 166.0, 7: 149.0}
 WIDTH_RACK = {6: 140.0, 7: 132.0}
 SIDEWAYS_ROOM = 8.0
 """Kept free between two neighbours that lie sideways."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its middle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
 
 
 INWARD = {Side.BOTTOM: (0.0, -1.0), Side.RIGHT: (-1.0, 0.0), Side.TOP: (0.0, 1.0), Side.LEFT: (1.0, 0.0)}

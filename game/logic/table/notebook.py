@@ -11,9 +11,10 @@ from game.core.contract import Seat
 from game.logic.notebook import Page
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
-from game.logic.table.layout import Box, Layout
+from game.logic.table.layout import Layout
 from game.logic.table.pose import open_card, remembered
 from game.logic.table.wheel import CHIP_WORDS
+from game.tablekit.box import Box
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.marks import mark

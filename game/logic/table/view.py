@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logic.notebook import Page
 from game.logic.observation import Observation
@@ -12,29 +12,32 @@ from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Guessed, Phase, team
+from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
-from game.logic.table.draw import draw_table
 from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
-from game.logic.table.input import LEFT_BUTTON, respond
+from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
+from game.logic.table.notebook import chances_of, draw_notebook
 from game.logic.table.pose import being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
 from game.logic.table.spread import spread_rows
 from game.logic.table.wheel import Wheel
-from game.logic.table.words import headline, plate_note
+from game.logic.table.words import card_title, headline, plate_note
+from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import Pose
-from game.tablekit.table import NotedTable
-from game.ui.effects import Effects, pan_of
+from game.tablekit.table import LiveTable, NotedTable
+from game.ui.effects import pan_of
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
+from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
 __all__ = ["Table", "secret", "spread_rows"]
@@ -55,21 +58,20 @@ def secret(seen: Observation) -> bool:
     return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.REVEAL)
 
 
-class Table(NotedTable[Observation, Page]):
-    """One table of Logic (see `game.tablekit.table.Table`)."""
+class Table(LiveTable[Observation], NotedTable[Observation, Page]):
+    """One table of Logic (see `game.tablekit.table.LiveTable`)."""
+
+    motion: Motion
+    plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        self.kit = kit
+        super().__init__(
+            kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        )  # fmt: skip
         self.options = options
-        self.seats = plates
-        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
         self.size = len(deck(options.jokers)) // SEATS
-        self.seen: Observation | None = None
-        self.timeline = kit.timeline()
-        self.effects = Effects(kit.settings)
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
-        self.status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.shout = Shout()
         self.ring = WindowRing(CENTRE_X, CENTRE_Y, RING_RADIUS)
         self.rows = Rows(self.timeline, self.size)
@@ -77,8 +79,6 @@ class Table(NotedTable[Observation, Page]):
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
         self.notes: Page = ()
         self.notes_open = True
-        self._clock = 0
-        self.idle_ms = 0.0
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
@@ -91,19 +91,9 @@ class Table(NotedTable[Observation, Page]):
     # what the scene asks
 
     @property
-    def busy(self) -> bool:
-        """Whether the deal, the colours or the end are being shown: the match clock stands still."""
-        return self.motion.held and self.timeline.busy
-
-    @property
     def dealing(self) -> bool:
         """Whether the deal is being shown, so that nothing is asked yet."""
         return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still on its way."""
-        return self.timeline.busy
 
     @property
     def cancels(self) -> bool:
@@ -114,14 +104,6 @@ class Table(NotedTable[Observation, Page]):
     def layout(self) -> Layout:
         """Where everything lies now."""
         return self.motion.layout
-
-    def show(self, seen: Observation) -> None:
-        """Jump to the pose of an observation."""
-        self.seen = seen
-        self._follow()
-        self.timeline.clear()
-        self._settle()
-        self._light(at_once=True)
 
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`."""
@@ -136,29 +118,15 @@ class Table(NotedTable[Observation, Page]):
         self.motion.play(event, seen, self._poses())
         self._light()
 
-    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
-        """What a seat's message asks for; any press first brings what still moves to its end."""
-        self.seen = seen
-        pressed = isinstance(message, (Press, Pointer)) and _is_down(message)
-        if pressed and self.timeline.busy:
-            was_busy = self.busy
-            self.skip()
-            if was_busy:
-                return None
-        if (
-            isinstance(message, Press)
-            and pressed
-            and message.intent is Intent.EXTRA
-            and self._toggle_notes(seat)
-        ):
-            return None
+    def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
+        extra = isinstance(message, Press) and message.down and message.intent is Intent.EXTRA
+        if extra and self._toggle_notes(seat):
+            return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        reply = respond(message, cursor, seen, self.layout)
-        if reply.cue:
-            self.kit.audio.play(reply.cue, pan_of(self.layout.middle(seat)[0]), 0.7)
-        self._follow()
-        self._rearrange()
-        return reply.action
+        return respond(message, cursor, seen, self.layout)
+
+    def _pan(self, seat: Seat) -> float:
+        return pan_of(self.layout.middle(seat)[0])
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press is on the bottle while it can be grabbed: it counts as a slam."""
@@ -167,60 +135,19 @@ class Table(NotedTable[Observation, Page]):
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
         return pressed and self.bottle.holds(pointer.x, pointer.y)
 
-    def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: motion on screen, windows by the match clock."""
-        self._clock = clock_ms
-        free = self.effects.update(dt_ms)
-        self.idle_ms += dt_ms
-        was_moving = self.timeline.busy
-        self.motion.update(free)
-        self.timeline.update(free)
-        if was_moving and not self.timeline.busy:
-            self._settle()
-        self.rows.update(dt_ms)
-        self.bottle.update(free)
-        self.status.update(dt_ms)
-        self.shout.update(free)
-        self.wheel.update(dt_ms, self.dialling() is not None)
-        for plate in self.plates.values():
-            plate.update(dt_ms)
-        self._tick(clock_ms)
-
-    def skip(self) -> None:
-        """Jump every animation to its end."""
-        self.motion.skip()
-        self._settle()
-        self.shout.skip()
-        self.rows.rest()
-        self.effects.settle()
-        self.status.settle()
-        self.wheel.settle(self.dialling() is not None)
-        for plate in self.plates.values():
-            plate.settle()
-
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
-        """Show from now on what these seats know, and nothing else.
-
-        Once a hand is over everything lies open: nothing changes, and its end is shown undisturbed.
-        """
+        """Show from now on what these seats know, and nothing else: the notebook is asked for again."""
         self.notes = ()
-        if seen.phase is Phase.OVER and self.seen is not None and self.seen.phase is Phase.OVER:
-            return
-        self._sit(eyes)
-        self.timeline.clear()
-        self.show(seen)
+        super().set_eyes(eyes, seen)
+
+    def rest(self) -> None:
+        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        super().rest()
+        self.bottle.rest()
 
     def notebook(self, notes: Page) -> None:
         """What the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self.notes = notes
-
-    def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
-        self.skip()
-        self.idle_ms = 0.0
-        self.bottle.rest()
-        for plate in self.plates.values():
-            plate.settle()
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
@@ -229,18 +156,8 @@ class Table(NotedTable[Observation, Page]):
 
     # keeping up
 
-    def _sit(self, eyes: Eyes) -> None:
-        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
-        watching = eyes & set(self.humans)
-        if len(self.humans) == 1:
-            bottom = self.humans[0]
-        elif len(eyes) == 1 and watching:
-            bottom = min(watching)
-        else:
-            bottom = 0
-        you = min(watching) if len(watching) == 1 else None
-        self.motion.layout = layout_for(self.size, bottom, bottom in eyes)
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you)
+    def _turn(self, bottom: Seat) -> None:
+        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y = box.x, box.y
@@ -253,7 +170,6 @@ class Table(NotedTable[Observation, Page]):
         return poses(self.seen, self.layout, drafts)
 
     def _follow(self) -> None:
-        """Let cursors, plates, words and the ring keep up with what is seen."""
         seen = self.seen
         if seen is None:
             return
@@ -263,22 +179,27 @@ class Table(NotedTable[Observation, Page]):
         for seat, plate in self.plates.items():
             plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(seen)
             plate.asked = seat in waiting
-            plate.note = plate_note(seen, seat, self.motion.people.you)
-        self.status.say(headline(seen, self.motion.people))
+            plate.note = plate_note(seen, seat, self.people.you)
+        self.status.say(headline(seen, self.people))
         self._point_out()
         self._open_ring()
 
-    def _settle(self) -> None:
-        """Put everything where it belongs for what is seen."""
-        if self.seen is None:
-            return
-        self.motion.settle()
+    def _lay(self, seen: Observation) -> None:
         self.rows.settle(self._poses())
-        holder = self.seen.declarer
-        at = (CENTRE_X, CENTRE_Y) if holder is None else self.layout.hand(holder)
-        self.bottle.settle(at, self.seen.phase is Phase.WINDOW)
-        for plate in self.plates.values():
-            plate.bow = 0.0
+        at = (CENTRE_X, CENTRE_Y) if seen.declarer is None else self.layout.hand(seen.declarer)
+        self.bottle.settle(at, seen.phase is Phase.WINDOW)
+
+    def _pass_time(self, dt_ms: float, free_ms: float) -> None:
+        self.rows.update(dt_ms)
+        self.bottle.update(free_ms)
+        self.shout.update(free_ms)
+        self.wheel.update(dt_ms, self.dialling() is not None)
+        self._tick(self.clock_ms)
+
+    def _end_motion(self) -> None:
+        self.shout.skip()
+        self.rows.rest()
+        self.wheel.settle(self.dialling() is not None)
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None
@@ -339,7 +260,7 @@ class Table(NotedTable[Observation, Page]):
             whole = clock * SECOND_MS
         if not self.ring.is_open or self.ring.closes_ms != seen.due:
             self.ring.open(seen.due - whole, seen.due)
-        self.ring.left = max(0.0, min(1.0, (seen.due - self._clock) / whole))
+        self.ring.left = max(0.0, min(1.0, (seen.due - self.clock_ms) / whole))
 
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)
@@ -360,10 +281,64 @@ class Table(NotedTable[Observation, Page]):
         tense = 1.0 if seen.declarer is not None else max(0.0, 1.0 - hidden / (2 * TENSE_CARDS))
         self.kit.audio.tension(0.0 if seen.phase is Phase.OVER else max(tense, 0.6 if window else 0.0))
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, breathe = self.kit, self.layout, self.kit.breathe
+        breathe()
+        hud.draw_decal(canvas, self.options.direction == "counterclockwise")
+        hud.draw_tally(canvas, kit, seen, layout.bottom)
+        self.ring.draw(canvas)
+        draw.draw_count(canvas, kit, seen)
+        if seen.declarer is None:
+            self.bottle.draw(canvas)
+        breathe()
+        kit.cards.draw(canvas, self.rows.sprites())
+        breathe()
+        hud.draw_rack(canvas)
+        if not self.dealing:
+            draw.draw_marks(canvas, kit, seen, layout, self.rows)
+            if self._noted and self.notes:
+                draw_notebook(canvas, kit, seen, layout, self.notes)
+        breathe()
+        draw.draw_people(canvas, kit, layout, self.plates, self.people)
+        if seen.declarer is not None:
+            self.bottle.draw(canvas)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
+        breathe()
+        draw.draw_guess(canvas, kit, seen, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
+        if self.dialling() is None:
+            self._draw_words(canvas, seen)
+        for stamp in self.motion.stamps:
+            hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
+        breathe()
+        self._draw_dial(canvas, seen)
+        if not self.dealing and self.humans:
+            cursor = next(iter(self.visible_cursors()), None)
+            seat = self.humans[0] if cursor is None else cursor.seat
+            draw.draw_controls(canvas, kit, seen, seat, cursor, self.device_of(seat))
+        breathe()
+        self.shout.draw(canvas, kit)
 
+    def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
+        caption = self.motion.caption
+        if not self.dealing:
+            self.status.draw(canvas, self.kit)
+            for cursor in self.visible_cursors():
+                emblem = self.seats[cursor.seat].emblem if len(self.humans) > 1 else None
+                draw.draw_buttons(canvas, self.kit, seen, self.layout, cursor, emblem)
+        if caption or not self.dealing:
+            draw.draw_words(canvas, self.kit, seen, self.people, caption)
 
-def _is_down(message: Press | Pointer) -> bool:
-    return message.down if isinstance(message, Press) else message.kind == "down"
+    def _draw_dial(self, canvas: Canvas, seen: Observation) -> None:
+        cursor = self.dialling()
+        if cursor is None or cursor.dial is None:
+            return
+        spot = cursor.dial.spot
+        chances = chances_of(self.notes, spot.seat, spot.place) if self._noted else None
+        title = card_title(seen, self.people, spot.seat, spot.place)
+        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances)
+
+    @property
+    def _noted(self) -> bool:
+        """Whether the notebook lies open."""
+        return self.options.memory_aid == "notebook" and self.notes_open

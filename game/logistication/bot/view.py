@@ -11,6 +11,7 @@ from game.logistication.belief.playout import KIND, SIX_KIND, WILD_KIND, Playout
 from game.logistication.bot.plays import definitions
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import KINDS, NO_COLOUR, REVERSE, Card
+from game.logistication.rules.position import thief
 from game.logistication.rules.state import Play, SnapOn
 
 SLAM_BITS = 1.0
@@ -56,7 +57,7 @@ def snap(seen: Observation, table: Playout) -> SnapOn:
 
 def may_steal(seen: Observation) -> bool:
     """Whether the seat may steal the turn now (LO-22)."""
-    return seen.hesitated and seen.others(seen.turn)[0] == seen.seat
+    return seen.hesitated and thief(seen) == seen.seat
 
 
 def jump_in(seen: Observation) -> Card | None:

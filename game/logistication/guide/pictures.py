@@ -8,12 +8,12 @@ from game.logistication.table.arrows import Arrows
 from game.logistication.table.cards import ART, BACK, printed
 from game.logistication.table.hud import disc_with, draw_slot
 from game.logistication.table.signs import token
-from game.ui.guides import WIDE, Paint
+from game.ui.guides import WIDE, Paint, caption
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, NIGHT, RED, SIZE_BODY
+from game.ui.theme import BRASS_LIT, CREAM, NIGHT, RED
 
 EDGE = (10, 24, 20)
 MIDDLE = WIDE / 2
@@ -35,10 +35,6 @@ def _row(codes: str, y: float, pitch: float, width: float, middle: float = MIDDL
     ]
 
 
-def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, size: float = SIZE_BODY) -> None:
-    kit.type.draw(canvas, words, x, y, size, CREAM, "body_bold", fit=(WIDE - 20.0, 90.0), outline=EDGE)
-
-
 def _sign(canvas: Canvas, kit: Kit, words: str, x: float, y: float, size: float = 60.0) -> None:
     kit.type.draw(canvas, words, x, y, size, BRASS_LIT, "display", fit=(WIDE - 40.0, 90.0), outline=EDGE)
 
@@ -48,7 +44,7 @@ def idea(canvas: Canvas, kit: Kit) -> None:
     kit.cards.draw(canvas, _row("R7 B7 Y9", 118, 74, 118))
     for number, (x, words) in enumerate(((170, "hand"), (400, "face up"), (630, "face down")), 1):
         canvas.blit(disc_with(kit, canvas, str(number), 26.0, NIGHT, BRASS_LIT), x - 88, 508)
-        _words(canvas, kit, words, x + 22, 508, 34)
+        caption(canvas, kit, words, x + 22, 508, 34)
     kit.cards.draw(canvas, _row("R4 W B6", 370, 58, 104, 170))
     laid = [_down(400 + step * 72, 354, 66) for step in (-1, 0, 1)]
     laid += [_up(code, 400 + step * 72, 368, 66) for step, code in ((-1, "Y5"), (0, "S"), (1, "BR"))]
@@ -60,8 +56,8 @@ def pack(canvas: Canvas, kit: Kit) -> None:
     """The three colours and the ten faces."""
     kit.cards.draw(canvas, _row("R3 Y4 B5 R6 Y7 B8 R9", 120, 104, 96))
     kit.cards.draw(canvas, _row("RR YN BD", 300, 118, 106, 250) + _row("W S D6", 300, 118, 106, 620))
-    _words(canvas, kit, "90 in three colours", 250, 420, 34)
-    _words(canvas, kit, "9 Wild, 6 Squash, 6 Draw 6", 620, 420, 34)
+    caption(canvas, kit, "90 in three colours", 250, 420, 34)
+    caption(canvas, kit, "9 Wild, 6 Squash, 6 Draw 6", 620, 420, 34)
 
 
 def fits(same_face: bool) -> Paint:
@@ -91,11 +87,11 @@ def groups(canvas: Canvas, kit: Kit) -> None:
     for number, x in enumerate((108, 170, 232), 1):
         canvas.blit(disc_with(kit, canvas, str(number), 22.0, NIGHT, BRASS_LIT), x - 44, 46)
     for x, words in ((170, "one face"), (410, "Wild, defined"), (640, "draw cards")):
-        _words(canvas, kit, words, x, 270, 32)
+        caption(canvas, kit, words, x, 270, 32)
     kit.cards.draw(canvas, [_up("W", MIDDLE, 420, 130)])
     canvas.circle(MIDDLE, 412, 34.0, (24, 18, 30))
     _sign(canvas, kit, "?", MIDDLE, 412, 56)
-    _words(canvas, kit, "undefined: anything goes", MIDDLE, 540, 32)
+    caption(canvas, kit, "undefined: anything goes", MIDDLE, 540, 32)
 
 
 def skips(canvas: Canvas, kit: Kit) -> None:
@@ -121,8 +117,8 @@ def reverses(canvas: Canvas, kit: Kit) -> None:
     arrows.draw(canvas, 220, 280)
     kit.cards.draw(canvas, [_up("RR", 220, 280, 150)])
     kit.cards.draw(canvas, _row("BR YR", 280, 96, 150, 590))
-    _words(canvas, kit, "one: turn round", 220, 510, 34)
-    _words(canvas, kit, "two: play again", 590, 510, 34)
+    caption(canvas, kit, "one: turn round", 220, 510, 34)
+    caption(canvas, kit, "two: play again", 590, 510, 34)
 
 
 def squash(canvas: Canvas, kit: Kit) -> None:
@@ -163,7 +159,7 @@ def fast(canvas: Canvas, kit: Kit) -> None:
     canvas.ring(220, 230, 116, NIGHT, 26)
     draw_arc(canvas, 220, 230, 112, 18, 0.08, (255, 122, 98))
     canvas.blit(kit.art.svg("ui/emblem_0", side, side), 580, 230)
-    _words(canvas, kit, "hesitates…", 220, 400, 40)
+    caption(canvas, kit, "hesitates…", 220, 400, 40)
     _sign(canvas, kit, "STOLEN!", 580, 400, 84)
 
 
@@ -206,7 +202,7 @@ def two(canvas: Canvas, kit: Kit) -> None:
         kit.cards.draw(canvas, [_down(x - layer, 260 - layer * 3, 150) for layer in range(6)])
         side = canvas.px(80)
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, 250)
-        _words(canvas, kit, "55 cards", x, 420, 34)
+        caption(canvas, kit, "55 cards", x, 420, 34)
     kit.cards.draw(canvas, [_up("Y6", MIDDLE, 250, 140)])
 
 

@@ -15,10 +15,10 @@ from game.logistication.table.layout import DRAW_WIDTH, MIDDLE_X, Layout
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import poses
 from game.logistication.table.signs import SHOUT_MS, SHOUT_SIZE, Signs
-from game.logistication.table.words import People
 from game.tablekit import motion
 from game.tablekit.pieces import put, turn_over
 from game.ui.effects import pan_of
+from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.theme import RED_LIT
 

@@ -10,13 +10,14 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import WILD, Card
 from game.logistication.rules.legality import play_refusal
 from game.logistication.rules.picks import interruption, joins, wants_definition
+from game.logistication.rules.position import may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Ask, ask_of
 from game.logistication.table.cursor import Cursor
-from game.ui.table import Reply
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
+from game.ui.table import NOTHING, Response
 
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
-MOVE, PICK, BACK, SORT, NO = "menu_move", "flip", "menu_back", "riffle", "wrong"
+LIFT, SORT, NO = "flip", "riffle", "wrong"
 DEFINE = "Now pick a coloured card to define it"
 
 
@@ -29,11 +30,10 @@ class Under:
     pile: bool = False
 
 
-NOTHING = Reply()
 Find = Callable[[float, float], Under]
 
 
-def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> Reply:
+def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> Response:
     """Take one message of a seat; `cursor` moves along, `find` says what lies at a virtual point."""
     cursor.follow(seen)
     ask = ask_of(seen, cursor.seat)
@@ -51,11 +51,11 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
             return NOTHING
 
 
-def _heard(moved: bool, cue: str) -> Reply:
-    return Reply(cue=cue) if moved else NOTHING
+def _heard(moved: bool, cue: str) -> Response:
+    return Response(cue=cue) if moved else NOTHING
 
 
-def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Response:
     if ask is Ask.BLIND:
         return _blind(intent, cursor, seen)
     match intent:
@@ -64,42 +64,43 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Rep
         case Intent.PREV | Intent.NEXT:
             return _heard(cursor.leap(1 if intent is Intent.NEXT else -1), MOVE)
         case Intent.UP:
-            return _heard(cursor.toggle(seen), PICK)
+            return _heard(cursor.toggle(seen), LIFT)
         case Intent.DOWN | Intent.CANCEL:
             return _heard(cursor.drop(), BACK)
         case Intent.EXTRA if cursor.shown:
             cursor.sort()
-            return Reply(cue=SORT)
+            return Response(cue=SORT)
         case Intent.CONFIRM:
             return confirmed(cursor, seen, ask)
         case _:
             return NOTHING
 
 
-def _blind(intent: Intent, cursor: Cursor, seen: Observation) -> Reply:
+def _blind(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
     match intent:
         case Intent.LEFT | Intent.RIGHT:
             way = 1 if intent is Intent.RIGHT else -1
             return _heard(cursor.slide(way, seen.down[cursor.seat]), MOVE)
         case Intent.CONFIRM:
-            return Reply(Blind(cursor.seat, cursor.place))
+            return Response(Blind(cursor.seat, cursor.place))
         case _:
             return NOTHING
 
 
-def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
     """Lay what is picked, or the card under the cursor; pick up the pile if nothing fits."""
     hand = seen.hands[cursor.seat]
     if ask is Ask.PICK_UP:
-        return Reply(PickUp(cursor.seat))
+        return Response(PickUp(cursor.seat))
     if hand is None:
         return NOTHING
     offered = cursor.offered(hand)
     if ask is Ask.WAIT:
-        action = interruption(seen, cursor.seat, hand, _completed(cursor, offered))
+        snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
+        action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
         if action is not None:
             cursor.drop()
-        return Reply(action) if action is not None else NOTHING
+        return Response(action) if action is not None else NOTHING
     return _laid(cursor, seen, hand, offered)
 
 
@@ -111,7 +112,7 @@ def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
     return [*offered, card]
 
 
-def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Reply:
+def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Response:
     """Play them on turn, or say why they can't be."""
     top, matching = seen.top, seen.options.matching
     reason = play_refusal(tuple(offered), hand, top, matching)
@@ -121,21 +122,21 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
             offered, reason = longer, None
     if reason is None:
         cursor.drop()
-        return Reply(Play(cursor.seat, tuple(offered)))
+        return Response(Play(cursor.seat, tuple(offered)))
     if wants_definition(offered, hand):
         cursor.pick(offered)
         cursor.said = DEFINE
-        return Reply(cue=PICK)
+        return Response(cue=LIFT)
     cursor.said = f"You {reason}"
-    return Reply(cue=NO)
+    return Response(cue=NO)
 
 
-def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, under: Under) -> Reply:
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, under: Under) -> Response:
     if under.down is not None and ask is Ask.BLIND:
         moved = cursor.place != under.down
         cursor.place = type(cursor.place)(under.down)
         if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
-            return Reply(Blind(cursor.seat, cursor.place))
+            return Response(Blind(cursor.seat, cursor.place))
         return _heard(moved, MOVE)
     if under.card is not None and cursor.shown:
         return _pointed_at_card(pointer, cursor, seen, ask, under.card)
@@ -146,24 +147,24 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, unde
     return _heard(cursor.drop(), BACK) if pointer.button == RIGHT_BUTTON else NOTHING
 
 
-def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, card: int) -> Reply:
+def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, card: int) -> Response:
     moved = cursor.at != card
     cursor.at = card
     if pointer.kind == "down":
         cursor.said = ""
         if pointer.button == RIGHT_BUTTON:
-            return _heard(cursor.toggle(seen), PICK)
+            return _heard(cursor.toggle(seen), LIFT)
         if pointer.button == LEFT_BUTTON:
             return _clicked(cursor, seen, ask)
     return _heard(moved and pointer.kind == "move", MOVE)
 
 
-def _clicked(cursor: Cursor, seen: Observation, ask: Ask) -> Reply:
+def _clicked(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
     """A click lays a card; while others are picked it adds one that goes with them."""
     card = cursor.card
     adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
     if ask is Ask.PLAY and adds and cursor.picks[-1].face is not WILD:
-        return _heard(cursor.toggle(seen), PICK)
+        return _heard(cursor.toggle(seen), LIFT)
     if ask is Ask.PICK_UP:
         return NOTHING
     return confirmed(cursor, seen, ask)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.core.contract import Seat
 from game.logistication.rules.state import LAID
+from game.tablekit.box import Box
 from game.ui.theme import CARD_ASPECT
 
 MIDDLE_X = 960.0
@@ -47,20 +48,6 @@ class Side(StrEnum):
     LEFT = "left"
     TOP = "top"
     RIGHT = "right"
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle by its middle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
-        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
 
 
 @dataclass(frozen=True, slots=True)

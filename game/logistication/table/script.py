@@ -7,21 +7,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import Place
-from game.core.contract import Action, Event, Eyes, Seat
+from game.core.contract import Eyes, Seat
 from game.core.match import Match, Setting
-from game.couch.intents import Intent, Interval, Press
+from game.couch.intents import Intent
 from game.logistication import observation, rules
 from game.logistication.rules.deck import Card, deck
 from game.logistication.rules.options import PRESETS, Carry, Options
-from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, Steal
+from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, State, Steal
 from game.logistication.rules.state import Counter as CounterPlay
 from game.logistication.table.view import Table
-from game.tablekit.staged import sitting
+from game.tablekit.staged import STEP_MS, Staged, sitting
 from game.ui.kit import Kit
 
 SEED = 7
-FRAME_MS = 1000.0 / 60.0
-STEP_MS = 900
 
 
 def cards(text: str) -> Cards:
@@ -29,8 +27,8 @@ def cards(text: str) -> Cards:
     return tuple(Card.parse(code) for code in text.split())
 
 
-class Scripted:
-    """A real match that is played by a script while a table watches it."""
+class Scripted(Staged[State, observation.Observation, Table]):
+    """A round of Logistication played by a script."""
 
     def __init__(
         self,
@@ -43,22 +41,9 @@ class Scripted:
         dealer: Seat | None = None,
     ) -> None:
         carry = Carry(dealer=seats - 1 if dealer is None else dealer)
-        self.match = Match(rules, Setting(options, seats, seed, carry))
-        self.kit = kit
-        self.humans = humans
-        self.eyes = frozenset(humans) if eyes is None else eyes
-        self.table = Table(kit, options, sitting(seats, humans), self.eyes)
-        self._tell(self.match.dealt)
-
-    @property
-    def seen(self) -> observation.Observation:
-        """What the table's eyes see."""
-        return observation.observe(self.match.state, self.eyes)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        seen = self.seen
-        for event in events:
-            self.table.play(observation.redact(event, self.eyes), seen)
+        match = Match(rules, Setting(options, seats, seed, carry))
+        looking = frozenset(humans) if eyes is None else eyes
+        super().__init__(match, observation, Table(kit, options, sitting(seats, humans), looking), looking)
 
     def place(
         self,
@@ -108,15 +93,6 @@ class Scripted:
             self.press(Intent.RIGHT, seat=seat)
         return self
 
-    def do(self, action: Action, after: int = STEP_MS) -> Scripted:
-        """Carry out an action; what it moves is only begun."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self._tell(self.match.advance(self.match.now + after))
-        self.table.skip()
-        self._tell(self.match.play(action, self.match.now))
-        return self
-
     def play(self, seat: Seat, text: str, after: int = STEP_MS) -> Scripted:
         """Play cards on turn."""
         return self.do(Play(seat, cards(text)), after)
@@ -148,37 +124,6 @@ class Scripted:
     def false_slam(self, seat: Seat) -> Scripted:
         """Slam in vain."""
         return self.do(FalseSlam(seat), 300)
-
-    def watch(self, milliseconds: float, clock: bool = True) -> Scripted:
-        """Let time pass on screen, and on the match clock if `clock`."""
-        end = self.match.now + (round(milliseconds) if clock else 0)
-        left = milliseconds
-        while left > 0.0:
-            step = min(FRAME_MS, left)
-            left -= step
-            if clock:
-                self._tell(self.match.advance(min(end, self.match.now + round(step))))
-            self.table.update(step, self.match.now)
-        if clock:
-            self._tell(self.match.advance(end))
-        self.table.update(0.0, self.match.now)
-        return self
-
-    def still(self) -> Scripted:
-        """Bring everything to its end."""
-        self.table.skip()
-        self.table.update(0.0, self.match.now)
-        self.table.rest()
-        return self
-
-    def press(self, *intents: Intent, seat: Seat = 0) -> Scripted:
-        """Press buttons one after another; what they ask for is carried out."""
-        for intent in intents:
-            press = Press(seat, "keys:0", intent, True, Interval(0.0, 0.0))
-            action = self.table.handle(press, self.seen, seat)
-            if action is not None:
-                self._tell(self.match.play(action, self.match.now))
-        return self
 
 
 def _shuffled(left: Counter[Card]) -> list[Card]:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from pygame import Surface
-
-from game.core.contract import Action, Event, Eyes, Seat
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.core.contract import Event, Eyes, Seat
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.logistication.observation import Observation
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, PickedUp, Played, RoundEnded, Stole
 from game.logistication.rules.options import Options
+from game.logistication.table import draw, hud
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
 from game.logistication.table.choice import Ask, Order, ask_of, live
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.draw import draw_table
 from game.logistication.table.flights import lay
-from game.logistication.table.input import LEFT_BUTTON, RIGHT_BUTTON, Under, respond
+from game.logistication.table.input import Under, respond
 from game.logistication.table.layout import (
     HEADLINE_ROOM,
     HEADLINE_WIDTH,
@@ -33,15 +31,18 @@ from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
-from game.logistication.table.words import MISHAPS, STAGES, People, Story, headline, misses, plate_note
-from game.tablekit import table as tablekit
+from game.logistication.table.words import MISHAPS, STAGES, Story, headline, misses, plate_note
+from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
+from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import rise
-from game.ui.effects import Effects, pan_of
+from game.tablekit.table import LiveTable, is_down
+from game.ui.effects import pan_of
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.banner import StatusLine
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
+from game.ui.table import Response, SeatPlate
 from game.ui.theme import BRASS_LIT, HOVER_MS
 
 TENSE_CARDS = 6
@@ -56,32 +57,30 @@ def secret(seen: Observation) -> bool:
     return waiting and seen.hand_sizes[seen.turn] > 0
 
 
-class Table(tablekit.Table[Observation]):
-    """One table of Logistication (see `game.tablekit.table.Table`)."""
+class Table(LiveTable[Observation]):
+    """One table of Logistication (see `game.tablekit.table.LiveTable`)."""
+
+    cue_volume = 0.5
+    motion: Motion
+    plates: dict[Seat, Plate]
 
     fast = True
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        self.kit = kit
+        super().__init__(
+            kit, plates, eyes, StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        )  # fmt: skip
         self.options = options
-        self.seats = plates
-        self.humans = tuple(seat for seat, plate in enumerate(plates) if plate.kind == "human")
-        self.seen: Observation | None = None
-        self.timeline = kit.timeline()
-        self.effects = Effects(kit.settings)
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
-        self.status = StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
         self.ring = WindowRing(MIDDLE_X, 0.0, RING_RADIUS)
         self.board = Board(len(plates))
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.story = Story()
-        self.prompts_made: tuple[Surface, Surface] | None = None
-        """The row of prompts as it was last drawn, and the part of that picture that is not empty."""
+        self.prompts = draw.Prompts()
         self.said = ""
         """What was just played, in words."""
-        self._clock = 0
         self._stale = False
         """Whether what is still moving belongs to an earlier happening."""
         layout = layout_for(len(plates), 0)
@@ -95,19 +94,9 @@ class Table(tablekit.Table[Observation]):
     # what the scene asks
 
     @property
-    def busy(self) -> bool:
-        """Whether the deal or the end is being shown: the match clock stands still."""
-        return self.motion.held and self.timeline.busy
-
-    @property
     def dealing(self) -> bool:
         """Whether the deal is being shown, so that nothing is asked yet."""
         return self.busy and self.seen is not None and self.seen.result is None
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still on its way."""
-        return self.timeline.busy
 
     @property
     def hurries(self) -> bool:
@@ -125,14 +114,6 @@ class Table(tablekit.Table[Observation]):
         """Where everything lies now."""
         return self.motion.layout
 
-    def show(self, seen: Observation) -> None:
-        """Jump to the pose of an observation."""
-        self.seen = seen
-        self.timeline.clear()
-        self._follow()
-        self._settle()
-        self._light(at_once=True)
-
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`; what is still shown of earlier ones ends at once."""
         fresh = self.seen is None
@@ -148,7 +129,7 @@ class Table(tablekit.Table[Observation]):
             self.motion.turn_was = self.seen.turn
         self.seen = seen
         self.story.hear(event)
-        self.said = self.story.words(self.motion.people)
+        self.said = self.story.words(self.people)
         self._follow()
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
@@ -158,20 +139,23 @@ class Table(tablekit.Table[Observation]):
         self._mark()
         self._light()
 
-    def handle(self, message: Message, seen: Observation, seat: Seat) -> Action | None:
-        """What a seat's message asks for; what still moves never makes it wait."""
-        self.seen = seen
-        if self.busy and _is_down(message):
-            self.skip()
-            return None
+    def _cuts_short(self, message: Message) -> bool:
+        """Only the deal and the end are cut short by a press; what else still moves never makes it wait."""
+        peeks = isinstance(message, Press) and message.intent is Intent.PEEK
+        if not self.busy or peeks or not is_down(message):
+            return False
+        self.skip()
+        return True
+
+    def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        reply = respond(message, cursor, seen, partial(self._under, seat))
-        if reply.cue:
-            self.kit.audio.play(reply.cue, pan_of(self.layout.station(seat).plate.x), 0.5)
-        if reply.action is not None and self.timeline.busy:
+        response = respond(message, cursor, seen, partial(self._under, seat))
+        if response.wish is not None and self.timeline.busy:
             self.hurry()
-        self._lay_hands()
-        return reply.action
+        return response
+
+    def _pan(self, seat: Seat) -> float:
+        return pan_of(self.layout.station(seat).plate.x)
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press slams: on the pile, out of turn, or in turn with the right button."""
@@ -182,80 +166,30 @@ class Table(tablekit.Table[Observation]):
         mine = pointer.seat is not None and pointer.seat == self.seen.turn
         return pointer.button == RIGHT_BUTTON or (pointer.button == LEFT_BUTTON and not mine)
 
-    def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: motion on screen, windows by the match clock."""
-        self._clock = clock_ms
-        free = self.effects.update(dt_ms)
-        was_moving = self.timeline.busy
-        self.motion.update(free)
-        self.timeline.update(free)
-        if was_moving and not self.timeline.busy:
-            self._settle()
-        self._hover(dt_ms)
-        for cursor in self.cursors.values():
-            cursor.rest()
-        self.arrows.update(dt_ms)
-        self.status.update(dt_ms)
-        self.signs.update(free)
-        for plate in self.plates.values():
-            plate.update(dt_ms)
-        self._tick(clock_ms)
-
     def hurry(self) -> None:
         """Bring all cards to where they are going; words and sparks live on."""
         self.motion.skip()
         self._rest_cards()
 
-    def skip(self) -> None:
-        """Jump every animation to its end."""
-        self.hurry()
-        self._settle()
-        self.signs.clear()
-        self.effects.settle()
-        self.status.settle()
-        self._hover(HOVER_MS)
-        if self.seen is not None:
-            self.arrows.settle(self.seen.direction)
-        for plate in self.plates.values():
-            plate.settle()
-
-    def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
-        """Show from now on what these seats know, and nothing else."""
-        if seen.result is not None and self.seen is not None and self.seen.result is not None:
-            return
-        self._sit(eyes)
-        for cursor in self.cursors.values():
-            cursor.drop()
-            cursor.said = ""
-        self.timeline.clear()
-        self.signs.clear()
-        self.show(seen)
-
     def rest(self) -> None:
         """Hold everything that moves by itself at its start, for pictures that can be compared."""
-        self.skip()
+        super().rest()
         self.arrows.rest()
 
     # keeping up
 
-    def _sit(self, eyes: Eyes) -> None:
-        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
-        watching = eyes & set(self.humans)
-        if len(self.humans) == 1:
-            bottom = self.humans[0]
-        elif len(eyes) == 1 and watching:
-            bottom = min(watching)
-        else:
-            bottom = 0
-        you = min(watching) if len(watching) == 1 else None
+    def _turn(self, bottom: Seat) -> None:
         self.motion.layout = layout_for(len(self.seats), bottom)
-        self.motion.people = People(tuple(plate.name for plate in self.seats), you, self.humans)
         for seat, plate in self.plates.items():
             plate.station = self.layout.station(seat)
-            plate.name = "You" if seat == you else plate.plate.name
+            plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
-        self.said = self.story.words(self.motion.people)
+        self.said = self.story.words(self.people)
         self.ring.x, self.ring.y = self.layout.pile
+        self.signs.clear()
+        for cursor in self.cursors.values():
+            cursor.drop()
+            cursor.said = ""
 
     def _orders(self) -> dict[Seat, Order]:
         return {seat: cursor.order for seat, cursor in self.cursors.items()}
@@ -275,7 +209,7 @@ class Table(tablekit.Table[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.status.say(headline(seen, self.motion.people))
+        self.status.say(headline(seen, self.people, self.humans))
         self._open_ring(seen)
 
     def hint(self) -> str:
@@ -290,13 +224,9 @@ class Table(tablekit.Table[Observation]):
             self.ring.close()
         elif not self.ring.is_open or self.ring.closes_ms != seen.duel.ends:
             self.ring.open(seen.duel.ends - seen.options.counter_window_ms, seen.duel.ends)
-            self.ring.left = share_left(seen.duel.ends, seen.options.counter_window_ms, self._clock)
+            self.ring.left = share_left(seen.duel.ends, seen.options.counter_window_ms, self.clock_ms)
 
-    def _settle(self) -> None:
-        """Put everything where it belongs for what is seen."""
-        seen = self.seen
-        if seen is None:
-            return
+    def _lay(self, seen: Observation) -> None:
         fresh = Board(self.board.seats)
         fresh.settle(seen, self._orders())
         if fresh.contents() != self.board.contents():
@@ -304,16 +234,28 @@ class Table(tablekit.Table[Observation]):
         self._rest_cards()
         if not self.timeline.busy:
             self.arrows.direction = seen.direction
-        for plate in self.plates.values():
-            plate.bow = 0.0
         self._mark()
+
+    def _pass_time(self, dt_ms: float, free_ms: float) -> None:
+        self._hover(dt_ms)
+        for cursor in self.cursors.values():
+            cursor.rest()
+        self.arrows.update(dt_ms)
+        self.signs.update(free_ms)
+        self._tick(self.clock_ms)
+
+    def _end_motion(self) -> None:
+        self.signs.clear()
+        self._hover(HOVER_MS)
+        if self.seen is not None:
+            self.arrows.settle(self.seen.direction)
 
     def _rest_cards(self) -> None:
         self.motion.settle()
         for piece, pose in poses(self.board, self.layout, self.cursors):
             lay(piece, pose)
 
-    def _lay_hands(self) -> None:
+    def _rearrange(self) -> None:
         """Cards that a cursor has picked rise; a hand that is sorted anew slides."""
         for seat, cursor in self.cursors.items():
             if cursor.known and self.seen is not None and self.seen.hands[seat] is not None:
@@ -383,12 +325,37 @@ class Table(tablekit.Table[Observation]):
         eyes = self.seen.eyes if self.seen is not None else frozenset()
         return rehearse(canvas, self.motion, self.ring, eyes)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw one frame."""
-        draw_table(canvas, self)
+    def _draw(self, canvas: Canvas, seen: Observation) -> None:
+        kit, layout, board = self.kit, self.layout, self.board
+        self.arrows.draw(canvas, *layout.pile)
+        self.ring.draw(canvas)
+        if not board.pile and not self.moving:
+            hud.draw_open(canvas, kit, layout)
+        hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
+        if not self.dealing:
+            draw.draw_words(canvas, kit, self.said, self.hint())
+            self.status.draw(canvas, kit)
+        kit.breathe()
+        kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
+        kit.breathe()
+        hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
+        if not self.moving:
+            hud.draw_pile_mark(canvas, kit, seen, layout)
+        hud.draw_depth(canvas, kit, layout, len(board.pile))
+        hud.draw_twice(canvas, kit, seen, layout)
+        draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
+        for plate in self.plates.values():
+            plate.draw(canvas, kit)
+        if not self.dealing:
+            draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
+            if self.humans:
+                self.prompts.draw(canvas, kit, self.controls(seen), self.prompted_device(seen))
+        self.signs.draw(canvas)
 
+    def controls(self, seen: Observation) -> draw.Row:
+        """What the people at the screen can do now, as the prompts tell it."""
+        return draw.prompts(seen, [self.cursors[seat] for seat in self.humans], self.hurries)
 
-def _is_down(message: Message) -> bool:
-    if isinstance(message, Press):
-        return message.down and message.intent is not Intent.PEEK
-    return isinstance(message, Pointer) and message.kind == "down"
+    def prompted_device(self, seen: Observation) -> DeviceId | None:
+        """Whose controls the prompts show: the lone player's, else those of whoever is on turn."""
+        return self.seats[self.humans[0] if len(self.humans) == 1 else seen.turn].device

@@ -22,8 +22,10 @@ from game.logistication.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.logistication.rules.position import thief
 from game.logistication.rules.state import Cards, How, Stage
 from game.logistication.table.choice import Ask, ask_of
+from game.ui.people import People
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -36,52 +38,6 @@ TURNS = "the direction turns"
 MOST_PARTS = 4
 """So many clauses a sentence has, beside who misses a turn."""
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
-
-
-@dataclass(frozen=True)
-class People:
-    """The names at the table, and which of them is spoken to as "you" (None: nobody)."""
-
-    names: Sequence[str]
-    you: Seat | None = None
-    humans: Sequence[Seat] = ()
-    """Who plays at this screen."""
-
-    def name(self, seat: Seat) -> str:
-        """The seat's name, "you" for the one spoken to."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def start(self, seat: Seat) -> str:
-        """The name at the start of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def whose(self, seat: Seat) -> str:
-        """The seat's, "your" for the one spoken to."""
-        if seat == self.you:
-            return "your"
-        name = self.names[seat]
-        return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-    def does(self, seat: Seat, verb: str) -> str:
-        """ "you play", "Rosa plays": a name and its verb in the right form."""
-        return f"{self.name(seat)} {self.verb(seat, verb)}"
-
-    def all_do(self, seats: Sequence[Seat], verb: str) -> str:
-        """ "Rosa and you miss": several names and their verb."""
-        if len(seats) == 1:
-            return self.does(seats[0], verb)
-        *names, last = (self.name(seat) for seat in seats)
-        return f"{', '.join(names)} and {last} {verb}"
-
-    def verb(self, seat: Seat, verb: str) -> str:
-        """A verb in the right form for the seat."""
-        if seat == self.you:
-            return verb
-        if verb in ("are", "have"):
-            return {"are": "is", "have": "has"}[verb]
-        first, *rest = verb.split(" ")
-        ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
-        return " ".join([first + ending, *rest])
 
 
 @dataclass
@@ -113,9 +69,9 @@ class Story:
         parts = list(dict.fromkeys(parts))[:MOST_PARTS]
         missing = self._missing()
         if missing:
-            parts.append(f"{people.all_do(missing, 'miss')} a turn")
+            parts.append(f"{_all_miss(missing, people)} a turn")
         elif (again := self._again()) is not None:
-            parts.append(f"{people.does(again, 'play')} again")
+            parts.append(f"{people.mid(again, 'play')} again")
         if len(parts) > 2 and TURNS in parts:
             parts.remove(TURNS)
         told = "; ".join(parts)
@@ -156,16 +112,16 @@ class Story:
 def _clause(event: Event, people: People) -> str:
     match event:
         case Played(seat=seat, cards=cards, how=how):
-            return f"{people.does(seat, _verb(how))} {cards_words(cards)}"
+            return f"{people.mid(seat, _verb(how))} {cards_words(cards)}"
         case PickedUp(seat=seat, cards=cards):
             many = "the empty pile" if not cards else f"the pile, {_count(len(cards), 'card')}"
-            return f"{people.does(seat, 'pick')} up {many}"
+            return f"{people.mid(seat, 'pick')} up {many}"
         case BlindFailed(seat=seat, card=card):
-            return f"{people.does(seat, 'turn')} up {_a(card)}, which does not fit,"
+            return f"{people.mid(seat, 'turn')} up {_a(card)}, which does not fit,"
         case Stole(seat=seat, slow=slow):
-            return f"{people.does(seat, 'steal')} {people.whose(slow)} turn"
+            return f"{people.mid(seat, 'steal')} {people.whose(slow)} turn"
         case Drew(seat=seat, count=count, forced=True):
-            return f"{people.does(seat, 'draw')} {spelled(count)}"
+            return f"{people.mid(seat, 'draw')} {spelled(count)}"
         case Squashed(by=by, cards=cards):
             if by is not Face.SQUASH:
                 return f"three {_plural(short_face(by))}: squashed"
@@ -174,11 +130,16 @@ def _clause(event: Event, people: People) -> str:
         case Reversed():
             return TURNS
         case FaceUpTaken(seat=seat):
-            return f"{people.does(seat, 'take')} the face-up cards"
+            return f"{people.mid(seat, 'take')} the face-up cards"
         case WentOut(seat=seat, place=place):
-            return f"{people.does(seat, 'are')} out: {ORDINALS[place]}"
+            return f"{people.mid(seat, 'are')} out: {ORDINALS[place]}"
         case _:
             return ""
+
+
+def _all_miss(seats: Sequence[Seat], people: People) -> str:
+    verb = people.verb(seats[0], "miss") if len(seats) == 1 else "miss"
+    return f"{people.some(seats, 'and')} {verb}"
 
 
 def _verb(how: How) -> str:
@@ -243,8 +204,11 @@ def _many(cards: Cards) -> str:
 # headlines
 
 
-def headline(seen: Observation, people: People) -> str:
-    """What is asked of whom now; the same whoever holds what, but for the one whose screen it is."""
+def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
+    """What is asked of whom now; the same whoever holds what, but for the one whose screen it is.
+
+    `humans` are those who play at this screen.
+    """
     if seen.result is not None:
         return ending(seen, people)
     you = people.you
@@ -256,18 +220,19 @@ def headline(seen: Observation, people: People) -> str:
         loser = seen.duel.loser
         if loser == you:
             return "Your turn is gone: {slam} a Reverse to take it back"
-        return f"{people.start(loser)} may counter. {_asks_you(seen) if mine else _turn(seen, people)}"
+        turn = _asks_you(seen) if mine else _turn(seen, people, humans)
+        return f"{people.start(loser)} may counter. {turn}"
     if seen.hesitated:
-        thief = seen.others(seen.turn)[0]
+        stealer = thief(seen)
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
-        return f"{slow}: {people.name(thief)} may steal the turn"
-    return _asks_you(seen) if mine else _turn(seen, people)
+        return f"{slow}: {people.name(stealer)} may steal the turn"
+    return _asks_you(seen) if mine else _turn(seen, people, humans)
 
 
-def _turn(seen: Observation, people: People) -> str:
+def _turn(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     """Whose turn it is, if it is not that of the one who looks."""
     whose = people.whose(seen.turn)
-    return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in people.humans)}"
+    return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in humans)}"
 
 
 def _stage_words(seen: Observation, human: bool) -> str:

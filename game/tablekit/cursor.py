@@ -1,0 +1,64 @@
+"""What a cursor can stand on, how it goes from one stop to the next, and how that sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.core.contract import Seat
+from game.couch.intents import Intent
+from game.tablekit.box import Box
+from game.ui.steering import ANY_SLANT, nearest
+from game.ui.table import NOTHING, Response
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
+"""The sounds of a cursor: on to another stop, into something, out of it, and of a choice made."""
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Generic[S_co]):
+    """Somewhere a cursor can stand: what it stands for in its game, and where it is."""
+
+    spot: S_co
+    box: Box
+
+
+@dataclass
+class StopCursor(Generic[S]):
+    """One seat's cursor that goes from stop to stop; a game's own adds what has been picked on the way."""
+
+    seat: Seat
+    at: S | None = None
+    """The spot it stands on, if any."""
+
+    def move(self, spot: S | None) -> Response:
+        """Stand on another spot; nothing comes of the same one, or of none."""
+        if spot is None or spot == self.at:
+            return NOTHING
+        self.at = spot
+        return Response(cue=MOVE)
+
+    def steer(
+        self, intent: Intent, found: Sequence[Stop[S]], most_aside: tuple[float, float] = ANY_SLANT
+    ) -> Response:
+        """Go to the nearest stop in a direction, if there is one (`most_aside`: see `game.ui.steering`)."""
+        here = next((stop.box for stop in found if stop.spot == self.at), None)
+        if here is None or self.at is None:
+            return NOTHING
+        return self.move(
+            nearest(here, ((stop.spot, stop.box) for stop in found), intent, self.at, most_aside)
+        )
+
+
+def under(found: Iterable[Stop[S]], x: float, y: float) -> S | None:
+    """The spot at a point of the screen; where stops overlap, the last of them."""
+    spot = None
+    for stop in found:
+        if stop.box.holds(x, y):
+            spot = stop.spot
+    return spot

@@ -1,0 +1,84 @@
+"""What stands on every table beside cards and plates: buttons, what was said, prompts, the dealer's token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.couch.intents import DeviceId, Intent
+from game.tablekit.box import Box
+from game.ui import plaques
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM, CREAM_DIM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color, mix
+
+FOCUSED_GROWS = 1.06
+UNABLE: Color = mix(CREAM_DIM, (40, 40, 40), 0.4)
+SAID_EDGE = (10, 24, 20)
+
+
+def draw_button(
+    canvas: Canvas,
+    kit: Kit,
+    words: str,
+    box: Box,
+    focused: bool,
+    *,
+    size: float = SIZE_BODY,
+    pad: float = 40.0,
+    shadow: float = 14.0,
+    able: bool = True,
+    emblem: int | None = None,
+) -> None:
+    """A brass button, the focused one lit and larger; `able`: whether it does anything now.
+
+    `pad` is the room beside its words, both sides together; an emblem says whose it is where several have
+    one.
+    """
+    grow = FOCUSED_GROWS if focused else 1.0
+    w, h = box.w * grow, box.h * grow
+    finish = plaques.BRASS_PLATE if focused else plaques.PANEL if able else plaques.OFF
+    plaques.draw_plaque(canvas, box.x - w / 2, box.y - h / 2, w, h, finish, h / 2, shadow)
+    color = INK if focused else CREAM if able else UNABLE
+    x, room = box.x, w - pad
+    if emblem is not None:
+        side = canvas.px(box.h - 6.0)
+        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
+        x, room = x + h / 2 - 10.0, room - h + 14.0
+    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h - 10.0))
+
+
+def draw_said(
+    canvas: Canvas,
+    kit: Kit,
+    words: str,
+    x: float,
+    y: float,
+    fit: tuple[float, float],
+    *,
+    color: Color = CREAM,
+    size: float = SIZE_BODY,
+    face: str = "body_bold",
+    anchor: str = "center",
+) -> None:
+    """A line on the felt that tells what was just said or done; `fit` is the room it may take."""
+    kit.type.draw(canvas, words, x, y, size, color, face, anchor, fit=fit, outline=SAID_EDGE)
+
+
+def draw_dealer(canvas: Canvas, kit: Kit, at: tuple[float, float], side: float) -> None:
+    """The token of whoever has dealt."""
+    canvas.blit(kit.art.svg("ui/dealer", canvas.px(side)), *at)
+
+
+def draw_prompts(
+    canvas: Canvas,
+    kit: Kit,
+    row: Sequence[tuple[str, str]],
+    right: float,
+    y: float,
+    width: float,
+    device: DeviceId | None,
+    size: float = SIZE_SMALL,
+) -> None:
+    """The controls that matter now, each intent with its word, in a row that ends at `right`."""
+    prompts = [(Intent(intent), words) for intent, words in row]
+    kit.prompts.draw_row(canvas, prompts, right, y, "midright", device, size, LAMP, width)
