@@ -37,7 +37,7 @@ def _events(steps: Sequence[Step[State]]) -> Iterator[Event]:
 
 
 def _most(counts: Counter[Seat], least: int) -> tuple[Seat, int] | None:
-    """Who alone has most, if it is enough to be told."""
+    """Who alone has the most, if it is enough to be worth telling."""
     ranked = counts.most_common(2)
     if not ranked or ranked[0][1] < least or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
         return None

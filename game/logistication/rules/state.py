@@ -20,7 +20,7 @@ LAID = 3
 AT_LEAST = 3
 """The hand is drawn up to this many (LO-11)."""
 SQUASHING = 3
-"""So many of one face squash the pile (LO-15)."""
+"""This many of one face squash the pile (LO-15)."""
 
 Cards = tuple[Card, ...]
 
@@ -264,7 +264,7 @@ class PickUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class Blind(Action):
-    """Turn up one of the own face-down cards and play it (LO-26)."""
+    """Turn up one of one's own face-down cards and play it (LO-26)."""
 
     place: Place
 
