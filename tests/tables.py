@@ -9,6 +9,7 @@ import pygame
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.tablekit.staged import FRAME_MS
 from game.tablekit.table import Table
+from game.ui.assets import assets_folder
 from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
@@ -37,7 +38,8 @@ class Silent(SilentAudio):
         pitch_spread: bool = True,
         step: int | None = None,
     ) -> None:
-        """Write it down."""
+        """Write it down; a sound that is misspelt would be silent in the game, too."""
+        assert (assets_folder() / "sounds" / f"{name}.wav").is_file(), f"there is no sound {name}"
         self.steps.append((name, step))
         super().play(name, pan, volume, pitch_spread, step)
 

@@ -217,7 +217,7 @@ def test_deductions_law_is_the_exact_belief_of_the_other_player() -> None:
         joint = deduction_observation.observe(state, frozenset({1 - seat}))
         law = deduction_decoys.law(joint, seat, None)
         exact: defaultdict[deduction_decoys.Hand, float] = defaultdict(float)
-        for deal, chance in deduction_belief.believe(joint).deals():
+        for deal, chance in deduction_belief.believe(joint).worlds():
             cards = tuple(law._ranks[index] for index in deal.hands[seat])
             told = tuple((place, law._ranks[deal.middle[place]]) for place in law._peeked)
             exact[deduction_decoys.Hand(cards, told)] += chance

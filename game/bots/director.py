@@ -337,7 +337,7 @@ class Director:
         rules, state = self.match.rules, self.match.state
         before = self._wishes.pop(seat, None)
         is_asked = seat in asked
-        legal = rules.legal_actions(state, seat) if mind.looks(is_asked) else ()
+        legal = rules.legal_actions(state, seat) if mind.wants(is_asked) else ()
         if not legal:
             self._before.pop(seat, None)
             if self._waiting.pop(seat, None) is not None:

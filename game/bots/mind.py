@@ -68,7 +68,7 @@ class Mind(Protocol):
     name: str
     """How the command line spells it: a level, `uniform` or `cmd:PROGRAM`."""
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Whether it wants to be asked at all in a position; `asked`: the game waits for it."""
 
     def ask(self, question: Question) -> Decision | None:

@@ -50,7 +50,7 @@ class UniformMind(_AtOnce):
         self._rng = stream(seed, f"bot/{seat}")
         self._rare = False
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Whenever it is asked, and now and then to interrupt."""
         self._rare = self._rng.random() < SLAM_CHANCE
         return asked or self._rare
@@ -83,7 +83,7 @@ class GreedyMind(_AtOnce):
         self._seed = seed
         self._seat = seat
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always, as the levels do."""
         return True
 
@@ -118,7 +118,7 @@ class LevelMind:
         self._stumbled = False
         """Whether a failed thought was reported already: once a hand is enough."""
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always: any change may be the moment to slam."""
         return True
 

@@ -116,7 +116,7 @@ class ProgramMind:
         self._waits = 0
         self._stumbled = False
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         """Always, as long as the program runs."""
         return asked or self._program is not None
 

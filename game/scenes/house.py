@@ -95,7 +95,7 @@ class House:
         programs = dict.fromkeys(word for word in words if word.startswith(PROGRAM))
         return tuple(word for word in programs if word not in self._permitted)
 
-    def warm_up(self) -> None:
+    def start_worker(self) -> None:
         """Start the worker ahead of the first table, while nobody waits for anything."""
         worker = self.worker
         if worker is not None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from game.core.contract import Seat
 from game.ui.effects import Effects
 from game.ui.kit import Kit
+from game.ui.pieces.plate import Plate
 from game.ui.theme import CREAM, TEAM_COLOURS, TEAM_SHAPES, Color
 from game.ui.timeline import Timeline
 
 BOW_MS = 380.0
-
-
-class Bowing(Protocol):
-    """A plate that bows."""
-
-    bow: float
-    """How deep, 0 to 1."""
 
 
 @dataclass(eq=False)
@@ -81,7 +74,7 @@ class Motion:
         """Make a sound at a moment, unless it is skipped; `step` raises its note."""
         self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
 
-    def bow(self, plates: Iterable[Bowing], at: float) -> None:
+    def bow(self, plates: Iterable[Plate], at: float) -> None:
         """Have plates bow for BOW_MS."""
         for plate in plates:
             self.timeline.there_and_back(plate, "bow", 1.0, 0.0, BOW_MS, at)

@@ -36,7 +36,7 @@ class Script:
         self.cancels = 0
         self.closed = False
 
-    def looks(self, asked: bool) -> bool:
+    def wants(self, asked: bool) -> bool:
         return True
 
     def ask(self, question: Question) -> Decision | None:

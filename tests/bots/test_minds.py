@@ -56,7 +56,7 @@ def test_the_uniform_player_takes_every_action_alike_and_seldom_slams() -> None:
     asked = question(legal, Slam(0))
     counts = dict.fromkeys(legal, 0)
     for _ in range(DRAWS):
-        assert mind.looks(True)
+        assert mind.wants(True)
         decision = mind.ask(asked)
         assert decision is not None and decision.action is not None
         counts[cast(Any, decision.action)] += 1
@@ -66,8 +66,8 @@ def test_the_uniform_player_takes_every_action_alike_and_seldom_slams() -> None:
 
 def test_the_uniform_player_interrupts_seldom() -> None:
     mind = UniformMind(2, 1)
-    looks = sum(mind.looks(False) for _ in range(DRAWS))
-    assert 0.5 < looks / (DRAWS * SLAM_CHANCE) < 1.5
+    wanted = sum(mind.wants(False) for _ in range(DRAWS))
+    assert 0.5 < wanted / (DRAWS * SLAM_CHANCE) < 1.5
 
 
 def test_a_seat_plays_the_same_whoever_sits_at_the_others() -> None:

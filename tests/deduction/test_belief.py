@@ -13,8 +13,8 @@ from game.core.cards import Rank
 from game.core.contract import PUBLIC, Eyes
 from game.core.rng import stream
 from game.deduction.belief import Belief, believe, beside_of
-from game.deduction.belief.facts import Deal, Deck, count, facts, gifts
-from game.deduction.bot.minds import minds
+from game.deduction.belief.facts import Deck, World, count, facts, gifts
+from game.deduction.bot.knowledge import may_know
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN
 from game.deduction.bot.view import ME, THEM, view_of
 from game.deduction.observation import Observation, observe
@@ -90,18 +90,18 @@ def shuffled(hands: dict[tuple[int, ...], float], out: set[int]) -> dict[tuple[i
     return dict(new)
 
 
-def brute(seen: Observation) -> dict[Deal, float]:
+def brute(seen: Observation) -> dict[World, float]:
     """Every deal that fits with its probability, by trying all."""
     index = {rank: number for number, rank in enumerate(deck_ranks(seen.options))}
     middle = tuple(None if rank is None else index[rank] for rank in seen.middle)
-    found: Counter[Deal] = Counter()
+    found: Counter[World] = Counter()
     hands = [hand_weights(seen, seat) for seat in (0, 1)]
     for (first, one), some in hands[0].items():
         for (second, two), more in hands[1].items():
             for grid, ways in fitting(tuple(sorted(one + two)), middle):
-                found[Deal((first, second), grid)] += some * more * ways  # type: ignore[assignment]
+                found[World((first, second), grid)] += some * more * ways  # type: ignore[assignment]
     total = sum(found.values())
-    return {deal: weight / total for deal, weight in found.items()}
+    return {world: weight / total for world, weight in found.items()}
 
 
 @cache
@@ -168,21 +168,21 @@ def test_belief_agrees_with_trying_every_deal(history: object, eyes: Eyes) -> No
     seen = observe(played(history).state, eyes)
     belief = believe(seen)
     wanted = brute(seen)
-    found = dict(belief.deals())
+    found = dict(belief.worlds())
     assert found == pytest.approx(wanted)
     for place in range(4):
         for rank in range(3):
-            chance = sum(chance for deal, chance in wanted.items() if deal.middle[place] == rank)
+            chance = sum(chance for world, chance in wanted.items() if world.middle[place] == rank)
             assert belief.middle(place)[rank] == pytest.approx(chance)
             for seat in (0, 1):
-                chance = sum(chance for deal, chance in wanted.items() if deal.hands[seat][place] == rank)
+                chance = sum(chance for world, chance in wanted.items() if world.hands[seat][place] == rank)
                 assert belief.hand(seat, place)[rank] == pytest.approx(chance)
     for seat, hand_place, place in ((0, 0, 0), (1, 1, 0), (0, 3, 2), (1, 3, 3)):
         for direction in Direction:
             chance = sum(
                 chance
-                for deal, chance in wanted.items()
-                if beside_of(deal.hands[seat][hand_place], deal.middle[place]) is direction
+                for world, chance in wanted.items()
+                if beside_of(world.hands[seat][hand_place], world.middle[place]) is direction
             )
             assert belief.true(seat, hand_place, place, direction) == pytest.approx(chance)
 
@@ -203,20 +203,20 @@ def test_what_is_public_is_believed_exactly(history: object) -> None:
 
 
 @histories
-def test_the_truth_is_always_among_the_deals(history: object) -> None:
+def test_the_truth_is_always_among_the_worlds(history: object) -> None:
     """For either seat and for the other's belief in the true deal."""
     state = played(history).state
-    truth = deal_of(state)
+    truth = world_of(state)
     for eyes in (FIRST, SECOND):
         seen = observe(state, eyes)
-        assert dict(believe(seen).deals())[truth] > 0.0
-        assert dict(others_belief(seen, truth).deals())[truth] > 0.0
+        assert dict(believe(seen).worlds())[truth] > 0.0
+        assert dict(others_belief(seen, truth).worlds())[truth] > 0.0
 
 
-def deal_of(state: State) -> Deal:
+def world_of(state: State) -> World:
     index = {rank: number for number, rank in enumerate(deck_ranks(state.options))}
     hands = tuple(tuple(index[rank] for rank in hand) for hand in state.hands)
-    return Deal(hands, tuple(index[rank] for rank in state.middle))
+    return World(hands, tuple(index[rank] for rank in state.middle))
 
 
 @histories
@@ -227,56 +227,58 @@ def test_what_the_other_believes_is_what_the_other_would(history: object, eyes: 
     seen = observe(state, eyes)
     ranks = deck_ranks(state.options)
     (me,) = eyes
-    for deal, _ in list(believe(seen).deals())[::7]:
-        there = in_world(state, deal, ranks)
+    for world, _ in list(believe(seen).worlds())[::7]:
+        there = in_world(state, world, ranks)
         theirs = believe(observe(there, frozenset({1 - me})))
-        assert dict(others_belief(seen, deal).deals()) == pytest.approx(dict(theirs.deals()))
+        assert dict(others_belief(seen, world).worlds()) == pytest.approx(dict(theirs.worlds()))
 
 
-def in_world(state: State, deal: Deal, ranks: tuple[Rank, ...]) -> State:
-    """The state with the cards lying as in the deal; notes of peeks say what lies there."""
-    middle = tuple(ranks[index] for index in deal.middle)
+def in_world(state: State, world: World, ranks: tuple[Rank, ...]) -> State:
+    """The state with the cards lying as in the world; notes of peeks say what lies there."""
+    middle = tuple(ranks[index] for index in world.middle)
     notes = tuple(
         replace(note, rank=middle[note.place]) if isinstance(note, PeekNote) else note for note in state.notes
     )
-    hands = tuple(tuple(ranks[index] for index in hand) for hand in deal.hands)
+    hands = tuple(tuple(ranks[index] for index in hand) for hand in world.hands)
     return replace(state, hands=hands, middle=middle, notes=notes)
 
 
 @histories
-def test_minds_are_all_that_the_other_may_know(history: object) -> None:
+def test_everything_that_the_other_may_know_is_counted(history: object) -> None:
     """Their chances sum to 1; what each gives my claims is what the other would, deal by deal."""
     state = played(history).state
     for eyes in (FIRST, SECOND):
         seen = observe(state, eyes)
         view = view_of(seen)
-        found = minds(view)
-        assert sum(mind.chance for mind in found) == pytest.approx(1.0)
+        found = may_know(view)
+        assert sum(knows.chance for knows in found) == pytest.approx(1.0)
         for card, place in ((card, place) for card in seen.places_held(seen.seat) for place in seen.hidden()):
             rank, shown = view.hand[card], view.known[ME][card] != UNKNOWN
             wanted: Counter[tuple[float, ...]] = Counter()
-            for deal, chance in believe(seen).deals():
-                theirs = others_belief(seen, deal).truths(seen.seat, card, place)
+            for world, chance in believe(seen).worlds():
+                theirs = others_belief(seen, world).truths(seen.seat, card, place)
                 wanted[tuple(round(theirs[way], 9) for way in Direction)] += chance  # type: ignore[assignment]
             told: Counter[tuple[float, ...]] = Counter()
-            for mind in found:
-                told[tuple(round(x, 9) for x in mind.plausible(rank, shown, place))] += mind.chance  # type: ignore[assignment]
+            for knows in found:
+                told[tuple(round(x, 9) for x in knows.plausible(rank, shown, place))] += knows.chance  # type: ignore[assignment]
             assert told == pytest.approx(wanted)
-            true = [sum(mind.chance * mind.true(rank, place)[way] for mind in found) for way in range(3)]
+            true = [sum(knows.chance * knows.true(rank, place)[way] for knows in found) for way in range(3)]
             assert true == pytest.approx(list(believe(seen).truths(seen.seat, card, place).values()))
 
 
 def test_what_the_other_may_know_grows_with_their_peeks() -> None:
     game = Game()
-    assert len(minds(view_of(observe(game.state, FIRST)))) == 6, (
+    assert len(may_know(view_of(observe(game.state, FIRST)))) == 6, (
         "before anything is peeked at: what they gave"
     )
     game.peek(0, 1)
     game.peek(1, 1)
-    assert len(minds(view_of(observe(game.state, FIRST)))) == 6, "they peeked at what I know"
-    assert len(minds(view_of(observe(game.state, SECOND)))) == 3, "a king, which I did not give: they gave it"
+    assert len(may_know(view_of(observe(game.state, FIRST)))) == 6, "they peeked at what I know"
+    assert len(may_know(view_of(observe(game.state, SECOND)))) == 3, (
+        "a king, which I did not give: they gave it"
+    )
     game.peek(0, 2)
-    assert len(minds(view_of(observe(game.state, SECOND)))) > 3, "they know a card that I do not"
+    assert len(may_know(view_of(observe(game.state, SECOND)))) > 3, "they know a card that I do not"
 
 
 @histories
@@ -308,10 +310,10 @@ def test_samples_come_with_their_probability(history: object) -> None:
     belief = believe(seen)
     rng = stream(1, "samples")
     drawn = Counter(belief.sample(rng) for _ in range(3000))
-    wanted = dict(belief.deals())
+    wanted = dict(belief.worlds())
     assert set(drawn) <= set(wanted)
     for place in range(4):
-        share = sum(number for deal, number in drawn.items() if deal.middle[place] == 0) / 3000
+        share = sum(number for world, number in drawn.items() if world.middle[place] == 0) / 3000
         assert share == pytest.approx(belief.middle(place)[0], abs=0.04)
 
 

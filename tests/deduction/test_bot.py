@@ -144,11 +144,11 @@ def test_normal_accepts_from_one_in_two_on() -> None:
 def coins_by_hand(seen: Observation, action: Declare) -> float:
     """The coins that a declaration brings on average if the other answers as `normal`: deal by deal."""
     total = 0.0
-    for deal, chance in believe(seen).deals():
-        theirs = others_belief(seen, deal).true(
+    for world, chance in believe(seen).worlds():
+        theirs = others_belief(seen, world).true(
             action.seat, action.hand_place, action.place, action.direction
         )
-        card, beside = deal.hands[action.seat][action.hand_place], deal.middle[action.place]
+        card, beside = world.hands[action.seat][action.hand_place], world.middle[action.place]
         true = beside_of(card, beside) is action.direction
         pays = float(seen.bank != 0)
         total += chance * (pays if theirs >= 0.5 - 1e-9 else 1.0 if true else -1.0)
@@ -178,12 +178,12 @@ def test_normal_counts_the_coins_of_one_step(peeks: tuple[int, ...]) -> None:
 def test_strong_plays_in_proportion() -> None:
     """DD-15: it draws from the computed chances, bluffs among them, and never what they leave out."""
     view = view_of(observe(Game().state, FIRST))
-    spread = {move[:4]: chance for move, chance in STRONG.turns(view)}
-    assert sum(spread.values()) == pytest.approx(1.0) and len(spread) > 1
+    chances = {move[:4]: chance for move, chance in STRONG.turns(view)}
+    assert sum(chances.values()) == pytest.approx(1.0) and len(chances) > 1
     rng = stream(5, "draws")
     drawn = Counter(STRONG.turn(view, rng)[:4] for _ in range(2000))
-    assert set(drawn) <= set(spread)
-    for move, chance in spread.items():
+    assert set(drawn) <= set(chances)
+    for move, chance in chances.items():
         assert drawn[move] / 2000 == pytest.approx(chance, abs=4 * (chance * (1 - chance) / 2000) ** 0.5)
 
 

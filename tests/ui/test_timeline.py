@@ -153,3 +153,29 @@ def test_out_back_swings_past_its_goal_and_out_cubic_does_not() -> None:
 def test_an_unknown_curve_is_refused_with_the_nearest() -> None:
     with pytest.raises(ValueError, match="did you mean 'out_cubic'"):
         easing.ease("out_cubik")
+
+
+def test_a_timeline_lasts_as_long_as_it_is_told_though_nothing_moves() -> None:
+    timeline, dot = Timeline(), Dot()
+    timeline.to(dot, "x", 1.0, 50)
+    timeline.last(120)
+    timeline.update(119)
+    assert dot.x == 1.0 and timeline.busy
+    timeline.update(1)
+    assert not timeline.busy
+    timeline.last(500)
+    timeline.skip()
+    assert not timeline.busy
+
+
+def test_there_and_back_takes_half_of_its_time_each_way() -> None:
+    timeline, dot = Timeline(), Dot()
+    timeline.there_and_back(dot, "y", 8.0, 2.0, 200, delay=100)
+    timeline.update(100)
+    assert dot.y == 0.0
+    timeline.update(100)
+    assert dot.y == 8.0
+    timeline.update(50)
+    assert 2.0 < dot.y < 8.0
+    timeline.update(50)
+    assert dot.y == 2.0 and not timeline.busy

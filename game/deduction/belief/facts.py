@@ -72,7 +72,7 @@ class Facts:
     hands: tuple[HandFacts, ...]
 
 
-class Deal(NamedTuple):
+class World(NamedTuple):
     """A way the cards may lie now, by rank index."""
 
     hands: tuple[tuple[Index, ...], ...]

@@ -1,4 +1,4 @@
-"""Exact inference in Deduction: how likely each card is in its place, over all deals that fit (DD-15)."""
+"""Exact inference in Deduction: how likely each card is in its place, over all worlds that fit (DD-15)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.core.rng import Stream
 from game.deduction.belief.facts import (
     GIVEN,
     Counts,
-    Deal,
     Deck,
     Draw,
     Facts,
     Index,
+    World,
     count,
     facts,
     gifts,
@@ -40,9 +40,9 @@ class Case(NamedTuple):
 
 
 class Weighted(NamedTuple):
-    """A deal and its probability."""
+    """A world and its probability."""
 
-    deal: Deal
+    world: World
     chance: float
 
 
@@ -51,7 +51,7 @@ class Belief:
 
     Once both gifts to the middle are settled, all orders of hidden hand cards and hidden middle cards are
     equally likely, and they tell nothing about each other. So the belief is a sum over at most 36 cases
-    (100 with jacks). Nothing is read into what a player chose to do: deals are counted, intentions are
+    (100 with jacks). Nothing is read into what a player chose to do: worlds are counted, intentions are
     not.
     """
 
@@ -134,7 +134,7 @@ class Belief:
                     chances[beside_of(high, low)] += case.chance * card * beside
         return chances
 
-    def deals(self) -> Iterator[Weighted]:
+    def worlds(self) -> Iterator[Weighted]:
         """Every way the cards may lie, with its probability."""
         for case in self.cases:
             grids = self._middles(case)
@@ -143,7 +143,7 @@ class Belief:
             for grid in grids:
                 for first in hands[0]:
                     for second in hands[1]:
-                        yield Weighted(Deal((first, second), grid), chance)
+                        yield Weighted(World((first, second), grid), chance)
 
     def _middles(self, case: Case) -> list[tuple[Index, ...]]:
         left = _minus(_plus(*case.given), self._middle_known)
@@ -153,8 +153,8 @@ class Belief:
         left = _minus(rest_of(case.given[seat]), self._hands_known[seat])
         return _filled(self.facts.hands[seat].known, left)
 
-    def sample(self, rng: Stream) -> Deal:
-        """A deal drawn with exactly its probability."""
+    def sample(self, rng: Stream) -> World:
+        """A world drawn with exactly its probability."""
         left = rng.random()
         case = self.cases[-1]
         for candidate in self.cases:
@@ -171,7 +171,7 @@ class Belief:
             )
             for seat in range(SEATS)
         )
-        return Deal(hands, middle)
+        return World(hands, middle)
 
 
 def beside_of(hand: Index, middle: Index) -> Direction:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.rng import Stream
 from game.deduction.bot.ideas import Claim, claims, truths_left
-from game.deduction.bot.minds import Mind
+from game.deduction.bot.knowledge import Knowledge
 from game.deduction.bot.moves import ACCEPT, Kind, Move, Strategy, challenge, declare, weighted
 from game.deduction.bot.reading import accepts, declared, greed, others, worlds
 from game.deduction.bot.strategy import Sheet, sheet
@@ -82,20 +82,22 @@ class Reader(Computed):
         those = others(view)
         these, most = found[:0], WORST
         for claim in found:
-            value = sum(self._worth(view, claim, mind, theirs, ends, greedy) for mind, theirs in those)
+            value = sum(self._worth(view, claim, knows, theirs, ends, greedy) for knows, theirs in those)
             if value > most + TIE:
                 these, most = [claim], value
             elif value > most - TIE:
                 these.append(claim)
         return these, most - max(offer.value for offer in (best.honest, best.bluff) if offer is not None)
 
-    def _worth(self, view: View, claim: Claim, mind: Mind, theirs: View, ends: Ends, greedy: float) -> float:
+    def _worth(
+        self, view: View, claim: Claim, knows: Knowledge, theirs: View, ends: Ends, greedy: float
+    ) -> float:
         """What a declaration is worth if the other knows just this, times how likely that is."""
         kept, taken, lost = ends.of(claim)
         theirs.pending = claim.hand_place, claim.place, claim.way
         accepted = accepts(theirs, self.rival).mixed(greedy)
-        true = mind.true(view.hand[claim.hand_place], claim.place)[claim.way]
-        return mind.chance * (accepted * kept + (1.0 - accepted) * (true * taken + (1.0 - true) * lost))
+        true = knows.true(view.hand[claim.hand_place], claim.place)[claim.way]
+        return knows.chance * (accepted * kept + (1.0 - accepted) * (true * taken + (1.0 - true) * lost))
 
 
 def _ends(theirs: View, pending: tuple[int, int, int], known: Sheet) -> tuple[float, float, float]:

@@ -35,14 +35,14 @@ class Move(NamedTuple):
     believed: float | None = None
 
 
-Spread = list[tuple[Move, float]]
+MoveChances = list[tuple[Move, float]]
 """Moves that may be made, with the chance of each."""
 
 
 class Strategy(Protocol):
     """A player whose chances of making each move are known."""
 
-    def turns(self, view: View) -> Spread:
+    def turns(self, view: View) -> MoveChances:
         """Every move on turn, with its chance."""
 
     def accepting(self, view: View) -> float:
@@ -131,7 +131,7 @@ def declare(view: View, claim: Claim, rng: Stream) -> Move:
     return Move(Kind.DECLARE, claim.place, rng.choice(like_cards(view, claim)), claim.way, claim.true)
 
 
-def declared(view: View, claims: list[Claim]) -> Spread:
+def declared(view: View, claims: list[Claim]) -> MoveChances:
     """Any of the declarations, with any of the cards that equal its card."""
     found = []
     for claim in claims:
@@ -141,19 +141,19 @@ def declared(view: View, claims: list[Claim]) -> Spread:
     return found
 
 
-def evenly(moves: list[Move]) -> Spread:
+def evenly(moves: list[Move]) -> MoveChances:
     """Each move as likely as the other."""
     return [(move, 1.0 / len(moves)) for move in moves]
 
 
-def weighted(spread: Spread, rng: Stream) -> Move:
+def weighted(chances: MoveChances, rng: Stream) -> Move:
     """A move drawn by its chance; what rounding leaves goes to the likeliest."""
     left = rng.random()
-    for move, chance in spread:
+    for move, chance in chances:
         left -= chance
         if left < 0.0:
             return move
-    return max(spread, key=_chance)[0]
+    return max(chances, key=_chance)[0]
 
 
 def _chance(one: tuple[Move, float]) -> float:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.core.rng import Stream
 from game.deduction.bot.ideas import answer_truth
-from game.deduction.bot.minds import minds
+from game.deduction.bot.knowledge import may_know
 from game.deduction.bot.moves import (
     ACCEPT,
     SHUFFLE,
     Move,
-    Spread,
+    MoveChances,
     believing,
     challenge,
     declarations,
@@ -47,7 +47,7 @@ def turn(view: View, rng: Stream) -> Move:
     return believing(view, rng.choice(best_moves(view)))
 
 
-def turns(view: View) -> Spread:
+def turns(view: View) -> MoveChances:
     """Every move that this level may make on turn, with its chance."""
     return evenly(best_moves(view))
 
@@ -67,7 +67,7 @@ class Coins:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._minds = minds(view)
+        self._may_know = may_know(view)
         self._pay = 1.0 if view.bank else 0.0
         self._known: dict[tuple[int, bool, int], list[float]] = {}
 
@@ -82,9 +82,9 @@ class Coins:
 
     def _claims(self, rank: int, shown: bool, place: int) -> list[float]:
         worth = [0.0] * WAYS
-        for mind in self._minds:
-            plausible, true = mind.plausible(rank, shown, place), mind.true(rank, place)
+        for knows in self._may_know:
+            plausible, true = knows.plausible(rank, shown, place), knows.true(rank, place)
             for way in range(WAYS):
                 believed = plausible[way] >= ACCEPT_FROM - TIE
-                worth[way] += mind.chance * (self._pay if believed else 2.0 * true[way] - 1.0)
+                worth[way] += knows.chance * (self._pay if believed else 2.0 * true[way] - 1.0)
         return worth

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.deduction.belief.facts import Counts, Index, rest_of
 from game.deduction.bot import normal
 from game.deduction.bot.ideas import claims
-from game.deduction.bot.minds import Mind, minds
+from game.deduction.bot.knowledge import Knowledge, may_know
 from game.deduction.bot.moves import Kind, Strategy
 from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.view import ME, THEM, WAYS, Event, View, What, mirrored
@@ -18,7 +18,7 @@ DOUBT = 0.15
 """How often the other is assumed to do just anything."""
 
 
-class Reading(NamedTuple):
+class Likelihoods(NamedTuple):
     """How likely something is for either kind of player."""
 
     skilled: float
@@ -46,15 +46,15 @@ def worlds(view: View) -> Iterator[World]:
     assert view.pending is not None
     hand_place, place, way = view.pending
     known = view.known[THEM][hand_place]
-    for mind in minds(view):
-        rest = [a - b for a, b in zip(rest_of(mind.gift, view.deck.copies), view.gone[THEM], strict=True)]
+    for knows in may_know(view):
+        rest = [a - b for a, b in zip(rest_of(knows.gift, view.deck.copies), view.gone[THEM], strict=True)]
         total = sum(rest)
         cards = [(known, 1.0)] if known != UNKNOWN else [(r, n / total) for r, n in enumerate(rest) if n]
         for rank, share in cards:
-            theirs = mirrored(view, _laid(view, mind.gift, hand_place, rank), mind.middle, mind.sight)
+            theirs = mirrored(view, _laid(view, knows.gift, hand_place, rank), knows.middle, knows.sight)
             theirs.said[ME] &= ~(1 << place * WAYS + way)
             theirs.looks, theirs.pending = view.looks_before, None
-            yield World(mind.chance * share, theirs, mind.true(rank, place)[way])
+            yield World(knows.chance * share, theirs, knows.true(rank, place)[way])
 
 
 def _laid(view: View, gift: Counts, place: int, rank: Index) -> list[Index]:
@@ -69,11 +69,11 @@ def _laid(view: View, gift: Counts, place: int, rank: Index) -> list[Index]:
     return [rest.pop() if card == UNKNOWN else card for card in hand]
 
 
-def others(view: View) -> list[tuple[Mind, View]]:
+def others(view: View) -> list[tuple[Knowledge, View]]:
     """Everything that the other may know, and the game as they see it then."""
     return [
-        (mind, mirrored(view, _any_hand(mind.gift, view.deck.copies), mind.middle, mind.sight))
-        for mind in minds(view)
+        (knows, mirrored(view, _any_hand(knows.gift, view.deck.copies), knows.middle, knows.sight))
+        for knows in may_know(view)
     ]
 
 
@@ -82,22 +82,22 @@ def _any_hand(gift: Counts, copies: int) -> list[Index]:
     return [card for card, number in enumerate(rest_of(gift, copies)) for _ in range(number)]
 
 
-def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> Reading:
+def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> Likelihoods:
     """How likely somebody who sees the game like this is to make this declaration."""
     hand_place, place, way = pending
     this = Kind.DECLARE, place, hand_place, way
     anyhow = DOUBT / len(claims(theirs))
     chances = (
-        anyhow + (1.0 - DOUBT) * sum(chance for move, chance in spread if move[:4] == this)
-        for spread in (skilled.turns(theirs), normal.turns(theirs))
+        anyhow + (1.0 - DOUBT) * sum(chance for move, chance in chances if move[:4] == this)
+        for chances in (skilled.turns(theirs), normal.turns(theirs))
     )
-    return Reading(*chances)
+    return Likelihoods(*chances)
 
 
-def accepts(theirs: View, skilled: Strategy) -> Reading:
+def accepts(theirs: View, skilled: Strategy) -> Likelihoods:
     """How likely somebody who sees the game like this is to accept the declaration that waits."""
     both = skilled.accepting(theirs), normal.accepting(theirs)
-    return Reading(*(DOUBT * HALF + (1.0 - DOUBT) * chance for chance in both))
+    return Likelihoods(*(DOUBT * HALF + (1.0 - DOUBT) * chance for chance in both))
 
 
 _greeds: dict[tuple[object, ...], float] = {}
@@ -135,18 +135,18 @@ def greed(view: View, skilled: Strategy) -> float:
     return chance
 
 
-def _read(view: View, event: Event, skilled: Strategy) -> Reading | None:
+def _read(view: View, event: Event, skilled: Strategy) -> Likelihoods | None:
     """How likely the other's declaration, just made, was, or their answer, about to be given."""
     if event.what == What.DECLARE and event.who == THEM:
         assert view.pending is not None
         shares = [(world.chance, declared(world.theirs, view.pending, skilled)) for world in worlds(view)]
     elif event.what in (What.ACCEPT, What.CHALLENGE) and event.who == ME:
-        shares = [(mind.chance, accepts(theirs, skilled)) for mind, theirs in others(view)]
+        shares = [(knows.chance, accepts(theirs, skilled)) for knows, theirs in others(view)]
         if event.what == What.CHALLENGE:
-            shares = [(chance, Reading(1.0 - one.skilled, 1.0 - one.greedy)) for chance, one in shares]
+            shares = [(chance, Likelihoods(1.0 - one.skilled, 1.0 - one.greedy)) for chance, one in shares]
     else:
         return None
-    return Reading(
+    return Likelihoods(
         sum(chance * reading.skilled for chance, reading in shares),
         sum(chance * reading.greedy for chance, reading in shares),
     )

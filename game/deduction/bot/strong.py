@@ -13,7 +13,7 @@ from game.deduction.bot.moves import (
     SHUFFLE,
     Kind,
     Move,
-    Spread,
+    MoveChances,
     believing,
     best_looks,
     best_peeks,
@@ -49,7 +49,7 @@ class Computed:
         """Draw an idea as the strategy says, and cards for it."""
         return believing(view, weighted(self.turns(view), rng))
 
-    def turns(self, view: View) -> Spread:
+    def turns(self, view: View) -> MoveChances:
         """Every move that the strategy may make on turn, with its chance."""
         here, best, policy = considered(view, self.known(view.deck.ranks))
         if policy is None:
@@ -78,7 +78,7 @@ def considered(view: View, known: Sheet) -> tuple[tuple[int, ...], Offers, Chanc
     return here, best, known.choices.get(turn_key_of(view, here, best))
 
 
-def carried_out(view: View, idea: int, best: Offers) -> Spread:
+def carried_out(view: View, idea: int, best: Offers) -> MoveChances:
     """The idea as moves, with the chance of each."""
     if idea == Idea.PEEK:
         return evenly([Move(Kind.PEEK, place) for place in best_peeks(view)])

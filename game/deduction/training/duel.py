@@ -6,7 +6,16 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.core.rng import Stream, stream
-from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, Spread, challenge, evenly, moves_on_turn
+from game.deduction.bot.moves import (
+    ACCEPT,
+    KEEP,
+    SHUFFLE,
+    Move,
+    MoveChances,
+    challenge,
+    evenly,
+    moves_on_turn,
+)
 from game.deduction.bot.view import View
 from game.deduction.training.learn import Player, move_of
 from game.deduction.training.model import OVER, Model, Terms
@@ -23,7 +32,7 @@ class Uniform:
         """Any move."""
         return rng.choice(moves_on_turn(view))
 
-    def turns(self, view: View) -> Spread:
+    def turns(self, view: View) -> MoveChances:
         """Every move, with its chance."""
         return evenly(moves_on_turn(view))
 

@@ -92,7 +92,7 @@ def pick(policy: list[float], rng: Stream) -> int:
     return max(range(len(policy)), key=policy.__getitem__)
 
 
-class Asked(NamedTuple):
+class Pending(NamedTuple):
     """A declaration that waits for its answer: how it looks, and where each answer leads."""
 
     key: int
@@ -149,7 +149,7 @@ class Learner:
         self.tables = Tables({}, {})
         self._accepted = Mean(self.tables.accepted)
         self._worth = Mean(self.tables.worth)
-        self._asked: Asked | None = None
+        self._pending: Pending | None = None
         self._led: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
         """For each seat where its declarations led, and after how many of its choices."""
 
@@ -203,7 +203,7 @@ class Learner:
         if model.phase == ANSWER:
             self._answer(model, int(move.kind == Kind.CHALLENGE), trails)
         else:
-            self._asked = None
+            self._pending = None
             model.do(move, self.rng)
 
     def _turn(self, model: Model, trail: list[Choice]) -> None:
@@ -226,7 +226,7 @@ class Learner:
         if self.rng.random() < self.tremble:
             claim = self._any_like(view, claim)
         sure = truths >> claim.place * WAYS + claim.way & 1
-        self._asked = Asked(claim.key, afters(view, claim.place, sure, truths))
+        self._pending = Pending(claim.key, afters(view, claim.place, sure, truths))
         model.do(declare(view, claim, self.rng), self.rng)
 
     def _any_like(self, view: View, claim: Claim) -> Claim:
@@ -235,7 +235,7 @@ class Learner:
         return self.rng.choice([one for one in claims(view) if (one.true < HONEST_FROM) == bluff])
 
     def _answer(self, model: Model, answer: int, trails: tuple[list[Choice], list[Choice]]) -> None:
-        asked, declarer = self._asked, model.turn
+        asked, declarer = self._pending, model.turn
         before = model.views[declarer].coins[ME]
         if answer == ACCEPT:
             model.accept()

@@ -1,4 +1,4 @@
-"""Draws deals with exactly their probability, set by set (LT-26)."""
+"""Draws worlds with exactly their probability, set by set (LT-26)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.literature.belief.count import Ledger, Rest, terms_of
 from game.literature.belief.part import Lot, Share, lots, shares
 from game.literature.belief.reduce import Part, Puzzle
 
-Owners = dict[int, Seat]
-"""A deal of the unseen cards: each card's bit number and who holds it."""
+World = dict[int, Seat]
+"""A world: each unseen card's bit number and who holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Split:
 
 
 class Drawer:
-    """Draws deals of one puzzle."""
+    """Draws worlds of one puzzle."""
 
     def __init__(self, puzzle: Puzzle, ledger: Ledger) -> None:
         self._puzzle = puzzle
@@ -47,8 +47,8 @@ class Drawer:
         rows = [tuple(map(by_kind, row)) for row in (part.allowed, *part.clauses)]
         return lots(rows[0], rows[1:])
 
-    def draw(self, rng: Stream) -> Owners:
-        """One deal of the unseen cards."""
+    def draw(self, rng: Stream) -> World:
+        """One world of the unseen cards."""
         dealt = 0
         by_kind: list[list[int]] = [[] for _ in self._kinds]
         for place, part in enumerate(self._puzzle.parts):
@@ -62,8 +62,8 @@ class Drawer:
                     del bits[:count]
         return self._hand_out(by_kind, rng)
 
-    def _hand_out(self, by_kind: list[list[int]], rng: Stream) -> Owners:
-        owners: Owners = {}
+    def _hand_out(self, by_kind: list[list[int]], rng: Stream) -> World:
+        owners: World = {}
         for kind, bits in zip(self._kinds, by_kind, strict=True):
             if len(kind.members) > 1:
                 rng.shuffle(bits)

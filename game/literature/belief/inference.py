@@ -1,4 +1,4 @@
-"""Exact inference in Literature: who holds which card, over every deal that fits what happened (LT-26)."""
+"""Exact inference in Literature: who holds which card, over every world that fits what happened (LT-26)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.contract import Seat
 from game.core.rng import Stream, stream
 from game.literature.belief.convention import Word
 from game.literature.belief.count import Ledger, Rest, kinds, rests, work
-from game.literature.belief.draw import Drawer, Owners
+from game.literature.belief.draw import Drawer, World
 from game.literature.belief.facts import Facts, Impossible, facts
 from game.literature.belief.part import Claimable, Factors, PartCount, tilt
 from game.literature.belief.reduce import Puzzle, reduced
@@ -43,8 +43,8 @@ class Figures(Protocol):
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The likeliest naming of a part's cards among these seats, a mask."""
 
-    def draw(self, rng: Stream) -> Owners:
-        """A deal with its probability."""
+    def draw(self, rng: Stream) -> World:
+        """A world with its probability."""
 
 
 class Counted:
@@ -77,38 +77,38 @@ class Counted:
         """The likeliest naming of a part's cards among these seats, a mask."""
         return self._part(place).claim(members, factors)
 
-    def draw(self, rng: Stream) -> Owners:
-        """A deal with exactly its probability."""
+    def draw(self, rng: Stream) -> World:
+        """A world with exactly its probability."""
         if self._drawer is None:
             self._drawer = Drawer(self._puzzle, self._ledger)
         return self._drawer.draw(rng)
 
 
 class Drawn:
-    """Figures of a table too large to count, from deals that fit; only what follows by logic is certain."""
+    """Figures of a table too large to count, from worlds that fit; only what follows by logic is certain."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         walk = Walk(puzzle, None, stream(0, repr(puzzle)))
         cards = sum(len(part.bits) for part in puzzle.parts)
         walk.steps(WARM_UP * cards)
-        self._deals: list[Owners] = []
+        self._worlds: list[World] = []
         for _ in range(DRAWN):
             walk.steps(BETWEEN * cards)
-            self._deals.append(dict(walk.owners))
+            self._worlds.append(dict(walk.owners))
 
     def chances(self, place: int) -> Rows:
-        """For each of a part's cards the share of deals in which a seat holds it."""
+        """For each of a part's cards the share of worlds in which a seat holds it."""
         found = {}
         for bit in self._puzzle.parts[place].bits:
-            seats = Counter(deal[bit] for deal in self._deals)
+            seats = Counter(world[bit] for world in self._worlds)
             found[bit] = {seat: count / DRAWN for seat, count in sorted(seats.items())}
         return found
 
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The naming that came up most often."""
         bits = self._puzzle.parts[place].bits
-        namings = Counter(tuple(deal[bit] for bit in bits) for deal in self._deals)
+        namings = Counter(tuple(world[bit] for bit in bits) for world in self._worlds)
         weighed = {naming: count * tilt(naming, factors) for naming, count in namings.items()}
         ours = {naming: n for naming, n in weighed.items() if all(members >> seat & 1 for seat in naming)}
         if not ours:
@@ -116,15 +116,15 @@ class Drawn:
         best, whole = max(ours, key=lambda naming: (ours[naming], naming)), sum(weighed.values())
         return Claimable(ours[best] / whole * DRAWN / (DRAWN + 1), sum(ours.values()) / whole, best, False)
 
-    def draw(self, rng: Stream) -> Owners:
-        """One of the deals."""
-        return rng.choice(self._deals)
+    def draw(self, rng: Stream) -> World:
+        """One of the worlds."""
+        return rng.choice(self._worlds)
 
 
 class Belief:
     """What the eyes of an observation may believe about the cards in play.
 
-    Raises Impossible if no deal fits.
+    Raises Impossible if no world fits.
     """
 
     __slots__ = ("_chances", "_claims", "_deck", "_figures", "_members", "_places", "exact", "puzzle")
@@ -201,12 +201,12 @@ class Belief:
         return Claimable(found.chance, found.team, tuple(sure[bit] for bit in _bits(mask)), found.certain)
 
     def check(self) -> None:
-        """Raises Impossible if no deal fits, which may show only once they are counted."""
+        """Raises Impossible if no world fits, which may show only once they are counted."""
         for part in self.puzzle.parts[:1]:
             self.chances(part.set)
 
     def draw(self, rng: Stream) -> tuple[int, ...]:
-        """Everybody's hand in a deal drawn with its probability."""
+        """Everybody's hand in a world drawn with its probability."""
         hands = list(self.held)
         for bit, seat in self._figures.draw(rng).items():
             hands[seat] |= 1 << bit

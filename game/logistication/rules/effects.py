@@ -14,7 +14,7 @@ from game.logistication.rules.state import SQUASHING, Cards, LastPlay
 _HITS = {NOT_U: 0, DRAW_3: 3, DRAW_6: 6}
 
 
-class Verdict(NamedTuple):
+class Passing(NamedTuple):
     """Who plays next, which way round, and who has missed a turn by which effect."""
 
     turn: Seat
@@ -30,7 +30,7 @@ def counted(last: LastPlay, cards: Cards) -> LastPlay:
     return LastPlay(last.seat, last.others, last.direction, hits, reverses, cards[-1].face)
 
 
-def verdict(play: LastPlay, finished: bool) -> Verdict:
+def passing(play: LastPlay, finished: bool) -> Passing:
     """Who plays after a play; `finished`: its player has no cards left and is passed over (LO-27).
 
     Effects go round among the other players (`others`, in turn order). Nobody misses a turn by their own
@@ -45,15 +45,15 @@ def verdict(play: LastPlay, finished: bool) -> Verdict:
     if reverses % 2:
         return _reversed(play)
     if reverses:
-        return Verdict(others[0] if finished else play.seat, play.direction, ())
+        return Passing(others[0] if finished else play.seat, play.direction, ())
     if finished:
         after = others[misses % len(others)]
     else:
         after = others[misses] if misses < len(others) else play.seat
-    return Verdict(after, play.direction, others[:misses])
+    return Passing(after, play.direction, others[:misses])
 
 
-def _reversed(play: LastPlay) -> Verdict:
+def _reversed(play: LastPlay) -> Passing:
     """An odd number of Reverses counts as one: three squash the pile and count as one (LO-16).
 
     With Draw 6 under it the last who draws does not miss the turn but plays, and the direction turns right
@@ -61,9 +61,9 @@ def _reversed(play: LastPlay) -> Verdict:
     """
     others = play.others
     if not play.hits:
-        return Verdict(others[-1], -play.direction, ())
+        return Passing(others[-1], -play.direction, ())
     victims = [others[count % len(others)] for count in range(len(play.hits))]
-    return Verdict(victims[-1], -play.direction, tuple(victims[:-1]))
+    return Passing(victims[-1], -play.direction, tuple(victims[:-1]))
 
 
 def strike(desk: Desk, before: LastPlay | None, play: LastPlay) -> None:
@@ -74,7 +74,7 @@ def strike(desk: Desk, before: LastPlay | None, play: LastPlay) -> None:
             desk.draw_cards(play.others[count % len(play.others)], hit, forced=True)
 
 
-def pass_on(desk: Desk, before: Verdict | None, now: Verdict, faces: Cards) -> None:
+def pass_on(desk: Desk, before: Passing | None, now: Passing, faces: Cards) -> None:
     """Tell who misses a turn by what, and turn the direction; the turn itself passes last."""
     known = len(before.missing) if before is not None else 0
     causes = [card.face for card in faces if card.face in _HITS or card.face is REVERSE]

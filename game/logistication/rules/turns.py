@@ -72,11 +72,11 @@ def _resolve(desk: Desk, before: LastPlay | None, now: LastPlay, cards: Cards, w
     if check_hand(desk, seat):
         return
     finished = bool(desk.places[seat])
-    old = None if before is None else effects.verdict(before, False)
-    verdict = effects.verdict(now, finished)
-    effects.pass_on(desk, old, verdict, cards)
+    old = None if before is None else effects.passing(before, False)
+    passing = effects.passing(now, finished)
+    effects.pass_on(desk, old, passing, cards)
     desk.last = now
-    _pass_turn(desk, verdict.turn, before is not None)
+    _pass_turn(desk, passing.turn, before is not None)
     if desk.result is None:
         _open_windows(desk, now, waiting + drawn, bool(drawn) or before is not None)
 

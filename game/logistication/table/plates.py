@@ -13,7 +13,8 @@ from game.logistication.table.layout import PLATE_HIGH, Station
 from game.logistication.table.words import MAY_COUNTER
 from game.ui import plaques, vector
 from game.ui.kit import Kit
-from game.ui.pieces.plate import lit_finish
+from game.ui.pieces import plate as plates
+from game.ui.pieces.plate import BOW, PULSE_MS, lit_finish
 from game.ui.pieces.window import draw_arc
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -29,7 +30,6 @@ from game.ui.theme import (
     NIGHT,
     RED_LIT,
     SIZE_SMALL,
-    TURN_MS,
     Color,
     mix,
 )
@@ -40,8 +40,6 @@ NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
 PAD = 23.0
 BADGE = 21.0
 KNOCK_MS, KNOCK_REACH = 260.0, 9.0
-BOW = 14.0
-PULSE_MS = 1100.0
 RING, RING_THICK = 41.0, 7.0
 LAST_SHARE = 0.3
 ARC_STEPS = 120
@@ -53,13 +51,12 @@ SHIELD: Color = (132, 206, 226)
 PHASES = ("", "I", "II", "III")
 
 
-class Plate:
+class Plate(plates.Plate):
     """One seat's plate; set its fields, update it, draw it."""
 
     def __init__(self, plate: SeatPlate, station: Station) -> None:
-        self.plate = plate
+        super().__init__(plate)
         self.station = station
-        self.turn = False
         self.name = plate.name
         self.signed = False
         """Whether its device's slam button is shown on it: where several people play."""
@@ -67,7 +64,6 @@ class Plate:
         """Cards in the hand."""
         self.phase = 1
         self.place = 0
-        self.note = ""
         self.bad = False
         """Whether the note tells a mishap."""
         self.left: float | None = None
@@ -75,10 +71,7 @@ class Plate:
         self.left_color: Color = LAMP
         self.snap: float | None = None
         """What is left of its snap window."""
-        self.bow = 0.0
         self._knock = 0.0
-        self._lit = 0.0
-        self._clock = 0.0
 
     def knock(self) -> None:
         """Shake it."""
@@ -86,14 +79,13 @@ class Plate:
 
     def update(self, dt_ms: float) -> None:
         """Let light and shaking move."""
-        self._clock += dt_ms
+        super().update(dt_ms)
         self._knock = max(0.0, self._knock - dt_ms / KNOCK_MS)
-        way = dt_ms / TURN_MS
-        self._lit = min(1.0, self._lit + way) if self.turn else max(0.0, self._lit - way)
 
     def settle(self) -> None:
         """Jump to where everything is going."""
-        self._lit, self._knock, self._clock = (1.0 if self.turn else 0.0), 0.0, 0.0
+        super().settle()
+        self._knock = 0.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw it."""

@@ -324,11 +324,11 @@ def misses(seen: Observation) -> dict[Seat, Face]:
     """Who missed a turn by the last play, and by which face; read off what is seen (LO-12, LO-13)."""
     if seen.last is None or seen.result is not None:
         return {}
-    verdict = effects.verdict(seen.last, bool(seen.places[seen.last.seat]))
+    passing = effects.passing(seen.last, bool(seen.places[seen.last.seat]))
     faces = [HITS[hit] for hit in seen.last.hits]
     if len(seen.last.others) == 1:
         faces += [Face.REVERSE] * seen.last.reverses
-    return dict(zip(verdict.missing, faces, strict=False))
+    return dict(zip(passing.missing, faces, strict=False))
 
 
 MAY_COUNTER = "may counter"

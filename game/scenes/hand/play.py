@@ -17,7 +17,7 @@ from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
 from game.scenes.hand.session import Hand, Session
 from game.scenes.house import House
-from game.scenes.screens.pause import Pause, Wish
+from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.secrecy.curtain import draw_hidden
@@ -253,11 +253,11 @@ class Play(Scene[Left]):
     def _pause(self) -> None:
         self._hide()
 
-        def answer(wish: Wish) -> None:
-            if wish is Wish.LEAVE:
+        def answer(answered: Answer) -> None:
+            if answered is Answer.LEAVE:
                 self.finish(Left.AWAY)
                 return
-            if wish is Wish.NO_LESSON:
+            if answered is Answer.NO_LESSON:
                 self._end_lesson()
             self._seated()
 

@@ -15,7 +15,7 @@ from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
 from game.ui.widgets import Button
 
 
-class Wish(StrEnum):
+class Answer(StrEnum):
     """How a pause ends."""
 
     RESUME = "resume"
@@ -29,7 +29,7 @@ HEAD, GAP = 166.0, 14.0
 TITLE_Y, WORDS_Y = 66.0, 132.0
 
 
-class Pause(MenuScene[Wish]):
+class Pause(MenuScene[Answer]):
     """Lies over the table; the match clock stands still."""
 
     overlay = True
@@ -42,12 +42,12 @@ class Pause(MenuScene[Wish]):
     def lay(self) -> None:
         """The buttons."""
         widgets = [
-            Button("Go on", lambda: self.finish(Wish.RESUME), "Back to the table.", "play"),
+            Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play"),
             Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
             Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             Button(
                 "Leave the table",
-                lambda: self.finish(Wish.LEAVE),
+                lambda: self.finish(Answer.LEAVE),
                 "The hand is kept: Continue on the title takes it up again.",
                 "exit",
             ),
@@ -68,7 +68,7 @@ class Pause(MenuScene[Wish]):
 
     def back(self) -> None:
         """Go on."""
-        self.finish(Wish.RESUME)
+        self.finish(Answer.RESUME)
 
     def handle(self, message: Message) -> None:
         """The pause button goes on, too."""
@@ -97,7 +97,7 @@ class Pause(MenuScene[Wish]):
         if not couch.seats.take_over(seat, press.device, couch.devices.family_of(press.device)):
             return False
         self.house.sound("join")
-        self.finish(Wish.RESUME)
+        self.finish(Answer.RESUME)
         return True
 
     def draw_body(self, canvas: Canvas) -> None:
@@ -115,7 +115,7 @@ class Pause(MenuScene[Wish]):
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=(WIDTH - PAD, 50.0))
 
     def _no_lesson(self) -> None:
-        self.finish(Wish.NO_LESSON)
+        self.finish(Answer.NO_LESSON)
 
     def _guide(self) -> None:
         from game.scenes.screens.guide import Guide

@@ -127,7 +127,7 @@ class Title(MenuScene[Way]):
         super().update(dt_ms)
         before, self._clock = self._clock, self._clock + dt_ms
         if before < WARM_UP_MS <= self._clock:
-            self.house.warm_up()
+            self.house.start_worker()
         self._pose()
 
     def draw_body(self, canvas: Canvas) -> None:

@@ -38,7 +38,7 @@ class HiddenHands:
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
         self._seen: tuple[State, Eyes, Observation] | None = None
-        """The last observation with its state and eyes: as a state never changes, one look is enough."""
+        """The last observation with its state and eyes: a state never changes, so it is observed once."""
 
     def seen(self, state: State) -> Observation:
         """What the screen may know of a state."""

@@ -44,24 +44,15 @@ BOW = 14.0
 """Virtual pixels that a plate dips when its seat bows."""
 
 
-class PlateView:
-    """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
+class Plate:
+    """A seat's plate: light glides onto it while its seat is on turn, and it can bow."""
 
-    def __init__(self, plate: SeatPlate, x: float, y: float, team: int | None = None) -> None:
+    def __init__(self, plate: SeatPlate) -> None:
         self.plate = plate
-        self.x, self.y = x, y
-        self.team = team
-        """Which team's shape it wears, if any."""
         self.turn = False
         """Whether it is this seat's turn."""
-        self.asked = False
-        """Whether the game waits for this seat."""
-        self.away = False
-        """Whether its device went away."""
-        self.count: int | None = None
-        """How many cards it holds, if that is worth showing."""
         self.note = ""
-        """A word or two instead of the device line, such as a tally or "declares"."""
+        """A word or two of what is to be said of the seat, such as a tally or "declares"."""
         self.bow = 0.0
         """How deep it bows, 0 to 1; a timeline may move it."""
         self._lit = 0.0
@@ -77,6 +68,22 @@ class PlateView:
         """Jump to where everything is going."""
         self._lit = 1.0 if self.turn else 0.0
         self._clock = 0.0
+
+
+class PlateView(Plate):
+    """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
+
+    def __init__(self, plate: SeatPlate, x: float, y: float, team: int | None = None) -> None:
+        super().__init__(plate)
+        self.x, self.y = x, y
+        self.team = team
+        """Which team's shape it wears, if any."""
+        self.asked = False
+        """Whether the game waits for this seat."""
+        self.away = False
+        """Whether its device went away."""
+        self.count: int | None = None
+        """How many cards it holds, if that is worth showing."""
 
     @property
     def box(self) -> pygame.FRect:

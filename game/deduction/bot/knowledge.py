@@ -10,7 +10,7 @@ from game.deduction.bot.odds import ONLY, UNKNOWN, Odds, Truths, odds, truth
 from game.deduction.bot.view import ME, THEM, View, one_more
 
 
-class Mind(NamedTuple):
+class Knowledge(NamedTuple):
     """One thing that the other may know, and how likely it is that they know just this."""
 
     chance: float
@@ -43,7 +43,7 @@ class Mind(NamedTuple):
         return chances[0], chances[1], chances[2]
 
 
-def minds(view: View) -> list[Mind]:
+def may_know(view: View) -> list[Knowledge]:
     """Everything that the other may know, as the player sees it; the chances sum to 1 (DD-15)."""
     sight = view.peeked[THEM] | view.open
     unseen = [place for place in range(len(view.middle)) if sight & ~view.seen & ~view.open & 1 << place]
@@ -62,7 +62,7 @@ def minds(view: View) -> list[Mind]:
             theirs = odds(view.deck, gift, seen, view.weights[ME], view.gone[ME])
             total = sum(rest) or 1
             shares = tuple(number / total for number in rest)
-            found.append(Mind(share * chance, gift, theirs, tuple(middle), sight, shares))
+            found.append(Knowledge(share * chance, gift, theirs, tuple(middle), sight, shares))
     return found
 
 
