@@ -26,7 +26,7 @@ MOST = 3
 """Awards shown for one game."""
 LONG_THOUGHT_MS = 15_000
 RICH = COINS + 3
-"""So many coins at the end are a fortune."""
+"""This many coins at the end are a fortune."""
 MANY_PEEKS = 3
 
 
@@ -78,7 +78,7 @@ def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
-    """Somebody stood without a coin and won all the same."""
+    """Somebody was left without a coin and won all the same."""
     result = steps[-1].state.result
     if result is None or result.draw:
         return None

@@ -14,10 +14,10 @@ from game.literature.rules.state import Ask, Asked, Claimed, ClaimNote, State, V
 MOST = 3
 """Awards shown for one game."""
 STREAK_LEAST = 3
-"""So many cards won in one go are worth telling."""
+"""This many cards won in one go are worth telling."""
 HARVEST_LEAST = 4
 WIDE_LEAST = 3
-"""A claim is a feat if it names at least so many different holders."""
+"""A claim is a feat if it names at least this many different holders."""
 LONG_THOUGHT_MS = 20_000
 SECOND_MS = 1000
 MOST_SEATS = 16
