@@ -138,7 +138,7 @@ class Public:
     squashed: Cards = ()
     """The squash pile, in the order in which the cards came to it."""
     known: tuple[Cards, ...]
-    """Of each hand, the cards that everybody knows to be in it, sorted (LO-30)."""
+    """For each hand the cards that everybody knows to be in it, sorted (LO-30)."""
     direction: int = CLOCKWISE
     turn_number: int = 0
     places: tuple[int, ...]
@@ -193,7 +193,7 @@ class State(Public):
 
     @property
     def snappable(self) -> Cards:
-        """Of the cards just drawn those with the face just played (LO-21)."""
+        """Those of the cards just drawn that have the face just played (LO-21)."""
         if self.snap is None or self.last is None:
             return ()
         face = self.last.face

@@ -21,7 +21,7 @@ from game.logistication.rules.legality import fits, laid
 from game.logistication.rules.state import AT_LEAST, Cards, Duel, How, LastPlay, PickUpNote, Snap, top_of
 
 CIRCLES = 3
-"""The position that stands so often ends the round (LO-32)."""
+"""A position that comes up this often ends the round (LO-32)."""
 
 
 def play(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
