@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
     kind: Kind
     place: int = UNKNOWN
-    """The middle card peeked at or declared of, the hand card looked at."""
+    """The middle card that is peeked at or declared about, or the hand card that is looked at."""
     hand_place: int = UNKNOWN
     way: int = UNKNOWN
     """The direction's number."""
@@ -40,7 +40,7 @@ MoveChances = list[tuple[Move, float]]
 
 
 class Strategy(Protocol):
-    """A player whose chances of doing anything are known."""
+    """A player whose chances of making each move are known."""
 
     def turns(self, view: View) -> MoveChances:
         """Every move on turn, with its chance."""
@@ -53,7 +53,7 @@ ACCEPT, SHUFFLE, KEEP = Move(Kind.ACCEPT), Move(Kind.SHUFFLE), Move(Kind.KEEP)
 
 
 def challenge(true: float) -> Move:
-    """Challenge a claim that is true with this chance."""
+    """Challenge a declaration that is true with this chance."""
     return Move(Kind.CHALLENGE, believed=1.0 - true)
 
 
@@ -98,7 +98,7 @@ def moves_on_turn(view: View, who: int = ME) -> list[Move]:
 
 
 def best_peeks(view: View) -> list[int]:
-    """The middle cards not known yet with the most left to say of them."""
+    """The middle cards not known yet about which most can still be said."""
     hidden = view.hidden()
     places = [place for place in hidden if view.middle[place] == UNKNOWN] or hidden
     unsaid = [WAYS - (view.said[ME] >> place * WAYS & 7).bit_count() for place in places]
@@ -113,7 +113,7 @@ def best_looks(view: View) -> list[int]:
 
 
 def like_cards(view: View, claim: Claim) -> list[int]:
-    """The hand cards that are like the claim's in all that matters, so that places tell nothing."""
+    """The hand cards that equal the declaration's in all that matters, so that places tell nothing."""
     mine, known, tied = view.hand, view.known[ME], view.tied[ME]
     one, place = claim.hand_place, claim.place
     shown, bound = known[one] != UNKNOWN, tied.get((one, place), 0)
@@ -127,12 +127,12 @@ def like_cards(view: View, claim: Claim) -> list[int]:
 
 
 def declare(view: View, claim: Claim, rng: Stream) -> Move:
-    """The claim as a move, with any of the cards that are like it."""
+    """The declaration as a move, with any of the cards that equal its card."""
     return Move(Kind.DECLARE, claim.place, rng.choice(like_cards(view, claim)), claim.way, claim.true)
 
 
 def declared(view: View, claims: list[Claim]) -> MoveChances:
-    """Any of the claims, with any of the cards that are like it."""
+    """Any of the declarations, with any of the cards that equal its card."""
     found = []
     for claim in claims:
         cards = like_cards(view, claim)
@@ -147,7 +147,7 @@ def evenly(moves: list[Move]) -> MoveChances:
 
 
 def weighted(chances: MoveChances, rng: Stream) -> Move:
-    """A move drawn by its chance; rounding falls to the likeliest."""
+    """A move drawn by its chance; what rounding leaves goes to the likeliest."""
     left = rng.random()
     for move, chance in chances:
         left -= chance
