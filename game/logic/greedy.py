@@ -26,7 +26,7 @@ STYLE = Style(
     wants_bottle=wants_bottle,
     show=easy.show,
     guess=normal.guess,
-    flip=easy.flip,
+    turn_up=easy.turn_up,
     answer=normal.answer,
 )
 """It counts exactly and guesses what is surest, but does not weigh what it shows or gives away."""

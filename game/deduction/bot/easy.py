@@ -12,7 +12,7 @@ from game.deduction.bot.moves import (
     SHUFFLE,
     Move,
     challenge,
-    declarations,
+    declaring,
     looks,
     own_truth,
     peeks,
@@ -55,7 +55,7 @@ def shuffle(view: View, rng: Stream) -> Move:
 
 def turn(view: View, rng: Stream) -> Move:
     """Declare what is likely true, now and then anything; else peek or look."""
-    bets = [move._replace(believed=own_truth(view, move)) for move in declarations(view)]
+    bets = [move._replace(believed=own_truth(view, move)) for move in declaring(view)]
     if bets and rng.random() < BLUFFING:
         return rng.choice(bets)
     honest = [move for move in bets if (move.believed or 0.0) > BELIEVED_FROM]

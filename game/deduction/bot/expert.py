@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.rng import Stream
-from game.deduction.bot.ideas import Claim, claims, truths_left
+from game.deduction.bot.ideas import Declaration, declarations, truths_left
 from game.deduction.bot.knowledge import Knowledge
 from game.deduction.bot.moves import ACCEPT, Kind, Move, Strategy, challenge, declare, weighted
 from game.deduction.bot.reading import accepts, declared, greed, others, worlds
@@ -67,7 +67,7 @@ class Reader(Computed):
         _, best, policy = considered(view, known)
         if greedy > GREEDY_FROM or policy is None or (best.honest is None and best.bluff is None):
             return super().turn(view, rng)
-        those, more = self.best_claims(view, known, best, greedy)
+        those, more = self.best_declarations(view, known, best, greedy)
         quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != Kind.DECLARE]
         waits = sum(chance for _, chance in quiet)
         undecided = SLIGHT < waits < 1.0 - SLIGHT
@@ -75,35 +75,39 @@ class Reader(Computed):
             return weighted([(move, chance / waits) for move, chance in quiet], rng)
         return declare(view, rng.choice(those), rng)
 
-    def best_claims(self, view: View, known: Sheet, best: Offers, greedy: float) -> tuple[list[Claim], float]:
+    def best_declarations(
+        self, view: View, known: Sheet, best: Offers, greedy: float
+    ) -> tuple[list[Declaration], float]:
         """The declarations worth most, and by how much more than the strategy thought of its best."""
-        found = claims(view)
+        found = declarations(view)
         ends = Ends(view, known.tables.worth, truths_left(found))
         those = others(view)
         these, most = found[:0], WORST
-        for claim in found:
-            value = sum(self._worth(view, claim, knows, theirs, ends, greedy) for knows, theirs in those)
+        for declaration in found:
+            value = sum(
+                self._worth(view, declaration, knows, theirs, ends, greedy) for knows, theirs in those
+            )
             if value > most + TIE:
-                these, most = [claim], value
+                these, most = [declaration], value
             elif value > most - TIE:
-                these.append(claim)
+                these.append(declaration)
         return these, most - max(offer.value for offer in (best.honest, best.bluff) if offer is not None)
 
     def _worth(
-        self, view: View, claim: Claim, knows: Knowledge, theirs: View, ends: Ends, greedy: float
+        self, view: View, declaration: Declaration, knows: Knowledge, theirs: View, ends: Ends, greedy: float
     ) -> float:
         """What a declaration is worth if the other knows just this, times how likely that is."""
-        kept, taken, lost = ends.of(claim)
-        theirs.pending = claim.hand_place, claim.place, claim.way
+        kept, taken, lost = ends.of(declaration)
+        theirs.pending = declaration.hand_place, declaration.place, declaration.way
         accepted = accepts(theirs, self.rival).mixed(greedy)
-        true = knows.true(view.hand[claim.hand_place], claim.place)[claim.way]
+        true = knows.true(view.hand[declaration.hand_place], declaration.place)[declaration.way]
         return knows.chance * (accepted * kept + (1.0 - accepted) * (true * taken + (1.0 - true) * lost))
 
 
 def _ends(theirs: View, pending: tuple[int, int, int], known: Sheet) -> tuple[float, float, float]:
     """What the declaration's ends are worth to the other: accepted, challenged and true, and false."""
     _, place, way = pending
-    truths = truths_left(claims(theirs))
+    truths = truths_left(declarations(theirs))
     worth = known.tables.worth
     kept, taken, lost = afters(theirs, place, truths >> place * WAYS + way & 1, truths)
     return value_of(kept, worth), value_of(taken, worth), value_of(lost, worth)

@@ -14,7 +14,7 @@ GRADES = (0.001, 0.24, 0.38, 0.5, 0.62, 0.76, 0.999)
 """The chances of being true at which a declaration passes from one grade to the next."""
 GRADE_COUNT = len(GRADES) + 1
 HONEST_GRADES = (0.7, 0.999)
-"""The same for the best honest claim, in a turn's key."""
+"""The same for the best honest declaration, in a turn's key."""
 BLUFF_GRADES = (0.5,)
 """The same for how likely the best bluff is accepted."""
 MOST_AHEAD = 2
@@ -39,7 +39,7 @@ class Idea(IntEnum):
 IDEAS = len(Idea)
 
 
-class Claim(NamedTuple):
+class Declaration(NamedTuple):
     """A declaration that may be made."""
 
     hand_place: int
@@ -52,12 +52,12 @@ class Claim(NamedTuple):
     """How it looks to the other, as far as the declarer can tell."""
 
 
-def claims(view: View) -> list[Claim]:
+def declarations(view: View) -> list[Declaration]:
     """The declarations open to the player on turn; equal cards count only once."""
     mine, outside = view.odds(), view.outside()
-    found: list[Claim] = []
+    found: list[Declaration] = []
     said, peeked = view.said[ME], view.peeked
-    base = claim_money(view)
+    base = declaration_money(view)
     for place in view.hidden():
         before = said >> place * WAYS & _EVERY
         if before == _EVERY:
@@ -75,7 +75,7 @@ def claims(view: View) -> list[Claim]:
             for way in range(WAYS):
                 if not before >> way & 1:
                     key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + grade(belief[way], GRADES)
-                    found.append(Claim(hand_place, place, way, truths[way], key))
+                    found.append(Declaration(hand_place, place, way, truths[way], key))
     return found
 
 
@@ -113,7 +113,7 @@ def _cards(view: View, place: int) -> list[tuple[int, int, int, int]]:
     return [(*what, hand_place) for what, hand_place in found.items()]
 
 
-def claim_money(view: View) -> int:
+def declaration_money(view: View) -> int:
     """What coins and cards make of a declaration, for its declarer."""
     mine, theirs = view.coins
     key = max(-2, min(2, mine - theirs)) + 2
@@ -139,12 +139,12 @@ def standing(view: View, without: int = 0) -> int:
     return (unknown if unknown < 2 else 2) * 2 + (theirs > 0)
 
 
-def truths_left(found: list[Claim]) -> int:
+def truths_left(found: list[Declaration]) -> int:
     """How many different declarations a player knows to be true, by place and direction, as bits."""
     bits = 0
-    for claim in found:
-        if claim.true > GRADES[-1]:
-            bits |= 1 << claim.place * WAYS + claim.way
+    for declaration in found:
+        if declaration.true > GRADES[-1]:
+            bits |= 1 << declaration.place * WAYS + declaration.way
     return bits
 
 
@@ -165,9 +165,9 @@ def open_ideas(view: View, honest: bool, bluff: bool) -> tuple[int, ...]:
 def turn_key(view: View, here: tuple[int, ...], truths: int, honest: float, bluff: float) -> int:
     """The situation of a player on turn.
 
-    `truths` counts what the player knows to be true; `honest` is the chance of the best honest claim to be
-    true, `bluff` that of the best bluff to be accepted. Whether the looks left are odd tells who must do
-    something else first if both keep looking (DD-13).
+    `truths` counts what the player knows to be true; `honest` is the chance of the best honest declaration
+    to be true, `bluff` that of the best bluff to be accepted. Whether the looks left are odd tells who must
+    do something else first if both go on looking (DD-13).
     """
     key = money(view.coins, len(view.hidden()), view.bank == 0)
     key = key * STANDINGS + standing(view)

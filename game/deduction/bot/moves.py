@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple, Protocol
 
 from game.core.rng import Stream
-from game.deduction.bot.ideas import Claim
+from game.deduction.bot.ideas import Declaration
 from game.deduction.bot.odds import ONLY, UNKNOWN, truth
 from game.deduction.bot.view import ME, THEM, WAYS, View
 
@@ -57,7 +57,7 @@ def challenge(true: float) -> Move:
     return Move(Kind.CHALLENGE, believed=1.0 - true)
 
 
-def declarations(view: View, who: int = ME) -> list[Move]:
+def declaring(view: View, who: int = ME) -> list[Move]:
     """Every declaration that the player on turn may make (DD-9)."""
     return [
         Move(Kind.DECLARE, place, hand_place, way)
@@ -94,7 +94,7 @@ def looks(view: View, who: int = ME) -> list[Move]:
 
 def moves_on_turn(view: View, who: int = ME) -> list[Move]:
     """Everything that a player may do on turn."""
-    return declarations(view, who) + peeks(view, who) + looks(view, who)
+    return declaring(view, who) + peeks(view, who) + looks(view, who)
 
 
 def best_peeks(view: View) -> list[int]:
@@ -112,10 +112,10 @@ def best_looks(view: View) -> list[int]:
     return [place for place in places if view.known[THEM][place] == UNKNOWN] or places
 
 
-def like_cards(view: View, claim: Claim) -> list[int]:
+def like_cards(view: View, declaration: Declaration) -> list[int]:
     """The hand cards that equal the declaration's in all that matters, so that places tell nothing."""
     mine, known, tied = view.hand, view.known[ME], view.tied[ME]
-    one, place = claim.hand_place, claim.place
+    one, place = declaration.hand_place, declaration.place
     shown, bound = known[one] != UNKNOWN, tied.get((one, place), 0)
     return [
         card
@@ -126,18 +126,27 @@ def like_cards(view: View, claim: Claim) -> list[int]:
     ]
 
 
-def declare(view: View, claim: Claim, rng: Stream) -> Move:
-    """The declaration as a move, with any of the cards that equal its card."""
-    return Move(Kind.DECLARE, claim.place, rng.choice(like_cards(view, claim)), claim.way, claim.true)
+def declare(view: View, declaration: Declaration, rng: Stream) -> Move:
+    """The declaration as a move, with any of the cards that are like it."""
+    return Move(
+        Kind.DECLARE,
+        declaration.place,
+        rng.choice(like_cards(view, declaration)),
+        declaration.way,
+        declaration.true,
+    )
 
 
-def declared(view: View, claims: list[Claim]) -> MoveChances:
-    """Any of the declarations, with any of the cards that equal its card."""
+def declared(view: View, declarations: list[Declaration]) -> MoveChances:
+    """Any of the declarations, with any of the cards that are like it."""
     found = []
-    for claim in claims:
-        cards = like_cards(view, claim)
-        share = 1.0 / (len(claims) * len(cards))
-        found += [(Move(Kind.DECLARE, claim.place, card, claim.way, claim.true), share) for card in cards]
+    for declaration in declarations:
+        cards = like_cards(view, declaration)
+        share = 1.0 / (len(declarations) * len(cards))
+        found += [
+            (Move(Kind.DECLARE, declaration.place, card, declaration.way, declaration.true), share)
+            for card in cards
+        ]
     return found
 
 

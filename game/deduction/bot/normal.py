@@ -12,7 +12,7 @@ from game.deduction.bot.moves import (
     MoveChances,
     believing,
     challenge,
-    declarations,
+    declaring,
     evenly,
     looks,
     peeks,
@@ -55,7 +55,7 @@ def turns(view: View) -> MoveChances:
 def best_moves(view: View) -> list[Move]:
     """Every move with the most expected coins one step ahead."""
     coins = Coins(view)
-    worth = [(coins.of(move), move) for move in declarations(view)]
+    worth = [(coins.of(move), move) for move in declaring(view)]
     worth += [(LOOK_COSTS, move) for move in looks(view)]
     worth += [(PEEK_COSTS, move) for move in peeks(view)]
     best = max(coins for coins, _ in worth)
@@ -77,10 +77,10 @@ class Coins:
         shown = self._view.known[ME][move.hand_place] != UNKNOWN
         which = rank, shown, move.place
         if which not in self._known:
-            self._known[which] = self._claims(*which)
+            self._known[which] = self._declarations(*which)
         return self._known[which][move.way]
 
-    def _claims(self, rank: int, shown: bool, place: int) -> list[float]:
+    def _declarations(self, rank: int, shown: bool, place: int) -> list[float]:
         worth = [0.0] * WAYS
         for knows in self._may_know:
             plausible, true = knows.plausible(rank, shown, place), knows.true(rank, place)

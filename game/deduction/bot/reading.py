@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.deduction.belief.facts import Counts, Index, rest_of
 from game.deduction.bot import normal
-from game.deduction.bot.ideas import claims
+from game.deduction.bot.ideas import declarations
 from game.deduction.bot.knowledge import Knowledge, may_know
 from game.deduction.bot.moves import Kind, Strategy
 from game.deduction.bot.odds import UNKNOWN
@@ -86,7 +86,7 @@ def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> 
     """How likely somebody who sees the game like this is to make this declaration."""
     hand_place, place, way = pending
     this = Kind.DECLARE, place, hand_place, way
-    anyhow = DOUBT / len(claims(theirs))
+    anyhow = DOUBT / len(declarations(theirs))
     chances = (
         anyhow + (1.0 - DOUBT) * sum(chance for move, chance in chances if move[:4] == this)
         for chances in (skilled.turns(theirs), normal.turns(theirs))

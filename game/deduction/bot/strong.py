@@ -86,4 +86,4 @@ def carried_out(view: View, idea: int, best: Offers) -> MoveChances:
         return evenly([Move(Kind.LOOK, place) for place in best_looks(view)])
     offer = best.honest if idea == Idea.HONEST else best.bluff
     assert offer is not None
-    return declared(view, offer.claims)
+    return declared(view, offer.declarations)

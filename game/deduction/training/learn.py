@@ -8,11 +8,11 @@ from game.core.rng import Stream
 from game.deduction.bot.ideas import (
     HONEST_FROM,
     IDEAS,
-    Claim,
+    Declaration,
     Idea,
     answer_key,
     answer_truth,
-    claims,
+    declarations,
     open_ideas,
     shuffle_key,
 )
@@ -38,7 +38,7 @@ SHUFFLES = 0
 SLOWEST = 0.01
 """A value always moves by at least this share towards its latest result."""
 SLOWEST_MEAN = 0.002
-"""The same for how often claims are accepted and what standings are worth."""
+"""The same for how often declarations are accepted and what standings are worth."""
 START_COUNTS = 8
 """How many values the starting value of a mean counts as."""
 TREMBLE, LEAST_TREMBLE = 0.1, 0.04
@@ -159,7 +159,7 @@ class Learner:
             node.regret = [share * regret for regret in node.regret]
 
     def learned(self) -> tuple[dict[int, float], dict[int, float]]:
-        """How often claims are accepted and what standings are worth, -1 to 1."""
+        """How often declarations are accepted and what standings are worth, -1 to 1."""
         accepted, worth = self.tables.accepted, self.tables.worth
         return (
             {key: accepted[key] for key in sorted(accepted)},
@@ -222,17 +222,17 @@ class Learner:
             self._declare(model, offer, best.truths)
 
     def _declare(self, model: Model, offer: Offer, truths: int) -> None:
-        view, claim = model.views[model.turn], self.rng.choice(offer.claims)
+        view, declaration = model.views[model.turn], self.rng.choice(offer.declarations)
         if self.rng.random() < self.tremble:
-            claim = self._any_like(view, claim)
-        sure = truths >> claim.place * WAYS + claim.way & 1
-        self._pending = Pending(claim.key, afters(view, claim.place, sure, truths))
-        model.do(declare(view, claim, self.rng), self.rng)
+            declaration = self._any_like(view, declaration)
+        sure = truths >> declaration.place * WAYS + declaration.way & 1
+        self._pending = Pending(declaration.key, afters(view, declaration.place, sure, truths))
+        model.do(declare(view, declaration, self.rng), self.rng)
 
-    def _any_like(self, view: View, claim: Claim) -> Claim:
+    def _any_like(self, view: View, declaration: Declaration) -> Declaration:
         """Another declaration of the same idea, so that all get tried."""
-        bluff = claim.true < HONEST_FROM
-        return self.rng.choice([one for one in claims(view) if (one.true < HONEST_FROM) == bluff])
+        bluff = declaration.true < HONEST_FROM
+        return self.rng.choice([one for one in declarations(view) if (one.true < HONEST_FROM) == bluff])
 
     def _answer(self, model: Model, answer: int, trails: tuple[list[Choice], list[Choice]]) -> None:
         asked, declarer = self._pending, model.turn

@@ -1,13 +1,13 @@
 """Computes the strategy of Deduction (DD-15) for assets: `python -m game.deduction.training.solve`.
 
 Method: regret minimisation over an abstraction, on sampled games. A situation is what `bot.ideas` keeps of
-a view: lead, coins, face-down cards, what each knows of them, how likely the claim at hand is by exact
+a view: lead, coins, face-down cards, what each knows of them, how likely the declaration at hand is by exact
 belief. In each there are two to four choices: accept or challenge, shuffle or keep, declare what is likely
 true, bluff, peek, look. The learner plays whole games and, after each, raises the regret of every choice by
 what it has proved to be worth beyond what was played. It plays in proportion to regret, and the average of
 all it played is the strategy (outcome sampling, with learnt values as baselines). Which card to declare is
-not left to regrets: it is the claim worth most, by the learnt chance of being accepted and the learnt worth
-of where each answer leads (`bot.worth`).
+not left to regrets: it is the declaration worth most, by the learnt chance of being accepted and the learnt
+worth of where each answer leads (`bot.worth`).
 
 Why: the game has too many positions to write down (shuffles, looks and peeks go round), but exact belief
 boils a position down to a few figures, and regret minimisation finds how often to bluff and to challenge.
@@ -35,12 +35,12 @@ from game.deduction.bot.ideas import (
     Idea,
     answer_key,
     answer_truth,
-    claims,
+    declarations,
     open_ideas,
     shuffle_key,
     turn_key,
 )
-from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declarations, looks, peeks
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declaring, looks, peeks
 from game.deduction.bot.strategy import DIGITS, FULL, PATH, THOUSAND, key_text, spell
 from game.deduction.rules.options import PRESETS, Options
 from game.deduction.training.learn import LEAST_TREMBLE, TREMBLE, Learner, Player
@@ -136,10 +136,12 @@ def fingerprint() -> str:
         while model.phase != OVER:
             view = model.views[model.mover]
             if model.phase == TURN:
-                found = claims(view)
+                found = declarations(view)
                 here = open_ideas(view, honest=True, bluff=True)
-                keys = [claim.key for claim in found] + [turn_key(view, here, len(found), 1.0, 0.0)]
-                moves = declarations(view) + peeks(view) + looks(view)
+                keys = [declaration.key for declaration in found] + [
+                    turn_key(view, here, len(found), 1.0, 0.0)
+                ]
+                moves = declaring(view) + peeks(view) + looks(view)
             elif model.phase == ANSWER:
                 true = answer_truth(view)
                 keys, moves = [answer_key(view, true)], [ACCEPT, challenge(true)]

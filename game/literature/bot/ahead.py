@@ -44,7 +44,7 @@ class Ahead:
 
 def sampled(view: View, rng: Stream) -> list[World]:
     """Worlds that fit, each as likely as everybody's questions make it."""
-    worlds = [view.mind.draw(rng) for _ in range(DRAWN)]
+    worlds = [view.belief.draw(rng) for _ in range(DRAWN)]
     return picked(worlds, [likelihood(view, world) for world in worlds], rng)
 
 
@@ -55,7 +55,7 @@ def likelihood(view: View, world: World) -> float:
     weight = 1.0
     for number in view.seen.open_sets():
         mask, factors = view.deck.masks[number], view.reading.factors(number)
-        for hand, held, factor in zip(world, view.mind.held, factors, strict=True):
+        for hand, held, factor in zip(world, view.belief.held, factors, strict=True):
             weight *= factor ** (hand & mask & ~held).bit_count()
     return weight
 

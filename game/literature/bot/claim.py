@@ -28,8 +28,8 @@ DARE = 0.5
 
 def sure_sets(view: View) -> list[SureSet]:
     """The sets that the team is sure to hold, every place known."""
-    whole = [number for number in view.seen.open_sets() if view.mind.may_be_whole(number, view.side)]
-    claims = [(number, view.proof.claim(number, view.side)) for number in whole]
+    whole = [number for number in view.seen.open_sets() if view.belief.may_be_whole(number, view.side)]
+    claims = [(number, view.proven.claim(number, view.side)) for number in whole]
     return [found for found in claims if found[1].certain]
 
 
@@ -42,9 +42,9 @@ def plain_sets(view: View) -> list[SureSet]:
     """Like `sure_sets`, but only what shows without counting."""
     ours = 0
     for seat in range(view.side, view.seen.seats, 2):
-        ours |= view.proof.held[seat]
+        ours |= view.proven.held[seat]
     whole = [number for number in view.seen.open_sets() if not view.deck.masks[number] & ~ours]
-    return [(number, view.proof.claim(number, view.side)) for number in whole]
+    return [(number, view.proven.claim(number, view.side)) for number in whole]
 
 
 def plain(view: View) -> SureSet | None:
@@ -74,7 +74,7 @@ def gain(view: View, number: int, claim: Claimable) -> float:
 
 def worthwhile(view: View) -> tuple[int, Claimable] | None:
     """The set, if any, that is not certain but better claimed on odds than left."""
-    sets = [number for number in view.seen.open_sets() if view.mind.may_be_whole(number, view.side)]
+    sets = [number for number in view.seen.open_sets() if view.belief.may_be_whole(number, view.side)]
     claims = [(number, view.claim(number, view.side)) for number in sets]
     good = [item for item in claims if not item[1].certain and gain(view, *item) > 0.0]
     return max(good, key=lambda item: gain(view, *item)) if good else None
@@ -123,7 +123,7 @@ def forced(view: View, legal: Sequence[Action]) -> Decision:
 def challenge(view: View, legal: Sequence[Action]) -> Decision | None:
     """LT-21: a set that the opponents hold whole is theirs unless they are made to say where it is."""
     for action in legal:
-        if isinstance(action, Challenge) and view.mind.may_be_whole(action.set, 1 - view.side):
+        if isinstance(action, Challenge) and view.belief.may_be_whole(action.set, 1 - view.side):
             theirs = view.claim(action.set, 1 - view.side)
             if theirs.team == 1.0 and theirs.chance >= DARE:
                 return Decision(action, CLAIM_BITS, believed=theirs.chance)

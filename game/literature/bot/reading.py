@@ -45,11 +45,11 @@ class Reading:
         asked = self._asked.get((seat, number), 0)
         return ASKED[min(asked, len(ASKED) - 1)] if asked else SHUNNED * min(self._turns[seat], TURNS)
 
-    def rows(self, mind: Belief, number: int) -> Rows:
+    def rows(self, belief: Belief, number: int) -> Rows:
         """The chances of a set's unseen cards, tilted."""
         if number not in self._rows:
             factors = self.factors(number)
-            self._rows[number] = {bit: _tilted(row, factors) for bit, row in mind.chances(number).items()}
+            self._rows[number] = {bit: _tilted(row, factors) for bit, row in belief.chances(number).items()}
         return self._rows[number]
 
 

@@ -31,8 +31,8 @@ class View:
     """An observation with what follows from it."""
 
     seen: Observation
-    mind: Belief
-    proof: Belief
+    belief: Belief
+    proven: Belief
     """The same, without trusting anybody's word."""
     hand: int
     """The seat's own cards as bits."""
@@ -60,13 +60,13 @@ class View:
 
     def rows(self, number: int) -> Rows:
         """The chances of a set's cards that are not certain."""
-        return self.mind.chances(number) if self.reading is None else self.reading.rows(self.mind, number)
+        return self.belief.chances(number) if self.reading is None else self.reading.rows(self.belief, number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
         factors = None if self.reading is None else self.reading.factors(number)
-        found = self.mind.claim(number, side, factors)
-        if not found.certain or self.proof.claim(number, side).certain:
+        found = self.belief.claim(number, side, factors)
+        if not found.certain or self.proven.claim(number, side).certain:
             return found
         return Claimable(found.chance * TRUST, found.team, found.holders, False)
 
@@ -82,7 +82,7 @@ class View:
         """The share of a set that the team is expected to hold."""
         mask = self.deck.masks[number]
         ours = range(self.side, self.seen.seats, 2)
-        held = sum((self.mind.held[seat] & mask).bit_count() for seat in ours)
+        held = sum((self.belief.held[seat] & mask).bit_count() for seat in ours)
         expected = sum(row.get(seat, 0.0) for row in self.rows(number).values() for seat in ours)
         return (held + expected) / mask.bit_count()
 
@@ -108,7 +108,7 @@ class View:
         for number in self.bases():
             mask = self.deck.masks[number]
             for rival in self.rivals():
-                known = bits(self.mind.held[rival] & mask)
+                known = bits(self.belief.held[rival] & mask)
                 found += [Hope(1.0, bit, rival) for bit in known if self.may_ask(bit, rival)]
         return found
 
@@ -126,13 +126,13 @@ class View:
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
     """The view of one seat; `reads`: it goes by how everybody has asked; `talk`: and by what was said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
-    proof = believe(seen)
+    proven = believe(seen)
     reading = Reading(seen) if reads else None
     if talk is None:
-        return View(seen, proof, proof, hand, reading=reading)
+        return View(seen, proven, proven, hand, reading=reading)
     words = tuple(talk.words)
     debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
-    return View(seen, believe(seen, words), proof, hand, words, debt, reading)
+    return View(seen, believe(seen, words), proven, hand, words, debt, reading)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -57,7 +57,7 @@ class Weigher:
         """Who holds how much of a set."""
         view = self.view
         mask, rows = view.deck.masks[number], self.view.rows(number)
-        held = view.mind.held
+        held = view.belief.held
         partners = sum((held[mate] & mask).bit_count() for mate in view.mates())
         expected = sum(row.get(mate, 0.0) for row in rows.values() for mate in view.mates())
         self._own[number] = (view.hand & mask).bit_count() / mask.bit_count()
@@ -93,7 +93,7 @@ class Weigher:
 
     def chance(self, bit: int, rival: Seat) -> float:
         """The chance that a rival holds a card."""
-        if self.view.mind.held[rival] >> bit & 1:
+        if self.view.belief.held[rival] >> bit & 1:
             return 1.0
         return self.view.rows(self.view.deck.set_of[bit]).get(bit, {}).get(rival, 0.0)
 

@@ -69,7 +69,7 @@ def guess(view: View, rng: Stream) -> Decision:
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """Any card."""
     hidden = view.seen.hidden(view.seat)
     return Decision(Reveal(view.seat, rng.choice(hidden)), bits=log2(len(hidden)))

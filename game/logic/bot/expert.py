@@ -117,7 +117,7 @@ def show(view: View, rng: Stream) -> Decision:
     return Decision(Show(me, best), bits=log2(len(hidden)))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card after which the team stands best (tip 3)."""
     hidden = view.seen.hidden(view.seat)
     best = cheapest(view, believed_worlds(view, WORLDS, rng), hidden)
@@ -129,11 +129,11 @@ def guess(view: View, rng: Stream) -> Decision:
     worlds = believed_worlds(view, WORLDS, rng)
     guesses = likeliest_guesses(view)
     hidden = view.seen.hidden(view.seat)
-    flipped = cheapest(view, worlds, hidden) if hidden else None
+    turned = cheapest(view, worlds, hidden) if hidden else None
     bluff = visibly_wrong(view) if hidden else None
     best = max(
         [*guesses, (0.0, bluff)] if bluff else guesses,
-        key=lambda item: worth(view, worlds, item[1], item[0], flipped),
+        key=lambda item: worth(view, worlds, item[1], item[0], turned),
     )
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
@@ -187,7 +187,7 @@ def after_turn(view: View, gaps: Sequence[float]) -> float:
 
 
 def worth(
-    view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: float, flipped: Place | None
+    view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: float, turned: Place | None
 ) -> float:
     """The chance of winning after a guess, over its two answers."""
     right = wrong = share_right = share_wrong = 0.0
@@ -197,8 +197,8 @@ def worth(
             right += world.share * after_turn(view, gaps)
             share_right += world.share
         else:
-            if flipped is not None:
-                gaps = turned_up(world, gaps, view.seat, flipped)
+            if turned is not None:
+                gaps = turned_up(world, gaps, view.seat, turned)
             wrong += world.share * after_turn(view, gaps)
             share_wrong += world.share
     right = right / share_right if share_right else _right_anyway(view, worlds, guess)

@@ -59,7 +59,7 @@ def guess(view: View, rng: Stream) -> Decision:
     )
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card that the opponents were likeliest to know already."""
     seen = view.seen
     hidden = seen.hidden(seen.seat)

@@ -1,4 +1,4 @@
-"""The strong level of Logic: every show, guess and flip priced in bits for its team and against it."""
+"""The strong level of Logic: every show, guess and turning up priced in bits for and against its team."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def show(view: View, rng: Stream) -> Decision:
     return Decision(Show(view.seat, best), bits=log2(len(hidden)))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card that costs least to turn up: the least protected one (tip 3)."""
     hidden = view.seen.hidden(view.seat)
     worlds = believed_worlds(view, WORLDS, rng)

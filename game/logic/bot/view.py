@@ -10,7 +10,7 @@ from game.core.rng import Stream
 from game.logic.belief import Belief, Weighted, belief, place_of
 from game.logic.belief.constraints import Constraints, Impossible
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
-from game.logic.belief.shows import Clue, clues, weigh
+from game.logic.belief.shows import Reading, readings, weigh
 from game.logic.belief.sweep import World
 from game.logic.observation import Observation
 from game.logic.rules.state import Phase, partner
@@ -119,7 +119,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     """Also reading what the others chose to show (tip 5)."""
     plain = keen_view(seen, rng)
     answered = tuple(note for note in seen.guesses if note.right is not None)
-    told = clues(seen.seat, facts(seen), seen.shows, answered, seen.flips)
+    told = readings(seen.seat, facts(seen), seen.shows, answered, seen.flips)
     weighed = _all_weighed(plain.mine.constraints, told)
     if weighed:
         return View(seen, plain.mine, plain.public, plain.read, weighed, True)
@@ -136,7 +136,7 @@ def _has_to_choose(seen: Observation) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _all_weighed(known: Constraints, told: tuple[Clue, ...]) -> tuple[Weighted, ...]:
+def _all_weighed(known: Constraints, told: tuple[Reading, ...]) -> tuple[Weighted, ...]:
     """Every world weighed, or none if there are too many to go through."""
     every = belief(known).worlds(COUNTED)
     return weigh(told, every) if every else ()

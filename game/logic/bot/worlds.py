@@ -1,9 +1,8 @@
 """How near each of the four is to knowing every card, and what that is worth: the strong bots' judgement.
 
-A seat's gap is the number of bits between what it believes and how the cards lie: the binary logarithm of
-the weighted number of arrangements it can't tell apart. Turning a card up narrows a seat's gap by exactly
-the bits that the card was worth to it, so one look at each seat's belief prices every show, guess and
-flip.
+A seat's gap is the number of bits between what it believes and how the cards lie: the binary logarithm of the
+arrangements it can't tell apart, each weighted. Turning a card up narrows a seat's gap by exactly the bits
+that the card was worth to it, so one look at each seat's belief prices every show, guess and turning up.
 """
 
 from __future__ import annotations
