@@ -1,4 +1,4 @@
-"""A greedy player of Deduction, to measure the levels by: each turn it bets on what is likeliest true."""
+"""A greedy player of Deduction, to measure the levels by: each turn it bets on what is most likely true."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TIE = 1e-9
 
 
 def turn(view: View, rng: Stream) -> Move:
-    """The declaration that is likeliest to be true, ties by the coin; a look or a peek if there is none."""
+    """The declaration most likely to be true, ties broken by a coin; a look or a peek if there is none."""
     declarations = [believing(view, move) for move in declaring(view)]
     if not declarations:
         return rng.choice(looks(view) or peeks(view))
@@ -29,7 +29,7 @@ def keep(view: View, rng: Stream) -> Move:
 
 
 STYLE = Style(view_of, turn, normal.answer, keep)
-"""It counts exactly, and pays for nothing that it could learn."""
+"""It counts exactly, and never pays to learn anything."""
 
 
 def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:

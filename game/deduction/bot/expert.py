@@ -1,4 +1,4 @@
-"""The expert level of Deduction: reads what the other's moves tell, weighs declarations by what they know."""
+"""The expert level of Deduction: reads the other's moves, and weighs declarations by what they know."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from game.deduction.bot.view import WAYS, View
 from game.deduction.bot.worth import HALF, TIE, Ends, Offers, afters, value_of
 
 SLIGHT = 0.05
-"""A chance below this does not make the strategy undecided."""
+"""A chance below this does not count as the strategy being undecided."""
 GREEDY_FROM = 0.65
-"""From this chance on the other is taken for a greedy player, whom the strategy has learnt against."""
+"""From this chance on the other is taken for a greedy player, against whom the strategy has learnt."""
 WORST = -2.0
 """Below any worth."""
 
 
 class Reader(Computed):
-    """Plays a computed strategy, and reads the other as somebody who does so too, or plays greedily.
+    """Plays a computed strategy, and reads the other as somebody who does so too, or who plays greedily.
 
-    An answer weighs every way things may stand by how likely the other would have declared so there. A
-    declaration is weighed by what the other would answer to it, over all that they may know. Which kind of
-    player the other is shows in all that they have declared and answered so far; against one who seems greedy
-    it keeps to the strategy.
+    An answer weighs every way things may stand by how likely the other would have declared that there.
+    A declaration is weighed by what the other would answer to it, over all that they may know. Which
+    kind of player the other is shows in all that they have declared and answered so far; against one
+    who seems greedy it keeps to the strategy.
     """
 
     def __init__(self, known: Callable[[int], Sheet], rival: Strategy | None = None) -> None:
-        """`rival` is who the other is, where that is known for sure."""
+        """`rival` is what kind of player the other is, if that is certain."""
         super().__init__(known)
         self.rival: Strategy = self if rival is None else rival
 
@@ -58,7 +58,7 @@ class Reader(Computed):
         return ACCEPT if accepted >= challenged else challenge(true / weight)
 
     def turn(self, view: View, rng: Stream) -> Move:
-        """Bet or wait as the strategy says; a bet is on what is worth most by what the other knows.
+        """Bet or wait as the strategy says, and bet on what is worth most by what the other knows.
 
         Where the strategy does either, it bets if the best bet is worth more than the strategy thought.
         """
@@ -96,7 +96,7 @@ class Reader(Computed):
     def _worth(
         self, view: View, declaration: Declaration, knows: Knowledge, theirs: View, ends: Ends, greedy: float
     ) -> float:
-        """What a declaration is worth where the other knows just this, times how likely that is."""
+        """What a declaration is worth if the other knows just this, times how likely that is."""
         kept, taken, lost = ends.of(declaration)
         theirs.pending = declaration.hand_place, declaration.place, declaration.way
         accepted = accepts(theirs, self.rival).mixed(greedy)

@@ -1,4 +1,4 @@
-"""The abstraction of the strategy: what may be done, as a few ideas, and which situations are the same."""
+"""The abstraction of the strategy: what may be done, as a few ideas, and which situations are alike."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.deduction.bot.view import FULL, ME, THEM, WAYS, View
 HONEST_FROM = 0.5
 """From this chance to be true on, a declaration counts as honest; below, as a bluff."""
 GRADES = (0.001, 0.24, 0.38, 0.5, 0.62, 0.76, 0.999)
-"""Where the chance that a declaration is true passes from one grade to the next."""
+"""The chances of being true at which a declaration passes from one grade to the next."""
 GRADE_COUNT = len(GRADES) + 1
 HONEST_GRADES = (0.7, 0.999)
 """The same for the best honest declaration, in a turn's key."""
@@ -24,11 +24,11 @@ MOST_TRUTHS = 2
 STANDINGS = 6
 """How many values `standing` has."""
 KINDS = 4
-"""Keys of four kinds of situation share one table: turn, answer, shuffle and none."""
+"""The keys of four kinds of situation share one table: turn, answer, shuffle and none."""
 
 
 class Idea(IntEnum):
-    """What to do on turn; which cards to do it with is a matter of `worth`."""
+    """What to do on turn; which cards to do it with is decided in `worth`."""
 
     HONEST = 0
     BLUFF = 1
@@ -53,7 +53,7 @@ class Declaration(NamedTuple):
 
 
 def declarations(view: View) -> list[Declaration]:
-    """The declarations open to the player on turn, like cards only once."""
+    """The declarations open to the player on turn; equal cards count only once."""
     mine, outside = view.odds(), view.outside()
     found: list[Declaration] = []
     said, peeked = view.said[ME], view.peeked
@@ -83,7 +83,7 @@ _EVERY = (1 << WAYS) - 1
 
 
 def grade(chance: float, edges: tuple[float, ...]) -> int:
-    """How many edges the chance lies beyond."""
+    """How many of the edges the chance lies beyond."""
     number = 0
     for edge in edges:
         if chance <= edge:
@@ -93,7 +93,7 @@ def grade(chance: float, edges: tuple[float, ...]) -> int:
 
 
 def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:
-    """What the other may give each direction for a hidden card, knowing this middle card."""
+    """What chance the other may give each direction for a hidden card, knowing this middle card."""
     if middle != UNKNOWN:
         return outside.versus[middle]
     shares = [(chance, outside.versus[rank]) for rank, chance in enumerate(mine.middle) if chance]
@@ -103,7 +103,7 @@ def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:
 
 
 def _cards(view: View, place: int) -> list[tuple[int, int, int, int]]:
-    """The hand cards that differ: rank, whether the other knows it, what it was declared of, place."""
+    """The hand cards that differ: rank, whether the other knows it, what was declared of it, place."""
     found: dict[tuple[int, int, int], int] = {}
     held, known, tied = view.held[ME], view.known[ME], view.tied[ME]
     for hand_place, rank in enumerate(view.hand):

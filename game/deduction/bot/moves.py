@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
     kind: Kind
     place: int = UNKNOWN
-    """The middle card peeked at or declared of, the hand card looked at."""
+    """The middle card that is peeked at or declared about, or the hand card that is looked at."""
     hand_place: int = UNKNOWN
     way: int = UNKNOWN
     """The direction's number."""
@@ -40,7 +40,7 @@ MoveChances = list[tuple[Move, float]]
 
 
 class Strategy(Protocol):
-    """A player whose chances of doing anything are known."""
+    """A player whose chances of making each move are known."""
 
     def turns(self, view: View) -> MoveChances:
         """Every move on turn, with its chance."""
@@ -98,7 +98,7 @@ def moves_on_turn(view: View, who: int = ME) -> list[Move]:
 
 
 def best_peeks(view: View) -> list[int]:
-    """The middle cards not known yet with the most left to say of them."""
+    """The middle cards not known yet about which most can still be said."""
     hidden = view.hidden()
     places = [place for place in hidden if view.middle[place] == UNKNOWN] or hidden
     unsaid = [WAYS - (view.said[ME] >> place * WAYS & 7).bit_count() for place in places]
@@ -113,7 +113,7 @@ def best_looks(view: View) -> list[int]:
 
 
 def like_cards(view: View, declaration: Declaration) -> list[int]:
-    """The hand cards that are like the declaration's in all that matters, so that places tell nothing."""
+    """The hand cards that equal the declaration's in all that matters, so that places tell nothing."""
     mine, known, tied = view.hand, view.known[ME], view.tied[ME]
     one, place = declaration.hand_place, declaration.place
     shown, bound = known[one] != UNKNOWN, tied.get((one, place), 0)
@@ -156,7 +156,7 @@ def evenly(moves: list[Move]) -> MoveChances:
 
 
 def weighted(chances: MoveChances, rng: Stream) -> Move:
-    """A move drawn by its chance; rounding falls to the likeliest."""
+    """A move drawn by its chance; what rounding leaves goes to the likeliest."""
     left = rng.random()
     for move, chance in chances:
         left -= chance

@@ -21,7 +21,7 @@ from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.view import ME, WAYS, View
 
 ACCEPT_FROM = 0.5
-"""A declaration is accepted when it is at least as likely true as false."""
+"""A declaration is accepted if it is at least as likely true as false."""
 TIE = 1e-9
 PEEK_COSTS = -1.0
 LOOK_COSTS = 0.0
@@ -38,12 +38,12 @@ def accepting(view: View) -> float:
 
 
 def shuffle(view: View, rng: Stream) -> Move:
-    """Leave the other nothing."""
+    """Shuffle always, so that the other knows no place."""
     return SHUFFLE
 
 
 def turn(view: View, rng: Stream) -> Move:
-    """The move with the most coins to be expected one step ahead, ties by the coin."""
+    """The move with the most expected coins one step ahead; a coin decides ties."""
     return believing(view, rng.choice(best_moves(view)))
 
 
@@ -53,7 +53,7 @@ def turns(view: View) -> MoveChances:
 
 
 def best_moves(view: View) -> list[Move]:
-    """Every move with the most coins to be expected one step ahead."""
+    """Every move with the most expected coins one step ahead."""
     coins = Coins(view)
     worth = [(coins.of(move), move) for move in declaring(view)]
     worth += [(LOOK_COSTS, move) for move in looks(view)]
@@ -63,7 +63,7 @@ def best_moves(view: View) -> list[Move]:
 
 
 class Coins:
-    """The coins to be expected of a declaration, if the other answers as this level does."""
+    """The expected coins of a declaration, if the other answers as this level does."""
 
     def __init__(self, view: View) -> None:
         self._view = view

@@ -1,4 +1,4 @@
-"""What a declaration is worth: one step ahead by exact belief, what is beyond it by what learning found."""
+"""What a declaration is worth: exact belief one step ahead, and beyond that what learning found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.deduction.bot.view import WAYS, View
 
 LOST, DRAWN, WON = -1.0, 0.0, 1.0
 HALF = 0.5
-"""How likely a declaration is accepted of which nothing was learnt."""
+"""How likely a declaration is accepted if nothing was learnt about it."""
 
 
 class Tables:
@@ -35,7 +35,7 @@ class Tables:
 
 
 class Offer(NamedTuple):
-    """The best declarations of an idea, each as good as the other."""
+    """The best declarations of an idea, all equally good."""
 
     declarations: list[Declaration]
     value: float
@@ -102,11 +102,11 @@ class Ends:
 
 
 After = int | float
-"""A standing after a declaration was answered, or what the game then came to."""
+"""A standing after a declaration was answered, or the game's result if it ended."""
 
 
 def value_of(end: After, worth: dict[int, float]) -> float:
-    """Games to be won from there, -1 to 1; by the coins alone if there is no more to go by."""
+    """Games to be won from there, -1 to 1; judged by the coins alone if nothing else is known."""
     if isinstance(end, float):
         return end
     value = worth.get(end)

@@ -52,15 +52,15 @@ SEED = 1
 RIVALS = 0.4
 """The share of games against the normal level."""
 STAGES = 20
-"""In each stage games count more in the average, and old regrets fade."""
+"""How many stages there are: in each, games count more in the average, and old regrets fade."""
 FADING = 0.6
 SMALL_BANKS = ("12", "6")
-"""Banks that may run dry; of eight games one has each."""
+"""Banks that may run dry; each is used in one game of eight."""
 CYCLE = 8
 LEAST_VISITS = 25
 """A situation met less often is left to the rules of the level below."""
 SAMPLES = 30
-"""Games by chance whose keys tell what keys mean."""
+"""How many random games the fingerprint of the keys is taken from."""
 FINGERS = 12
 
 
@@ -76,7 +76,7 @@ def learn(
     other: Player = normal,
     told: Callable[[str], None] = quiet,
 ) -> Learner:
-    """A learner that has played so many games, by these terms in turn; `other` is who it meets in some."""
+    """A learner that has played `games` games, by these terms in turn; `other` is whom it meets in some."""
     name = f"{on[-1].deck.ranks}"
     learner, chance = Learner(stream(seed, f"learn/{name}")), stream(seed, f"rivals/{name}")
     for stage in range(STAGES):
@@ -95,7 +95,7 @@ def learn(
 
 
 def played_on(ranks: str) -> list[Terms]:
-    """The games to learn from: now and then the bank is small."""
+    """The terms of the games to learn from: now and then the bank is small."""
     plain: Options = replace(PRESETS["source"], ranks=ranks)  # type: ignore[arg-type]
     small = [terms(replace(plain, bank=bank)) for bank in SMALL_BANKS]  # type: ignore[arg-type]
     return small + [terms(plain)] * (CYCLE - len(small))
@@ -125,9 +125,9 @@ def _open(key: int) -> list[int]:
 
 
 def fingerprint() -> str:
-    """A word for what keys mean: it changes when the keys of some fixed games do.
+    """A word that stands for what keys mean: it changes when the keys of some fixed games do.
 
-    A strategy's file says which it was made with, so that a file that no longer fits the code is found out.
+    A strategy's file says which it was made with, so that a file that no longer fits the code is noticed.
     """
     met = hashlib.sha256()
     for number in range(SAMPLES):
@@ -161,7 +161,7 @@ def write(sheets: Mapping[str, Any], how: Mapping[str, Any]) -> None:
 
 
 def main() -> None:
-    """Learn and write, by the command line."""
+    """Learn and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.solve", description=__doc__)
     parser.add_argument("--ranks", choices=list(GAMES), help="one kind of deck only")
     parser.add_argument("--games", type=int, help="games to learn from, instead of the usual number")

@@ -8,22 +8,22 @@ from math import log2
 from game.core.contract import Action, Decision
 from game.literature.belief import Claimable
 from game.literature.bot.view import View
-from game.literature.rules.endgame import CHANCES
+from game.literature.rules.position import chances
 from game.literature.rules.state import Assign, CallClaim, Challenge, Claim, PassForced, Phase
 
 SureSet = tuple[int, Claimable]
 """A set's number and what claiming it is worth."""
 
 CLAIM_BITS = 1.0
-"""To stop play or not: one bit, so that the hand comes down fast."""
+"""To stop play or not is one bit, so that the hand comes down fast."""
 BOLD = 0.5
-"""A forced set is declared at this chance; with less, a partner may know better (LT-21)."""
+"""A forced set is claimed at this chance; with less, a partner may know better (LT-21)."""
 HELD = 0.95
 """What a set that the team holds whole, its places not all known, is worth unclaimed."""
 RETRY = 0.8
-"""What is left of it after a wrong claim that costs nothing by itself."""
+"""What share of that is left after a wrong claim that costs nothing by itself."""
 DARE = 0.5
-"""The chance of naming a challenged set from which letting the opponents pass is worth a try."""
+"""From this chance of naming a challenged set on, letting the opponents pass is worth a try."""
 
 
 def sure_sets(view: View) -> list[SureSet]:
@@ -48,12 +48,12 @@ def plain_sets(view: View) -> list[SureSet]:
 
 
 def plain(view: View) -> SureSet | None:
-    """The first of them."""
+    """The first of the `plain_sets`."""
     return next(iter(plain_sets(view)), None)
 
 
 def claimed(view: View, number: int, claim: Claimable) -> Decision:
-    """Say that a set is claimed."""
+    """Claim a set."""
     return Decision(Claim(view.seat, number), CLAIM_BITS, believed=claim.chance)
 
 
@@ -106,7 +106,7 @@ def next_name(view: View, legal: Sequence[Action]) -> Decision:
 
 
 def forced(view: View, legal: Sequence[Action]) -> Decision:
-    """LT-21: declare, or leave it to a partner; the last chance is taken if there is anything to win."""
+    """LT-21: claim, or leave it to a partner; the last chance is taken if there is anything to win."""
     forcing = view.seen.forcing
     assert forcing is not None
     number, claim = best_claim(view, forcing.sets)
@@ -117,8 +117,7 @@ def forced(view: View, legal: Sequence[Action]) -> Decision:
     if forcing.challenger is not None:
         return leave
     members = len(range(view.side, view.seen.seats, 2))
-    left = CHANCES * len(forcing.sets) * members - forcing.passes
-    return declare if left <= members and claim.chance > 0.0 else leave
+    return declare if chances(view.seen) <= members and claim.chance > 0.0 else leave
 
 
 def challenge(view: View, legal: Sequence[Action]) -> Decision | None:

@@ -13,7 +13,7 @@ from game.literature.bot.weigh import CLOSE
 from game.literature.rules.state import PassTurn, Phase, team
 
 FINISHED = 0.5
-"""What it counts that a whole set can be won at once."""
+"""What it counts if a whole set can be won at once."""
 HOPED = 0.3
 """What a card that might be asked for counts, next to one whose place is known."""
 

@@ -15,7 +15,7 @@ from game.literature.rules.deck import Deck
 from game.literature.rules.state import Ask, team
 
 TRUST = 0.99
-"""How far a claim is relied on that rests on what a partner said."""
+"""How far a claim that rests on what a partner said is relied on."""
 
 
 class Hope(NamedTuple):
@@ -33,15 +33,15 @@ class View:
     seen: Observation
     belief: Belief
     proven: Belief
-    """What follows without trusting anybody's word; else the same."""
+    """The same, without trusting anybody's word."""
     hand: int
-    """The own cards as bits."""
+    """The seat's own cards as bits."""
     words: tuple[Word, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
     reading: Reading | None = None
-    """How the questions so far tilt the odds; None for who goes by the facts alone."""
+    """How the questions so far tilt the odds; None for levels that go by the facts alone."""
 
     @property
     def seat(self) -> Seat:
@@ -59,7 +59,7 @@ class View:
         return self.seen.deck
 
     def rows(self, number: int) -> Rows:
-        """The chances of a set's cards that are not sure."""
+        """The chances of a set's cards that are not certain."""
         return self.belief.chances(number) if self.reading is None else self.reading.rows(self.belief, number)
 
     def claim(self, number: int, side: int) -> Claimable:
@@ -124,7 +124,7 @@ class View:
 
 
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
-    """The view of one seat; `reads`: it goes by how everybody has asked, `talk`: and by what was said."""
+    """The view of one seat; `reads`: it goes by how everybody has asked; `talk`: and by what was said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
     proven = believe(seen)
     reading = Reading(seen) if reads else None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.literature.rules import turns
-from game.literature.rules.position import has_left
+from game.literature.rules.position import CHANCES, has_left
 from game.literature.rules.state import (
     Change,
     ClaimNote,
@@ -19,9 +19,6 @@ from game.literature.rules.state import (
     TurnCame,
     team,
 )
-
-CHANCES = 2
-"""How often each member of a team may let one forced set go by (LT-21)."""
 
 
 def candidates(state: State) -> tuple[Seat, ...]:
@@ -88,7 +85,7 @@ def _final(state: State, seat: Seat, at: Millis) -> State:
 
 
 def pass_turn(state: State, to: Seat, at: Millis) -> Change:
-    """LT-15 and LT-16: the chooser has spoken."""
+    """LT-15 and LT-16: the chooser has chosen."""
     out = not _with_cards(state, 1 - team(to))
     state = replace(state, chooser=None)
     if out:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, Millis
 from game.literature.rules import claims, endgame, turns
-from game.literature.rules.position import forcing
+from game.literature.rules.position import chances, forcing
 from game.literature.rules.state import (
     Challenge,
     Challenged,
@@ -18,12 +18,6 @@ from game.literature.rules.state import (
     State,
     team,
 )
-
-
-def chances(state: State) -> int:
-    """LT-21: how often the forced team may still pass before the sets are lost."""
-    forced = forcing(state)
-    return endgame.CHANCES * len(forced.sets) * len(state.members(forced.team)) - forced.passes
 
 
 def pass_forced(state: State, at: Millis) -> Change:

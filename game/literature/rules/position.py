@@ -9,6 +9,9 @@ from game.literature.rules.deck import Deck
 from game.literature.rules.options import Options
 from game.literature.rules.state import WAITS, Claiming, Forcing, Phase, Waiting, team
 
+CHANCES = 2
+"""How often each member of a team may let one forced set go by (LT-21)."""
+
 
 class Position(Protocol):
     """The public part of a game, and the hands that are known."""
@@ -153,6 +156,13 @@ def sets_to_claim(position: Position, seat: Seat) -> tuple[int, ...]:
     return position.open_sets()
 
 
+def chances(position: Position) -> int:
+    """LT-21: how often the forced team may still pass before the sets are lost."""
+    forced = forcing(position)
+    members = len(range(forced.team, position.seats, 2))
+    return CHANCES * len(forced.sets) * members - forced.passes
+
+
 def players_to_ask(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """LT-4: opponents with cards."""
     return tuple(
@@ -163,7 +173,7 @@ def players_to_ask(position: Position, seat: Seat) -> tuple[Seat, ...]:
 def askable(mask: int, hand: int, own_card: str) -> int:
     """The cards of a set that a holder of some of it may ask for, all as bits; none without any (LT-4, LT-6).
 
-    An own card is a bluff only beside another one; even the last one may be surrendered.
+    Asking for one's own card is a bluff only while holding another one; even the last one may be surrendered.
     """
     held = mask & hand
     if not held:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.contract import Seat
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
-from game.literature.rules.endgame import CHANCES
-from game.literature.rules.position import asked, has_left, last_claimers, may_ask, may_call
+from game.literature.rules.position import asked, chances, has_left, last_claimers, may_ask, may_call
 from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
@@ -182,20 +181,13 @@ def said(seen: Observation, people: People) -> str:
 
 def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
     """Why a team must claim, and how often it may still pass (LT-21)."""
-    left = chances_left(seen)
+    left = chances(seen)
     times = "once more" if left == 1 else f"{left} more times"
     who = team_words(forcing.team)
     if forcing.challenger is None:
         return f"{who} must claim what is left, and may pass {times}"
     part = set_words(seen, forcing.sets[0])
     return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}: it may pass {times}"
-
-
-def chances_left(seen: Observation) -> int:
-    """How often a forced team may still pass (LT-21)."""
-    assert seen.forcing is not None
-    members = (seen.seats + 1 - seen.forcing.team) // 2
-    return CHANCES * len(seen.forcing.sets) * members - seen.forcing.passes
 
 
 def last_question(seen: Observation) -> int | None:

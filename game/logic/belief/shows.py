@@ -1,8 +1,8 @@
-"""Reads the cards that others chose to show: a show says something of what was not shown (tip 5).
+"""Reads the cards that others chose to show: a show says something about what was not shown (tip 5).
 
-A good player shows the card that tells the partner most: roughly the one that the table would have thought
-least likely. So each show is taken to have been chosen with odds inverse to the chance that the table gave
-each of the owner's hidden cards at the time. It is evidence, not proof; a set trap is possible.
+A good player shows the card that tells the partner most: roughly the one that the table thought least
+likely. So each show is taken to have been chosen with odds inverse to the chance that the table gave each
+of the owner's hidden cards at the time. It is evidence, not proof; a set trap is possible.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from game.logic.belief.sweep import ROW_STRIDE, World
 from game.logic.rules.state import SEATS, FlipNote, GuessNote, ShowNote
 
 CARE = 1.3
-"""How closely a player goes by the odds when choosing; fitted to games of bots."""
+"""How closely a player follows the odds when choosing; fitted to games of bots."""
 SHARPNESS = 1.2
 """The weighed odds are raised to this: what is not read (what was guessed rather than something else, who did
 not declare) speaks for the likelier worlds too. Fitted, so that declarations succeed as often as believed."""
 SHOWN_AGAIN = 0.05
 """How much rarer a card is shown a second time."""
 ANY_CARD = 0.03
-"""How often a show is taken to have been picked blindly."""
+"""How often a show is assumed to have been picked blindly."""
 LEAST = 1e-3
-"""The least chance the table is taken to give a card, so that one surprise does not decide alone."""
+"""The least chance that the table is assumed to give a card, so that a single surprise does not decide."""
 
 Odds = tuple[tuple[int, dict[int, float]], ...]
-"""Per hidden place of the owner's row, the odds of its being shown, by its rank."""
+"""For each hidden place of the owner's row, the odds of its being shown, by its rank."""
 
 
 class Reading:
@@ -54,7 +54,7 @@ class Reading:
 
 
 def weigh(readings: Sequence[Reading], worlds: Sequence[Weighted]) -> tuple[Weighted, ...]:
-    """The worlds with what they count once the shows are read, summing to one."""
+    """The worlds with their weights once the shows are read, summing to one."""
     found = []
     for world, weight in worlds:
         for reading in readings:

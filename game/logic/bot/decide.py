@@ -18,7 +18,7 @@ from game.logic.rules.state import Arrange, Grab, Phase
 __all__ = ["EVEN_PACE", "decide"]
 
 GRAB_BITS = 1.0
-"""To grab or not: one bit, so that the hand comes down fast."""
+"""To grab or not is one bit, so that the hand comes down fast."""
 
 Judge = Callable[[View, Stream], Decision]
 

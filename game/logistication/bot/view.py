@@ -11,14 +11,15 @@ from game.logistication.belief.playout import KIND, SIX_KIND, WILD_KIND, Playout
 from game.logistication.bot.plays import definitions
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import KINDS, NO_COLOUR, REVERSE, Card
+from game.logistication.rules.position import thief
 from game.logistication.rules.state import Play, SnapOn
 
 SLAM_BITS = 1.0
-"""To slam or not: one bit, whatever is held."""
+"""To slam or not is one bit, whatever is held."""
 
 
 def turn_bits(seen: Observation) -> float:
-    """The bits of a turn's choice, from what everybody sees: so no delay tells a card (LO-21)."""
+    """The bits of a turn's choice, from what everybody sees, so that no delay tells a card (LO-21)."""
     return log2(1 + max(seen.hand_sizes[seen.seat], seen.down[seen.seat]))
 
 
@@ -46,7 +47,7 @@ def counters(seen: Observation) -> list[Card]:
 
 
 def snap(seen: Observation, table: Playout) -> SnapOn:
-    """The last card drawn that fits, thrown on (LO-21); a Wild or Draw 6 under the lowest cards."""
+    """The snap of the last card drawn that fits (LO-21); a Wild or Draw 6 goes under the lowest cards."""
     card = seen.snappable[-1]
     if KIND[card] not in (WILD_KIND, SIX_KIND):
         return SnapOn(seen.seat, (card,))
@@ -56,7 +57,7 @@ def snap(seen: Observation, table: Playout) -> SnapOn:
 
 def may_steal(seen: Observation) -> bool:
     """Whether the seat may steal the turn now (LO-22)."""
-    return seen.hesitated and seen.others(seen.turn)[0] == seen.seat
+    return seen.hesitated and thief(seen) == seen.seat
 
 
 def jump_in(seen: Observation) -> Card | None:

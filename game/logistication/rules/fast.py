@@ -17,7 +17,7 @@ from game.logistication.rules.events import (
     Stole,
 )
 from game.logistication.rules.plays import snaps
-from game.logistication.rules.position import jump_in_card, may_counter, may_snap
+from game.logistication.rules.position import jump_in_card, may_counter, may_snap, thief
 from game.logistication.rules.state import Counter, FalseSlam, How, JumpIn, State, Steal
 
 MOST_DOUBLINGS = 4
@@ -37,7 +37,7 @@ def openings(state: State, seat: Seat) -> tuple[Action, ...]:
     if may_counter(state, seat):
         reverses = {card for card in state.hands[seat] if card.face is REVERSE}
         found += tuple(Counter(seat, card) for card in sorted(reverses))
-    if may_snap(state, seat) and (cards := state.snappable):
+    if may_snap(state.snap, seat) and (cards := state.snappable):
         found += tuple(snaps(seat, state.hands[seat], cards))
     if state.hesitated and thief(state) == seat:
         found += (Steal(seat),)
@@ -55,11 +55,6 @@ def slams(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in _FALSE_SLAMS:
         _FALSE_SLAMS[seat] = (FalseSlam(seat),)
     return _FALSE_SLAMS[seat]
-
-
-def thief(state: State) -> Seat:
-    """The next player in order, who may steal the turn of one who hesitates (LO-22)."""
-    return state.others(state.turn)[0]
 
 
 def counter(desk: Desk, seat: Seat, card: Card) -> None:

@@ -10,8 +10,8 @@ from game.core.contract import Action, Seat
 from game.logistication.rules.deck import DRAW_3, DRAW_6, NO_COLOUR, REVERSE, SQUASH, WILD, Card, Face
 from game.logistication.rules.legality import fits, play_refusal
 from game.logistication.rules.options import Matching
-from game.logistication.rules.position import Position, in_play, jump_in_card, may_counter, may_snap
-from game.logistication.rules.state import OPEN, Cards, JumpIn, SnapOn, Top
+from game.logistication.rules.position import in_play, jump_in_card, may_counter
+from game.logistication.rules.state import OPEN, Cards, JumpIn, Public, SnapOn, Top
 from game.logistication.rules.state import Counter as CounterPlay
 
 DRAWS = (DRAW_3, DRAW_6)
@@ -58,14 +58,19 @@ def wants_definition(picks: Sequence[Card], hand: Cards) -> bool:
     return any(card.colour is not NO_COLOUR for card in left_of(hand, picks))
 
 
-def interruption(position: Position, seat: Seat, hand: Cards, picks: Sequence[Card]) -> Action | None:
-    """What a seat does out of turn with these cards of its hand: counter, snap or jump in (LO-19, LO-21)."""
+def interruption(
+    position: Public, seat: Seat, hand: Cards, snappable: Cards, picks: Sequence[Card]
+) -> Action | None:
+    """What a seat does out of turn with these cards of its hand: counter, snap or jump in (LO-19, LO-21).
+
+    `snappable` are those that it may snap now.
+    """
     if not picks or position.locks[seat] or not in_play(position, seat):
         return None
     first, matching = picks[0], position.options.matching
     if may_counter(position, seat) and first.face is REVERSE:
         return CounterPlay(seat, first)
-    if may_snap(position, seat) and first in position.snappable:
+    if first in snappable:
         cards = tuple(picks)
         return SnapOn(seat, cards) if play_refusal(cards, hand, OPEN, matching) is None else None
     return JumpIn(seat, first) if first == jump_in_card(position, seat) else None

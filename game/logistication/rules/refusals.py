@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.core.names import seat_name
 from game.logistication.rules.deck import DRAW_6, NO_COLOUR, REVERSE, WILD, card_name
-from game.logistication.rules.fast import openings, thief
+from game.logistication.rules.fast import openings
 from game.logistication.rules.legality import can_play, play_refusal
-from game.logistication.rules.position import jump_in_card, may_counter, may_snap
+from game.logistication.rules.position import jump_in_card, may_counter, may_snap, thief
 from game.logistication.rules.state import (
     OPEN,
     Blind,
@@ -89,7 +89,7 @@ def _counter_refusal(state: State, action: Counter) -> str | None:
 
 
 def _snap_refusal(state: State, action: SnapOn) -> str | None:
-    if not may_snap(state, action.seat):
+    if not may_snap(state.snap, action.seat):
         return "can't snap: it has not just drawn at the end of a turn"
     cards = action.cards
     if not cards or cards[0] not in state.snappable:

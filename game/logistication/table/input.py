@@ -10,6 +10,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import WILD, Card
 from game.logistication.rules.legality import play_refusal
 from game.logistication.rules.picks import interruption, joins, wants_definition
+from game.logistication.rules.position import may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Ask, ask_of
 from game.logistication.table.cursor import Cursor
@@ -95,7 +96,8 @@ def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
         return NOTHING
     offered = cursor.offered(hand)
     if ask is Ask.WAIT:
-        action = interruption(seen, cursor.seat, hand, _completed(cursor, offered))
+        snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
+        action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
         if action is not None:
             cursor.drop()
         return Response(action) if action is not None else NOTHING
