@@ -90,9 +90,14 @@ class Flights(motion.Motion):
         self.later(begin, partial(setattr, piece.sprite, "fade", 1.0))
 
     def shout(
-        self, start: float, words: str, color: tuple[int, int, int], at: tuple[float, float] | None = None,
-        life: float = SHOUT_MS, size: float = SHOUT_SIZE,
-    ) -> None:  # fmt: skip
+        self,
+        start: float,
+        words: str,
+        color: tuple[int, int, int],
+        at: tuple[float, float] | None = None,
+        life: float = SHOUT_MS,
+        size: float = SHOUT_SIZE,
+    ) -> None:
         """Let words burst over the pile, or at a point."""
         x, y = at or (self.layout.pile[0], self.layout.pile[1] - SHOUT_Y)
         self.flourish(start, partial(self.signs.shout, words, x, y, color, size, life))
