@@ -9,6 +9,7 @@ from functools import partial
 from game.core.contract import Seat
 from game.ui.effects import Effects
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.plate import Plate
 from game.ui.theme import CREAM, TEAM_COLOURS, TEAM_SHAPES, Color
 from game.ui.timeline import Timeline
@@ -36,6 +37,8 @@ class Motion:
     kit: Kit
     timeline: Timeline
     effects: Effects
+    people: People = People(())
+    """How sentences name the seats."""
     held: bool = False
     """Something is shown for which the match clock stands still."""
     silent: bool = False

@@ -14,7 +14,6 @@ from game.deduction.table.pose import Key
 from game.tablekit import motion
 from game.tablekit.motion import Stamp
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.theme import Color
@@ -35,7 +34,6 @@ class Gestures(motion.Motion):
     shout: Shout
     plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     four: bool
     """Whether jacks are in play."""
     solemn: bool = False

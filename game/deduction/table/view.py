@@ -36,7 +36,6 @@ from game.deduction.table.spread import spread_rows
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
@@ -87,7 +86,7 @@ class Table(LiveTable[Observation]):
         self.motion = Motion(
             kit=kit, timeline=self.timeline, effects=self.effects, cards=self.cards, coins=self.coins,
             shout=self.shout, plates=self.plates, layout=layout_for(self.size, self.bottom),
-            people=People(()), four=options.ranks == "4",
+            four=options.ranks == "4",
         )  # fmt: skip
         for seat, view in self.plates.items():
             view.x, view.y = self.layout.plate(seat)

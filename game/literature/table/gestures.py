@@ -12,7 +12,6 @@ from game.literature.table.hands import Hands
 from game.literature.table.layout import CENTRE_X, Layout
 from game.tablekit import motion
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 
@@ -48,7 +47,6 @@ class Gestures(motion.Motion):
     shout: Shout
     plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     before: Observation | None = None
     """What words and boards still show, while the rest is being told."""
     bubbles: list[Bubble] = field(default_factory=list)

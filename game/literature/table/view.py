@@ -44,7 +44,6 @@ from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
@@ -86,7 +85,7 @@ class Table(LiveTable[Observation]):
         """What was seen before the latest thing happened."""
         self.motion = Motion(
             kit=kit, timeline=self.timeline, effects=self.effects, hands=self.hands, shout=self.shout,
-            plates=self.plates, layout=layout, people=People(()),
+            plates=self.plates, layout=layout,
         )  # fmt: skip
         self._sit(eyes)
 

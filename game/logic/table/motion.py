@@ -37,7 +37,6 @@ from game.tablekit import motion
 from game.tablekit.motion import Stamp, team_result
 from game.tablekit.pieces import Pose
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite
@@ -78,7 +77,6 @@ class Motion(motion.Motion):
     shout: Shout
     plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     step: int
     """1 if the deal goes round counterclockwise, 3 if clockwise."""
     stamps: list[Stamp] = field(default_factory=list)

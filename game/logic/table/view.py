@@ -32,7 +32,6 @@ from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable, NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing
@@ -83,7 +82,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
             kit=kit, timeline=self.timeline, effects=self.effects, rows=self.rows, bottle=self.bottle,
-            shout=self.shout, plates=self.plates, layout=layout_for(self.size, 0, True), people=People(()),
+            shout=self.shout, plates=self.plates, layout=layout_for(self.size, 0, True),
             step=step,
         )  # fmt: skip
         self._sit(eyes)

@@ -18,7 +18,6 @@ from game.logistication.table.signs import SHOUT_MS, SHOUT_SIZE, Signs
 from game.tablekit import motion
 from game.tablekit.pieces import put, turn_over
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.theme import RED_LIT
 
@@ -42,7 +41,6 @@ class Flights(motion.Motion):
     plates: Mapping[Seat, Plate]
     cursors: Mapping[Seat, Cursor]
     layout: Layout
-    people: People
     ghosts: list[Piece] = field(default_factory=list)
     """Pieces that leave the table: drawn until they have gone."""
 

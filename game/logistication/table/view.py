@@ -38,7 +38,6 @@ from game.tablekit.pieces import rise
 from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import StatusLine
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
@@ -87,7 +86,7 @@ class Table(LiveTable[Observation]):
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
             kit=kit, timeline=self.timeline, effects=self.effects, board=self.board, signs=self.signs,
-            arrows=self.arrows, plates=self.plates, cursors=self.cursors, layout=layout, people=People(()),
+            arrows=self.arrows, plates=self.plates, cursors=self.cursors, layout=layout,
         )  # fmt: skip
         self._sit(eyes)
 
