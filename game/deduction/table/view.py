@@ -69,9 +69,8 @@ class Table(LiveTable[Observation]):
         seats = tuple(
             replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
         )
-        super().__init__(
-            kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
-        )  # fmt: skip
+        status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
+        super().__init__(kit, seats, eyes, status)
         self.options = options
         self.open_all = not people
         """Nobody plays here: whoever has all eyes may see the middle too."""

@@ -191,9 +191,16 @@ def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> N
     if stall or told:
         color = BRASS_LIT if stall else LAMP
         draw_said(
-            canvas, kit, stall or told, CENTRE_X, MEANING_Y, MEANING_SIZE,
-            color=color, size=SIZE_SMALL + 1, face="body",
-        )  # fmt: skip
+            canvas,
+            kit,
+            stall or told,
+            CENTRE_X,
+            MEANING_Y,
+            MEANING_SIZE,
+            color=color,
+            size=SIZE_SMALL + 1,
+            face="body",
+        )
 
 
 def draw_buttons(

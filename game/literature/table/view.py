@@ -66,9 +66,8 @@ class Table(LiveTable[Observation]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(
-            kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        )  # fmt: skip
+        status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        super().__init__(kit, plates, eyes, status)
         self.options = options
         self.known: Common | None = None
         self.told = ""

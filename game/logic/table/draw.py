@@ -22,7 +22,7 @@ from game.ui.theme import BRASS_LIT
 
 PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH = 1472.0, RACK_BOTTOM - 32.0, 640.0
 SAID_SIZE = (1040.0, 62.0)
-COUNT_SIZE = 104
+COUNT_SIZE, COUNT_ROOM = 104, (150.0, 150.0)
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
 
@@ -31,9 +31,7 @@ def draw_count(canvas: Canvas, kit: Kit, seen: Observation) -> None:
     """While somebody declares, how many cards are still to be named."""
     if seen.phase is Phase.DECLARE:
         left = str(sum(len(seen.hidden(seat)) for seat in range(SEATS)))
-        kit.type.draw(
-            canvas, left, CENTRE_X, CENTRE_Y, COUNT_SIZE, BRASS_LIT, "display", fit=(150.0, 150.0)
-        )  # fmt: skip
+        kit.type.draw(canvas, left, CENTRE_X, CENTRE_Y, COUNT_SIZE, BRASS_LIT, "display", fit=COUNT_ROOM)
 
 
 def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows) -> None:
@@ -55,9 +53,16 @@ def draw_people(
     who = plates[bottom]
     name = "You" if bottom == people.you else who.plate.name
     hud.draw_name(
-        canvas, kit, layout.plate(bottom), name, who.note, who.plate.emblem, team(bottom),
-        who.plate.colour, who.turn,
-    )  # fmt: skip
+        canvas,
+        kit,
+        layout.plate(bottom),
+        name,
+        who.note,
+        who.plate.emblem,
+        team(bottom),
+        who.plate.colour,
+        who.turn,
+    )
 
 
 def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:

@@ -65,9 +65,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(
-            kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        )  # fmt: skip
+        status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        super().__init__(kit, plates, eyes, status)
         self.options = options
         self.size = len(deck(options.jokers)) // SEATS
         self.bottle = Bottle(kit)

@@ -68,9 +68,8 @@ class Table(LiveTable[Observation]):
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(
-            kit, plates, eyes, StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        )  # fmt: skip
+        status = StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
+        super().__init__(kit, plates, eyes, status)
         self.options = options
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
