@@ -23,15 +23,15 @@ Clock = Callable[[], float]
 
 TITLE = "Declare!"
 NO_DISPLAY = 2
-"""The exit code without a display."""
+"""The exit code if there is no display."""
 BROKEN = 1
-"""The exit code after something broke that no screen could tell of."""
+"""The exit code after something broke that no screen could show."""
 WINDOWLESS = ("offscreen", "dummy")
 """Drivers that draw for nobody; obeyed only if somebody asked for one by name."""
 LONGEST_FRAME_MS = 100.0
 """A frame that took longer, as when the laptop slept, counts as this long."""
 PAUSING_SLEEP_MS = 5_000.0
-"""After a sleep of this length people need a moment to come back: a hand in play pauses."""
+"""After a sleep this long people need a moment to come back: a hand in play pauses."""
 DISPLAY_GONE = "The display went away, so Declare! ended. A hand in play is kept: Continue takes it up again."
 
 
@@ -190,7 +190,7 @@ class Program:
         house.breathe()
 
     def close(self) -> None:
-        """Put everything away; what the window looked like is remembered."""
+        """Put everything away; the window's size and state are remembered."""
         house = self.house
         stage = house.kit.stage
         if stage.window is not None and not stage.fullscreen:
@@ -235,7 +235,7 @@ class Program:
 
 @contextmanager
 def _caught(house: House) -> Iterator[None]:
-    """What breaks within leads to the calm screen; if that breaks too, the error goes on its way."""
+    """Whatever breaks inside leads to the calm screen; if that breaks too, the error is raised."""
     try:
         yield
     except Exception as error:
@@ -245,7 +245,7 @@ def _caught(house: House) -> Iterator[None]:
 
 
 def _broken(problem: Exception) -> int:
-    """Say in one sentence why the program can't go on; the exit code.
+    """Say in one sentence why the program can't go on; returns the exit code.
 
     A missing asset says so itself. From the sources anything else keeps its traceback.
     """
@@ -271,7 +271,7 @@ def _tell(sentence: str) -> None:
 
 
 def _settled(messages: list[Message]) -> list[Message]:
-    """The messages of one frame, of changes of attention only the last: a window that is made flickers."""
+    """The messages of one frame, with only the last change of focus: a window being made flickers."""
     from game.couch.intents import Focus
 
     changes = [message for message in messages if isinstance(message, Focus)]

@@ -11,7 +11,7 @@ from game import yardstick
 from game.catalog import Game, games
 
 YARDSTICK, MULTIPLES = "yardstick", "multiples"
-"""Under these names the output has what this machine is worth, and every figure as a multiple of that."""
+"""The names under which the output has this machine's yardstick, and every figure as a multiple of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Part:
     """
     told: str
     by_game: bool = False
-    """The function takes a game of the catalog, too; the values stand under the games' names."""
+    """Whether the function takes a game of the catalog, too; its values then go by the games' names."""
     yardstick: tuple[Literal["drawing_ms", "python_ms"], Literal["ms", "s", "per_s"]] | None = None
-    """What its figures are told as multiples of, and their own unit; None for shares and counts."""
+    """The yardstick that its figures are multiples of, and their own unit; None for shares and counts."""
 
 
 PARTS = (
@@ -88,7 +88,7 @@ PARTS = (
         yardstick=("python_ms", "ms"),
     ),
 )
-"""A part in another room plugs in by its line here; a part whose module is not there is left out."""
+"""A part in another room plugs in by a line here; a part whose module is missing is left out."""
 
 
 PRESSES, FEW_PRESSES = 1000, 400
@@ -96,7 +96,7 @@ PRESSES, FEW_PRESSES = 1000, 400
 
 
 def press_order(thorough: bool) -> dict[str, dict[str, float]]:
-    """How truly two presses 1, 2 and 4 ms apart are told apart, in shares."""
+    """How often two presses 1, 2 and 4 ms apart are told apart correctly, in shares."""
     from game.couch.bench_presses import measure_press_order
 
     return measure_press_order(PRESSES if thorough else FEW_PRESSES)
@@ -117,7 +117,7 @@ def yardsticks() -> dict[str, float]:
 def multiples(part: Part, value: Any, worth: Mapping[str, float]) -> Any:
     """A part's figures as multiples of its yardstick, nested alike; None where there are none.
 
-    Times are divided by the yardstick's; of a rate it is told how much is done in the yardstick's time.
+    Times are divided by the yardstick's; a rate becomes how much is done in the yardstick's time.
     """
     if part.yardstick is None:
         return None
@@ -201,7 +201,7 @@ def nested(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def narrowed(whole: Any, only: str | None) -> Any:
-    """Of nested figures only what lies at `only`, still nested; all of it for None."""
+    """Only what lies at `only` in nested figures, still nested; all of it for None."""
     if only is None or not isinstance(whole, dict):
         return whole
     head, _, rest = only.partition(".")

@@ -28,6 +28,7 @@ from game.core.contract import (
     Observation,
     Observing,
     Redealing,
+    Rules,
     State,
 )
 from game.core.options import Options, nearest
@@ -56,22 +57,22 @@ class Game:
     @cached_property
     def rules(self) -> HouseRules:
         """Options, deal, legal actions, apply, outcome."""
-        return cast(HouseRules, self._module("rules"))
+        return cast(HouseRules, self._room("rules", Rules))
 
     @cached_property
     def observation(self) -> Observing[State, Observation]:
         """What a seat may know."""
-        return cast("Observing[State, Observation]", self._module("observation"))
+        return cast("Observing[State, Observation]", self._room("observation", Observing))
 
     @cached_property
     def bot(self) -> Bot[Observation]:
         """How a bot decides."""
-        return cast("Bot[Observation]", self._module("bot"))
+        return cast("Bot[Observation]", self._room("bot", Bot))
 
     @cached_property
     def belief(self) -> Believing[Observation]:
         """Exact inference."""
-        return cast("Believing[Observation]", self._module("belief"))
+        return cast("Believing[Observation]", self._room("belief", Believing))
 
     @cached_property
     def notebook(self) -> Noting[Observation, Options, object] | None:
@@ -107,6 +108,11 @@ class Game:
     def table(self) -> TableModule[Observation, Options]:
         """How the game looks and is played; imports pygame."""
         return cast("TableModule[Observation, Options]", self._module("table"))
+
+    def check(self) -> None:
+        """ValueError with one sentence if a room that thinks lacks what the house will ask of it."""
+        for room in THINKS:
+            getattr(self, room)
 
     @property
     def unshown(self) -> tuple[str, ...]:
@@ -161,6 +167,18 @@ class Game:
 
     def _if_offered(self, name: str) -> ModuleType | None:
         return self._module(name) if self._offers(name) else None
+
+    def _room(self, name: str, protocol: type) -> ModuleType:
+        """A module that thinks; ValueError with one sentence if it lacks what its protocol asks for."""
+        module = self._module(name)
+        wanted = [member for member in vars(protocol) if not member.startswith("_")]
+        lacking = [member for member in wanted if not hasattr(module, member)]
+        if lacking:
+            contract = f"{protocol.__name__} in game/core/contract.py says what for"
+            raise ValueError(
+                f'"{self.name}" is no game yet: {module.__name__} lacks {listed(lacking)}; {contract}'
+            )
+        return module
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"game.{self.name}.{name}")

@@ -15,7 +15,13 @@ from tests.dropping import dropped_in, forgotten
 
 NAME = "half"
 SAID = 'TITLE = "Half"\nTAGLINE = "Half a game."\nORDER = 9\n'
-TOY = '"""The toy\'s rules."""\n\nfrom tests.toy import *\n'
+STUBS = {
+    "rules.py": "from tests.toy import *\n",
+    "observation.py": "from tests.toy import Observation, observe, redact\n",
+    "belief.py": "def believe(seen): ...\n",
+    "bot.py": "from game.core.defaults import EVEN_PACE\ndef decide(seen, legal, level, rng): ...\n",
+}
+"""Rooms with all that the house asks of them, and no more."""
 
 Build = Callable[..., None]
 
@@ -28,7 +34,7 @@ def build(tmp_path: Path) -> Iterator[Build]:
         for place in places:
             path = tmp_path / NAME / place
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(TOY if place == "rules.py" else "")
+            path.write_text(STUBS.get(place, ""))
         if said is not None:
             (tmp_path / NAME / "__init__.py").write_text(said)
         games.cache_clear()
@@ -76,6 +82,18 @@ def test_a_package_that_does_not_say_its_place_is_told_so(build: Build) -> None:
         ValueError, match=r'^"half" is no game yet: game/half lacks ORDER in its __init__\.py$'
     ):
         find(NAME)
+
+
+def test_a_room_that_lacks_something_is_told_what(
+    build: Build, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    build(*files(*THINKS))
+    with (tmp_path / NAME / "rules.py").open("a") as rules:
+        rules.write("del slam, outcome\n")
+    assert told(capsys, "sim", NAME, "--seats", "easy,easy") == (
+        '"half" is no game yet: game.half.rules lacks slam and outcome; '
+        "Rules in game/core/contract.py says what for."
+    )
 
 
 @pytest.mark.parametrize("name", ["core", "scenes", "nowhere", "../game", "a.b"])

@@ -137,6 +137,8 @@ EXCUSED = {
     "game.scenes.gallery.pilot.Pilot.pixels": "tests tell by it whether anything is drawn otherwise",
     "game.ui.audio.Audio.alive": "tests tell by it whether a mixer is open",
     "game.ui.audio.Audio.playing": "tests tell by it which music is wanted",
+    "game.ui.audio.Audio.sounding": "tests tell by it which music is heard",
+    "game.ui.sounds.Sounds.loaded": "tests tell by it what is kept in memory",
     "game.ui.menu.Menu.focus": "tests go to a line of a menu by it",
     "game.ui.sprites.CardSprite.shows_face": "tests tell by it whether a card could be read",
 }

@@ -23,11 +23,13 @@ class Asked:
 
 
 def game_of(name: str) -> Game:
-    """The game called `name`; Refused if there is none."""
+    """The game called `name`; Refused if there is none, or if it is not whole."""
     try:
-        return find(name)
+        found = find(name)
+        found.check()
     except ValueError as error:
         raise Refused(str(error)) from None
+    return found
 
 
 def asked_for(name: str, preset: str | None, changes: Sequence[str]) -> Asked:

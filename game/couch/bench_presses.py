@@ -118,8 +118,8 @@ def measure_press_order(
     fell within their interval. Given an open `couch` and its `frame`, the real screen shown there is
     measured; else a picture of cards drawn in groups, without a window.
     """
-    with _stage(couch, frame) as stage:
-        return {f"{gap:g}ms": _order(stage, gap, presses // 2) for gap in GAPS_MS}
+    with _listening(couch, frame) as listening:
+        return {f"{gap:g}ms": _order(listening, gap, presses // 2) for gap in GAPS_MS}
 
 
 def measure_press_to_picture(
@@ -129,8 +129,8 @@ def measure_press_to_picture(
 
     `couch` and `frame` as in `measure_press_order`.
     """
-    with _stage(couch, frame) as stage:
-        log, heard = _run(stage, GAPS_MS[-1], presses // 2)
+    with _listening(couch, frame) as listening:
+        log, heard = _run(listening, GAPS_MS[-1], presses // 2)
     frames = sorted(
         found[1] - bisect_right(heard.begins, press.at) + 1 for press, found in _matched(log, heard) if found
     )
@@ -142,8 +142,8 @@ def measure_press_to_picture(
     }
 
 
-def _order(stage: Stage, gap: float, trials: int) -> dict[str, float]:
-    log, heard = _run(stage, gap, trials)
+def _order(listening: Listening, gap: float, trials: int) -> dict[str, float]:
+    log, heard = _run(listening, gap, trials)
     told = [(press, found[0]) if found else None for press, found in _matched(log, heard)]
     matched = [known for known in told if known]
     made = [(one, other) for one, other in zip(told[::2], told[1::2], strict=True) if one and other]
@@ -198,22 +198,22 @@ def _matched(log: Sequence[Injected], heard: Heard) -> list[tuple[Injected, tupl
     return made
 
 
-def _run(stage: Stage, gap: float, trials: int) -> tuple[list[Injected], Heard]:
-    finger = Finger(stage.pads, gap, trials)
+def _run(listening: Listening, gap: float, trials: int) -> tuple[list[Injected], Heard]:
+    finger = Finger(listening.pads, gap, trials)
     thread = threading.Thread(target=finger.run, daemon=True)
-    heard, frames = Heard(), FrameLoop(stage.couch.pump, FRAME_HZ)
-    stage.heard = heard
+    heard, frames = Heard(), FrameLoop(listening.couch.pump, FRAME_HZ)
+    listening.heard = heard
     thread.start()
     left = SETTLE_MS
     while thread.is_alive() or left > 0.0:
         elapsed = frames.wait()
         left = SETTLE_MS if thread.is_alive() else left - elapsed
         heard.begins.append(now_ms())
-        stage.frame(elapsed)
+        listening.frame(elapsed)
     return finger.log, heard
 
 
-class Stage:
+class Listening:
     """A couch that is listened in on, its frame, and the two virtual pads plugged into it."""
 
     def __init__(self, couch: Couch, frame: Frame | None) -> None:
@@ -261,8 +261,8 @@ def _picture(couch: Couch) -> Iterator[None]:
 
 
 @contextmanager
-def _stage(couch: Couch | None, frame: Frame | None) -> Iterator[Stage]:
-    """The stage to measure on; a couch of its own, and a display if there is none, unless given one."""
+def _listening(couch: Couch | None, frame: Frame | None) -> Iterator[Listening]:
+    """What to measure on: a couch of its own, and a display if there is none, unless given one."""
     opened = not pygame.display.get_init()
     if opened:
         pygame.display.init()
@@ -270,11 +270,11 @@ def _stage(couch: Couch | None, frame: Frame | None) -> Iterator[Stage]:
     own = couch or Couch(lambda at: (float(at[0]), float(at[1])))
     if couch is None:
         own.open()
-    stage = Stage(own, frame)
+    listening = Listening(own, frame)
     try:
-        yield stage
+        yield listening
     finally:
-        stage.close()
+        listening.close()
         if couch is None:
             own.close()
         if opened:

@@ -23,7 +23,7 @@ from game.deduction.rules.state import (
 
 LONG_THOUGHT_S = 15
 RICH = COINS + 3
-"""So many coins at the end are a fortune."""
+"""This many coins at the end are a fortune."""
 MANY_PEEKS = 3
 
 
@@ -74,7 +74,7 @@ def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
 
 
 def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
-    """Somebody stood without a coin and won all the same."""
+    """Somebody was left without a coin and won all the same."""
     result = steps[-1].state.result
     if result is None or result.draw:
         return None

@@ -47,7 +47,7 @@ def laying(public: Observation) -> bool:
 
 
 def offered(seats: int, people: int) -> bool:
-    """Two people always can hide their hands: the middle hides from both."""
+    """Two people can always hide their hands: the middle is hidden from both."""
     return True
 
 
@@ -74,7 +74,7 @@ class Law:
         """Middle cards that the seat has peeked at and the other has not seen."""
 
     def draw(self, rng: Stream) -> Hand:
-        """A hand with exactly its chance."""
+        """A hand, drawn with exactly its probability."""
         deal = self._belief.sample(rng)
         cards = tuple(self._ranks[index] for index in deal.hands[self._seat])
         return Hand(cards, tuple((place, self._ranks[deal.middle[place]]) for place in self._peeked))
@@ -107,7 +107,7 @@ class Law:
     def now(self, hand: Hand, then: Law, rng: Stream) -> Hand | None:
         """The same cards in the order of the latest shuffle, and what was peeked at since.
 
-        None if something was turned up or looked at that is not so (DD-5, DD-8).
+        None if what was turned up or looked at since contradicts it (DD-5, DD-8).
         """
         cards = self._followed(hand, then, rng)
         if cards is None:
@@ -121,7 +121,7 @@ class Law:
         return Hand(hand.cards, tuple((place, told[place]) for place in self._peeked))
 
     def comparable(self, then: Law) -> bool:
-        """Whether the hand lies as it lay: a shuffle hides what became of it (DD-5)."""
+        """Whether the hand is still in its order: a shuffle hides what became of it (DD-5)."""
         return not self._shuffled_since(then)
 
     def kinds(self, most: int) -> dict[Kind, float] | None:

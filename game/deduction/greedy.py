@@ -1,4 +1,4 @@
-"""A greedy player of Deduction, to measure the levels by: each turn it bets on what is likeliest true."""
+"""A greedy player of Deduction, to measure the levels by: each turn it bets on what is most likely true."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
 from game.deduction.bot import Style, normal, play
-from game.deduction.bot.moves import KEEP, Move, believing, declarations, looks, peeks
+from game.deduction.bot.moves import KEEP, Move, believing, declaring, looks, peeks
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import Observation
 
@@ -15,12 +15,12 @@ TIE = 1e-9
 
 
 def turn(view: View, rng: Stream) -> Move:
-    """The declaration that is likeliest to be true, ties by the coin; a look or a peek if there is none."""
-    claims = [believing(view, move) for move in declarations(view)]
-    if not claims:
+    """The declaration most likely to be true, ties broken by a coin; a look or a peek if there is none."""
+    declarations = [believing(view, move) for move in declaring(view)]
+    if not declarations:
         return rng.choice(looks(view) or peeks(view))
-    best = max(move.believed or 0.0 for move in claims)
-    return rng.choice([move for move in claims if (move.believed or 0.0) > best - TIE])
+    best = max(move.believed or 0.0 for move in declarations)
+    return rng.choice([move for move in declarations if (move.believed or 0.0) > best - TIE])
 
 
 def keep(view: View, rng: Stream) -> Move:
@@ -29,7 +29,7 @@ def keep(view: View, rng: Stream) -> Move:
 
 
 STYLE = Style(view_of, turn, normal.answer, keep)
-"""It counts exactly, and pays for nothing that it could learn."""
+"""It counts exactly, and never pays to learn anything."""
 
 
 def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:

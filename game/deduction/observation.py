@@ -92,7 +92,7 @@ def observe(state: State, eyes: Eyes) -> Observation:
 
 
 def _given(state: State, seat: Seat) -> tuple[Rank, ...]:
-    """DD-2: what is missing from the own hand as dealt."""
+    """DD-2: what is missing from one's own hand as it was dealt."""
     stack = [rank for rank in deck_ranks(state.options) for _ in range(COPIES)]
     for rank in state.hands[seat]:
         stack.remove(rank)

@@ -36,7 +36,7 @@ def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
 def _history(
     state: State, seat: Seat, hand: Sequence[Rank], notes: tuple[Note, ...], rng: Stream
 ) -> tuple[tuple[Rank, ...], tuple[Note, ...]]:
-    """Lay a hand as it may have lain from shuffle to shuffle, and what looks then showed (DD-5)."""
+    """Lay a hand as it may have been from shuffle to shuffle, and what looks then showed (DD-5)."""
     held = [True] * len(hand)
     left = list(hand)
     for note in notes:

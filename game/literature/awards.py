@@ -20,10 +20,10 @@ from game.literature.rules.options import Carry
 from game.literature.rules.state import Ask, Asked, Claimed, ClaimNote, State, Verdict
 
 STREAK_LEAST = 3
-"""So many cards won in one go are worth telling."""
+"""This many cards won in one go are worth telling."""
 HARVEST_LEAST = 4
 WIDE_LEAST = 3
-"""A claim is a feat if it names at least so many different holders."""
+"""A claim is a feat if it names at least this many different holders."""
 LONG_THOUGHT_S = 20
 MOST_SEATS = 16
 

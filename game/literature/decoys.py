@@ -18,12 +18,12 @@ from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, State
 
 Hand = int
-"""The cards that a seat was dealt, as bits; what became of them since is known to all (LT-25)."""
+"""The cards that a seat was dealt, as bits; what has become of them is known to all (LT-25)."""
 Stock = int
 """The cards that the four hands of one seat are made of, as bits: its own and its share of the bots'."""
 
 MOST_WORK = 300_000_000
-"""Bits to be laid beyond which deals are found by a walk and not counted."""
+"""With more bits to lay than this, deals are found by a walk and not counted."""
 
 
 def laying(public: Observation) -> bool:
@@ -49,7 +49,7 @@ def stocks(dealt: State, people: Sequence[Seat], rng: Stream) -> dict[Seat, Stoc
 class Law:
     """How likely each hand of a seat is to the eyes of an observation, who know its stock as well.
 
-    Exact as long as the deals can be counted; at the largest tables any hand that may be counts alike.
+    Exact as long as the deals can be counted; at the largest tables all possible hands count the same.
     """
 
     def __init__(self, joint: Observation, seat: Seat, stock: Stock | None = None) -> None:
@@ -78,7 +78,7 @@ class Law:
         return self._from_here | self._puzzle.held[self._seat] & self._unseen | loose
 
     def chance(self, hand: Hand) -> float:
-        """The chance of a hand, 0 to 1; where deals are not counted, 1 if nothing speaks against it."""
+        """The chance of a hand, 0 to 1; where deals are not counted, 1 if nothing contradicts it."""
         if hand not in self._chances:
             self._chances[hand] = self._chance(hand)
         return self._chances[hand]

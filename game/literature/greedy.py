@@ -16,7 +16,7 @@ CLAIM_FROM = 0.5
 
 
 def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
-    """Claim what is as likely right as wrong, else ask for the likeliest card."""
+    """Claim what is at least as likely right as wrong, else ask for the likeliest card."""
     sets = list(view.seen.open_sets())
     number, claim = bot_claim.best_claim(view, sets)
     if claim.chance >= CLAIM_FROM:

@@ -37,7 +37,7 @@ class Observation:
     forcing: Forcing | None
     chooser: Seat | None
     candidates: tuple[Seat, ...]
-    """Among whom the chooser may pick."""
+    """The players among whom the chooser may pick."""
     waiting: Waiting | None
     waits: tuple[int, ...]
     due: Millis | None

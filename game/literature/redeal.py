@@ -17,7 +17,7 @@ STEPS = 24
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
-    """A state that these eyes can't tell from `state`: any of all such, once the walk is long (LT-25)."""
+    """A state that these eyes can't tell from `state`: any such, if the walk is long enough (LT-25)."""
     puzzle = reduced(facts(observe(state, eyes)), state.deck.set_of)
     hidden = [bit for part in puzzle.parts for bit in part.bits]
     walk = Walk(puzzle, {bit: state.holder(bit) for bit in hidden}, rng)

@@ -1,4 +1,4 @@
-"""What `sim` reports of Literature: claims, what they believed, how long a sure set lay about (LT-27)."""
+"""What `sim` reports of Literature: claims, what was believed, how long sure sets went unclaimed (LT-27)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ JUDGED = (Verdict.RIGHT, Verdict.WRONG_PLACE, Verdict.WRONG_TEAM, Verdict.OUT_OF
 
 
 class Lateness(NamedTuple):
-    """How long a set that was sure was not claimed."""
+    """How long a set that was sure went unclaimed."""
 
     events: int
-    """Questions and claims since somebody of the team could first prove it."""
+    """Questions and claims since somebody on the team could first prove it."""
     asked: int
     """The questions among them by somebody who could have claimed it instead."""
 
@@ -35,7 +35,7 @@ class Claiming(NamedTuple):
     """The chance it gave itself."""
     right: bool
     late: Lateness | None
-    """How long the set lay about; None if nobody could prove it."""
+    """How long the set went unclaimed; None if nobody could prove it."""
 
 
 def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tuple[Claiming, ...]:
@@ -65,7 +65,7 @@ def _ended(steps: Sequence[Step[State]]) -> Iterator[tuple[int, ClaimNote]]:
 def lateness(steps: Sequence[Step[State]], at: int, note: ClaimNote) -> Lateness | None:
     """How long it took from the first proof of a set to its claim, which ended at step `at`.
 
-    Once one of a team can prove a set it stays proved, as nobody may ask for a card of it any more.
+    Once somebody on a team can prove a set it stays proved, as nobody may ask for its cards any more.
     """
     notes = steps[at].state.notes
     first, asked = None, 0

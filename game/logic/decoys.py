@@ -17,7 +17,7 @@ from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, State, partner
 
 MOST_WORLDS = 5000
-"""Ways the cards may lie beyond which they are not told one by one."""
+"""With more worlds than this, they are not listed one by one."""
 
 Stock = frozenset[Card]
 """The cards that the four hands of one seat are made of: its own, and its share of the bots'."""
@@ -38,12 +38,12 @@ def laying(public: Observation) -> bool:
 
 
 def offered(seats: int, people: int) -> bool:
-    """Whether rows can hide: two people and two bots; what three rows hold all but tells the fourth."""
+    """Whether rows can hide: two people and two bots, as three known rows all but tell the fourth."""
     return 2 * people <= seats
 
 
 def stocks(dealt: State, people: Sequence[Seat], rng: Stream) -> dict[Seat, Stock]:
-    """Each person's own cards and an equal share of the bots', whose rows lie."""
+    """Each person's own cards and an equal share of the bots', whose rows are laid."""
     bots = [card for seat, row in enumerate(dealt.rows) if seat not in people for card in row]
     rng.shuffle(bots)
     return {
@@ -70,7 +70,7 @@ class Law:
         return Belief(self._known)
 
     def draw(self, rng: Stream) -> Hand:
-        """A row with exactly its chance."""
+        """A row, drawn with exactly its probability."""
         return self._hand(self._belief.sample(rng))
 
     def chance(self, hand: Hand) -> float:
@@ -126,7 +126,7 @@ class Law:
         return Hand(hand.row, tuple((place, card) for place, card in shown if card is not None))
 
     def _knowing(self, hand: Hand) -> Belief | None:
-        """The belief of the eyes once they see this hand; None if it can't be."""
+        """The belief of the eyes once they see this hand; None if it is impossible."""
         masks = list(self._known.masks)
         for seat, cards in ((self._seat, enumerate(hand.row)), (self._mate, hand.shown)):
             row = list(masks[seat])
@@ -148,7 +148,7 @@ class Law:
 
 
 def _within(known: Constraints, seat: Seat, stock: Stock | None) -> Constraints:
-    """What is known, and that a row is made of its stock."""
+    """What is known, together with a row being made of its stock."""
     if stock is None:
         return known
     ranks = [0, 0]
@@ -168,7 +168,7 @@ def law(joint: Observation, seat: Seat, stock: Stock | None) -> Law:
 
 
 def observation(joint: Observation, seat: Seat, hand: Hand) -> Observation:
-    """What the seat sees if this is its row; `joint` is what others see together."""
+    """What the seat sees if this is its row; `joint` is what the others see together."""
     mate = partner(seat)
     cards = [
         [card if joint.up[owner] >> place & 1 else None for place, card in enumerate(row)]

@@ -1,4 +1,4 @@
-"""A greedy player of Logic, to measure the levels by: the surest guess now, and the bottle at even odds."""
+"""A greedy player of Logic, to measure the levels by: the surest guess at once, the bottle at even odds."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ STYLE = Style(
     wants_bottle=wants_bottle,
     show=easy.show,
     guess=normal.guess,
-    flip=easy.flip,
+    turn_up=easy.turn_up,
     answer=normal.answer,
 )
-"""It counts exactly and guesses what is surest; what it shows and gives away it does not weigh."""
+"""It counts exactly and guesses what is surest, but does not weigh what it shows or gives away."""
 
 
 def decide(seen: Observation, legal: Sequence[Action], rng: Stream) -> Decision:

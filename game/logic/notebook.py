@@ -13,7 +13,7 @@ from game.logic.rules.options import PRESETS, Options
 from game.logic.rules.state import SEATS, Phase
 
 Page = tuple[tuple[Mapping[Rank, float] | None, ...], ...]
-"""Per row and place the chance of each rank still possible; None for a card whose rank is known."""
+"""For each row and place the chance of each rank still possible; None for a card whose rank is known."""
 
 BENCH: Mapping[str, Options] = {
     "": PRESETS["pagat"],
@@ -29,7 +29,7 @@ def wanted(options: Options) -> bool:
 
 
 def notebook(seen: Observation) -> Page:
-    """What the eyes of an observation can work out, exactly; empty before the rows lie (LG-5)."""
+    """What the eyes of an observation can work out, exactly; empty before all rows are laid (LG-5)."""
     if seen.phase is Phase.ARRANGE:
         return ()
     belief = Belief(facts(seen))

@@ -37,7 +37,7 @@ class Observation:
     """The cards dealt to each of the eyes, sorted; None for other seats."""
     committed: tuple[bool, ...]
     red: tuple[tuple[bool, ...], ...]
-    """Which cards of each row are red; empty until all rows lie (LG-5)."""
+    """Which cards of each row are red; empty until all rows are laid (LG-5)."""
     cards: tuple[tuple[Card | None, ...], ...]
     """Each row as far as it is known: own, face up, shown by the partner (LG-20)."""
     up: tuple[int, ...]

@@ -16,7 +16,7 @@ from game.logic.rules.state import SEATS, Phase, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
-    """A state that these eyes can't tell from `state`: one of all such, the others' cards anew (LG-20)."""
+    """A state drawn from all that these eyes can't tell from `state`: the others' cards redealt (LG-20)."""
     if state.phase is Phase.ARRANGE:
         return _before_colours(state, eyes, rng)
     world = Belief(facts(observe(state, eyes))).sample(rng)
@@ -40,7 +40,7 @@ def _hand(state: State, row: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _before_colours(state: State, eyes: Eyes, rng: Stream) -> State:
-    """Nothing of the others is known but that they have cards, and who has laid them (LG-5)."""
+    """All that is known of the others is that they have cards, and who has laid them (LG-5)."""
     left = deck(state.options.jokers)
     for seat in eyes:
         for card in state.hands[seat]:

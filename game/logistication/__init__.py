@@ -6,4 +6,4 @@ ORDER = 4
 CLOCKWISE = True
 """Seats are counted clockwise, as play runs at first (LO-3)."""
 PRIVACY = "open"
-"""What the lobby offers first where several people share the screen: too fast a game for curtains."""
+"""What the lobby offers first if several people share the screen: the game is too fast for curtains."""

@@ -30,7 +30,7 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
 
 
 def _most(counts: Counter[Seat], least: int) -> tuple[Seat, int] | None:
-    """Who alone has most, and how much, if it is enough to be told."""
+    """Who alone has the most, and how much, if it is enough to be worth telling."""
     best = single_best(counts, least)
     return None if best is None else (best, counts[best])
 

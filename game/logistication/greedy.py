@@ -13,7 +13,7 @@ from game.logistication.observation import Observation
 
 
 def most(seen: Observation, table: Playout, rng: Stream) -> Sequence[int] | None:
-    """The play that sheds the most cards, of several the lowest; None if nothing fits."""
+    """The play that sheds the most cards, the lowest of several; None if nothing fits."""
     seat = table.turn
     found = weighed(table.counts[seat], table.masks[seat], table.fitting[table.top])
     return min(found, key=lambda cards: (-len(cards), *cards), default=None)

@@ -42,7 +42,7 @@ class Observation(Public):
     draw: tuple[int, int]
     """How many cards the draw piles have."""
     snap: SnapWindow | None
-    """The snap window, if it is open; whether there is anything to snap only its seat can tell."""
+    """The snap window, if it is open; only its seat can tell whether there is anything to snap."""
 
     @property
     def seat(self) -> Seat:
@@ -72,7 +72,7 @@ class Observation(Public):
         return stage_of(self.places[seat], self.up[seat], self.down[seat], self.hand_sizes[seat])
 
     def twice_in_pile(self) -> tuple[Face, ...]:
-        """The faces that stand at two in the pile: one more squashes it (LO-15)."""
+        """The faces that lie in the pile twice: one more squashes it (LO-15)."""
         faces = [card.face for card in self.pile]
         if self.options.squash_counts == "top_run":
             return (faces[-1],) if len(faces) > 1 and faces[-1] is faces[-2] else ()
@@ -114,8 +114,8 @@ def imagined(
 ) -> State:
     """A state that looks like `seen` with the hidden cards filled in, each hand sorted: for playouts.
 
-    The cards must fit what was seen: as many everywhere, the known ones among them. What a window lets
-    another seat snap is imagined to be nothing, and circles (LO-32) are counted only from here on.
+    The cards must fit what was seen: as many everywhere, the known ones among them. It is imagined that no
+    other seat can snap anything, and circles (LO-32) are counted only from here on.
     """
     snap = None
     if seen.snap is not None:

@@ -13,10 +13,11 @@ from game.logistication.rules.state import Cards, Snap, State
 
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
-    """A state that these eyes can't tell from `state`: every card they don't see is dealt anew.
+    """A state that these eyes can't tell from `state`: every card they don't see is dealt again.
 
-    Hidden are the draw piles, all face-down cards and, of other seats' hands, what nobody saw go there. The
-    past of the new state need not have been played: who could not play may now hold a card that fitted.
+    The draw piles, all face-down cards and, in other seats' hands, what nobody saw go there are hidden.
+    The past of the new state need not be possible: a player who could not play may now hold a card that
+    fitted.
     """
     hidden = [() if seat in eyes else _unknown(state, seat) for seat in range(state.seats)]
     pool = [card for cards in (*hidden, *state.down, *state.draw) for card in cards]

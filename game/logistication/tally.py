@@ -38,7 +38,7 @@ class Course(NamedTuple):
 
     counts: dict[str, int]
     minutes: float
-    """At the pace of who played, nobody pausing."""
+    """At the pace of those who played, without pauses."""
 
 
 def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> Course:

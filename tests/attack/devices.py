@@ -153,7 +153,7 @@ class Attack:
         for seat, pad in enumerate(self.pads[:humans]):
             couch.seats.join(pad.device, couch.devices.family_of(pad.device), seat)
         couch.seats.fill("uniform")
-        setup = replace(setup, privacy=rng.choice(list(Mode)), tutorial=rng.random() < 0.3)
+        setup = replace(setup, privacy=rng.choice(list(Mode)), lesson=rng.random() < 0.3)
         self.house.stack.push(Play(Session(setup, self.house.shelf)))
 
     def _pause(self, rng: Random) -> None:

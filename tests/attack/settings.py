@@ -96,7 +96,7 @@ class Attack:
             self._check_kept(raw)
         if show:
             self._show(settings, rng)
-        practice_setup(settings, tutorial=False)
+        practice_setup(settings, lesson=False)
         if raw is not None and rng.random() < 0.2:
             self._save_over(file, settings, self._damaged(rng))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import Place, parse_rank
-from game.core.contract import Event
+from game.core.contract import Action, Event
 from game.core.match import Match, Setting
 from game.deduction import rules
 from game.deduction.rules.options import Carry, Options
@@ -39,9 +39,9 @@ class Game:
         state: State = self.match.state
         return state
 
-    def do(self, action: object) -> tuple[Event, ...]:
+    def do(self, action: Action) -> tuple[Event, ...]:
         """Play an action."""
-        return self.match.play(action, self.match.now + 100)  # type: ignore[arg-type]
+        return self.match.play(action, self.match.now + 100)
 
     def peek(self, seat: int, number: int) -> tuple[Event, ...]:
         """Peek at middle card `number`."""
@@ -65,6 +65,6 @@ class Game:
         """Say that it is false."""
         return self.do(Challenge(seat))
 
-    def refused(self, action: object) -> str:
+    def refused(self, action: Action) -> str:
         """The sentence that refuses an action; empty if it is legal."""
-        return rules.refusal(self.state, action) or ""  # type: ignore[arg-type]
+        return rules.refusal(self.state, action) or ""

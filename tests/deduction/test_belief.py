@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
@@ -49,7 +49,7 @@ def orders(cards: tuple[int, ...]) -> dict[tuple[int, ...], int]:
 def hand_weights(seen: Observation, seat: int) -> dict[tuple[tuple[int, ...], tuple[int, ...]], float]:
     """By brute force: the hand as it lies now and the gift, weighted, that fit all looks and shuffles."""
     index = {rank: number for number, rank in enumerate(deck_ranks(seen.options))}
-    found: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    found: defaultdict[tuple[tuple[int, ...], tuple[int, ...]], float] = defaultdict(float)
     for cards, ways in stacks().items():
         hands = {cards[:4]: float(ways)}
         out: set[int] = set()
@@ -69,7 +69,7 @@ def hand_weights(seen: Observation, seat: int) -> dict[tuple[tuple[int, ...], tu
                 case _:
                     pass
         for hand, weight in hands.items():
-            found[hand, cards[4:]] += weight  # type: ignore[assignment]
+            found[hand, cards[4:]] += weight
     own = tuple(None if rank is None else index[rank] for rank in seen.hands[seat])
     if seen.given[seat] is None:
         return dict(found)
@@ -78,7 +78,7 @@ def hand_weights(seen: Observation, seat: int) -> dict[tuple[tuple[int, ...], tu
 
 def shuffled(hands: dict[tuple[int, ...], float], out: set[int]) -> dict[tuple[int, ...], float]:
     """Every hand in every order of the cards still held."""
-    new: Counter[tuple[int, ...]] = Counter()
+    new: defaultdict[tuple[int, ...], float] = defaultdict(float)
     for hand, weight in hands.items():
         held = [place for place in range(len(hand)) if place not in out]
         ways = orders(tuple(hand[place] for place in held))
@@ -86,7 +86,7 @@ def shuffled(hands: dict[tuple[int, ...], float], out: set[int]) -> dict[tuple[i
             laid = list(hand)
             for place, rank in zip(held, order, strict=True):
                 laid[place] = rank
-            new[tuple(laid)] += weight * number / sum(ways.values())  # type: ignore[assignment]
+            new[tuple(laid)] += weight * number / sum(ways.values())
     return dict(new)
 
 
@@ -94,12 +94,12 @@ def brute(seen: Observation) -> dict[World, float]:
     """Every deal that fits with its probability, by trying all."""
     index = {rank: number for number, rank in enumerate(deck_ranks(seen.options))}
     middle = tuple(None if rank is None else index[rank] for rank in seen.middle)
-    found: Counter[World] = Counter()
+    found: defaultdict[World, float] = defaultdict(float)
     hands = [hand_weights(seen, seat) for seat in (0, 1)]
     for (first, one), some in hands[0].items():
         for (second, two), more in hands[1].items():
             for grid, ways in fitting(tuple(sorted(one + two)), middle):
-                found[World((first, second), grid)] += some * more * ways  # type: ignore[assignment]
+                found[World((first, second), grid)] += some * more * ways
     total = sum(found.values())
     return {world: weight / total for world, weight in found.items()}
 
@@ -191,9 +191,9 @@ def test_belief_agrees_with_trying_every_deal(history: object, eyes: Eyes) -> No
 def test_what_is_public_is_believed_exactly(history: object) -> None:
     """No eyes: both stacks are unknown but for the cards turned up."""
     belief = believe(observe(played(history).state, PUBLIC))
-    wanted: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    wanted: defaultdict[tuple[tuple[int, ...], ...], float] = defaultdict(float)
     for case in belief.cases:
-        wanted[case.given] += case.chance  # type: ignore[index,assignment]
+        wanted[case.given] += case.chance
     assert sum(wanted.values()) == pytest.approx(1.0)
     if history is opening:
         for gift, ways in gifts(Deck(3)).items():
@@ -254,13 +254,13 @@ def test_everything_that_the_other_may_know_is_counted(history: object) -> None:
         assert sum(knows.chance for knows in found) == pytest.approx(1.0)
         for card, place in ((card, place) for card in seen.places_held(seen.seat) for place in seen.hidden()):
             rank, shown = view.hand[card], view.known[ME][card] != UNKNOWN
-            wanted: Counter[tuple[float, ...]] = Counter()
+            wanted: defaultdict[tuple[float, ...], float] = defaultdict(float)
             for world, chance in believe(seen).worlds():
                 theirs = others_belief(seen, world).truths(seen.seat, card, place)
-                wanted[tuple(round(theirs[way], 9) for way in Direction)] += chance  # type: ignore[assignment]
-            told: Counter[tuple[float, ...]] = Counter()
+                wanted[tuple(round(theirs[way], 9) for way in Direction)] += chance
+            told: defaultdict[tuple[float, ...], float] = defaultdict(float)
             for knows in found:
-                told[tuple(round(x, 9) for x in knows.plausible(rank, shown, place))] += knows.chance  # type: ignore[assignment]
+                told[tuple(round(x, 9) for x in knows.plausible(rank, shown, place))] += knows.chance
             assert told == pytest.approx(wanted)
             true = [sum(knows.chance * knows.true(rank, place)[way] for knows in found) for way in range(3)]
             assert true == pytest.approx(list(believe(seen).truths(seen.seat, card, place).values()))

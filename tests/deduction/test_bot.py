@@ -16,7 +16,7 @@ from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
-from game.deduction.bot.moves import Kind, declarations
+from game.deduction.bot.moves import Kind, declaring
 from game.deduction.bot.reading import greed
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import THEM, view_of
@@ -127,7 +127,7 @@ def test_what_is_believed_comes_true_as_often(level: Level) -> None:
 
 
 def test_normal_accepts_from_one_in_two_on() -> None:
-    """DD-15, the yardstick: accept when the claim is at least as likely true as false."""
+    """DD-15, the yardstick: accept when the declaration is at least as likely true as false."""
     seen_both = set()
     for seed in range(25):
         for state, seat, decision in played((Level.NORMAL, None), seed, PRESETS["source"]):
@@ -165,7 +165,7 @@ def test_normal_counts_the_coins_of_one_step(peeks: tuple[int, ...]) -> None:
     seen = observe(game.state, FIRST)
     view = view_of(seen)
     coins = normal.Coins(view)
-    worth = {move: coins_by_hand(seen, bot.action_of(move, 0)) for move in declarations(view)}  # type: ignore[arg-type]
+    worth = {move: coins_by_hand(seen, bot.action_of(move, 0)) for move in declaring(view)}  # type: ignore[arg-type]
     for move, value in worth.items():
         assert coins.of(move) == pytest.approx(value)
     best = max(worth.values())
@@ -257,7 +257,7 @@ def test_strong_beats_anything_at_all() -> None:
 
     class Anything:
         def turn(self, view: Any, rng: Stream) -> Any:
-            return rng.choice(declarations(view) or normal.best_moves(view))
+            return rng.choice(declaring(view) or normal.best_moves(view))
 
         answer = staticmethod(normal.answer)
         shuffle = staticmethod(normal.shuffle)

@@ -11,7 +11,7 @@ from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.deduction import rules
 from game.deduction.bot import action_of
-from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declarations, looks, peeks
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declaring, looks, peeks
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import observe
 from game.deduction.rules.options import PRESETS, Carry, Options
@@ -43,7 +43,7 @@ def open_moves(model: Model) -> list[Move]:
     """Everything that the player who is to act may do, by the model."""
     view = model.views[model.mover]
     if model.phase == TURN:
-        return declarations(view) + peeks(view) + looks(view)
+        return declaring(view) + peeks(view) + looks(view)
     return [ACCEPT, challenge(0.5)] if model.phase == ANSWER else [SHUFFLE, KEEP]
 
 

@@ -217,7 +217,8 @@ def test_dd_10_who_must_pay_and_cannot_loses() -> None:
     game = Game(coins=(0, 3))
     game.declare(0, 1, "lower", 1)
     game.challenge(1)
-    assert rules.outcome(game.state).winners == {1}  # type: ignore[union-attr]
+    outcome = rules.outcome(game.state)
+    assert outcome is not None and outcome.winners == {1}
     assert rules.carry(game.state) == Carry(0, (0, 1), 0)
 
 
@@ -229,7 +230,8 @@ def test_dd_11_no_legal_action_loses() -> None:
     game.match.state = replace(game.state, coins=(3, 1))
     game.challenge(1)
     assert game.state.phase is Phase.OVER
-    assert rules.outcome(game.state).winners == {0}  # type: ignore[union-attr]
+    outcome = rules.outcome(game.state)
+    assert outcome is not None and outcome.winners == {0}
 
 
 @pytest.mark.parametrize(("coins", "winners"), [((5, 3), {0}), ((2, 4), {1}), ((2, 4 - 2), set())])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.cards import Place, Rank
 from game.core.contract import Eyes
 from game.core.rng import stream
 from game.couch.intents import Intent, Interval, Press
@@ -25,6 +26,7 @@ from tests.tables import kit, pixels
 SOURCE = PRESETS["source"]
 NOBODY: Eyes = frozenset()
 WORLDS = 4
+PLACES = tuple(Place(place) for place in range(4))
 ABOUT = (Intent.UP, Intent.CONFIRM, Intent.DOWN, Intent.CANCEL, Intent.CONFIRM, Intent.CONFIRM, Intent.UP)
 
 Script = Callable[[Scripted], Scripted]
@@ -151,32 +153,32 @@ def test_what_everybody_may_watch_goes_on_when_the_curtain_rises() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({1}), turn=1).declare(1, "higher", 2)
     scripted.watch(FRAME_MS).watched_by(NOBODY)
     assert scripted.table.moving
-    card = scripted.table.cards.pieces[1, 0].sprite  # type: ignore[index]
+    card = scripted.table.cards.pieces[1, Place(0)].sprite
     assert card.face is None
-    assert (card.x, card.y) != scripted.table.layout.beside(1)  # type: ignore[arg-type]
+    assert (card.x, card.y) != scripted.table.layout.beside(Place(1))
     scripted.watch(400.0)
-    assert (card.x, card.y) == scripted.table.layout.beside(1)  # type: ignore[arg-type]
+    assert (card.x, card.y) == scripted.table.layout.beside(Place(1))
     assert scripted.table.shout.showing
 
 
 def test_a_peek_ends_at_once_when_its_viewer_lets_go() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({0})).peek(2).watch(700.0)
     assert scripted.table.busy
-    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.shows_face  # type: ignore[index]
+    assert scripted.table.cards.pieces[GRID_OWNER, Place(1)].sprite.shows_face
     scripted.watched_by(NOBODY)
     assert not scripted.table.busy
-    assert scripted.table.cards.pieces[GRID_OWNER, 1].sprite.face is None
+    assert scripted.table.cards.pieces[GRID_OWNER, Place(1)].sprite.face is None
 
 
 def test_two_who_play_with_open_hands_do_not_see_the_middle() -> None:
     both: Eyes = frozenset({0, 1})
     playing = Scripted(kit(), humans=(0, 1), eyes=both).peek(2).still().table
-    shown = {place: playing.cards.pieces[GRID_OWNER, place] for place in range(4)}  # type: ignore[index]
-    tags = [playing.cards.tags[GRID_OWNER, place] for place in range(4)]  # type: ignore[index]
+    shown = {place: playing.cards.pieces[GRID_OWNER, place] for place in PLACES}
+    tags = [playing.cards.tags[GRID_OWNER, place] for place in PLACES]
     assert [tag is not None for tag in tags] == [False, True, False, False]
     assert all(piece.sprite.face is None for piece in shown.values())
     review = Scripted(kit(), humans=(), eyes=both).peek(2).still().table
-    assert all(review.cards.pieces[GRID_OWNER, place].sprite.face for place in range(4))  # type: ignore[index]
+    assert all(review.cards.pieces[GRID_OWNER, place].sprite.face for place in PLACES)
 
 
 def test_the_cursor_of_a_hidden_turn_is_not_drawn() -> None:
@@ -212,11 +214,11 @@ def test_a_declaration_tells_nothing_of_its_card_to_the_other() -> None:
     for hand in ("A K K Q", "Q K K A"):
         scripted = Scripted(kit(), turn=1)
         ranks = {"A": 1, "K": 13, "Q": 12}
-        other = tuple(ranks[code] for code in hand.split())
+        other = tuple(Rank(ranks[code]) for code in hand.split())
         scripted.match.state = replace(
             scripted.state,
-            hands=(scripted.state.hands[0], other),  # type: ignore[arg-type]
-            middle=(12, 1, 1, 12),  # type: ignore[arg-type]
+            hands=(scripted.state.hands[0], other),
+            middle=(Rank(12), Rank(1), Rank(1), Rank(12)),
         )
         scripted.declare(1, "higher", 1).still()
         assert isinstance(scripted.seen.notes[-1], DeclareNote)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.cards import parse_card
-from game.core.contract import Event
+from game.core.contract import Action, Event
 from game.core.match import Match, Setting
 from game.literature import rules
 from game.literature.rules.options import Carry, Options
@@ -46,9 +46,9 @@ class Game:
         state: State = self.match.state
         return state
 
-    def do(self, action: object, after: int = 100) -> tuple[Event, ...]:
+    def do(self, action: Action, after: int = 100) -> tuple[Event, ...]:
         """Play an action `after` milliseconds."""
-        return self.match.play(action, self.match.now + after)  # type: ignore[arg-type]
+        return self.match.play(action, self.match.now + after)
 
     def wait_for(self, milliseconds: int) -> tuple[Event, ...]:
         """Let time pass."""
@@ -77,9 +77,9 @@ class Game:
         """Challenge the opponents on a set."""
         return self.do(Challenge(seat, set_named(self.state, name)))
 
-    def refused(self, action: object) -> str:
+    def refused(self, action: Action) -> str:
         """The sentence that refuses an action; empty if it is legal."""
-        return rules.refusal(self.state, action) or ""  # type: ignore[arg-type]
+        return rules.refusal(self.state, action) or ""
 
     def has(self, seat: int, card: str) -> bool:
         """Whether a seat holds a card."""

@@ -44,7 +44,7 @@ def test_lt_26_sampled_deals_fit_all_that_is_known(reads: bool) -> None:
     for deal in deals:
         assert deal[seat] == state.hands[seat]
         assert [hand.bit_count() for hand in deal] == [hand.bit_count() for hand in state.hands]
-        assert all(not held & ~hand for held, hand in zip(mine.mind.held, deal, strict=True))
+        assert all(not held & ~hand for held, hand in zip(mine.belief.held, deal, strict=True))
         four = state.deck.index[parse_card("4S")]
         assert not deal[5] >> four & 1 and not deal[0] >> four & 1
 
@@ -77,7 +77,7 @@ def test_lt_27_without_reading_all_deals_are_alike() -> None:
     state = played()
     mine = view(state, state.turn, reads=False)
     rng = stream(1, "test")
-    assert {likelihood(mine, mine.mind.draw(rng)) for _ in range(DRAWN)} == {1.0}
+    assert {likelihood(mine, mine.belief.draw(rng)) for _ in range(DRAWN)} == {1.0}
 
 
 def test_lt_27_a_miss_that_hands_an_enemy_a_sure_run_leads_to_less() -> None:

@@ -13,7 +13,7 @@ from game.core.rng import stream
 from game.logic import rules
 from game.logic.belief import believe, place_of
 from game.logic.belief.facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
-from game.logic.belief.shows import clues, weigh
+from game.logic.belief.shows import readings, weigh
 from game.logic.belief.sweep import World
 from game.logic.observation import observe
 from game.logic.rules.options import PRESETS, Carry
@@ -147,7 +147,7 @@ def test_weighing_by_shows_keeps_the_worlds_and_sums_to_one() -> None:
     seen = observe(state, frozenset({0}))
     worlds = believe(seen).worlds(100_000)
     assert worlds
-    told = clues(0, facts(seen), seen.shows, seen.guesses, seen.flips)
+    told = readings(0, facts(seen), seen.shows, seen.guesses, seen.flips)
     assert len(told) == sum(note.seat != 0 for note in seen.shows) > 0
     weighed = weigh(told, worlds)
     assert [world for world, _ in weighed] == [world for world, _ in worlds]
@@ -159,15 +159,16 @@ def test_a_show_of_a_common_card_speaks_against_a_rare_one_beside_it() -> None:
     table = Sitting().lay()
     table.show(2, 2)
     seen = observe(table.state, frozenset({1}))
-    (clue,) = clues(1, facts(seen), seen.shows, seen.guesses, seen.flips)
+    (reading,) = readings(1, facts(seen), seen.shows, seen.guesses, seen.flips)
     world = world_of(table.state)
-    odds = dict(clue.odds)
+    odds = dict(reading.odds)
     place = place_of(2, 2)
     rare, common = (
         max(odds[place], key=odds[place].__getitem__),
         min(odds[place], key=odds[place].__getitem__),
     )
     told = {
-        rank: clue.likelihood(world[:place] + bytes([rank]) + world[place + 1 :]) for rank in (rare, common)
+        rank: reading.likelihood(world[:place] + bytes([rank]) + world[place + 1 :])
+        for rank in (rare, common)
     }
     assert told[common] > told[rare]

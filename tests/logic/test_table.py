@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.cards import JOKER, Rank
+from game.core.cards import JOKER, Place, Rank
 from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -267,7 +267,7 @@ def test_a_card_is_guessed_with_the_mouse() -> None:
     table, seen = table_of.table, table_of.seen
     box = table.layout.box(3, 4)
     assert table.handle(pointer("move", box.x, box.y), seen, 0) is None
-    assert table.cursors[0].at == CardSpot(3, 4)  # type: ignore[arg-type]
+    assert table.cursors[0].at == CardSpot(3, Place(4))
     assert table.handle(pointer("down", box.x, box.y, 1), seen, 0) is None
     assert table.cancels
     action = table.handle(pointer("down", WHEEL_X - 180.0, WHEEL_Y, 1), seen, 0)
@@ -277,7 +277,7 @@ def test_a_card_is_guessed_with_the_mouse() -> None:
 
 def test_a_press_during_a_tween_is_taken_at_once() -> None:
     scripted = Scripted(kit(), carry=Carry(dealer=2)).lay().still()
-    scripted.do(Show(0, 2)).guess(True).answer()  # type: ignore[arg-type]
+    scripted.do(Show(0, Place(2))).guess(True).answer()
     assert scripted.table.moving
     scripted.turn(True)
     scripted.show_one(1)
@@ -317,7 +317,7 @@ def test_the_cursor_goes_on_to_the_next_card_after_each_name() -> None:
     assert first.seat == partner(0)
     truth = scripted.match.state.rows[first.seat][first.place].rank
     scripted.do(NameCard(0, first.seat, first.place, truth)).still()
-    assert scripted.table.cursors[0].at == CardSpot(first.seat, first.place + 1)  # type: ignore[arg-type]
+    assert scripted.table.cursors[0].at == CardSpot(first.seat, Place(first.place + 1))
 
 
 def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
@@ -329,8 +329,8 @@ def test_music_stops_at_the_first_wrong_name_and_each_right_one_rises() -> None:
         cards = [(s, p) for s in (2, 1, 3) for p in scripted.match.state.hidden(s)]
         seat, place = cards[0]
         truth = scripted.match.state.rows[seat][place].rank
-        rank = truth % 12 + 1 if wrong else truth
-        scripted._tell(scripted.match.play(NameCard(0, seat, place, rank), scripted.match.now))  # type: ignore[arg-type]
+        rank = Rank(truth % 12 + 1) if wrong else truth
+        scripted._tell(scripted.match.play(NameCard(0, seat, place, rank), scripted.match.now))
         scripted.watch(1500.0, clock=False)
     assert [step for name, step in audio.steps if name == "right"] == [0, 1, 2]
     assert audio.stops == 1

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from game.core.contract import Event
 from game.logistication.rules.deck import DRAW_3, DRAW_6, NOT_U, REVERSE, SQUASH, Face
 from game.logistication.rules.events import CounterOpened, Drew, Reversed, Skipped, Squashed
 from game.logistication.rules.state import OPEN, PickUp, Play
@@ -12,12 +15,12 @@ from tests.logistication.positions import Round, cards, only, told
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")
 
 
-def drawers(events) -> list[tuple[str, int]]:  # type: ignore[no-untyped-def]
+def drawers(events: Sequence[Event]) -> list[tuple[str, int]]:
     """Who was made to draw how many."""
     return [("ABCDEFGH"[event.seat], event.count) for event in told(events, Drew) if event.forced]
 
 
-def missing(events) -> str:  # type: ignore[no-untyped-def]
+def missing(events: Sequence[Event]) -> str:
     """Who misses a turn, in order."""
     return "".join("ABCDEFGH"[event.seat] for event in told(events, Skipped))
 

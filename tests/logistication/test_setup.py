@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.contract import Outcome
+from game.core.contract import Event, Outcome
 from game.core.options import specs
 from game.core.rng import Chance
 from game.logistication import rules
@@ -26,11 +26,11 @@ from game.logistication.rules.deck import (
 )
 from game.logistication.rules.events import Dealt, Drew, FaceUpTaken, TurnBegan
 from game.logistication.rules.options import PRESETS, Carry, Options
-from game.logistication.rules.state import OPEN, Play, Stage, Top, top_of
+from game.logistication.rules.state import OPEN, Play, Stage, State, Top, top_of
 from tests.logistication.positions import Round, cards, codes, only, total
 
 
-def dealt(seats: int, seed: int = 1, dealer: int | None = 0):  # type: ignore[no-untyped-def]
+def dealt(seats: int, seed: int = 1, dealer: int | None = 0) -> tuple[State, tuple[Event, ...]]:
     return rules.deal(Options(), seats, Carry(dealer=dealer), Chance(seed, 0))
 
 
@@ -131,7 +131,7 @@ def test_lo_4_two_players_cut_the_deck() -> None:
         for seat in range(2):
             own = (state.hands[seat], state.up[seat], state.down[seat], state.draw[seat])
             assert sum(map(len, own)) == 55
-        assert len(state.pile) == 1 and events[0].start == state.pile[0]
+        assert len(state.pile) == 1 and only(events, Dealt).start == state.pile[0]
         assert state.turn == 1 - seed % 2
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.cards import Place
 from game.core.rng import stream
 from game.couch.intents import Intent, Typed
 from game.logistication import rules
@@ -114,8 +115,8 @@ def test_nothing_fits_so_one_press_picks_up_the_pile() -> None:
 
 def test_a_blind_card_is_chosen_and_turned_up() -> None:
     scripted = start(("", *HANDS[1:]), "B4", draw="", up=())
-    assert asked(scripted, RIGHT, CONFIRM) == Blind(0, 1)  # type: ignore[arg-type]
-    assert asked(scripted, RIGHT, RIGHT, CONFIRM) == Blind(0, 0)  # type: ignore[arg-type]
+    assert asked(scripted, RIGHT, CONFIRM) == Blind(0, Place(1))
+    assert asked(scripted, RIGHT, RIGHT, CONFIRM) == Blind(0, Place(0))
 
 
 def test_out_of_turn_a_press_counters_snaps_or_jumps_in_and_otherwise_does_nothing() -> None:
@@ -217,7 +218,7 @@ def test_the_mouse_picks_up_and_turns_up() -> None:
     assert scripted.table.handle(pointer("down", x, y, 1), scripted.seen, 0) == PickUp(0)
     blind = start(("", *HANDS[1:]), "B4", draw="", up=())
     spot = blind.table.layout.station(0).stacks[2]
-    assert blind.table.handle(pointer("down", *spot, 1), blind.seen, 0) == Blind(0, 2)  # type: ignore[arg-type]
+    assert blind.table.handle(pointer("down", *spot, 1), blind.seen, 0) == Blind(0, Place(2))
 
 
 def test_a_press_during_the_deal_ends_it_and_commits_nothing() -> None:

@@ -54,6 +54,12 @@ def sit(pilot: Pilot, setup: Setup) -> Play:
     return play
 
 
+def table_of_play(play: Play) -> Table:
+    """The table on screen."""
+    assert isinstance(play.table, Table)
+    return play.table
+
+
 def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: str | None = None) -> None:
     """Go on in a position; nobody's wish from before lives on."""
     scripted = Scripted(kit(), seats=len(hands)).place(hands, pile, turn=turn, draw=draw)
@@ -62,7 +68,7 @@ def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: st
     match.state = replace(fresh, options=match.state.options, since=match.now, turn_number=7)
     for seat, mind in list(play.director.minds.items()):
         play.director.seat(seat, mind, match.now)
-    for cursor in play.table.cursors.values():  # type: ignore[attr-defined]
+    for cursor in table_of_play(play).cursors.values():
         cursor.renew()
     play.table.show(play.seen)
 
@@ -91,7 +97,7 @@ def race(pilot: Pilot, apart: float) -> Play:
     """Seat 0 has drawn a card to snap as seat 1, which misses out, slams a counter first by `apart` ms."""
     play = sit(pilot, setup_of(2))
     place(play, ("R3 RR B9", *HANDS[1:]), "R7 R5", draw="YR B4 B4")
-    cursor = play.table.cursors[0]  # type: ignore[attr-defined]
+    cursor = table_of_play(play).cursors[0]
     cursor.at = [card.code for card in cursor.shown].index("RR")
     pilot.press(Intent.CONFIRM, ZONES[0])
     pilot.run(60)
@@ -181,11 +187,11 @@ def test_a_curtain_is_called_for_a_turn_and_not_while_a_window_is_open(pilot: Pi
     pilot.run(1500)
     curtain = play.privacy.curtain
     assert curtain is not None and curtain.seat == 0
-    assert all(piece.sprite.face is None for row in play.table.board.hands for piece in row)  # type: ignore[attr-defined]
+    assert all(piece.sprite.face is None for row in table_of_play(play).board.hands for piece in row)
     pilot.down(Intent.PEEK, ZONES[0])
     pilot.run(900)
     assert play.eyes == {0}
-    cursor = play.table.cursors[0]  # type: ignore[attr-defined]
+    cursor = table_of_play(play).cursors[0]
     cursor.at = [card.code for card in cursor.shown].index("RR")
     pilot.press(Intent.CONFIRM, ZONES[0])
     pilot.up(Intent.PEEK, ZONES[0])

@@ -20,7 +20,7 @@ from tests.scenes.sitting import setup_of, sit, state_of
 
 def taught(pilot: Pilot) -> Play:
     """A first hand, its first note shown."""
-    play = sit(pilot, replace(setup_of(), tutorial=True))
+    play = sit(pilot, replace(setup_of(), lesson=True))
     assert play.lesson is not None
     assert pilot.until(lambda: play.lesson is not None and play.lesson.step is not None)
     return play
@@ -98,7 +98,7 @@ def lesson(pilot: Pilot, game: str, seed: int) -> Play:
     """A first hand of any game among bots that play at random."""
     setup = table_of(game, seats=practice(games()[game], preset_of(game), "normal", seed).seats, seed=seed)
     seats = tuple(word if word == "human" else "uniform" for word in setup.seats)
-    return sit(pilot, replace(setup, seats=seats, tutorial=True))
+    return sit(pilot, replace(setup, seats=seats, lesson=True))
 
 
 def preset_of(game: str) -> str:

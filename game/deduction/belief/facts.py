@@ -1,4 +1,4 @@
-"""The facts that a belief about Deduction rests on: what an observer knows of hands, gifts and the middle."""
+"""The facts that a belief about Deduction rests on: what an observer knows of hands, gifts and middle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GIVEN = 2
 
 
 class Deck(NamedTuple):
-    """What a stack is made of and what becomes of it (DD-1)."""
+    """What a stack is made of, and how it is split (DD-1)."""
 
     ranks: int
     copies: int = COPIES
@@ -36,13 +36,13 @@ class Deck(NamedTuple):
 
 
 Counts = tuple[int, ...]
-"""How many cards of each rank, the highest rank first."""
+"""How many cards of each rank there are, the highest rank first."""
 Index = int
 """A rank by its height: 0 for the highest of the deck."""
 
 
 class Draw(NamedTuple):
-    """A hand card that came to be known: its rank, and how many of that rank were known by then."""
+    """A hand card that became known: its rank, and how many of that rank were known by then."""
 
     rank: Index
     before: int
@@ -57,12 +57,12 @@ class HandFacts:
     held: int
     """The places that still hold a card, as bits."""
     draws: tuple[Draw, ...] = ()
-    """Every card that came to be known, in order; after a shuffle the same card may be drawn again."""
+    """Every card that became known, in order; after a shuffle the same card may be drawn again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything an observer knows that tells something of the deal (DD-14)."""
+    """Everything an observer knows that tells something about the deal (DD-14)."""
 
     ranks: tuple[Rank, ...]
     """The ranks in play, the highest first."""
@@ -89,7 +89,7 @@ def gifts(deck: Deck) -> dict[Counts, int]:
 
 
 def _counts(ranks: int, cards: int, most: int) -> Iterator[Counts]:
-    """Every way to take so many cards, no more than `most` of a rank."""
+    """Every way to take `cards` cards, no more than `most` of a rank."""
     if ranks == 0:
         if cards == 0:
             yield ()
@@ -112,7 +112,7 @@ def count(cards: Sequence[Index | None], ranks: int) -> Counts:
 
 
 def rest_of(given: Counts, copies: int = COPIES) -> Counts:
-    """The hand as dealt that goes with a gift to the middle, and the other way round."""
+    """The hand that was dealt beside a gift to the middle, or the gift beside a hand."""
     return tuple(copies - number for number in given)
 
 
@@ -157,7 +157,7 @@ def outside(notes: Sequence[Note], seat: Seat, held: int, size: int, index: dict
 
 
 def _turned(note: Note, owner: Seat) -> tuple[int | None, Rank | None]:
-    """The place and rank of a card of this hand that the note shows."""
+    """The place and rank of the card of this hand that the note shows."""
     if isinstance(note, LookNote) and note.seat != owner:
         return note.hand_place, note.rank
     if isinstance(note, DeclareNote) and note.seat == owner:

@@ -1,4 +1,4 @@
-"""Exact inference in Deduction: how likely a card is where it lies, over all worlds that fit (DD-15)."""
+"""Exact inference in Deduction: how likely each card is in its place, over all worlds that fit (DD-15)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.deduction.observation import Observation
 from game.deduction.rules.state import MIDDLE, SEATS, Direction
 
 MEMORY = 1 << 12
-"""Beliefs kept for being asked again."""
+"""How many beliefs are kept in case they are asked for again."""
 
 
 class Impossible(ValueError):
@@ -49,9 +49,10 @@ class Weighted(NamedTuple):
 class Belief:
     """What one observer may believe; every figure is exact (DD-14, DD-15).
 
-    Once both gifts to the middle are settled, hidden hand cards and hidden middle cards lie in any order
-    alike and tell nothing of each other. So the belief is a sum over at most 36 cases (100 with jacks).
-    Nothing is read into what a player chose to do: worlds are counted, intentions are not.
+    Once both gifts to the middle are settled, all orders of hidden hand cards and hidden middle cards are
+    equally likely, and they tell nothing about each other. So the belief is a sum over at most 36 cases
+    (100 with jacks). Nothing is read into what a player chose to do: worlds are counted, intentions are
+    not.
     """
 
     def __init__(self, known: Facts) -> None:
@@ -73,7 +74,7 @@ class Belief:
                 yield (first, second), one * two * falling(both, self._middle_known)
 
     def _gifts(self, seat: Seat) -> dict[Counts, int]:
-        """What a stack may have given, weighted by how likely it shows the hand cards that were seen."""
+        """What a stack may have given, weighted by how likely the hand cards that were seen then are."""
         given = self.facts.given[seat]
         if given is not None:
             return {given: 1}
@@ -117,7 +118,7 @@ class Belief:
         return self.truths(seat, hand_place, place)[direction]
 
     def truths(self, seat: Seat, hand_place: int, place: int) -> dict[Direction, float]:
-        """The chance of each direction to be what this hand card is beside this middle card."""
+        """The chance of each direction to be true of this hand card beside this middle card."""
         which = seat, self.facts.hands[seat].known[hand_place], self.facts.middle[place]
         if which not in self._truths:
             self._truths[which] = self._compared(*which)
@@ -181,7 +182,7 @@ def beside_of(hand: Index, middle: Index) -> Direction:
 
 
 def falling(counts: Counts, taken: Counts) -> int:
-    """In how many ways cards as `taken` can be drawn one by one from cards as `counts`."""
+    """In how many ways the cards `taken` can be drawn one by one from the cards `counts`."""
     ways = 1
     for have, take in zip(counts, taken, strict=True):
         for number in range(take):
@@ -190,7 +191,7 @@ def falling(counts: Counts, taken: Counts) -> int:
 
 
 def drawn(hand: Counts, draws: Sequence[Draw]) -> int:
-    """How likely, but for a factor that is the same for all hands, these cards are seen in this hand."""
+    """How likely these cards are to be seen in this hand, up to a factor that is the same for all hands."""
     ways = 1
     for draw in draws:
         ways *= max(0, hand[draw.rank] - draw.before)
@@ -237,7 +238,7 @@ def _dealt(places: Sequence[Index | None], left: Counts, rng: Stream) -> tuple[I
 
 @lru_cache(maxsize=MEMORY)
 def belief(known: Facts) -> Belief:
-    """The belief that rests on these facts, remembered."""
+    """The belief that rests on these facts, cached."""
     return Belief(known)
 
 

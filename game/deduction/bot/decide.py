@@ -21,7 +21,7 @@ from game.deduction.rules.state import Accept, Challenge, Declare, Keep, Look, P
 __all__ = ["EVEN_PACE", "decide"]
 
 BITS = {Phase.FIRST: 1.0, Phase.TURN: 3.5, Phase.ANSWER: 1.5, Phase.SHUFFLE: 1.0}
-"""Bits of choice by phase: fixed, so that the time a bot takes tells nothing of its cards."""
+"""Bits of choice by phase: fixed, so that the time a bot takes tells nothing about its cards."""
 
 
 class Style(NamedTuple):

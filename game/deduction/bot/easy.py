@@ -1,4 +1,4 @@
-"""The easy level of Deduction: its own hand, what lies open and what it saw of late."""
+"""The easy level of Deduction: its own hand, what lies open and what it saw lately."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.deduction.bot.moves import (
     SHUFFLE,
     Move,
     challenge,
-    declarations,
+    declaring,
     looks,
     own_truth,
     peeks,
@@ -22,7 +22,7 @@ from game.deduction.observation import Observation
 from game.deduction.rules.state import LookNote, Note, PeekNote
 
 REMEMBERED = 8
-"""Notes that are still in mind; a peek or look before them is forgotten."""
+"""How many notes it remembers; a peek or look before them is forgotten."""
 TRUSTING = 0.3
 """How often it accepts without thinking."""
 BLUFFING = 0.2
@@ -43,7 +43,7 @@ def _forgotten(note: Note) -> Note:
 
 
 def answer(view: View, rng: Stream) -> Move:
-    """Often accept; else accept what is as likely true as false."""
+    """Often accept without thinking; else accept what is at least as likely true as false."""
     true = answer_truth(view)
     return ACCEPT if rng.random() < TRUSTING or true >= BELIEVED_FROM else challenge(true)
 
@@ -55,7 +55,7 @@ def shuffle(view: View, rng: Stream) -> Move:
 
 def turn(view: View, rng: Stream) -> Move:
     """Declare what is likely true, now and then anything; else peek or look."""
-    bets = [move._replace(believed=own_truth(view, move)) for move in declarations(view)]
+    bets = [move._replace(believed=own_truth(view, move)) for move in declaring(view)]
     if bets and rng.random() < BLUFFING:
         return rng.choice(bets)
     honest = [move for move in bets if (move.believed or 0.0) > BELIEVED_FROM]

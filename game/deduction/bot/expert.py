@@ -1,11 +1,11 @@
-"""The expert level of Deduction: reads what the other's moves tell, weighs every claim by what they know."""
+"""The expert level of Deduction: reads the other's moves, and weighs declarations by what they know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.core.rng import Stream
-from game.deduction.bot.ideas import Claim, claims, truths_left
+from game.deduction.bot.ideas import Declaration, declarations, truths_left
 from game.deduction.bot.knowledge import Knowledge
 from game.deduction.bot.moves import ACCEPT, Kind, Move, Strategy, challenge, declare, weighted
 from game.deduction.bot.reading import accepts, declared, greed, others, worlds
@@ -15,24 +15,24 @@ from game.deduction.bot.view import WAYS, View
 from game.deduction.bot.worth import HALF, TIE, Ends, Offers, afters, value_of
 
 SLIGHT = 0.05
-"""A chance below this does not make the strategy undecided."""
+"""A chance below this does not count as the strategy being undecided."""
 GREEDY_FROM = 0.65
-"""From this chance on the other is taken for a greedy player, whom the strategy has learnt against."""
+"""From this chance on the other is taken for a greedy player, against whom the strategy has learnt."""
 WORST = -2.0
 """Below any worth."""
 
 
 class Reader(Computed):
-    """Plays a computed strategy, and reads the other as somebody who does so too, or plays greedily.
+    """Plays a computed strategy, and reads the other as somebody who does so too, or who plays greedily.
 
-    An answer weighs every way things may stand by how likely the other would have declared so there. A
-    declaration is weighed by what the other would answer to it, over all that they may know. Which kind of
-    player the other is shows in all that they have declared and answered so far; against one who seems greedy
-    it keeps to the strategy.
+    An answer weighs every way things may stand by how likely the other would have declared that there.
+    A declaration is weighed by what the other would answer to it, over all that they may know. Which
+    kind of player the other is shows in all that they have declared and answered so far; against one
+    who seems greedy it keeps to the strategy.
     """
 
     def __init__(self, known: Callable[[int], Sheet], rival: Strategy | None = None) -> None:
-        """`rival` is who the other is, where that is known for sure."""
+        """`rival` is what kind of player the other is, if that is certain."""
         super().__init__(known)
         self.rival: Strategy = self if rival is None else rival
 
@@ -58,7 +58,7 @@ class Reader(Computed):
         return ACCEPT if accepted >= challenged else challenge(true / weight)
 
     def turn(self, view: View, rng: Stream) -> Move:
-        """Bet or wait as the strategy says; a bet is on what is worth most by what the other knows.
+        """Bet or wait as the strategy says, and bet on what is worth most by what the other knows.
 
         Where the strategy does either, it bets if the best bet is worth more than the strategy thought.
         """
@@ -67,7 +67,7 @@ class Reader(Computed):
         _, best, policy = considered(view, known)
         if greedy > GREEDY_FROM or policy is None or (best.honest is None and best.bluff is None):
             return super().turn(view, rng)
-        those, more = self.best_claims(view, known, best, greedy)
+        those, more = self.best_declarations(view, known, best, greedy)
         quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != Kind.DECLARE]
         waits = sum(chance for _, chance in quiet)
         undecided = SLIGHT < waits < 1.0 - SLIGHT
@@ -75,35 +75,39 @@ class Reader(Computed):
             return weighted([(move, chance / waits) for move, chance in quiet], rng)
         return declare(view, rng.choice(those), rng)
 
-    def best_claims(self, view: View, known: Sheet, best: Offers, greedy: float) -> tuple[list[Claim], float]:
+    def best_declarations(
+        self, view: View, known: Sheet, best: Offers, greedy: float
+    ) -> tuple[list[Declaration], float]:
         """The declarations worth most, and by how much more than the strategy thought of its best."""
-        found = claims(view)
+        found = declarations(view)
         ends = Ends(view, known.tables.worth, truths_left(found))
         those = others(view)
         these, most = found[:0], WORST
-        for claim in found:
-            value = sum(self._worth(view, claim, knows, theirs, ends, greedy) for knows, theirs in those)
+        for declaration in found:
+            value = sum(
+                self._worth(view, declaration, knows, theirs, ends, greedy) for knows, theirs in those
+            )
             if value > most + TIE:
-                these, most = [claim], value
+                these, most = [declaration], value
             elif value > most - TIE:
-                these.append(claim)
+                these.append(declaration)
         return these, most - max(offer.value for offer in (best.honest, best.bluff) if offer is not None)
 
     def _worth(
-        self, view: View, claim: Claim, knows: Knowledge, theirs: View, ends: Ends, greedy: float
+        self, view: View, declaration: Declaration, knows: Knowledge, theirs: View, ends: Ends, greedy: float
     ) -> float:
-        """What a declaration is worth where the other knows just this, times how likely that is."""
-        kept, taken, lost = ends.of(claim)
-        theirs.pending = claim.hand_place, claim.place, claim.way
+        """What a declaration is worth if the other knows just this, times how likely that is."""
+        kept, taken, lost = ends.of(declaration)
+        theirs.pending = declaration.hand_place, declaration.place, declaration.way
         accepted = accepts(theirs, self.rival).mixed(greedy)
-        true = knows.true(view.hand[claim.hand_place], claim.place)[claim.way]
+        true = knows.true(view.hand[declaration.hand_place], declaration.place)[declaration.way]
         return knows.chance * (accepted * kept + (1.0 - accepted) * (true * taken + (1.0 - true) * lost))
 
 
 def _ends(theirs: View, pending: tuple[int, int, int], known: Sheet) -> tuple[float, float, float]:
     """What the declaration's ends are worth to the other: accepted, challenged and true, and false."""
     _, place, way = pending
-    truths = truths_left(claims(theirs))
+    truths = truths_left(declarations(theirs))
     worth = known.tables.worth
     kept, taken, lost = afters(theirs, place, truths >> place * WAYS + way & 1, truths)
     return value_of(kept, worth), value_of(taken, worth), value_of(lost, worth)

@@ -1,4 +1,4 @@
-"""The abstraction of the strategy: what may be done, as a few ideas, and which situations are the same."""
+"""The abstraction of the strategy: what may be done, as a few ideas, and which situations are alike."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.deduction.bot.view import FULL, ME, THEM, WAYS, View
 HONEST_FROM = 0.5
 """From this chance to be true on, a declaration counts as honest; below, as a bluff."""
 GRADES = (0.001, 0.24, 0.38, 0.5, 0.62, 0.76, 0.999)
-"""Where the chance that a claim is true passes from one grade to the next."""
+"""The chances of being true at which a declaration passes from one grade to the next."""
 GRADE_COUNT = len(GRADES) + 1
 HONEST_GRADES = (0.7, 0.999)
-"""The same for the best honest claim, in a turn's key."""
+"""The same for the best honest declaration, in a turn's key."""
 BLUFF_GRADES = (0.5,)
 """The same for how likely the best bluff is accepted."""
 MOST_AHEAD = 2
@@ -24,11 +24,11 @@ MOST_TRUTHS = 2
 STANDINGS = 6
 """How many values `standing` has."""
 KINDS = 4
-"""Keys of four kinds of situation share one table: turn, answer, shuffle and none."""
+"""The keys of four kinds of situation share one table: turn, answer, shuffle and none."""
 
 
 class Idea(IntEnum):
-    """What to do on turn; which cards to do it with is a matter of `worth`."""
+    """What to do on turn; which cards to do it with is decided in `worth`."""
 
     HONEST = 0
     BLUFF = 1
@@ -39,7 +39,7 @@ class Idea(IntEnum):
 IDEAS = len(Idea)
 
 
-class Claim(NamedTuple):
+class Declaration(NamedTuple):
     """A declaration that may be made."""
 
     hand_place: int
@@ -52,12 +52,12 @@ class Claim(NamedTuple):
     """How it looks to the other, as far as the declarer can tell."""
 
 
-def claims(view: View) -> list[Claim]:
-    """The declarations open to the player on turn, like cards only once."""
+def declarations(view: View) -> list[Declaration]:
+    """The declarations open to the player on turn; equal cards count only once."""
     mine, outside = view.odds(), view.outside()
-    found: list[Claim] = []
+    found: list[Declaration] = []
     said, peeked = view.said[ME], view.peeked
-    base = claim_money(view)
+    base = declaration_money(view)
     for place in view.hidden():
         before = said >> place * WAYS & _EVERY
         if before == _EVERY:
@@ -75,7 +75,7 @@ def claims(view: View) -> list[Claim]:
             for way in range(WAYS):
                 if not before >> way & 1:
                     key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + grade(belief[way], GRADES)
-                    found.append(Claim(hand_place, place, way, truths[way], key))
+                    found.append(Declaration(hand_place, place, way, truths[way], key))
     return found
 
 
@@ -83,7 +83,7 @@ _EVERY = (1 << WAYS) - 1
 
 
 def grade(chance: float, edges: tuple[float, ...]) -> int:
-    """How many edges the chance lies beyond."""
+    """How many of the edges the chance lies beyond."""
     number = 0
     for edge in edges:
         if chance <= edge:
@@ -93,7 +93,7 @@ def grade(chance: float, edges: tuple[float, ...]) -> int:
 
 
 def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:
-    """What the other may give each direction for a hidden card, knowing this middle card."""
+    """What chance the other may give each direction for a hidden card, knowing this middle card."""
     if middle != UNKNOWN:
         return outside.versus[middle]
     shares = [(chance, outside.versus[rank]) for rank, chance in enumerate(mine.middle) if chance]
@@ -103,7 +103,7 @@ def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:
 
 
 def _cards(view: View, place: int) -> list[tuple[int, int, int, int]]:
-    """The hand cards that differ: rank, whether the other knows it, what it was declared of, place."""
+    """The hand cards that differ: rank, whether the other knows it, what was declared of it, place."""
     found: dict[tuple[int, int, int], int] = {}
     held, known, tied = view.held[ME], view.known[ME], view.tied[ME]
     for hand_place, rank in enumerate(view.hand):
@@ -113,7 +113,7 @@ def _cards(view: View, place: int) -> list[tuple[int, int, int, int]]:
     return [(*what, hand_place) for what, hand_place in found.items()]
 
 
-def claim_money(view: View) -> int:
+def declaration_money(view: View) -> int:
     """What coins and cards make of a declaration, for its declarer."""
     mine, theirs = view.coins
     key = max(-2, min(2, mine - theirs)) + 2
@@ -139,12 +139,12 @@ def standing(view: View, without: int = 0) -> int:
     return (unknown if unknown < 2 else 2) * 2 + (theirs > 0)
 
 
-def truths_left(found: list[Claim]) -> int:
+def truths_left(found: list[Declaration]) -> int:
     """How many different declarations a player knows to be true, by place and direction, as bits."""
     bits = 0
-    for claim in found:
-        if claim.true > GRADES[-1]:
-            bits |= 1 << claim.place * WAYS + claim.way
+    for declaration in found:
+        if declaration.true > GRADES[-1]:
+            bits |= 1 << declaration.place * WAYS + declaration.way
     return bits
 
 
@@ -165,9 +165,9 @@ def open_ideas(view: View, honest: bool, bluff: bool) -> tuple[int, ...]:
 def turn_key(view: View, here: tuple[int, ...], truths: int, honest: float, bluff: float) -> int:
     """The situation of a player on turn.
 
-    `truths` counts what the player knows to be true; `honest` is the chance of the best honest claim to be
-    true, `bluff` that of the best bluff to be accepted. Whether the looks left are odd tells who must do
-    something else first if both go on looking (DD-13).
+    `truths` counts what the player knows to be true; `honest` is the chance of the best honest declaration
+    to be true, `bluff` that of the best bluff to be accepted. Whether the looks left are odd tells who must
+    do something else first if both go on looking (DD-13).
     """
     key = money(view.coins, len(view.hidden()), view.bank == 0)
     key = key * STANDINGS + standing(view)

@@ -1,4 +1,4 @@
-"""All that the other player may know, and what they then make of my declarations: a belief over beliefs."""
+"""All that the other player may know, and what they would make of my declarations: a belief over beliefs."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class Knowledge(NamedTuple):
     gift: Counts
     """What their stack gave then."""
     odds: Odds
-    """What they then expect of the cards they don't know."""
+    """What they then expect about the cards they don't know."""
     middle: tuple[Index, ...]
-    """The middle cards that they know or I know, as they then lie; UNKNOWN for the rest."""
+    """The ranks of the middle cards that they or I then know; UNKNOWN for the rest."""
     sight: int
     """The middle cards that they know, as bits."""
     left: tuple[float, ...]
     """The chance then of each rank for a middle card that neither of us knows."""
 
     def plausible(self, rank: Index, shown: bool, place: int) -> Truths:
-        """The chance they give each direction for a card of mine; `shown`: they know its rank."""
+        """The chance they give each direction for a card of mine; `shown`: whether they know its rank."""
         if not self.sight >> place & 1:
             return self.odds.against[rank] if shown else self.odds.both
         middle = self.middle[place]
@@ -67,7 +67,7 @@ def may_know(view: View) -> list[Knowledge]:
 
 
 def _drawn(left: list[int], cards: int) -> Iterator[tuple[float, tuple[Index, ...], list[int]]]:
-    """Every way to draw some cards one by one: its chance, the ranks, what is left then."""
+    """Every way to draw some cards one by one: its chance, the ranks, and what is left."""
     if not cards:
         yield 1.0, (), left
         return

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple, Protocol
 
 from game.core.rng import Stream
-from game.deduction.bot.ideas import Claim
+from game.deduction.bot.ideas import Declaration
 from game.deduction.bot.odds import ONLY, UNKNOWN, truth
 from game.deduction.bot.view import ME, THEM, WAYS, View
 
@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
     kind: Kind
     place: int = UNKNOWN
-    """The middle card peeked at or declared of, the hand card looked at."""
+    """The middle card that is peeked at or declared about, or the hand card that is looked at."""
     hand_place: int = UNKNOWN
     way: int = UNKNOWN
     """The direction's number."""
@@ -40,7 +40,7 @@ MoveChances = list[tuple[Move, float]]
 
 
 class Strategy(Protocol):
-    """A player whose chances of doing anything are known."""
+    """A player whose chances of making each move are known."""
 
     def turns(self, view: View) -> MoveChances:
         """Every move on turn, with its chance."""
@@ -53,11 +53,11 @@ ACCEPT, SHUFFLE, KEEP = Move(Kind.ACCEPT), Move(Kind.SHUFFLE), Move(Kind.KEEP)
 
 
 def challenge(true: float) -> Move:
-    """Challenge a claim that is true with this chance."""
+    """Challenge a declaration that is true with this chance."""
     return Move(Kind.CHALLENGE, believed=1.0 - true)
 
 
-def declarations(view: View, who: int = ME) -> list[Move]:
+def declaring(view: View, who: int = ME) -> list[Move]:
     """Every declaration that the player on turn may make (DD-9)."""
     return [
         Move(Kind.DECLARE, place, hand_place, way)
@@ -94,11 +94,11 @@ def looks(view: View, who: int = ME) -> list[Move]:
 
 def moves_on_turn(view: View, who: int = ME) -> list[Move]:
     """Everything that a player may do on turn."""
-    return declarations(view, who) + peeks(view, who) + looks(view, who)
+    return declaring(view, who) + peeks(view, who) + looks(view, who)
 
 
 def best_peeks(view: View) -> list[int]:
-    """The middle cards not known yet with the most left to say of them."""
+    """The middle cards not known yet about which most can still be said."""
     hidden = view.hidden()
     places = [place for place in hidden if view.middle[place] == UNKNOWN] or hidden
     unsaid = [WAYS - (view.said[ME] >> place * WAYS & 7).bit_count() for place in places]
@@ -112,10 +112,10 @@ def best_looks(view: View) -> list[int]:
     return [place for place in places if view.known[THEM][place] == UNKNOWN] or places
 
 
-def like_cards(view: View, claim: Claim) -> list[int]:
-    """The hand cards that are like the claim's in all that matters, so that places tell nothing."""
+def like_cards(view: View, declaration: Declaration) -> list[int]:
+    """The hand cards that equal the declaration's in all that matters, so that places tell nothing."""
     mine, known, tied = view.hand, view.known[ME], view.tied[ME]
-    one, place = claim.hand_place, claim.place
+    one, place = declaration.hand_place, declaration.place
     shown, bound = known[one] != UNKNOWN, tied.get((one, place), 0)
     return [
         card
@@ -126,18 +126,27 @@ def like_cards(view: View, claim: Claim) -> list[int]:
     ]
 
 
-def declare(view: View, claim: Claim, rng: Stream) -> Move:
-    """The claim as a move, with any of the cards that are like it."""
-    return Move(Kind.DECLARE, claim.place, rng.choice(like_cards(view, claim)), claim.way, claim.true)
+def declare(view: View, declaration: Declaration, rng: Stream) -> Move:
+    """The declaration as a move, with any of the cards that are like it."""
+    return Move(
+        Kind.DECLARE,
+        declaration.place,
+        rng.choice(like_cards(view, declaration)),
+        declaration.way,
+        declaration.true,
+    )
 
 
-def declared(view: View, claims: list[Claim]) -> MoveChances:
-    """Any of the claims, with any of the cards that are like it."""
+def declared(view: View, declarations: list[Declaration]) -> MoveChances:
+    """Any of the declarations, with any of the cards that are like it."""
     found = []
-    for claim in claims:
-        cards = like_cards(view, claim)
-        share = 1.0 / (len(claims) * len(cards))
-        found += [(Move(Kind.DECLARE, claim.place, card, claim.way, claim.true), share) for card in cards]
+    for declaration in declarations:
+        cards = like_cards(view, declaration)
+        share = 1.0 / (len(declarations) * len(cards))
+        found += [
+            (Move(Kind.DECLARE, declaration.place, card, declaration.way, declaration.true), share)
+            for card in cards
+        ]
     return found
 
 
@@ -147,7 +156,7 @@ def evenly(moves: list[Move]) -> MoveChances:
 
 
 def weighted(chances: MoveChances, rng: Stream) -> Move:
-    """A move drawn by its chance; rounding falls to the likeliest."""
+    """A move drawn by its chance; what rounding leaves goes to the likeliest."""
     left = rng.random()
     for move, chance in chances:
         left -= chance

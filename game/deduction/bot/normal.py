@@ -12,7 +12,7 @@ from game.deduction.bot.moves import (
     MoveChances,
     believing,
     challenge,
-    declarations,
+    declaring,
     evenly,
     looks,
     peeks,
@@ -21,7 +21,7 @@ from game.deduction.bot.odds import UNKNOWN
 from game.deduction.bot.view import ME, WAYS, View
 
 ACCEPT_FROM = 0.5
-"""A claim is accepted when it is at least as likely true as false."""
+"""A declaration is accepted if it is at least as likely true as false."""
 TIE = 1e-9
 PEEK_COSTS = -1.0
 LOOK_COSTS = 0.0
@@ -38,12 +38,12 @@ def accepting(view: View) -> float:
 
 
 def shuffle(view: View, rng: Stream) -> Move:
-    """Leave the other nothing."""
+    """Shuffle always, so that the other knows no place."""
     return SHUFFLE
 
 
 def turn(view: View, rng: Stream) -> Move:
-    """The move with the most coins to be expected one step ahead, ties by the coin."""
+    """The move with the most expected coins one step ahead; a coin decides ties."""
     return believing(view, rng.choice(best_moves(view)))
 
 
@@ -53,9 +53,9 @@ def turns(view: View) -> MoveChances:
 
 
 def best_moves(view: View) -> list[Move]:
-    """Every move with the most coins to be expected one step ahead."""
+    """Every move with the most expected coins one step ahead."""
     coins = Coins(view)
-    worth = [(coins.of(move), move) for move in declarations(view)]
+    worth = [(coins.of(move), move) for move in declaring(view)]
     worth += [(LOOK_COSTS, move) for move in looks(view)]
     worth += [(PEEK_COSTS, move) for move in peeks(view)]
     best = max(coins for coins, _ in worth)
@@ -63,7 +63,7 @@ def best_moves(view: View) -> list[Move]:
 
 
 class Coins:
-    """The coins to be expected of a declaration, if the other answers as this level does."""
+    """The expected coins of a declaration, if the other answers as this level does."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -77,10 +77,10 @@ class Coins:
         shown = self._view.known[ME][move.hand_place] != UNKNOWN
         which = rank, shown, move.place
         if which not in self._known:
-            self._known[which] = self._claims(*which)
+            self._known[which] = self._declarations(*which)
         return self._known[which][move.way]
 
-    def _claims(self, rank: int, shown: bool, place: int) -> list[float]:
+    def _declarations(self, rank: int, shown: bool, place: int) -> list[float]:
         worth = [0.0] * WAYS
         for knows in self._may_know:
             plausible, true = knows.plausible(rank, shown, place), knows.true(rank, place)

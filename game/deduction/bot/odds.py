@@ -1,4 +1,4 @@
-"""How claims stand to be true for a player, in tables kept for the next time: the bots' fast arithmetic."""
+"""How likely declarations are to be true, in tables kept for next time: the bots' fast arithmetic."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Truths = tuple[float, float, float]
 ONLY: tuple[Truths, ...] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 """Truths where one direction is sure, by its number."""
 Weights = tuple[int, ...]
-"""How likely each gift of a stack is, in the order of `gifts`, but for a common factor."""
+"""How likely each gift of a stack is, in the order of `gifts`, up to a common factor."""
 
 
 @cache
@@ -30,7 +30,7 @@ def truth(hand: Index, middle: Index) -> int:
 
 @cache
 def even(deck: Deck) -> Weights:
-    """Nothing seen yet: every gift weighs the same beside its number of ways."""
+    """Nothing has been seen yet: every gift weighs the same, apart from its number of ways."""
     return (1,) * len(gifts(deck))
 
 
@@ -42,14 +42,14 @@ def hands(deck: Deck) -> tuple[Counts, ...]:
 
 @lru_cache(maxsize=MEMORY)
 def reweighed(deck: Deck, weights: Weights, rank: Index, before: int) -> Weights:
-    """The weights of gifts once a hand card was seen, `before` of its rank being known already."""
+    """The weights of gifts once a hand card has been seen, with `before` of its rank known already."""
     new = [weight * max(0, hand[rank] - before) for weight, hand in zip(weights, hands(deck), strict=True)]
     common = gcd(*new) or 1
     return tuple(weight // common for weight in new)
 
 
 class Odds:
-    """What somebody may expect of cards they don't know."""
+    """What somebody may expect about cards they don't know."""
 
     __slots__ = ("against", "both", "gifts", "hand", "middle", "versus")
 

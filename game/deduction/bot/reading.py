@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.deduction.belief.facts import Counts, Index, rest_of
 from game.deduction.bot import normal
-from game.deduction.bot.ideas import claims
+from game.deduction.bot.ideas import declarations
 from game.deduction.bot.knowledge import Knowledge, may_know
 from game.deduction.bot.moves import Kind, Strategy
 from game.deduction.bot.odds import UNKNOWN
@@ -15,7 +15,7 @@ from game.deduction.bot.view import ME, THEM, WAYS, Event, View, What, mirrored
 from game.deduction.bot.worth import HALF
 
 DOUBT = 0.15
-"""How often the other is taken to do anything at all."""
+"""How often the other is assumed to do just anything."""
 
 
 class Likelihoods(NamedTuple):
@@ -32,7 +32,7 @@ class Likelihoods(NamedTuple):
 
 
 class World(NamedTuple):
-    """A way things may stand when the other has declared, and how likely it was before."""
+    """A way things may stand once the other has declared, and how likely it was before."""
 
     chance: float
     theirs: View
@@ -58,7 +58,7 @@ def worlds(view: View) -> Iterator[World]:
 
 
 def _laid(view: View, gift: Counts, place: int, rank: Index) -> list[Index]:
-    """A hand of the other's that fits, with this rank at this place."""
+    """A hand of the other's that fits and has this rank at this place."""
     hand = list(view.known[THEM])
     hand[place] = rank
     left = list(rest_of(gift, view.deck.copies))
@@ -78,15 +78,15 @@ def others(view: View) -> list[tuple[Knowledge, View]]:
 
 
 def _any_hand(gift: Counts, copies: int) -> list[Index]:
-    """A hand that goes with a gift; how it lies does not matter to what its owner knows."""
+    """A hand that goes with a gift; its order does not matter to what its owner knows."""
     return [card for card, number in enumerate(rest_of(gift, copies)) for _ in range(number)]
 
 
 def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> Likelihoods:
-    """How likely somebody who sees the game so makes this declaration."""
+    """How likely somebody who sees the game like this is to make this declaration."""
     hand_place, place, way = pending
     this = Kind.DECLARE, place, hand_place, way
-    anyhow = DOUBT / len(claims(theirs))
+    anyhow = DOUBT / len(declarations(theirs))
     chances = (
         anyhow + (1.0 - DOUBT) * sum(chance for move, chance in chances if move[:4] == this)
         for chances in (skilled.turns(theirs), normal.turns(theirs))
@@ -95,18 +95,18 @@ def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> 
 
 
 def accepts(theirs: View, skilled: Strategy) -> Likelihoods:
-    """How likely somebody who sees the game so accepts the declaration that waits."""
+    """How likely somebody who sees the game like this is to accept the declaration that waits."""
     both = skilled.accepting(theirs), normal.accepting(theirs)
     return Likelihoods(*(DOUBT * HALF + (1.0 - DOUBT) * chance for chance in both))
 
 
 _greeds: dict[tuple[object, ...], float] = {}
-"""What was read before, by what had happened; emptied when it is full."""
+"""Earlier readings, by what had happened; emptied when full."""
 MEMORY = 1 << 14
 
 
 def forget() -> None:
-    """Read everything afresh from now on; it comes to the same."""
+    """Read everything afresh from now on; the results are the same."""
     _greeds.clear()
 
 
@@ -136,7 +136,7 @@ def greed(view: View, skilled: Strategy) -> float:
 
 
 def _read(view: View, event: Event, skilled: Strategy) -> Likelihoods | None:
-    """How likely a declaration of the other's, just made, or an answer of theirs, about to be given, was."""
+    """How likely the other's declaration, just made, was, or their answer, about to be given."""
     if event.what == What.DECLARE and event.who == THEM:
         assert view.pending is not None
         shares = [(world.chance, declared(world.theirs, view.pending, skilled)) for world in worlds(view)]

@@ -16,10 +16,10 @@ DIGITS = string.digits + string.ascii_lowercase + string.ascii_uppercase
 FULL = len(DIGITS) - 1
 """The digit of a chance of 1."""
 SLIGHT = 0.02
-"""A chance below this is left out: it is what learning tries, not what it means."""
+"""A chance below this is left out: it comes from experiments while learning, not from intent."""
 KEY_BASE = 36
 THOUSAND = 1000
-"""Worths are kept in thousandths of a game."""
+"""Values are kept in thousandths of a game."""
 
 Chances = tuple[float, ...]
 
@@ -35,7 +35,7 @@ class Sheet(NamedTuple):
 
 @cache
 def sheet(ranks: int) -> Sheet:
-    """The sheet for a deck of so many ranks."""
+    """The sheet for a deck with this many ranks."""
     return unpacked(f"{ranks} ranks", contents()["sheets"][str(ranks)])
 
 
@@ -72,7 +72,7 @@ def spelled(word: str) -> Chances:
 
 
 def spell(weights: list[float]) -> str:
-    """Weights as one digit each, chances below `SLIGHT` as nothing."""
+    """Weights as one digit each, with chances below `SLIGHT` as zero."""
     total = sum(weights)
     chances = [weight / total if weight >= SLIGHT * total else 0.0 for weight in weights]
     most = max(chances)

@@ -28,11 +28,11 @@ from game.deduction.bot.worth import Offers, offers, turn_key_of
 
 
 class Computed:
-    """Plays a computed strategy; where it says nothing, as the normal level does."""
+    """Plays a computed strategy, and like the normal level where the strategy says nothing."""
 
     def __init__(self, known: Callable[[int], Sheet]) -> None:
         self.known = known
-        """The strategy's sheet for a deck of so many ranks."""
+        """The strategy's sheet for a deck with this many ranks."""
 
     def answer(self, view: View, rng: Stream) -> Move:
         """Accept or challenge as the strategy says."""
@@ -46,7 +46,7 @@ class Computed:
         return SHUFFLE if rng.random() < policy[0] else KEEP
 
     def turn(self, view: View, rng: Stream) -> Move:
-        """Draw an idea as the strategy says, and the cards for it."""
+        """Draw an idea as the strategy says, and cards for it."""
         return believing(view, weighted(self.turns(view), rng))
 
     def turns(self, view: View) -> MoveChances:
@@ -72,7 +72,7 @@ STRONG = Computed(sheet)
 
 
 def considered(view: View, known: Sheet) -> tuple[tuple[int, ...], Offers, Chances | None]:
-    """The ideas open on turn, the best claims for them, and what the strategy says of the ideas."""
+    """The ideas open on turn, the best declarations for them, and what the strategy says about the ideas."""
     best = offers(view, known.tables)
     here = open_ideas(view, best.honest is not None, best.bluff is not None)
     return here, best, known.choices.get(turn_key_of(view, here, best))
@@ -86,4 +86,4 @@ def carried_out(view: View, idea: int, best: Offers) -> MoveChances:
         return evenly([Move(Kind.LOOK, place) for place in best_looks(view)])
     offer = best.honest if idea == Idea.HONEST else best.bluff
     assert offer is not None
-    return declared(view, offer.claims)
+    return declared(view, offer.declarations)

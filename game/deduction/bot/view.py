@@ -1,4 +1,4 @@
-"""One player's view of a game, folded note by note: what the bots reckon with, and learning too."""
+"""One player's view of a game, folded note by note, for the bots and for learning."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HIDDEN = [[place for place in range(MIDDLE) if not opened >> place & 1] for ope
 """The middle cards that are face down, by those that are open."""
 WAYS = len(DIRECTIONS)
 PLENTY = 1 << 20
-"""Coins in a bank that never runs dry, looks where they are not limited."""
+"""Coins in a bank that never runs dry, and looks where they are not limited."""
 
 
 class What(IntEnum):
@@ -69,7 +69,7 @@ class View:
         coins: int = COINS,
         aside: int = 0,
     ) -> None:
-        """A game that begins; `aside` are middle cards that are out of it unseen, as bits."""
+        """A game at its start; `aside` are middle cards that are out of it unseen, as bits."""
         cards = len(hand)
         nothing = (0,) * deck.ranks
         self.deck = deck
@@ -79,12 +79,12 @@ class View:
         self.known = [[UNKNOWN] * cards, [UNKNOWN] * cards]
         """Each hand as the other player knows it, by place."""
         self.gone: list[Counts] = [nothing, nothing]
-        """Of each hand the cards that the other knows, those that are out included."""
+        """For each hand the cards that the other knows, including those that are out."""
         self.out: list[Counts] = [nothing, nothing]
         self.weights = [even(deck), even(deck)]
-        """Of each stack the gifts, by what the other has seen of the hand."""
+        """For each stack the weights of its gifts, by what the other has seen of the hand."""
         self.tied: list[dict[tuple[int, int], int]] = [{}, {}]
-        """Per hand card and middle card the directions that were declared of them, as bits."""
+        """For each hand card and middle card the directions declared of them, as bits."""
         self.middle = [UNKNOWN] * MIDDLE
         self.seen = 0
         """The middle cards that I know, as bits."""
@@ -103,7 +103,7 @@ class View:
         self.pending: tuple[int, int, int] | None = None
         """A declaration that waits: hand place, middle place, direction's number."""
         self.events: list[Event] = []
-        """All that happened, as it can be told again by `happen`."""
+        """All that has happened, in the form that `happen` takes."""
 
     def peek(self, who: int, place: int, rank: Index) -> None:
         """Somebody peeked; `rank` is UNKNOWN to me if it was not me."""
@@ -135,7 +135,7 @@ class View:
             self.gone[owner] = one_more(gone, rank)
 
     def shuffle(self, owner: int) -> None:
-        """A hand was shuffled; my own new order is set by whoever knows it."""
+        """A hand was shuffled; my own new order is set by the caller who knows it."""
         self.events.append(Event(What.SHUFFLE, owner))
         held, known = self.held[owner], self.known[owner]
         for place in range(len(known)):
@@ -164,7 +164,7 @@ class View:
         self.pending = None
 
     def challenge(self, who: int, rank: Index, middle: Index, true: bool) -> None:
-        """The declaration by `who` was challenged: both cards lie open, a coin goes over if there is one."""
+        """The declaration by `who` was challenged: both cards lie open, a coin is paid if there is one."""
         self.events.append(Event(What.CHALLENGE, who, (rank, middle, true)))
         assert self.pending is not None
         hand_place, place, _ = self.pending
@@ -197,7 +197,7 @@ class View:
             self.challenge(who, about[0], about[1], bool(about[2]))
 
     def copy(self) -> View:
-        """A view that can be played on apart from this one; what happened before is not told again."""
+        """A view that can be played on separately; it does not repeat what happened before."""
         new = View(self.deck, self.hand, self.bank, self.limit)
         new.held, new.known, new.gone = self.held[:], [self.known[0][:], self.known[1][:]], self.gone[:]
         new.out, new.weights, new.tied = (
@@ -217,11 +217,11 @@ class View:
         return new
 
     def odds(self) -> Odds:
-        """What I may expect of the cards I don't know."""
+        """What I may expect about the cards I don't know."""
         return odds(self.deck, self.gift, self.middle_known, self.weights[THEM], self.gone[THEM])
 
     def outside(self) -> Odds:
-        """What may be expected of my hand by what is public and what they have seen of it."""
+        """What may be expected of my hand, by what is public and what they have seen of it."""
         return odds(self.deck, None, self.open_known, self.weights[ME], self.gone[ME])
 
     def hidden(self) -> list[int]:

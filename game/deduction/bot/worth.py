@@ -1,4 +1,4 @@
-"""What a declaration is worth: one step ahead by exact belief, what is beyond it by what learning found."""
+"""What a declaration is worth: exact belief one step ahead, and beyond that what learning found."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.deduction.bot.ideas import (
     HONEST_FROM,
     MOST_TRUTHS,
     STANDINGS,
-    Claim,
-    claims,
+    Declaration,
+    declarations,
     money,
     standing,
     truths_left,
@@ -19,25 +19,25 @@ from game.deduction.bot.view import WAYS, View
 
 LOST, DRAWN, WON = -1.0, 0.0, 1.0
 HALF = 0.5
-"""How likely a claim is accepted of which nothing was learnt."""
+"""How likely a declaration is accepted if nothing was learnt about it."""
 
 
 class Tables:
-    """What learning found: how often claims are accepted, and what a player's standing is worth."""
+    """What learning found: how often declarations are accepted, and what a player's standing is worth."""
 
     __slots__ = ("accepted", "worth")
 
     def __init__(self, accepted: dict[int, float], worth: dict[int, float]) -> None:
         self.accepted = accepted
-        """The chance that a claim is accepted, by `Claim.key`."""
+        """The chance that a declaration is accepted, by `Declaration.key`."""
         self.worth = worth
         """Games to be won, -1 to 1, for the player whose declaration was answered, by `after`."""
 
 
 class Offer(NamedTuple):
-    """The best claims of an idea, each as good as the other."""
+    """The best declarations of an idea, all equally good."""
 
-    claims: list[Claim]
+    declarations: list[Declaration]
     value: float
     """Games to be won by it, -1 to 1."""
     accepted: float
@@ -46,7 +46,7 @@ class Offer(NamedTuple):
     @property
     def true(self) -> float:
         """The chance that it is true."""
-        return self.claims[0].true
+        return self.declarations[0].true
 
 
 class Offers(NamedTuple):
@@ -62,22 +62,22 @@ TIE = 1e-9
 
 
 def offers(view: View, tables: Tables) -> Offers:
-    """The best honest claims and the best bluffs by what they are worth."""
-    found = claims(view)
+    """The best honest declarations and the best bluffs by what they are worth."""
+    found = declarations(view)
     truths = truths_left(found)
     best: list[Offer | None] = [None, None]
     ends = Ends(view, tables.worth, truths)
     accepted = tables.accepted
-    for claim in found:
-        chance = accepted.get(claim.key, HALF)
-        kept, taken, lost = ends.of(claim)
-        value = chance * kept + (1.0 - chance) * (claim.true * taken + (1.0 - claim.true) * lost)
-        side = claim.true < HONEST_FROM
+    for declaration in found:
+        chance = accepted.get(declaration.key, HALF)
+        kept, taken, lost = ends.of(declaration)
+        value = chance * kept + (1.0 - chance) * (declaration.true * taken + (1.0 - declaration.true) * lost)
+        side = declaration.true < HONEST_FROM
         offer = best[side]
         if offer is None or value > offer.value + TIE:
-            best[side] = Offer([claim], value, chance)
+            best[side] = Offer([declaration], value, chance)
         elif value > offer.value - TIE:
-            offer.claims.append(claim)
+            offer.declarations.append(declaration)
     return Offers(best[0], best[1], truths)
 
 
@@ -90,23 +90,23 @@ class Ends:
         self._truths = truths
         self._known: dict[tuple[int, int], tuple[float, float, float]] = {}
 
-    def of(self, claim: Claim) -> tuple[float, float, float]:
+    def of(self, declaration: Declaration) -> tuple[float, float, float]:
         """Games to be won after each answer, -1 to 1."""
-        sure = self._truths >> claim.place * WAYS + claim.way & 1
-        which = claim.place, sure
+        sure = self._truths >> declaration.place * WAYS + declaration.way & 1
+        which = declaration.place, sure
         if which not in self._known:
-            accepted, taken, lost = afters(self._view, claim.place, sure, self._truths)
+            accepted, taken, lost = afters(self._view, declaration.place, sure, self._truths)
             worth = self._worth
             self._known[which] = value_of(accepted, worth), value_of(taken, worth), value_of(lost, worth)
         return self._known[which]
 
 
 After = int | float
-"""A standing after a declaration was answered, or what the game then came to."""
+"""A standing after a declaration was answered, or the game's result if it ended."""
 
 
 def value_of(end: After, worth: dict[int, float]) -> float:
-    """Games to be won from there, -1 to 1; by the coins alone if there is no more to go by."""
+    """Games to be won from there, -1 to 1; judged by the coins alone if nothing else is known."""
     if isinstance(end, float):
         return end
     value = worth.get(end)
@@ -152,7 +152,7 @@ def after(coins: list[int], hidden: int, empty: bool, there: int, truths: int) -
 
 
 def turn_key_of(view: View, here: tuple[int, ...], best: Offers) -> int:
-    """The situation of a player on turn with these best claims."""
+    """The situation of a player on turn with these best declarations."""
     return turn_key(
         view,
         here,

@@ -50,7 +50,7 @@ def _pay(coins: tuple[int, int], seat: Seat, change: int) -> tuple[int, int]:
 
 
 def look(state: State, action: Look, chance: Chance, choices: Choices) -> Change:
-    """DD-5: a card of the other's hand is seen by both; the other may then shuffle, or must."""
+    """DD-5: both see a card of the other's hand; its owner may then shuffle, or must."""
     owner = other(action.seat)
     note = LookNote(action.seat, action.place, state.hands[owner][action.place])
     state = replace(state, notes=(*state.notes, note), looks=state.looks + 1, phase=Phase.SHUFFLE)

@@ -166,12 +166,12 @@ class Look(Action):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Action):
-    """Shuffle the own hand after a look (DD-5)."""
+    """Shuffle one's own hand after a look (DD-5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """Leave the own hand as it is after a look (DD-5)."""
+    """Leave one's own hand as it is after a look (DD-5)."""
 
 
 @dataclass(frozen=True, slots=True)

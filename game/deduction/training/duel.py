@@ -1,4 +1,4 @@
-"""Plays two players against each other on the fast model: each deal twice, with seats swapped."""
+"""Two players against each other on the fast model: each deal twice, with seats swapped."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HALF = 0.5
 
 
 class Uniform:
-    """Does anything that it may, each as likely as the other."""
+    """Makes any legal move, all equally likely."""
 
     def turn(self, view: View, rng: Stream) -> Move:
         """Any move."""
@@ -56,7 +56,7 @@ class Score(NamedTuple):
     lost: int
     drawn: int
     mean: float
-    """Games won less games lost, for each game: -1 to 1."""
+    """Games won minus games lost, per game: -1 to 1."""
     error: float
     """The standard error of the mean, over pairs of games of one deal."""
 
@@ -67,7 +67,7 @@ class Score(NamedTuple):
 
 
 def duel(one: Player, other: Player, on: Terms, pairs: int, seed: int = 1) -> Score:
-    """Play so many pairs of games: the same deal, each player at either seat."""
+    """Play pairs of games: the same deal, with each player at either seat."""
     found = [0, 0, 0]
     total = squares = 0.0
     for number in range(pairs):

@@ -8,11 +8,11 @@ from game.core.rng import Stream
 from game.deduction.bot.ideas import (
     HONEST_FROM,
     IDEAS,
-    Claim,
+    Declaration,
     Idea,
     answer_key,
     answer_truth,
-    claims,
+    declarations,
     open_ideas,
     shuffle_key,
 )
@@ -36,11 +36,11 @@ from game.deduction.training.model import ANSWER, OVER, TURN, Model, Terms
 ACCEPT, CHALLENGE = 0, 1
 SHUFFLES = 0
 SLOWEST = 0.01
-"""A value is never moved by a smaller share than this towards what came of it."""
+"""A value always moves by at least this share towards its latest result."""
 SLOWEST_MEAN = 0.002
-"""The same for how often claims are accepted and what standings are worth."""
+"""The same for how often declarations are accepted and what standings are worth."""
 START_COUNTS = 8
-"""As how many values the value counts that a mean begins with."""
+"""How many values the starting value of a mean counts as."""
 TREMBLE, LEAST_TREMBLE = 0.1, 0.04
 """How often a learner tries something else, at first and in the end."""
 MOST_TURNS = 400
@@ -100,7 +100,7 @@ class Pending(NamedTuple):
 
 
 class Mean:
-    """Running means that never stop moving, each begun at a likely value."""
+    """Running means that never stop moving, each starting at a likely value."""
 
     __slots__ = ("count", "values")
 
@@ -143,7 +143,7 @@ class Learner:
         self.nodes: dict[int, Node] = {}
         self.rng = rng
         self.weight = 1.0
-        """What a game counts in the average strategy."""
+        """How much a game counts in the average strategy."""
         self.tremble = TREMBLE
         self.games = 0
         self.tables = Tables({}, {})
@@ -151,7 +151,7 @@ class Learner:
         self._worth = Mean(self.tables.worth)
         self._pending: Pending | None = None
         self._led: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
-        """Per seat where its declarations led, and after how many of its choices."""
+        """For each seat where its declarations led, and after how many of its choices."""
 
     def fade(self, share: float) -> None:
         """Let regrets count for less than those to come."""
@@ -159,7 +159,7 @@ class Learner:
             node.regret = [share * regret for regret in node.regret]
 
     def learned(self) -> tuple[dict[int, float], dict[int, float]]:
-        """How often claims are accepted and what standings are worth, -1 to 1."""
+        """How often declarations are accepted and what standings are worth, -1 to 1."""
         accepted, worth = self.tables.accepted, self.tables.worth
         return (
             {key: accepted[key] for key in sorted(accepted)},
@@ -199,7 +199,7 @@ class Learner:
             model.keep()
 
     def _rival(self, model: Model, move: Move, trails: tuple[list[Choice], list[Choice]]) -> None:
-        """A rival's move; how they answer is learnt from, how they declare is not."""
+        """A rival's move; their answers are learnt from, their declarations are not."""
         if model.phase == ANSWER:
             self._answer(model, int(move.kind == Kind.CHALLENGE), trails)
         else:
@@ -222,17 +222,17 @@ class Learner:
             self._declare(model, offer, best.truths)
 
     def _declare(self, model: Model, offer: Offer, truths: int) -> None:
-        view, claim = model.views[model.turn], self.rng.choice(offer.claims)
+        view, declaration = model.views[model.turn], self.rng.choice(offer.declarations)
         if self.rng.random() < self.tremble:
-            claim = self._any_like(view, claim)
-        sure = truths >> claim.place * WAYS + claim.way & 1
-        self._pending = Pending(claim.key, afters(view, claim.place, sure, truths))
-        model.do(declare(view, claim, self.rng), self.rng)
+            declaration = self._any_like(view, declaration)
+        sure = truths >> declaration.place * WAYS + declaration.way & 1
+        self._pending = Pending(declaration.key, afters(view, declaration.place, sure, truths))
+        model.do(declare(view, declaration, self.rng), self.rng)
 
-    def _any_like(self, view: View, claim: Claim) -> Claim:
-        """Another claim of the same idea, so that all come to be tried."""
-        bluff = claim.true < HONEST_FROM
-        return self.rng.choice([one for one in claims(view) if (one.true < HONEST_FROM) == bluff])
+    def _any_like(self, view: View, declaration: Declaration) -> Declaration:
+        """Another declaration of the same idea, so that all get tried."""
+        bluff = declaration.true < HONEST_FROM
+        return self.rng.choice([one for one in declarations(view) if (one.true < HONEST_FROM) == bluff])
 
     def _answer(self, model: Model, answer: int, trails: tuple[list[Choice], list[Choice]]) -> None:
         asked, declarer = self._pending, model.turn
@@ -262,7 +262,7 @@ class Learner:
         return among[taken]
 
     def _weigh(self, end: int, value: float) -> None:
-        """Learn what a standing is worth; one not met before begins at what its coins are worth."""
+        """Learn what a standing is worth; a new one starts at what its coins are worth."""
         about = coins_only(end)
         self._worth.add(about, value, DRAWN)
         self._worth.add(end, value, self.tables.worth[about])

@@ -17,7 +17,7 @@ TURN, SHUFFLE, ANSWER, OVER = range(4)
 
 
 class Terms(NamedTuple):
-    """What a game is played with: as the options say, or less, for a game that can be searched whole."""
+    """What a game is played with: as the options say, or less, for a game small enough to search whole."""
 
     deck: Deck
     bank: int = PLENTY
@@ -35,7 +35,7 @@ class Terms(NamedTuple):
 
 
 def terms(options: Options) -> Terms:
-    """What the rules play with by these options."""
+    """The terms that the rules play by under these options."""
     bank, limit = options.coins_in_bank, options.stall_limit
     return Terms(
         Deck(int(options.ranks)),
@@ -106,7 +106,7 @@ class Model:
             self.shuffle(rng)
 
     def shuffle(self, rng: Stream) -> None:
-        """DD-5: the hand that was looked at lies anew."""
+        """DD-5: the hand that was looked at is shuffled."""
         owner, looker = self.views[1 - self.turn], self.views[self.turn]
         held = [place for place in range(len(owner.hand)) if owner.held[ME] >> place & 1]
         order = list(held)

@@ -1,13 +1,13 @@
 """Computes the strategy of Deduction (DD-15) for assets: `python -m game.deduction.training.solve`.
 
 Method: regret minimisation over an abstraction, on sampled games. A situation is what `bot.ideas` keeps of
-a view: lead, coins, face-down cards, what each knows of them, how likely the claim at hand is by exact
+a view: lead, coins, face-down cards, what each knows of them, how likely the declaration at hand is by exact
 belief. In each there are two to four choices: accept or challenge, shuffle or keep, declare what is likely
 true, bluff, peek, look. The learner plays whole games and, after each, raises the regret of every choice by
 what it has proved to be worth beyond what was played. It plays in proportion to regret, and the average of
 all it played is the strategy (outcome sampling, with learnt values as baselines). Which card to declare is
-not left to regrets: it is the claim worth most, by the learnt chance of being accepted and the learnt worth
-of where each answer leads (`bot.worth`).
+not left to regrets: it is the declaration worth most, by the learnt chance of being accepted and the learnt
+worth of where each answer leads (`bot.worth`).
 
 Why: the game has too many positions to write down (shuffles, looks and peeks go round), but exact belief
 boils a position down to a few figures, and regret minimisation finds how often to bluff and to challenge.
@@ -35,12 +35,12 @@ from game.deduction.bot.ideas import (
     Idea,
     answer_key,
     answer_truth,
-    claims,
+    declarations,
     open_ideas,
     shuffle_key,
     turn_key,
 )
-from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declarations, looks, peeks
+from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declaring, looks, peeks
 from game.deduction.bot.strategy import DIGITS, FULL, PATH, THOUSAND, key_text, spell
 from game.deduction.rules.options import PRESETS, Options
 from game.deduction.training.learn import LEAST_TREMBLE, TREMBLE, Learner, Player
@@ -52,15 +52,15 @@ SEED = 1
 RIVALS = 0.4
 """The share of games against the normal level."""
 STAGES = 20
-"""In each stage games count more in the average, and old regrets fade."""
+"""How many stages there are: in each, games count more in the average, and old regrets fade."""
 FADING = 0.6
 SMALL_BANKS = ("12", "6")
-"""Banks that may run dry; of eight games one has each."""
+"""Banks that may run dry; each is used in one game of eight."""
 CYCLE = 8
 LEAST_VISITS = 25
 """A situation met less often is left to the rules of the level below."""
 SAMPLES = 30
-"""Games by chance whose keys tell what keys mean."""
+"""How many random games the fingerprint of the keys is taken from."""
 FINGERS = 12
 
 
@@ -76,7 +76,7 @@ def learn(
     other: Player = normal,
     told: Callable[[str], None] = quiet,
 ) -> Learner:
-    """A learner that has played so many games, by these terms in turn; `other` is who it meets in some."""
+    """A learner that has played `games` games, by these terms in turn; `other` is whom it meets in some."""
     name = f"{on[-1].deck.ranks}"
     learner, chance = Learner(stream(seed, f"learn/{name}")), stream(seed, f"rivals/{name}")
     for stage in range(STAGES):
@@ -95,7 +95,7 @@ def learn(
 
 
 def played_on(ranks: str) -> list[Terms]:
-    """The games to learn from: now and then the bank is small."""
+    """The terms of the games to learn from: now and then the bank is small."""
     plain: Options = replace(PRESETS["source"], ranks=ranks)  # type: ignore[arg-type]
     small = [terms(replace(plain, bank=bank)) for bank in SMALL_BANKS]  # type: ignore[arg-type]
     return small + [terms(plain)] * (CYCLE - len(small))
@@ -125,9 +125,9 @@ def _open(key: int) -> list[int]:
 
 
 def fingerprint() -> str:
-    """A word for what keys mean: it changes when the keys of some fixed games do.
+    """A word that stands for what keys mean: it changes when the keys of some fixed games do.
 
-    A strategy's file says which it was made with, so that a file that no longer fits the code is found out.
+    A strategy's file says which it was made with, so that a file that no longer fits the code is noticed.
     """
     met = hashlib.sha256()
     for number in range(SAMPLES):
@@ -136,10 +136,12 @@ def fingerprint() -> str:
         while model.phase != OVER:
             view = model.views[model.mover]
             if model.phase == TURN:
-                found = claims(view)
+                found = declarations(view)
                 here = open_ideas(view, honest=True, bluff=True)
-                keys = [claim.key for claim in found] + [turn_key(view, here, len(found), 1.0, 0.0)]
-                moves = declarations(view) + peeks(view) + looks(view)
+                keys = [declaration.key for declaration in found] + [
+                    turn_key(view, here, len(found), 1.0, 0.0)
+                ]
+                moves = declaring(view) + peeks(view) + looks(view)
             elif model.phase == ANSWER:
                 true = answer_truth(view)
                 keys, moves = [answer_key(view, true)], [ACCEPT, challenge(true)]
@@ -159,7 +161,7 @@ def write(sheets: Mapping[str, Any], how: Mapping[str, Any]) -> None:
 
 
 def main() -> None:
-    """Learn and write, by the command line."""
+    """Learn and write, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m game.deduction.training.solve", description=__doc__)
     parser.add_argument("--ranks", choices=list(GAMES), help="one kind of deck only")
     parser.add_argument("--games", type=int, help="games to learn from, instead of the usual number")

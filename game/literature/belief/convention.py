@@ -1,9 +1,9 @@
-"""Ali Salahuddin's convention: what a question says beyond its card, and what partners are owed (LT-27).
+"""Ali Salahuddin's convention: what a question says besides its card, and what partners are owed (LT-27).
 
-When a question of one's partner has won nothing, the next question tells: another card of that set says
-"I hold the one you asked for", the same card "I don't, but am in the set", any other set "I am not in it".
-A question for a card that all know to be there says nothing and may come first. Everybody is told which
-teams play so.
+When a partner's question has won nothing, one's next question answers it: another card of that set says "I
+hold the one you asked for", the same card "I don't, but I am in the set", any other set "I am not in it".
+A question for a card that everybody can place says nothing and may come first. Everybody is told which
+teams use it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Word(NamedTuple):
     cards: int
     """The cards meant, as bits."""
     holds: bool
-    """That the seat holds them; or that it holds none of them."""
+    """Whether the seat holds them; if not, it holds none of them."""
 
 
 class Debt(NamedTuple):
@@ -36,7 +36,7 @@ class Debt(NamedTuple):
     hand: int
     """The own cards."""
     known: tuple[int, ...]
-    """For each card the one seat, as a mask, where all know it to be; else 0."""
+    """For each card the seat, as a mask, where everybody knows it to be; else 0."""
 
     def allows(self, bit: int, target: Seat) -> bool:
         """Whether the convention lets this question be asked now."""
@@ -49,7 +49,7 @@ class Debt(NamedTuple):
 
 
 def plays(options: Options, side: int) -> bool:
-    """Whether a team's bots play the convention; where bluffs are allowed it would say nothing."""
+    """Whether a team's bots use the convention; where bluffs are allowed it would say nothing."""
     teams = {"off": (), "first_team": (0,), "second_team": (1,), "both": (0, 1)}[options.convention]
     return side in teams and options.ask_own_card == "illegal"
 
@@ -80,7 +80,7 @@ class Talk:
         return Debt(bit, self._deck.masks[self._deck.set_of[bit]], hand, known)
 
     def _due(self, seat: Seat) -> int | None:
-        """The card that a seat is to speak of: it may hold it for all that others know."""
+        """The card that a seat is to speak of: as far as the others know, it may hold it."""
         bit = self._owed.get(seat)
         open_question = (
             bit is not None and self._may[bit] >> seat & 1 and self._may[bit] & (self._may[bit] - 1)
@@ -120,7 +120,7 @@ class Talk:
                 self._rule_out(other, 1 << seat)
 
     def _rule_out(self, bit: int, seats: int) -> None:
-        """These seats lack a card; a word that was false must not leave it nowhere."""
+        """These seats lack a card; a false word must not leave it without a place."""
         self._may[bit] = self._may[bit] & ~seats or self._may[bit]
 
     def _claim(self, note: ClaimNote) -> None:

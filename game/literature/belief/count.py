@@ -1,9 +1,9 @@
 """Counts deals exactly: for each set, in how many ways all other cards fill the hands (LT-26).
 
-A polynomial with one variable a seat is kept as one long integer: each digit counts the ways to have dealt
-so many cards to each seat. To lay a card is to shift and add; a mask drops hands that would be overfull.
-Seats that nothing tells apart share one variable; the last variable needs no digits, as the cards dealt so
-far must be somewhere.
+A polynomial with one variable for each seat is kept as one long integer: each digit counts the ways to
+deal certain numbers of cards to the seats. To lay a card is to shift and add; a mask drops hands that
+would be too large. Seats that nothing tells apart share one variable; the last variable needs no digits,
+as the cards dealt so far must be somewhere.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FIELD = 6
 """Bits for one count in a packed row of counts."""
 ONE = (1 << FIELD) - 1
 SPARE_BITS = 5
-"""Room in a digit for the sum over all variables before overfull hands are masked out."""
+"""Room in a digit for the sum over all variables, before hands that are too large are masked out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Kind:
 
     members: tuple[Seat, ...]
     size: int
-    """Cards that they still get together."""
+    """How many cards they still get together."""
 
 
 def kinds(puzzle: Puzzle) -> tuple[Kind, ...]:
-    """The seats that get cards, those alike together; the one with most cards last."""
+    """The seats that get cards, equal ones together; the kind with most cards last."""
     alike: dict[tuple[int, ...], list[Seat]] = {}
     columns = [row for part in puzzle.parts for row in (part.allowed, *part.clauses)]
     for seat, size in enumerate(puzzle.sizes):
@@ -59,7 +59,7 @@ Terms = tuple[Term, ...]
 
 
 def terms_of(part: Part, among: Sequence[Kind]) -> Terms:
-    """A part as a sum of products, each clause taken as all deals less those that break it."""
+    """A part as a sum of products; each clause counts as all deals less those that break it."""
     places = sorted(range(len(part.bits)), key=lambda place: _touched(part, place))
     found: dict[tuple[int, ...], int] = {}
 
@@ -88,7 +88,7 @@ def _kinds_of(mask: int, among: Sequence[Kind]) -> int:
 
 @lru_cache(maxsize=256)
 def _mask(sizes: tuple[int, ...], width: int) -> int:
-    """All digits of hands that are not overfull."""
+    """The digits of all hands that are not too large."""
     mask, stride = (1 << width) - 1, width
     for size in sizes:
         mask = sum(mask << stride * count for count in range(size + 1))
@@ -145,7 +145,7 @@ class Ledger:
         return total
 
     def place(self, counts: Sequence[int]) -> int:
-        """The digit's number for these cards a kind; the last kind's does not matter."""
+        """The number of the digit for these counts by kind; the last kind's does not matter."""
         return sum(count * step for count, step in zip(counts, self._steps, strict=False))
 
 
@@ -171,7 +171,7 @@ class Rest:
         self._memory: dict[int, int] = {}
 
     def ways(self, packed: int) -> int:
-        """The ways if so many of the part's cards went to each kind, as fields of one number."""
+        """The ways if these numbers of the part's cards, fields of one number, went to the kinds."""
         found = self._memory.get(packed)
         if found is None:
             found = self._memory[packed] = self._read(packed)
@@ -205,7 +205,7 @@ Batch = list[tuple[Terms, int]]
 
 
 def _without_each(ledger: Ledger, ways: int, batch: Batch) -> Iterator[tuple[Terms, int]]:
-    """For each of these polynomials the product of all the others, by halves."""
+    """For each of these polynomials, the product of all the others, found by halving."""
     if len(batch) == 1:
         terms, often = batch[0]
         yield terms, _times_all(ledger, ways, [(terms, often - 1)])

@@ -89,7 +89,7 @@ class Drawer:
 
 
 def _later(puzzle: Puzzle, ledger: Ledger) -> list[Rest]:
-    """For each part in how many ways the parts after it fill what is left."""
+    """For each part, in how many ways the parts after it fill what is left."""
     found: list[Rest] = []
     ways = 1
     for part in reversed(puzzle.parts):

@@ -1,6 +1,6 @@
 """What the eyes of an observation can rule out about cards they have not seen (LT-25, LT-26).
 
-Cards move in public only, so a card that nobody has seen lies where it was dealt: a world is a deal of
+Cards only move in public, so a card that nobody has seen is still where it was dealt: a world is a deal of
 those cards, and every question and claim says something about that deal.
 """
 
@@ -19,12 +19,12 @@ UNSEEN = -1
 
 
 class Impossible(ValueError):
-    """No deal of the cards fits what is said to be known."""
+    """No deal of the cards fits what is supposed to be known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Of these unseen cards at least one is with a seat that its mask names."""
+    """At least one of these unseen cards is with a seat that its mask names."""
 
     owners: tuple[tuple[int, int], ...]
     """Pairs of a card's bit number and a mask of seats, by bit number."""
@@ -46,7 +46,7 @@ class Facts:
 def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
     """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
 
-    `words` is what questions said by a convention: as true as those who asked keep to it.
+    `words` is what questions said by a convention: true as far as the askers keep to it.
     """
     reader = _Reader(seen)
     for note in seen.notes:
@@ -60,7 +60,7 @@ def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
 
 
 def origins(seen: Observation) -> list[int]:
-    """To whom each card was dealt, by bit number, as far as the eyes know; UNSEEN where they don't."""
+    """Who was dealt each card, by bit number, as far as the eyes know; UNSEEN where they don't."""
     origin = [UNSEEN] * len(seen.deck.cards)
     for bit, seat in _sightings(seen):
         if origin[bit] == UNSEEN:
@@ -86,7 +86,7 @@ def _sightings(seen: Observation) -> Iterator[tuple[int, Seat]]:
 
 
 class _Reader:
-    """Follows the notes with every card's place that is known by now."""
+    """Follows the notes, with the place of every card that is known by now."""
 
     def __init__(self, seen: Observation) -> None:
         self._deck: Deck = seen.deck
@@ -128,7 +128,7 @@ class _Reader:
             self._held[taker] |= 1 << bit
 
     def _not_whole(self, seat: Seat) -> None:
-        """LT-20: who asks holds no set whole."""
+        """LT-20: a seat that asks holds no whole set."""
         for mask in self._deck.masks:
             if not mask & self._gone and not mask & ~self._unseen & ~self._held[seat]:
                 self._one_of(mask, self._everybody & ~(1 << seat))
@@ -139,7 +139,7 @@ class _Reader:
         self._clauses.add(Clause(owners))
 
     def claim(self, note: ClaimNote) -> None:
-        """LT-8, LT-9: what a claim showed, or what its verdict tells of cards that stay in play."""
+        """LT-8, LT-9: what a claim showed, or what its verdict tells about cards that stay in play."""
         mask = self._deck.masks[note.set]
         if note.holders is not None:
             self._held = [hand & ~mask for hand in self._held]
@@ -173,7 +173,7 @@ class _Reader:
             self._allowed[bit] &= 1 << word.seat if word.holds else ~(1 << word.seat)
 
     def facts(self) -> Facts:
-        """What it all comes to."""
+        """Everything put together."""
         clauses = tuple(sorted(self._clauses, key=lambda clause: clause.owners))
         return Facts(tuple(self._held), tuple(self._sizes), tuple(self._allowed.items()), clauses)
 

@@ -20,16 +20,16 @@ from game.literature.observation import Observation
 from game.literature.rules.deck import Deck, SetSystem, deck
 
 MEMORY = 1 << 7
-"""Beliefs kept for being asked again."""
+"""How many beliefs are kept in case they are asked for again."""
 MOST_WORK = 2_000_000_000
-"""Bits to be laid beyond which a table is too large to count in a turn, and deals are drawn instead."""
+"""With more bits to lay than this, a table is too large to count in a turn, and deals are drawn instead."""
 DRAWN = 240
-"""Deals drawn then."""
+"""How many deals are drawn then."""
 WARM_UP, BETWEEN = 40, 4
-"""Steps a card before the first of them and between any two."""
+"""Steps for each card before the first of them and between any two."""
 
 Rows = dict[int, dict[Seat, float]]
-"""For each card of a set that is not sure: the probability of every seat that may hold it."""
+"""For each card of a set that is not certain, the probability of every seat that may hold it."""
 
 __all__ = ["Belief", "Claimable", "Impossible", "Rows", "believe"]
 
@@ -85,7 +85,7 @@ class Counted:
 
 
 class Drawn:
-    """Figures of a table too large to count, from worlds that fit; only what must be so is certain."""
+    """Figures of a table too large to count, from worlds that fit; only what follows by logic is certain."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -153,7 +153,7 @@ class Belief:
         return self.puzzle.sizes
 
     def chances(self, number: int) -> Rows:
-        """For each card of a set that is not sure: the probability of every seat that may hold it."""
+        """For each card of a set that is not certain, the probability of every seat that may hold it."""
         if number not in self._chances:
             place = self._places.get(number)
             self._chances[number] = {} if place is None else self._figures.chances(place)
@@ -168,8 +168,8 @@ class Belief:
     def claim(self, number: int, side: int, factors: Factors = None) -> Claimable:
         """What claiming a set in play is worth to a team; holders in the set's order.
 
-        `factors` say for each seat by how much likelier it is to hold a card of the set than the facts
-        alone say; without them the figures are exact.
+        `factors` say for each seat how many times likelier it is to hold a card of the set than by the
+        facts alone; without them the figures are exact.
         """
         key = number, side, factors
         if key not in self._claims:
@@ -177,7 +177,7 @@ class Belief:
         return self._claims[key]
 
     def may_be_whole(self, number: int, side: int) -> bool:
-        """Whether a team may hold a whole set, as far as that shows without counting."""
+        """Whether a team may hold a whole set, as far as can be told without counting."""
         members, mask = self._members[side], self._deck.masks[number]
         if any(hand & mask and not members >> seat & 1 for seat, hand in enumerate(self.held)):
             return False
@@ -219,12 +219,12 @@ def _bits(mask: int) -> list[int]:
 
 @lru_cache(maxsize=MEMORY)
 def belief(known: Facts, system: SetSystem) -> Belief:
-    """The belief that follows from these facts, remembered; raises Impossible."""
+    """The belief that follows from these facts, cached; raises Impossible."""
     return Belief(known, deck(system))
 
 
 def believe(seen: Observation, words: Sequence[Word] = ()) -> Belief:
-    """What the eyes of an observation may believe; `words` as in `facts`, left out if they can't be true."""
+    """What the eyes of an observation may believe; `words` as in `facts`, ignored if they can't be true."""
     if words:
         try:
             mind = belief(facts(seen, words), seen.options.sets)

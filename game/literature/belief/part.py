@@ -1,4 +1,4 @@
-"""Counts within one set: who may hold its unseen cards, each way weighed by what all other cards allow."""
+"""Counts within one set: who may hold its unseen cards, each way weighted by what all other cards allow."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lots(allowed: Sequence[int], clauses: Sequence[Sequence[int]]) -> tuple[Lot,
 
 @lru_cache(maxsize=1 << 14)
 def shares(size: int, allowed: int, clauses: tuple[int, ...]) -> tuple[Share, ...]:
-    """Every way to split so many like cards among the allowed holders."""
+    """Every way to split `size` equal cards among the allowed holders."""
     holders = [holder for holder in range(allowed.bit_length()) if allowed >> holder & 1]
     found = []
     for counts in _splits(size, len(holders)):
@@ -83,26 +83,26 @@ class Claimable:
     """What claiming a set for a team is worth."""
 
     chance: float
-    """That the likeliest naming is right, 0 to 1."""
+    """The chance that the likeliest naming is right, 0 to 1."""
     team: float
-    """That the team holds it all, however it is split."""
+    """The chance that the team holds it all, however it is split."""
     holders: tuple[Seat, ...]
     """The likeliest naming of the part's cards."""
     certain: bool
-    """No deal speaks against the naming."""
+    """Whether no deal contradicts the naming."""
 
 
 Factors = tuple[float, ...] | None
-"""For each seat by how much likelier it is to hold a card than the facts alone say; None: by nothing."""
+"""For each seat how many times likelier it is to hold a card than by the facts alone; None: no likelier."""
 
 
 def tilt(naming: Sequence[Seat], factors: Factors) -> float:
-    """By how much likelier a naming is."""
+    """How many times likelier a naming is."""
     return 1.0 if factors is None else prod(factors[seat] for seat in naming)
 
 
 Naming = tuple[int, int, tuple[Seat, ...]]
-"""Counts a seat, packed; ways to name so; one of them."""
+"""Counts by seat, packed; the namings with these counts; one of them."""
 
 
 class PartCount:
@@ -124,7 +124,7 @@ class PartCount:
         return sum(1 << number for number, kind in enumerate(self._kinds) if mask >> kind.members[0] & 1)
 
     def _count(self) -> tuple[list[dict[int, int]], int]:
-        """For each lot and kind the ways weighed by how many of its cards the kind gets; and all ways."""
+        """For each lot and kind, the ways weighted by how many of its cards the kind gets; and all ways."""
         layers, steps = self._forward()
         after = self._ends(layers[-1])
         found: list[dict[int, int]] = []
@@ -206,7 +206,7 @@ class PartCount:
         return Claimable(best / whole, held / whole, naming, best == whole)
 
     def _tilted(self, members: int, factors: Factors) -> Claimable:
-        """The same, each naming weighed by the factors too; the team's chance stays as it is counted."""
+        """The same with each naming weighted by the factors; the team's chance stays as counted."""
         plain = self.claim(members)
         best, held, naming = 0.0, 0.0, plain.holders
         for counts, ways, holders in self._namings(members):
@@ -241,7 +241,7 @@ class PartCount:
         yield from deal(0, 0, 1, 0)
 
     def _ways_of(self, counts: int) -> int:
-        """The deals of all other cards if each seat gets so many of these."""
+        """How many deals of all other cards there are if the seats get these counts."""
         by_kind = 0
         for seat, count in enumerate(unpacked(counts, len(self._seats))):
             if count:

@@ -17,7 +17,7 @@ class Part:
     bits: tuple[int, ...]
     """Their bit numbers."""
     allowed: tuple[int, ...]
-    """For each the mask of seats that may hold it; always two or more."""
+    """For each card the mask of seats that may hold it; always two or more."""
     clauses: tuple[tuple[int, ...], ...]
     """For each clause and card the mask of seats that would satisfy it."""
 
@@ -37,7 +37,7 @@ Row = dict[int, int]
 
 
 def reduced(known: Facts, set_of: Sequence[int]) -> Puzzle:
-    """The facts with everything settled that follows card by card, seat by seat or clause by clause.
+    """The facts, with everything settled that follows card by card, seat by seat or clause by clause.
 
     Raises Impossible if that already shows a contradiction.
     """
@@ -99,7 +99,7 @@ class _Reduction:
         return False
 
     def _clauses(self) -> bool:
-        """Clauses without what can't be; those that hold anyway go, those with one card left bind it."""
+        """Clauses without what is impossible; true ones are dropped, those with one card left settle it."""
         kept: list[Row] = []
         bound = False
         for clause in self.clauses:

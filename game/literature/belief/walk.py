@@ -1,4 +1,4 @@
-"""Deals that fit, reached by swapping cards: for tables too large to count, and to deal hidden cards anew."""
+"""Deals that fit, reached by swapping cards: for tables too large to count, and to redeal hidden cards."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.literature.belief.facts import Impossible
 from game.literature.belief.reduce import Puzzle
 
 REPAIRS = 4000
-"""Swaps tried to mend a first deal before it is dealt afresh."""
+"""How many swaps are tried to repair a first deal before it is dealt afresh."""
 FRESH_STARTS = 12
 THREES = 0.25
-"""How often three cards go round instead of two: some deals can't be reached by swaps alone."""
+"""How often three cards are rotated instead of two swapped: some deals can't be reached by swaps alone."""
 
 
 class Walk:
-    """A deal of the unseen cards that fits at all times, changed step by step.
+    """A deal of the unseen cards that always fits, changed step by step.
 
-    Steps are as likely there as back, so in the long run every deal comes up equally often.
+    A step is as likely as its reverse, so in the long run every deal comes up equally often.
     """
 
     def __init__(self, puzzle: Puzzle, owners: dict[int, Seat] | None, rng: Stream) -> None:
@@ -38,7 +38,7 @@ class Walk:
         self.owners: dict[int, Seat] = dict(owners) if owners is not None else self._any(puzzle.sizes)
 
     def steps(self, count: int) -> None:
-        """Try so many changes."""
+        """Try `count` changes."""
         if len(self._bits) > 1:
             for _ in range(count):
                 self._step()
@@ -54,7 +54,7 @@ class Walk:
             self._rotate(picked, self._broken(picked))
 
     def _rotate(self, picked: Sequence[int], broken_before: int) -> None:
-        """Each picked card goes to the next one's owner, unless that breaks more than is broken."""
+        """Each picked card goes to the next one's owner, unless that breaks more clauses than before."""
         owners = self.owners
         before = [owners[bit] for bit in picked]
         after = [*before[1:], before[0]]
@@ -80,7 +80,7 @@ class Walk:
         raise Impossible("no deal was found that fits")
 
     def _dealt(self, room: list[int]) -> dict[int, Seat]:
-        """A deal that fits sizes and lacks: cards one by one, others making room along a chain."""
+        """A deal that fits the sizes and who lacks what: card by card, others making room along a chain."""
         order = list(self._bits)
         self._rng.shuffle(order)
         order.sort(key=lambda bit: self._allowed[bit].bit_count())

@@ -15,13 +15,13 @@ World = tuple[int, ...]
 DRAWN = 96
 """Deals drawn from the exact belief."""
 DEALS = 24
-"""Deals kept of them, each as often as how everybody has asked makes it likely."""
+"""How many of them are kept, each as often as everybody's questions make it likely."""
 MISSES, QUESTIONS = 3, 16
-"""How far a world is played on: until so many questions have missed or were asked."""
+"""How far a world is played on: until this many questions have missed, or have been asked."""
 
 
 class Ahead:
-    """What the looking ahead of one decision shares: the worlds, the same for every question."""
+    """What looking ahead shares within one decision: the worlds, the same for every question."""
 
     def __init__(self, view: View, public: Public, rng: Stream) -> None:
         self.worlds = sampled(view, rng)
@@ -31,7 +31,7 @@ class Ahead:
         self._points = [view.worth(number) for number in range(len(view.deck.sets))]
 
     def worth(self, hope: Hope) -> float:
-        """What a question leads to in the mean, in points for the own team from here on."""
+        """What a question leads to on average, in points for the bot's team from here on."""
         return sum(self._played_on(world, hope) for world in self.worlds) / len(self.worlds)
 
     def _played_on(self, world: World, hope: Hope) -> float:
@@ -43,25 +43,25 @@ class Ahead:
 
 
 def sampled(view: View, rng: Stream) -> list[World]:
-    """Deals that fit, each as likely as how everybody has asked makes it."""
-    worlds = [view.mind.draw(rng) for _ in range(DRAWN)]
+    """Worlds that fit, each as likely as everybody's questions make it."""
+    worlds = [view.belief.draw(rng) for _ in range(DRAWN)]
     return picked(worlds, [likelihood(view, world) for world in worlds], rng)
 
 
 def likelihood(view: View, world: World) -> float:
-    """By how much likelier than the exact belief has it a world is; 1 for who goes by the facts alone."""
+    """How many times likelier a world is than by the exact belief; 1 for those who go by the facts alone."""
     if view.reading is None:
         return 1.0
     weight = 1.0
     for number in view.seen.open_sets():
         mask, factors = view.deck.masks[number], view.reading.factors(number)
-        for hand, held, factor in zip(world, view.mind.held, factors, strict=True):
+        for hand, held, factor in zip(world, view.belief.held, factors, strict=True):
             weight *= factor ** (hand & mask & ~held).bit_count()
     return weight
 
 
 def picked(worlds: Sequence[World], weights: Sequence[float], rng: Stream) -> list[World]:
-    """So many of the worlds by their weights, at even steps from one throw."""
+    """A choice of the worlds by their weights, at even steps from a single random number."""
     step = sum(weights) / DEALS
     at, place = rng.random() * step, 0
     reach = weights[0]

@@ -15,21 +15,21 @@ SureSet = tuple[int, Claimable]
 """A set's number and what claiming it is worth."""
 
 CLAIM_BITS = 1.0
-"""To stop play or not: one bit, so that the hand comes down fast."""
+"""To stop play or not is one bit, so that the hand comes down fast."""
 BOLD = 0.5
-"""A forced set is declared at this chance; with less, a partner may know better (LT-21)."""
+"""A forced set is claimed at this chance; with less, a partner may know better (LT-21)."""
 HELD = 0.95
 """What a set that the team holds whole, its places not all known, is worth unclaimed."""
 RETRY = 0.8
-"""What is left of it after a wrong claim that costs nothing by itself."""
+"""What share of that is left after a wrong claim that costs nothing by itself."""
 DARE = 0.5
-"""The chance of naming a challenged set from which letting the opponents pass is worth a try."""
+"""From this chance of naming a challenged set on, letting the opponents pass is worth a try."""
 
 
 def sure_sets(view: View) -> list[SureSet]:
     """The sets that the team is sure to hold, every place known."""
-    whole = [number for number in view.seen.open_sets() if view.mind.may_be_whole(number, view.side)]
-    claims = [(number, view.proof.claim(number, view.side)) for number in whole]
+    whole = [number for number in view.seen.open_sets() if view.belief.may_be_whole(number, view.side)]
+    claims = [(number, view.proven.claim(number, view.side)) for number in whole]
     return [found for found in claims if found[1].certain]
 
 
@@ -42,18 +42,18 @@ def plain_sets(view: View) -> list[SureSet]:
     """Like `sure_sets`, but only what shows without counting."""
     ours = 0
     for seat in range(view.side, view.seen.seats, 2):
-        ours |= view.proof.held[seat]
+        ours |= view.proven.held[seat]
     whole = [number for number in view.seen.open_sets() if not view.deck.masks[number] & ~ours]
-    return [(number, view.proof.claim(number, view.side)) for number in whole]
+    return [(number, view.proven.claim(number, view.side)) for number in whole]
 
 
 def plain(view: View) -> SureSet | None:
-    """The first of them."""
+    """The first of the `plain_sets`."""
     return next(iter(plain_sets(view)), None)
 
 
 def claimed(view: View, number: int, claim: Claimable) -> Decision:
-    """Say that a set is claimed."""
+    """Claim a set."""
     return Decision(Claim(view.seat, number), CLAIM_BITS, believed=claim.chance)
 
 
@@ -74,7 +74,7 @@ def gain(view: View, number: int, claim: Claimable) -> float:
 
 def worthwhile(view: View) -> tuple[int, Claimable] | None:
     """The set, if any, that is not certain but better claimed on odds than left."""
-    sets = [number for number in view.seen.open_sets() if view.mind.may_be_whole(number, view.side)]
+    sets = [number for number in view.seen.open_sets() if view.belief.may_be_whole(number, view.side)]
     claims = [(number, view.claim(number, view.side)) for number in sets]
     good = [item for item in claims if not item[1].certain and gain(view, *item) > 0.0]
     return max(good, key=lambda item: gain(view, *item)) if good else None
@@ -106,7 +106,7 @@ def next_name(view: View, legal: Sequence[Action]) -> Decision:
 
 
 def forced(view: View, legal: Sequence[Action]) -> Decision:
-    """LT-21: declare, or leave it to a partner; the last chance is taken if there is anything to win."""
+    """LT-21: claim, or leave it to a partner; the last chance is taken if there is anything to win."""
     forcing = view.seen.forcing
     assert forcing is not None
     number, claim = best_claim(view, forcing.sets)
@@ -123,7 +123,7 @@ def forced(view: View, legal: Sequence[Action]) -> Decision:
 def challenge(view: View, legal: Sequence[Action]) -> Decision | None:
     """LT-21: a set that the opponents hold whole is theirs unless they are made to say where it is."""
     for action in legal:
-        if isinstance(action, Challenge) and view.mind.may_be_whole(action.set, 1 - view.side):
+        if isinstance(action, Challenge) and view.belief.may_be_whole(action.set, 1 - view.side):
             theirs = view.claim(action.set, 1 - view.side)
             if theirs.team == 1.0 and theirs.chance >= DARE:
                 return Decision(action, CLAIM_BITS, believed=theirs.chance)

@@ -32,7 +32,7 @@ class Style(NamedTuple):
     must: Callable[[View, Sequence[Action]], Decision] = claim.must_claim
     """Make a claim that can't be put off."""
     reads: bool = False
-    """Whether it goes by how everybody has asked, beyond what that proves."""
+    """Whether it goes by how everybody has asked, beyond what can be proved from it."""
 
     def view(self, seen: Observation) -> View:
         """What it makes of an observation."""
@@ -41,7 +41,7 @@ class Style(NamedTuple):
             return view_of(kept, self.reads)
         talk = Talk(seen)
         view = view_of(kept, self.reads, talk)
-        return view if kept is seen else replace(view, mind=view.proof, words=())
+        return view if kept is seen else replace(view, belief=view.proven, words=())
 
 
 def all_of_it(seen: Observation) -> Observation:

@@ -14,7 +14,7 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
 REMEMBERED = 6
-"""Questions that won nothing are forgotten once so many things have happened since."""
+"""Questions that won nothing are forgotten once this many things have happened since."""
 SURE_ASK = 0.6
 """How often it thinks of asking for a card that it knows of."""
 

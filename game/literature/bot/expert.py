@@ -1,4 +1,4 @@
-"""The expert level of Literature: reads how all have asked and plays its questions on in the head (LT-27)."""
+"""The expert level of Literature: reads how everybody has asked and plays its questions on (LT-27)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.literature.bot.view import Hope, View
 from game.literature.bot.weigh import Weigher
 
 WORTHY = 6
-"""Questions looked into: those that weigh most."""
+"""How many questions are looked into: those that weigh most."""
 AHEAD = 2.0
 """How much a point that a question leads to counts, next to what it weighs."""
 

@@ -19,7 +19,7 @@ def to_claim(view: View, certain: Sequence[SureSet]) -> SureSet | None:
 def breaks_stalemate(view: View, number: int) -> bool:
     """Whether a sure set is worth more unclaimed, for now.
 
-    LT-15: somebody whose last cards a claim takes says which partner goes on. So while a partner could
+    LT-15: a player whose last cards are claimed away says which partner goes on. So while a partner could
     finish a set if only the turn came, a sure set waits until its claim empties the hand.
     """
     mask = view.deck.masks[number]

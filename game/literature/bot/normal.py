@@ -12,11 +12,11 @@ from game.literature.bot.view import Hope, View
 from game.literature.rules.state import Ask, PassTurn
 
 CLOSE = 1e-12
-"""Chances that differ by less are equal."""
+"""Chances that differ by less count as equal."""
 
 
 def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
-    """Claim what is certain, else ask for the likeliest card; ties by the coin."""
+    """Claim what is certain, else ask for the likeliest card; a coin decides ties."""
     found = claim.plain(view)
     if found is not None:
         return claim.claimed(view, *found)
@@ -39,7 +39,7 @@ def asked(view: View, hope: Hope, weighed: int) -> Decision:
 
 
 def idle(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
-    """No question can win a card: any that gives none away."""
+    """When no question can win a card: any that gives none away."""
     asks = [action for action in legal if isinstance(action, Ask)]
     index = view.deck.index
     harmless = [action for action in asks if not view.hand >> index[action.card] & 1]

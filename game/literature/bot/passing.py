@@ -13,7 +13,7 @@ from game.literature.bot.weigh import CLOSE
 from game.literature.rules.state import PassTurn, Phase, team
 
 FINISHED = 0.5
-"""What it counts that a whole set can be won at once."""
+"""What it counts if a whole set can be won at once."""
 HOPED = 0.3
 """What a card that might be asked for counts, next to one whose place is known."""
 
@@ -40,7 +40,7 @@ def prospect(view: View, public: Public, seat: Seat) -> float:
     total = 0.0
     for number in view.seen.open_sets():
         mask = view.deck.masks[number]
-        held = view.mind.held[seat] & mask
+        held = view.belief.held[seat] & mask
         lacks = 0.0 if held else prod(1.0 - row.get(seat, 0.0) for row in view.rows(number).values())
         places = [public.may[bit] for bit in bits(mask)]
         known = sum(1 for seats in places if not seats & ~rivals and not seats & (seats - 1))

@@ -1,7 +1,7 @@
-"""Plays a deal of Literature on in the head, by rules of thumb that are fast enough for hundreds of deals.
+"""Plays a deal of Literature on, by rules of thumb that are fast enough for hundreds of deals.
 
 The players in it know their own hand and, of the others', which cards anybody may still hold (LT-25): they
-ask and claim by what was told, not by the deal.
+ask and claim by what has been said, not by the deal.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from game.core.contract import Seat
 from game.literature.rules.deck import Deck
 
 STANDING = (-0.90, -0.45, -0.25, 0.0, 0.25, 0.45, 0.90)
-"""What a set is worth to a team that holds so many sixths of it: the mean over 120 games between bots."""
+"""What a set is worth to a team, by how many sixths of it the team holds: means over 120 games of bots."""
 OWN, OWN_SQUARED, WIN, MISS = 2.1, 1.0, 1.6, 0.4
-"""What counts in a question: the share of its set in the own hand, winning the card, losing the turn."""
+"""What counts in a question: the share of its set in the asker's hand, winning the card, losing the turn."""
 SURE = 100.0
 """What a question is worth that can't miss: more than any other."""
 TOLD = 2
-"""By how much likelier than others a seat is thought to hold a card if it is known to be in the set."""
+"""How many times likelier a seat is thought to hold a card if it is known to be in the set."""
 
 
 class Playout:
@@ -42,7 +42,7 @@ class Playout:
         self._points = points
         self._sides = tuple(sum(1 << seat for seat in range(side, len(hands), 2)) for side in (0, 1))
         self.based = list(based)
-        """For each set the seats that have shown to be in it."""
+        """For each set the seats that are known to be in it."""
         self.hands = list(hands)
         self.open_sets = list(open_sets)
         self.over = False
@@ -52,11 +52,11 @@ class Playout:
         self.turn = turn
 
     def may(self, bit: int) -> int:
-        """The seats that may hold a card, as far as was told."""
+        """The seats that may hold a card, by what has been said."""
         return self._may[bit]
 
     def ask(self, target: Seat, bit: int) -> bool:
-        """The seat on turn asks; whether it got the card and so keeps the turn (LT-5)."""
+        """The seat on turn asks; returns whether it got the card and so keeps the turn (LT-5)."""
         card, seat = 1 << bit, self.turn
         self.based[self._deck.set_of[bit]] |= 1 << seat
         if not self.hands[target] & card:
@@ -70,7 +70,7 @@ class Playout:
         return True
 
     def play_on(self, misses: int, questions: int) -> None:
-        """Play until so many questions have missed or were asked, or nobody can ask."""
+        """Play until `misses` questions have missed, `questions` have been asked, or nobody can ask."""
         while misses > 0 and questions > 0 and not self.over:
             found = self._question()
             questions -= 1

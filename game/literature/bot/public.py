@@ -14,7 +14,7 @@ from game.literature.observation import Observation
 from game.literature.rules.deck import SetSystem, deck
 
 MEMORY = 1 << 6
-"""Tables kept for being asked about again."""
+"""How many tables are kept in case they are asked about again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Public:
 
 
 def public_of(seen: Observation, words: Sequence[Word] = ()) -> Public:
-    """What somebody without a hand would know, who trusts these words as far as they can be true."""
+    """What somebody without a hand would know who trusts these words as far as they can be true."""
     nobody = replace(seen, eyes=frozenset())
     if words:
         try:

@@ -1,4 +1,4 @@
-"""Reads the players: who asks for a set again and again tends to hold much of it (LT-27).
+"""Reads the players: a player who asks for a set again and again tends to hold much of it (LT-27).
 
 The belief counts every deal that fits as equally likely. Players who ask where they are strong make some
 deals likelier than others; how much was fitted to the hands of simulated games.
@@ -15,11 +15,11 @@ from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
 ASKED = (0.0, 0.96, 1.21, 2.13)
-"""For so many questions for a set: by how much likelier each of its cards is in that hand, as a logarithm."""
+"""By the number of questions for a set: the log of how much likelier each of its cards is in that hand."""
 SHUNNED = -0.15
 """The same for each turn that a seat began without ever asking for the set."""
 TURNS = 3
-"""More such turns tell nothing more."""
+"""More such turns than this tell nothing more."""
 
 
 class Reading:
@@ -38,18 +38,18 @@ class Reading:
                 on_turn = note.seat if note.got else None
 
     def factors(self, number: int) -> tuple[float, ...]:
-        """For each seat by how much likelier it is to hold any unseen card of a set."""
+        """For each seat how many times likelier it is to hold any unseen card of a set."""
         return tuple(exp(self._tilt(seat, number)) for seat in range(len(self._turns)))
 
     def _tilt(self, seat: Seat, number: int) -> float:
         asked = self._asked.get((seat, number), 0)
         return ASKED[min(asked, len(ASKED) - 1)] if asked else SHUNNED * min(self._turns[seat], TURNS)
 
-    def rows(self, mind: Belief, number: int) -> Rows:
+    def rows(self, belief: Belief, number: int) -> Rows:
         """The chances of a set's unseen cards, tilted."""
         if number not in self._rows:
             factors = self.factors(number)
-            self._rows[number] = {bit: _tilted(row, factors) for bit, row in mind.chances(number).items()}
+            self._rows[number] = {bit: _tilted(row, factors) for bit, row in belief.chances(number).items()}
         return self._rows[number]
 
 

@@ -28,7 +28,7 @@ def turn(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
 
 
 def dearest(weigher: Weigher, hopes: Sequence[Hope], rng: Stream) -> Hope:
-    """The question that weighs most; of equal ones any."""
+    """The question that weighs most; any of those that are equal."""
     return rng.choice(best(weigher, hopes, WEIGHTS))
 
 

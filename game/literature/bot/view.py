@@ -15,7 +15,7 @@ from game.literature.rules.deck import Deck
 from game.literature.rules.state import Ask, team
 
 TRUST = 0.99
-"""How far a claim is relied on that rests on what a partner said."""
+"""How far a claim that rests on what a partner said is relied on."""
 
 
 class Hope(NamedTuple):
@@ -31,17 +31,17 @@ class View:
     """An observation with what follows from it."""
 
     seen: Observation
-    mind: Belief
-    proof: Belief
-    """What follows without trusting anybody's word; else the same."""
+    belief: Belief
+    proven: Belief
+    """The same, without trusting anybody's word."""
     hand: int
-    """The own cards as bits."""
+    """The seat's own cards as bits."""
     words: tuple[Word, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
     reading: Reading | None = None
-    """How the questions so far tilt the odds; None for who goes by the facts alone."""
+    """How the questions so far tilt the odds; None for levels that go by the facts alone."""
 
     @property
     def seat(self) -> Seat:
@@ -59,14 +59,14 @@ class View:
         return self.seen.deck
 
     def rows(self, number: int) -> Rows:
-        """The chances of a set's cards that are not sure."""
-        return self.mind.chances(number) if self.reading is None else self.reading.rows(self.mind, number)
+        """The chances of a set's cards that are not certain."""
+        return self.belief.chances(number) if self.reading is None else self.reading.rows(self.belief, number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
         factors = None if self.reading is None else self.reading.factors(number)
-        found = self.mind.claim(number, side, factors)
-        if not found.certain or self.proof.claim(number, side).certain:
+        found = self.belief.claim(number, side, factors)
+        if not found.certain or self.proven.claim(number, side).certain:
             return found
         return Claimable(found.chance * TRUST, found.team, found.holders, False)
 
@@ -82,7 +82,7 @@ class View:
         """The share of a set that the team is expected to hold."""
         mask = self.deck.masks[number]
         ours = range(self.side, self.seen.seats, 2)
-        held = sum((self.mind.held[seat] & mask).bit_count() for seat in ours)
+        held = sum((self.belief.held[seat] & mask).bit_count() for seat in ours)
         expected = sum(row.get(seat, 0.0) for row in self.rows(number).values() for seat in ours)
         return (held + expected) / mask.bit_count()
 
@@ -108,7 +108,7 @@ class View:
         for number in self.bases():
             mask = self.deck.masks[number]
             for rival in self.rivals():
-                known = bits(self.mind.held[rival] & mask)
+                known = bits(self.belief.held[rival] & mask)
                 found += [Hope(1.0, bit, rival) for bit in known if self.may_ask(bit, rival)]
         return found
 
@@ -124,15 +124,15 @@ class View:
 
 
 def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) -> View:
-    """The view of one seat; `reads`: it goes by how everybody has asked, `talk`: and by what was said."""
+    """The view of one seat; `reads`: it goes by how everybody has asked; `talk`: and by what was said."""
     hand = seen.deck.mask(seen.hands[seen.seat] or ())
-    proof = believe(seen)
+    proven = believe(seen)
     reading = Reading(seen) if reads else None
     if talk is None:
-        return View(seen, proof, proof, hand, reading=reading)
+        return View(seen, proven, proven, hand, reading=reading)
     words = tuple(talk.words)
     debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
-    return View(seen, believe(seen, words), proof, hand, words, debt, reading)
+    return View(seen, believe(seen, words), proven, hand, words, debt, reading)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -15,7 +15,7 @@ class Weights(NamedTuple):
     """How much each side of a question counts, next to the chance of winning its card."""
 
     own: float
-    """For the share of its set in the own hand."""
+    """For the share of its set in the asker's own hand."""
     own_squared: float
     mates: float
     """For the share that partners are expected to hold."""
@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     reach: float
     """Against a miss, times what the one asked may then ask for."""
     news: float
-    """Against telling for the first time that one is in a set."""
+    """Against telling for the first time that one holds a card of a set."""
     tells: float
     """Against a miss, times how much it tells opponents about partners' cards."""
     vain: float
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
 
 
 class Weigher:
-    """What the weighing of one decision's questions shares."""
+    """What weighing the questions of one decision has in common."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -57,7 +57,7 @@ class Weigher:
         """Who holds how much of a set."""
         view = self.view
         mask, rows = view.deck.masks[number], self.view.rows(number)
-        held = view.mind.held
+        held = view.belief.held
         partners = sum((held[mate] & mask).bit_count() for mate in view.mates())
         expected = sum(row.get(mate, 0.0) for row in rows.values() for mate in view.mates())
         self._own[number] = (view.hand & mask).bit_count() / mask.bit_count()
@@ -67,13 +67,13 @@ class Weigher:
             self._void[number, rival] = 0.0 if held[rival] & mask else lacks
 
     def _sum(self, rival: Seat, stake: Callable[[int], float]) -> float:
-        """What a rival can ask for, each set by the chance that it is in it."""
+        """What a rival can ask for, each set weighted by the chance that the rival holds a card of it."""
         return sum(
             self.view.worth(number) * self.based(number, rival) * stake(number) for number in self._own
         )
 
     def _exposed(self, number: int) -> float:
-        """The share of a set that everybody knows to be in whose hand of the team."""
+        """The share of a set whose holders on the team everybody knows."""
         mask = self.view.deck.masks[number]
         told = (self.public.may[bit] for bit in bits(mask))
         known = sum(1 for seats in told if seats & self._ours and not seats & (seats - 1))
@@ -93,12 +93,12 @@ class Weigher:
 
     def chance(self, bit: int, rival: Seat) -> float:
         """The chance that a rival holds a card."""
-        if self.view.mind.held[rival] >> bit & 1:
+        if self.view.belief.held[rival] >> bit & 1:
             return 1.0
         return self.view.rows(self.view.deck.set_of[bit]).get(bit, {}).get(rival, 0.0)
 
     def questions(self) -> list[Hope]:
-        """Every legal question for a card that is not in the own hand, with its chance here."""
+        """Every legal question for a card that the seat does not hold itself, with its chance."""
         view = self.view
         return [
             Hope(self.chance(bit, rival), bit, rival)

@@ -41,7 +41,7 @@ def call(state: State, action: CallClaim, at: Millis) -> Change:
 
 
 def begin(state: State, action: Claim, at: Millis) -> Change:
-    """LT-7: the set is said; an unheld right to claim costs it at once (LT-11)."""
+    """LT-7: the set is named; claiming without the right to costs it at once (LT-11)."""
     if state.phase is Phase.ASK and action.seat != state.turn:
         return _out_of_turn(state, action, at)
     back = state.claiming.back if state.claiming is not None else state.phase
@@ -67,7 +67,7 @@ def _out_of_turn(state: State, action: Claim, at: Millis) -> Change:
 
 
 def assign(state: State, action: Assign, at: Millis) -> Change:
-    """LT-7: the next card's holder is said; the last one settles the claim."""
+    """LT-7: the next card's holder is named; the last one settles the claim."""
     claiming = state.claiming
     assert claiming is not None and claiming.set is not None
     cards = state.deck.sets[claiming.set].cards

@@ -85,7 +85,7 @@ def _final(state: State, seat: Seat, at: Millis) -> State:
 
 
 def pass_turn(state: State, to: Seat, at: Millis) -> Change:
-    """LT-15 and LT-16: the chooser has spoken."""
+    """LT-15 and LT-16: the chooser has chosen."""
     out = not _with_cards(state, 1 - team(to))
     state = replace(state, chooser=None)
     if out:

@@ -119,7 +119,7 @@ def _turn_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def _questions(state: State, seat: Seat) -> Sequence[Ask]:
-    """LT-4, LT-6: every card of a set one holds a card of, at every opponent with cards."""
+    """LT-4, LT-6: every card of a set that the seat holds a card of, from every opponent with cards."""
     options, targets = state.options, players_to_ask(state, seat)
     return _listed_questions(options.sets, seat, state.hands[seat], targets, options.ask_own_card)
 

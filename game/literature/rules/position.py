@@ -173,7 +173,7 @@ def players_to_ask(position: Position, seat: Seat) -> tuple[Seat, ...]:
 def askable(mask: int, hand: int, own_card: str) -> int:
     """The cards of a set that a holder of some of it may ask for, all as bits; none without any (LT-4, LT-6).
 
-    An own card is a bluff only beside another one; even the last one may be surrendered.
+    Asking for one's own card is a bluff only while holding another one; even the last one may be surrendered.
     """
     held = mask & hand
     if not held:

@@ -68,7 +68,7 @@ class AskNote:
     card: Card
     got: bool
     gave: bool = False
-    """The asker surrendered an own card (LT-6)."""
+    """The asker surrendered one of their own cards (LT-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class ClaimNote:
     scored: int | None
     """The team that scored, or None."""
     points: int
-    """What it scored, or the claimer's team lost as a negative number."""
+    """What it scored; negative: what the claimer's team lost."""
     holders: tuple[Seat, ...] | None
     """Who did hold each card, shown when the cards left play (LT-9)."""
 
@@ -111,7 +111,7 @@ class Forcing:
     seat: Seat
     """Whose chance it is."""
     passes: int = 0
-    """Chances used up; those of members who have left are so from the start (LT-20)."""
+    """Chances used up; those of members who have left count as used from the start (LT-20)."""
     challenger: Seat | None = None
 
 

@@ -1,4 +1,4 @@
-"""What an observer of a Logic table can rule out: for every position its colour and the ranks left."""
+"""What an observer of a Logic table can rule out: every position's colour and the ranks left for it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Rows = tuple[Row, ...]
 
 
 class Impossible(ValueError):
-    """No arrangement of the cards fits what is said to be known."""
+    """No arrangement of the cards fits what is supposed to be known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
     """The rows that are still possible, as one seat (or nobody in particular) can tell.
 
-    A row ascends from its owner's left; of a rank there is one red and one black card (LG-1, LG-4).
+    A row ascends from its owner's left; there is one red and one black card of each rank (LG-1, LG-4).
     """
 
     top: int
@@ -58,14 +58,14 @@ class Constraints:
 
 
 def fresh(top: int, jokers: int, coloured: bool, colours: Rows) -> Constraints:
-    """What the shown colours alone tell."""
+    """What follows from the shown colours alone."""
     everything = (1 << (top + 1)) - 2 + (JOKER_BIT if jokers else 0)
     masks = tuple(tuple(everything for _ in row) for row in colours)
     return Constraints(top, jokers, coloured, colours, masks)
 
 
 def _known_cards(colours: Rows, masks: Rows) -> tuple[int, int]:
-    """Ranks whose red, and whose black, card has a known place."""
+    """The ranks whose red card has a known place, and those whose black card does."""
     placed = [0, 0]
     for row_colours, row in zip(colours, masks, strict=True):
         for colour, mask in zip(row_colours, row, strict=True):
@@ -76,7 +76,7 @@ def _known_cards(colours: Rows, masks: Rows) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def _ascending(colours: Row, masks: Row) -> Row:
-    """A row's masks cut to what an ascending row allows; equal ranks stand side by side in two colours."""
+    """A row's masks cut to what an ascending row allows; equal ranks stand together, one of each colour."""
     lows = [1, 1]
     risen: list[int] = []
     for colour, mask in zip(colours, masks, strict=True):

@@ -49,10 +49,11 @@ def facts_of(seen: Observation, public: Constraints, seat: Seat, world: World) -
 
 
 def with_sincere_guesses(seen: Observation, known: Constraints) -> Constraints:
-    """`known`, and that nobody guesses a card that they hold or were shown themselves.
+    """`known`, and that nobody guesses a card which they hold or have been shown themselves.
 
     It is evidence, not proof: a wrong guess on purpose is legal (LG-10, tip 4). A seat once caught naming
-    what could not be is not trusted again. Tip 5 calls this the record of incorrect guesses by both sides.
+    an impossible card is not trusted again. Tip 5 calls this the record of incorrect guesses by both
+    sides.
     """
     masks = [list(row) for row in known.masks]
     liars = caught_bluffing(seen)
@@ -76,7 +77,7 @@ def caught_bluffing(seen: Observation) -> set[Seat]:
 
 
 def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:
-    """Denied there before, or lying open elsewhere when it was guessed."""
+    """Whether the card had been denied there before, or lay open elsewhere, when it was guessed."""
     red = seen.red[guess.target][guess.place]
     for note in seen.guesses:
         if note.turn >= guess.turn or note.rank != guess.rank:

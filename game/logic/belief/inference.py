@@ -12,11 +12,11 @@ from game.logic.belief.sweep import PLACES, ROW_STRIDE, Edge, Sweep, World
 from game.logic.observation import Observation
 
 MEMORY = 1 << 8
-"""Beliefs kept for being asked again, here and by other seats."""
+"""How many beliefs are kept in case they are asked for again, here and by other seats."""
 
 
 class Weighted(NamedTuple):
-    """A world and what it counts: one, halved for every pair within one row (LG-25)."""
+    """A world and its weight: one, halved for every pair within one row (LG-25)."""
 
     world: World
     weight: float
@@ -50,7 +50,7 @@ class Belief:
         return self._sweep.mass[rank - 1][place_of(seat, position)] / self.total
 
     def joker_chance(self, seat: int, position: int) -> float:
-        """The probability of a joker: what the ranks leave over."""
+        """The probability of a joker: what the ranks leave."""
         if not self.constraints.jokers:
             return 0.0
         place = place_of(seat, position)
@@ -156,10 +156,10 @@ class Belief:
 
 @lru_cache(maxsize=MEMORY)
 def belief(constraints: Constraints) -> Belief:
-    """The belief of these constraints, remembered; raises Impossible."""
+    """The belief that follows from these constraints, cached; raises Impossible."""
     return Belief(constraints)
 
 
 def believe(seen: Observation) -> Belief:
-    """What the eyes of an observation may believe, once all rows lie (LG-25)."""
+    """What the eyes of an observation may believe, once all rows are laid (LG-25)."""
     return belief(facts(seen))

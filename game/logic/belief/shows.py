@@ -1,8 +1,8 @@
-"""Reads the cards that others chose to show: a show says something of what was not shown (tip 5).
+"""Reads the cards that others chose to show: a show says something about what was not shown (tip 5).
 
-A good player shows the card that tells the partner most: roughly the one that the table would have thought
-least likely. So each show is taken to have been chosen with odds inverse to the chance that the table gave
-each of the owner's hidden cards at the time. It is evidence, not proof; a set trap is possible.
+A good player shows the card that tells the partner most: roughly the one that the table thought least
+likely. So each show is taken to have been chosen with odds inverse to the chance that the table gave each
+of the owner's hidden cards at the time. It is evidence, not proof; a set trap is possible.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from game.logic.belief.sweep import ROW_STRIDE, World
 from game.logic.rules.state import SEATS, FlipNote, GuessNote, ShowNote
 
 CARE = 1.3
-"""How closely a player goes by the odds when choosing; fitted to games of bots."""
+"""How closely a player follows the odds when choosing; fitted to games of bots."""
 SHARPNESS = 1.2
 """The weighed odds are raised to this: what is not read (what was guessed rather than something else, who did
 not declare) speaks for the likelier worlds too. Fitted, so that declarations succeed as often as believed."""
 SHOWN_AGAIN = 0.05
 """How much rarer a card is shown a second time."""
 ANY_CARD = 0.03
-"""How often a show is taken to have been picked blindly."""
+"""How often a show is assumed to have been picked blindly."""
 LEAST = 1e-3
-"""The least chance the table is taken to give a card, so that one surprise does not decide alone."""
+"""The least chance that the table is assumed to give a card, so that a single surprise does not decide."""
 
 Odds = tuple[tuple[int, dict[int, float]], ...]
-"""Per hidden place of the owner's row, the odds of its being shown, by its rank."""
+"""For each hidden place of the owner's row, the odds of its being shown, by its rank."""
 
 
-class Clue:
+class Reading:
     """One show: the place shown, and how well each card would have done instead."""
 
     __slots__ = ("odds", "shown")
@@ -53,25 +53,25 @@ class Clue:
         return (1.0 - ANY_CARD) * told / total + blind if total else blind
 
 
-def weigh(clues: Sequence[Clue], worlds: Sequence[Weighted]) -> tuple[Weighted, ...]:
-    """The worlds with what they count once the shows are read, summing to one."""
+def weigh(readings: Sequence[Reading], worlds: Sequence[Weighted]) -> tuple[Weighted, ...]:
+    """The worlds with their weights once the shows are read, summing to one."""
     found = []
     for world, weight in worlds:
-        for clue in clues:
-            weight *= clue.likelihood(world)
+        for reading in readings:
+            weight *= reading.likelihood(world)
         found.append((world, weight**SHARPNESS))
     total = sum(weight for _, weight in found)
     return tuple(Weighted(world, weight / total) for world, weight in found)
 
 
 @lru_cache(maxsize=256)
-def clues(
+def readings(
     seat: Seat,
     known: Constraints,
     shows: tuple[ShowNote, ...],
     guesses: tuple[GuessNote, ...],
     flips: tuple[FlipNote, ...],
-) -> tuple[Clue, ...]:
+) -> tuple[Reading, ...]:
     """What `seat` can read in the shows of the others; `known` is all it knows of the cards."""
     found = []
     for note in shows:
@@ -81,16 +81,16 @@ def clues(
         before = {
             earlier.place for earlier in shows if earlier.seat == note.seat and earlier.turn < note.turn
         }
-        found.append(_clue(note.seat, note.place, then, up[note.seat], frozenset(before)))
+        found.append(_reading(note.seat, note.place, then, up[note.seat], frozenset(before)))
     return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _clue(owner: Seat, place: int, then: Constraints, up: int, before: frozenset[int]) -> Clue:
+def _reading(owner: Seat, place: int, then: Constraints, up: int, before: frozenset[int]) -> Reading:
     try:
         table = belief(then)
     except Impossible:
-        return Clue(0, ((0, {}),))
+        return Reading(0, ((0, {}),))
     odds = tuple(
         (
             ROW_STRIDE * owner + spot,
@@ -102,7 +102,7 @@ def _clue(owner: Seat, place: int, then: Constraints, up: int, before: frozenset
         for spot in range(len(then.colours[owner]))
         if not up >> spot & 1
     )
-    return Clue(ROW_STRIDE * owner + place, odds)
+    return Reading(ROW_STRIDE * owner + place, odds)
 
 
 def _public_before(

@@ -1,9 +1,9 @@
 """The sweep over ranks: every way to lay the deck, as a lattice of how many cards each row holds.
 
-Going up from the lowest rank, all that matters of the past is how many positions of each row are filled.
-A node packs those four counts, four bits each; an edge lays one rank's red and black card. A rank's pair
+Going up from the lowest rank, all that matters of the past is how many positions of each row are filled. A
+node packs those four counts, four bits each; an edge lays one rank's red and black card. A rank's pair
 within one row counts one half, since its owner was free to choose the order (LG-25). A joker is a position
-stepped over on the way to the row's next card, so that every distinct row is counted once.
+skipped on the way to the row's next card, so that every distinct row is counted once.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import NamedTuple
 from game.logic.belief.constraints import JOKER_BIT, Constraints, Impossible, Row, Rows
 
 FIELD = 4
-"""Bits of a node for one row's count; the highest stays free for comparing all rows at once."""
+"""Bits of a node for one row's count; the highest stays free, so that all rows can be compared at once."""
 FIELD_MASK = 7
 ROW_STRIDE = 8
-"""Places number a row's positions from ROW_STRIDE * seat."""
+"""The places of a seat's row are numbered from ROW_STRIDE * seat."""
 PLACES = 32
 World = bytes
 """One way the cards may lie: the rank at each place; a joker is 0."""
@@ -26,12 +26,12 @@ MAX_RANK = 13
 MAX_JOKERS = 2
 BRIMS = 0x8888
 JOKERS_AT = 16
-"""Where a node counts jokers stepped over: a field for red ones, a field for black ones."""
+"""Where a node counts skipped jokers: a field for red ones, a field for black ones."""
 SPENT = 0x88 << JOKERS_AT
-"""Set in a node that stepped over more jokers than there are."""
+"""Set in a node that has skipped more jokers than there are."""
 PAIR_WEIGHT = 0.5
 ROWS_KEPT = 1 << 8
-"""Rows whose steps are kept; more would burden the garbage collector."""
+"""How many rows' steps are kept; more would burden the garbage collector."""
 
 Edge = tuple[int, int, float, int, int]
 """From node, to node, weight, place of the red card, place of the black card."""
@@ -55,11 +55,11 @@ class Sweep:
         self.start = _start(constraints)
         self.edges: list[list[Edge]] = []
         self.below: list[dict[int, float]] = [{self.start: 1.0}]
-        """Per rank: weight of all ways up to each node."""
+        """For each rank, the weight of all ways up to each node."""
         self.above: list[dict[int, float]] = []
-        """Per rank: weight of all ways from each node on."""
+        """For each rank, the weight of all ways on from each node."""
         self.mass: list[list[float]] = []
-        """Per rank, per place: weight of the arrangements with that rank there."""
+        """For each rank and place, the weight of the arrangements with that rank there."""
         self._rise(constraints)
         self.finish = _finishes(self.below[-1], self.masks)
         self._fall()
@@ -199,7 +199,7 @@ def _row_steps(seat: int, colours: Row, masks: Row, coloured: bool) -> RowSteps:
 
 
 def _reaches(colours: Row, masks: Row, coloured: bool) -> Iterator[tuple[int, int, int]]:
-    """From each count, the positions its next card may take, and the jokers that it steps over."""
+    """From each count, the positions its next card may take, and the jokers that it skips."""
     for count in range(len(masks)):
         jokers = 0
         for position in range(count, min(count + MAX_JOKERS + 1, len(masks))):

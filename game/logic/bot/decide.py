@@ -18,7 +18,7 @@ from game.logic.rules.state import Arrange, Grab, Phase
 __all__ = ["EVEN_PACE", "decide"]
 
 GRAB_BITS = 1.0
-"""To grab or not: one bit, so that the hand comes down fast."""
+"""To grab or not is one bit, so that the hand comes down fast."""
 
 Judge = Callable[[View, Stream], Decision]
 
@@ -32,7 +32,7 @@ class Style(NamedTuple):
     """The chance of naming every card, when it is time to declare."""
     show: Judge
     guess: Judge
-    flip: Judge
+    turn_up: Judge
     answer: Judge
 
 
@@ -48,7 +48,7 @@ STYLES = {
         wants_bottle=lambda view, rng: easy.wants_bottle(view),
         show=easy.show,
         guess=easy.guess,
-        flip=easy.flip,
+        turn_up=easy.turn_up,
         answer=normal.answer,
     ),
     Level.NORMAL: Style(
@@ -57,7 +57,7 @@ STYLES = {
         wants_bottle=lambda view, rng: normal.wants_bottle(view),
         show=normal.show,
         guess=normal.guess,
-        flip=normal.flip,
+        turn_up=normal.turn_up,
         answer=normal.answer,
     ),
     Level.STRONG: Style(
@@ -66,7 +66,7 @@ STYLES = {
         wants_bottle=strong.wants_bottle,
         show=strong.show,
         guess=strong.guess,
-        flip=strong.flip,
+        turn_up=strong.turn_up,
         answer=normal.answer,
     ),
     Level.EXPERT: Style(
@@ -75,7 +75,7 @@ STYLES = {
         wants_bottle=expert.wants_bottle,
         show=expert.show,
         guess=expert.guess,
-        flip=expert.flip,
+        turn_up=expert.turn_up,
         answer=expert.answer,
     ),
 }
@@ -115,6 +115,6 @@ def _own_step(style: Style, view: View, legal: Sequence[Action], rng: Stream) ->
         case Phase.GUESS:
             return style.guess(view, rng)
         case Phase.REVEAL:
-            return style.flip(view, rng)
+            return style.turn_up(view, rng)
         case _:
             return style.answer(view, rng)

@@ -12,7 +12,7 @@ from game.logic.bot.view import View
 from game.logic.rules.state import SEATS, AcceptDraw, DeclineDraw, NameCard, OfferDraw
 
 EVEN_ODDS = 0.55
-"""A declarer no surer than this offers a draw (LG-18): half a win is as good."""
+"""A declarer no surer than this offers a draw (LG-18): half a win is worth as much."""
 WORTH_A_DRAW = 0.5 - 1e-9
 """A declarer who is right at least so often is worth half a win."""
 

@@ -1,4 +1,4 @@
-"""The easy level of Logic: its own row, what lies open and what this turn has told; the rest is forgotten."""
+"""The easy level of Logic: its own row, what lies open and what this turn has told; it forgets the rest."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.logic.rules.state import SEATS, Reveal, Show, partner
 DECLARE_AT = 0.97
 """Declares late: only when all but certain (tip 5 on beginners)."""
 TURNS_REMEMBERED = 1
-"""What was shown or answered in this turn is still in mind."""
+"""How many turns back it remembers: only what was shown or answered in this turn."""
 
 
 def forgetful(seen: Observation) -> Observation:
-    """The observation without the guesses and shown cards of turns gone by."""
+    """The observation without the guesses and shown cards of earlier turns."""
     since = seen.turn_number - TURNS_REMEMBERED
     shows = tuple(note for note in seen.shows if note.turn > since)
     fresh = {note.place for note in shows if note.seat == partner(seen.seat)}
@@ -43,7 +43,7 @@ def _still_known(
 
 
 def wants_bottle(view: View) -> float | None:
-    """The chance of naming every card, if it is all but certain; it thinks of it in its own turns only."""
+    """The chance of naming every card, if it is all but certain; it only thinks of that in its own turns."""
     if view.seen.turn != view.seat:
         return None
     chance = view.best().weight
@@ -51,7 +51,7 @@ def wants_bottle(view: View) -> float | None:
 
 
 def show(view: View, rng: Stream) -> Decision:
-    """Any card, rather one that was not shown before."""
+    """Any card, preferably one that was not shown before."""
     seen = view.seen
     hidden = seen.hidden(seen.seat)
     old = {note.place for note in seen.shows if note.seat == seen.seat}
@@ -69,7 +69,7 @@ def guess(view: View, rng: Stream) -> Decision:
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """Any card."""
     hidden = view.seen.hidden(view.seat)
     return Decision(Reveal(view.seat, rng.choice(hidden)), bits=log2(len(hidden)))

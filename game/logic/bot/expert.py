@@ -22,9 +22,9 @@ HASTY_WORLDS = 6
 BIT = 0.33
 """What a bit of anybody's gap is worth, in log odds of winning; fitted like the rest to games of bots."""
 OURS_NEAR, THEIRS_NEAR = 2.0, 2.4
-"""What it is worth that one partner knows everything, in log odds; it halves with each bit that lacks."""
+"""What it is worth that one partner knows everything, in log odds; it halves with each bit still missing."""
 TEMPO = {Phase.SHOW: 0.8, Phase.GUESS: 0.6, Phase.WINDOW: 0.5, Phase.REVEAL: 0.1}
-"""What it is worth to be on turn, by what the turn has come to."""
+"""What it is worth to be on turn, by the phase of the turn."""
 KNOWN = 0.05
 """A gap this small, in bits, is none."""
 FIRST_TO_KNOW = 0.97
@@ -36,15 +36,15 @@ HOPELESS = 0.08
 MARGIN = 0.1
 """How much better declaring must be: playing on leaves the choice open."""
 DESPAIR = 0.2
-"""All is lost if the chance of winning is below this once a guess is answered."""
+"""All is lost if the chance of winning falls below this once a guess is answered."""
 CALM = 400.0
-"""With so many arrangements open, nobody is about to declare."""
+"""With this many arrangements open, nobody is about to declare."""
 LEAST_SHARE = 0.01
-"""The least chance that another seat is taken to give what is about to prove right."""
+"""The least chance that another seat is assumed to give what is about to prove right."""
 
 
 def standing(seat: Seat, gaps: Sequence[float], turn: Seat, phase: Phase) -> float:
-    """The chance that `seat`'s team wins, from the gaps of all four and whose turn it has come to."""
+    """The chance that `seat`'s team wins, from everybody's gaps and from whose turn it is now."""
     right, left = opponents(seat)
     ours, theirs = (gaps[seat], gaps[partner(seat)]), (gaps[right], gaps[left])
     our_best, their_best = min(ours), min(theirs)
@@ -117,7 +117,7 @@ def show(view: View, rng: Stream) -> Decision:
     return Decision(Show(me, best), bits=log2(len(hidden)))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card after which the team stands best (tip 3)."""
     hidden = view.seen.hidden(view.seat)
     best = cheapest(view, believed_worlds(view, WORLDS, rng), hidden)
@@ -129,19 +129,20 @@ def guess(view: View, rng: Stream) -> Decision:
     worlds = believed_worlds(view, WORLDS, rng)
     guesses = likeliest_guesses(view)
     hidden = view.seen.hidden(view.seat)
-    flipped = cheapest(view, worlds, hidden) if hidden else None
+    turned = cheapest(view, worlds, hidden) if hidden else None
     bluff = visibly_wrong(view) if hidden else None
     best = max(
         [*guesses, (0.0, bluff)] if bluff else guesses,
-        key=lambda item: worth(view, worlds, item[1], item[0], flipped),
+        key=lambda item: worth(view, worlds, item[1], item[0], turned),
     )
     return Decision(best[1], bits=log2(len(guesses) + 1))
 
 
 def visibly_wrong(view: View) -> Guess | None:
-    """A guess that everybody can see is wrong, made to turn up an own card for the partner (LG-10, tip 4).
+    """A guess that everybody can see is wrong, made to show the partner a card of its own (LG-10, tip 4).
 
-    Naming what lies open misleads nobody, so it does not spoil what the partner reads in honest guesses.
+    Naming what lies open misleads nobody, so it does not spoil what the partner reads in honest
+    guesses.
     """
     seen = view.seen
     for target in opponents(view.seat):
@@ -159,7 +160,7 @@ def visibly_wrong(view: View) -> Guess | None:
 
 
 def answer(view: View, rng: Stream) -> Decision:
-    """Answer, unless all is lost then and a grab by the partner the better hope: say nothing (tip 6)."""
+    """Answer, unless all is lost then: if a grab by the partner is the better hope, say nothing (tip 6)."""
     if view.mine.total > CALM:
         return normal.answer(view, rng)
     worlds = believed_worlds(view, HASTY_WORLDS, rng)
@@ -170,7 +171,7 @@ def answer(view: View, rng: Stream) -> Decision:
 
 
 def cheapest(view: View, worlds: Sequence[BelievedWorld], hidden: Sequence[Place]) -> Place:
-    """The own card to turn up: the one after which the team stands best."""
+    """The card of its own to turn up: the one after which the team stands best."""
 
     def value(place: Place) -> float:
         return sum(
@@ -186,7 +187,7 @@ def after_turn(view: View, gaps: Sequence[float]) -> float:
 
 
 def worth(
-    view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: float, flipped: Place | None
+    view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: float, turned: Place | None
 ) -> float:
     """The chance of winning after a guess, over its two answers."""
     right = wrong = share_right = share_wrong = 0.0
@@ -196,8 +197,8 @@ def worth(
             right += world.share * after_turn(view, gaps)
             share_right += world.share
         else:
-            if flipped is not None:
-                gaps = turned_up(world, gaps, view.seat, flipped)
+            if turned is not None:
+                gaps = turned_up(world, gaps, view.seat, turned)
             wrong += world.share * after_turn(view, gaps)
             share_wrong += world.share
     right = right / share_right if share_right else _right_anyway(view, worlds, guess)
@@ -206,7 +207,7 @@ def worth(
 
 
 def _right_anyway(view: View, worlds: Sequence[BelievedWorld], guess: Guess) -> float:
-    """The standing after a right answer, where no sampled world has it right."""
+    """The standing after a right answer when the guess is right in no sampled world."""
     total = 0.0
     for world in worlds:
         gaps = []

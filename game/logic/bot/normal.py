@@ -51,7 +51,7 @@ def likeliest_guesses(view: View) -> list[tuple[float, Guess]]:
 
 
 def guess(view: View, rng: Stream) -> Decision:
-    """The likeliest rank at any opponent's position, ties by the coin."""
+    """The likeliest rank at any opponent's position; a coin decides ties."""
     guesses = likeliest_guesses(view)
     top = max(chance for chance, _ in guesses)
     return Decision(
@@ -59,7 +59,7 @@ def guess(view: View, rng: Stream) -> Decision:
     )
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card that the opponents were likeliest to know already."""
     seen = view.seen
     hidden = seen.hidden(seen.seat)
@@ -75,5 +75,5 @@ def flip(view: View, rng: Stream) -> Decision:
 
 
 def answer(view: View, rng: Stream) -> Decision:
-    """Have the guess answered in no haste, a right one just like a wrong one (LG-17)."""
+    """Have the guess answered without haste, a right one just like a wrong one (LG-17)."""
     return Decision(Answer(view.seat), bits=ANSWER_BITS)

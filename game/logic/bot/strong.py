@@ -1,4 +1,4 @@
-"""The strong level of Logic: every show, guess and flip priced in bits for its team and against it."""
+"""The strong level of Logic: every show, guess and turning up priced in bits for and against its team."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TEMPO = 0.15
 SURE = 0.995
 """A declaration this sure is never put off."""
 LEAST_CHANCE = 1e-3
-"""The least chance that another seat is taken to give what is about to prove true."""
+"""The least chance that another seat is assumed to give what is about to prove true."""
 HOPELESS = 0.2
 """A declaration less likely than this is not weighed at all."""
 
@@ -50,7 +50,7 @@ def waiting(view: View, worlds: Sequence[BelievedWorld]) -> float:
 
 
 def exposure(view: View, worlds: Sequence[BelievedWorld], place: Place) -> float:
-    """Bits that the opponents gain less those the partner gains when an own card is turned up (tip 3)."""
+    """Bits that the opponents gain, less those the partner gains, if its card is turned up (tip 3)."""
     me, mate = view.seat, view.mate
     cost = 0.0
     for world in worlds:
@@ -71,7 +71,7 @@ def show(view: View, rng: Stream) -> Decision:
     return Decision(Show(view.seat, best), bits=log2(len(hidden)))
 
 
-def flip(view: View, rng: Stream) -> Decision:
+def turn_up(view: View, rng: Stream) -> Decision:
     """The card that costs least to turn up: the least protected one (tip 3)."""
     hidden = view.seen.hidden(view.seat)
     worlds = believed_worlds(view, WORLDS, rng)
@@ -99,7 +99,7 @@ def worth(view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: flo
 
 
 def _gain(worlds: Sequence[BelievedWorld], seat: Seat, guess: Guess, right: bool) -> float:
-    """Bits that the answer gives a seat, over the worlds where it is that answer."""
+    """Bits that the answer gives a seat, over the worlds in which that is the answer."""
     fitting = [
         world for world in worlds if (world.ranks[place_of(guess.target, guess.place)] == guess.rank) == right
     ]

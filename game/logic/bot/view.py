@@ -10,16 +10,16 @@ from game.core.rng import Stream
 from game.logic.belief import Belief, Weighted, belief, place_of
 from game.logic.belief.constraints import Constraints, Impossible
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
-from game.logic.belief.shows import Clue, clues, weigh
+from game.logic.belief.shows import Reading, readings, weigh
 from game.logic.belief.sweep import World
 from game.logic.observation import Observation
 from game.logic.rules.state import Phase, partner
 
 COUNTED = 400
-"""Up to so many worlds are weighed one by one; of more, a sample."""
+"""Up to this many worlds are weighed one by one; of more, a sample."""
 SAMPLED = 160
 TRUST_IN_COUNT = 20.0
-"""How many sampled worlds the plain count outweighs, where only a sample was weighed."""
+"""How many sampled worlds the plain count is worth, where only a sample was weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class View:
     public: Constraints
     """What everybody can rule out."""
     read: Constraints
-    """What everybody may also read from the guesses; equal to `public` for those who don't."""
+    """What everybody may also read from the guesses; equal to `public` for levels that don't read."""
     weighed: tuple[Weighted, ...] = ()
-    """Worlds weighed by what the shows tell, summing to one; empty for those who only count."""
+    """Worlds weighed by what the shows tell, summing to one; empty for levels that only count."""
     all_weighed: bool = False
-    """The weighed worlds are all there are."""
+    """Whether the weighed worlds are all there are."""
 
     @property
     def seat(self) -> Seat:
@@ -69,7 +69,7 @@ class View:
         return {rank: trust * counted[rank] + (1.0 - trust) * chance for rank, chance in found.items()}
 
     def draw(self, count: int, rng: Stream) -> list[Weighted]:
-        """At most `count` worlds with their shares, which sum to one: all if there are so few, else drawn."""
+        """At most `count` worlds with their shares, which sum to one: all if that is all, else a draw."""
         if self.weighed:
             return _spread(self.weighed, count, rng)
         every = self.mine.worlds(count)
@@ -119,7 +119,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     """Also reading what the others chose to show (tip 5)."""
     plain = keen_view(seen, rng)
     answered = tuple(note for note in seen.guesses if note.right is not None)
-    told = clues(seen.seat, facts(seen), seen.shows, answered, seen.flips)
+    told = readings(seen.seat, facts(seen), seen.shows, answered, seen.flips)
     weighed = _all_weighed(plain.mine.constraints, told)
     if weighed:
         return View(seen, plain.mine, plain.public, plain.read, weighed, True)
@@ -130,13 +130,13 @@ def reading_view(seen: Observation, rng: Stream) -> View:
 
 
 def _has_to_choose(seen: Observation) -> bool:
-    """Whether the seat is about to show, guess or turn up a card; who only watches need not sample."""
+    """Whether the seat is about to show, guess or turn up a card; one that only watches need not sample."""
     chooser = partner(seen.turn) if seen.phase is Phase.SHOW else seen.turn
     return seen.seat == chooser and seen.phase is not Phase.WINDOW
 
 
 @lru_cache(maxsize=32)
-def _all_weighed(known: Constraints, told: tuple[Clue, ...]) -> tuple[Weighted, ...]:
+def _all_weighed(known: Constraints, told: tuple[Reading, ...]) -> tuple[Weighted, ...]:
     """Every world weighed, or none if there are too many to go through."""
     every = belief(known).worlds(COUNTED)
     return weigh(told, every) if every else ()

@@ -2,7 +2,7 @@
 
 A seat's gap is the number of bits between what it believes and how the cards lie: the binary logarithm of the
 arrangements it can't tell apart, each weighted. Turning a card up narrows a seat's gap by exactly the bits
-that the card was worth to it, so one look at each seat's belief prices every show, guess and flip.
+that the card was worth to it, so one look at each seat's belief prices every show, guess and turning up.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.logic.bot.view import View
 from game.logic.rules.state import SEATS
 
 MANY_WORLDS = 4000.0
-"""From so many arrangements on, only half as many are looked at: the others' beliefs are slow to come by."""
+"""From this many arrangements on, only half as many worlds are looked at: beliefs are slow to work out."""
 NEVER = 1e-4
-"""The least chance that a card is given, so that a surprise stays finite."""
+"""The least chance that a card is assumed to have, so that a surprise stays finite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class BelievedWorld:
     beliefs: tuple[Belief, ...]
     gaps: tuple[float, ...]
     share: float
-    """Its probability; those of all that were drawn sum to one."""
+    """Its probability; those of all worlds drawn sum to one."""
 
     def bits(self, seat: Seat, owner: Seat, place: int) -> float:
         """What seeing a card of this world would be worth to a seat."""
@@ -60,7 +60,7 @@ def believed_world(view: View, world: World, share: float) -> BelievedWorld:
 
 
 def weight_of(world: World) -> float:
-    """What a world counts: halved for every pair within a row (LG-25)."""
+    """The weight of a world: halved for every pair within a row (LG-25)."""
     pairs = sum(
         low == high and low != JOKER
         for seat in range(SEATS)

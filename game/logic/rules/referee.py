@@ -76,7 +76,7 @@ def _end_turn(state: State) -> Change:
 
 
 def show(state: State, action: Show) -> Change:
-    """LG-8: the card is seen by the player on turn alone; its place by all."""
+    """LG-8: only the player on turn sees the card; everybody sees its place."""
     note = ShowNote(state.turn_number, action.seat, action.place)
     card = state.rows[action.seat][action.place]
     state = replace(state, shows=(*state.shows, note), phase=Phase.GUESS)
@@ -201,7 +201,7 @@ def _resume_declaration(state: State, at: Millis) -> State:
 
 
 def _end(state: State, winner: int | None, told: str) -> Change:
-    """The hand is over for `winner`'s team, or a draw for None; everything is turned up (LG-16)."""
+    """The hand is over: `winner`'s team has won, or None means a draw; everything is turned up (LG-16)."""
     seats = frozenset(seat for seat in range(SEATS) if team(seat) == winner)
     result = Outcome(seats, told, draw=winner is None)
     everything = (1 << state.size) - 1

@@ -11,7 +11,7 @@ from game.logic.rules.options import Carry, Options
 
 SEATS = 4
 NAMES = ("South", "East", "North", "West")
-"""Seats by name, counterclockwise: each sits at the right hand of the one before."""
+"""Seats by name, counterclockwise: each sits to the right of the one before."""
 
 
 def partner(seat: Seat) -> Seat:
@@ -68,7 +68,7 @@ class GuessNote:
 
 @dataclass(frozen=True, slots=True)
 class FlipNote:
-    """A player turned up an own card after a wrong guess."""
+    """A player turned up one of their own cards after a wrong guess."""
 
     turn: int
     seat: Seat
@@ -127,7 +127,7 @@ class Arrange(Action):
 
 @dataclass(frozen=True, slots=True)
 class Show(Action):
-    """Show an own card to the partner on turn (LG-8)."""
+    """Show one of your own cards to the partner on turn (LG-8)."""
 
     place: Place
 
@@ -153,7 +153,7 @@ class Answer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    """Turn up an own card after a wrong guess (LG-12)."""
+    """Turn up one of your own cards after a wrong guess (LG-12)."""
 
     place: Place
 
@@ -215,7 +215,7 @@ class Arranged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColoursShown(Event):
-    """All rows lie; `red` tells for each row which cards are red (LG-5)."""
+    """All rows are laid; `red` tells for each row which cards are red (LG-5)."""
 
     red: tuple[tuple[bool, ...], ...]
 
@@ -272,7 +272,7 @@ class Answered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
-    """A player turned up an own card after a wrong guess."""
+    """A player turned up one of their own cards after a wrong guess."""
 
     seat: Seat
     place: Place

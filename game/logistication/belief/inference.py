@@ -1,4 +1,4 @@
-"""What a seat can work out about hidden cards: counts, chances, worlds dealt to fit what was seen (LO-30)."""
+"""What a seat can work out about hidden cards: counts, chances, worlds dealt to fit what it saw (LO-30)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class World(NamedTuple):
     """The hidden cards, dealt one way that fits what was seen; kinds as numbers."""
 
     hands: tuple[tuple[int, ...], ...]
-    """Of each hand what the eyes don't know of it."""
+    """What the eyes don't know of each hand."""
     down: tuple[tuple[int, ...], ...]
     draw: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -32,9 +32,9 @@ class World(NamedTuple):
 class Belief:
     """The hidden cards as some eyes see them: every deal that fits is equally likely.
 
-    Remembered are all cards that anybody picked up or took up in the open, and all that are out of play.
-    Who has just picked up the pile had nothing that fitted; this is known until the next turn begins, as
-    an observation does not tell old cards from later ones.
+    It remembers all cards that anybody picked up or took up in the open, and all that are out of play. A
+    player who has just picked up the pile had nothing that fitted; this counts until the next turn begins,
+    as an observation does not tell old cards from later ones.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -48,7 +48,7 @@ class Belief:
         )
         """How many cards of each hand are hidden."""
         self.barred = self._barred(seen)
-        """Of each seat, the kinds that its unknown cards can't be, as bits."""
+        """For each seat the kinds that its unknown cards can't be, as bits."""
 
     @staticmethod
     def _count(seen: Observation) -> list[int]:
@@ -101,7 +101,7 @@ class Belief:
         return World(tuple(hands), down, (_taken(pool, self.seen.draw[0]), _taken(pool, self.seen.draw[1])))
 
     def _take(self, pool: list[int], seat: Seat) -> tuple[int, ...]:
-        """The unknown cards of a hand out of a shuffled pool: the first that may be there."""
+        """The unknown cards of a hand, taken from a shuffled pool: the first ones that may be there."""
         barred = self.barred[seat]
         found: list[int] = []
         for place in range(len(pool) - 1, -1, -1):
@@ -112,7 +112,7 @@ class Belief:
         return tuple(found)
 
     def playout(self, world: World) -> Playout:
-        """The position with these hidden cards, to be played on in the head."""
+        """The position with these hidden cards, for playouts."""
         seen = self.seen
         options = seen.options
         table = Playout(seen.seats, options.matching == "same_colour", options.squash_counts == "top_run")
@@ -144,7 +144,7 @@ def believe(seen: Observation) -> Belief:
 
 
 def _taken(pool: list[int], count: int) -> tuple[int, ...]:
-    """The last `count` of a pool, out of it."""
+    """Take the last `count` cards out of a pool."""
     if not count:
         return ()
     found = tuple(pool[-count:])

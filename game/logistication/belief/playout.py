@@ -1,8 +1,8 @@
 """A round as bots play it out in their heads: cards as small numbers, changed in place, no clock (LO-31).
 
-It keeps to the rules of LO-5 to LO-28 but for what needs a clock: a snap that fits is thrown on at once, a
-Reverse is countered at once or not at all, nobody hesitates. `tests/logistication/test_bot_playout.py`
-proves it against the rules.
+It keeps to the rules of LO-5 to LO-28, except for what needs a clock: a snap that fits is thrown on at
+once, a Reverse is countered at once or not at all, nobody hesitates.
+`tests/logistication/test_bot_playout.py` proves it against the rules.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NUMBERS: Final = 7
 FACE_OF: Final[list[int]] = [card.face - Face.THREE for card in KINDS]
 COPIES_OF: Final[list[int]] = [COLOURLESS.get(card.face, COPIES) for card in KINDS]
 OPEN_TOP: Final = COLOURED
-"""The top that takes anything; then, for a colour alone (LO-4), red, yellow, blue."""
+"""The top that takes anything; the next three, for a colour alone (LO-4), are red, yellow and blue."""
 
 COLOUR_BITS: Final = 0b111
 NUMBER_BITS: Final = (1 << 3 * NUMBERS) - 1
@@ -55,7 +55,7 @@ def _fitting(matching: Matching) -> list[int]:
 
 
 FITTING: Final[list[list[int]]] = [_fitting("any_colour"), _fitting("same_colour")]
-"""By matching and top, the kinds that may be played, as bits."""
+"""The kinds that may be played, as bits, by matching and top."""
 
 
 def top_number(top: Top) -> int:
@@ -72,7 +72,7 @@ NO_FACE: Final = -1
 
 
 class Playout:
-    """The whole position: who may not see what is the business of whoever filled it."""
+    """The whole position; whoever fills it answers for what was not to be seen."""
 
     def __init__(self, seats: int, same_colour: bool, top_run: bool) -> None:
         self.seats: int = seats
@@ -86,7 +86,7 @@ class Playout:
         self.up: list[list[int]] = []
         self.down: list[list[int]] = []
         self.draws: list[list[int]] = []
-        """The draw piles, next card last: each seat's own with two players, else one for all."""
+        """The draw piles, the next card last: each seat's own with two players, else one for all."""
         self.pile: list[int] = []
         self.standing: list[int] = [0] * FACES
         """How many of each face lie in the pile."""
@@ -95,12 +95,12 @@ class Playout:
         self.direction: int = 1
         self.places: list[int] = []
         self.gone: int = 0
-        """How many have a place; the round is over when it reaches the number of seats."""
+        """How many players have a place; the round is over when all have."""
         self.loser: int = NOBODY
         """Who may counter the Reverse just played."""
 
     def copy(self) -> Playout:
-        """A position of its own."""
+        """An independent copy of the position."""
         twin = Playout(self.seats, False, self.top_run)
         twin.fitting = self.fitting
         twin.counts = [hand[:] for hand in self.counts]
@@ -131,7 +131,7 @@ class Playout:
         return self.draws[seat] if self.seats == 2 else self.draws[0]
 
     def cards_left(self, seat: int) -> int:
-        """How many cards the seat has, its draw pile not counted."""
+        """How many cards the seat has, without its draw pile."""
         return self.sizes[seat] + len(self.up[seat]) + len(self.down[seat])
 
     def others(self, seat: int) -> list[int]:
@@ -156,7 +156,7 @@ class Playout:
     # cards
 
     def add_hand(self, cards: list[int]) -> None:
-        """Deal in the next seat's hand."""
+        """Deal the next seat its hand."""
         self.counts.append([0] * KIND_COUNT)
         self.masks.append(0)
         self.sizes.append(0)
@@ -218,7 +218,7 @@ class Playout:
             self.give(seat, pile.pop())
 
     def _draw_up(self, seat: int, face: int) -> list[int]:
-        """Draw up to three (LO-11); the cards drawn that have the face just played (LO-21)."""
+        """Draw up to three (LO-11); returns the cards drawn that have the face just played (LO-21)."""
         pile = self.drawing(seat)
         found: list[int] = []
         while self.sizes[seat] < AT_LEAST and pile:
@@ -289,7 +289,7 @@ class Playout:
             self.loser = NOBODY
 
     def _check_hand(self, seat: int) -> bool:
-        """An empty hand: take the face-up cards, or go out (LO-26, LO-27); whether the round is over."""
+        """With an empty hand, take the face-up cards or go out (LO-26, LO-27); tells if the round is over."""
         if self.drawing(seat):
             return False
         row = self.up[seat]

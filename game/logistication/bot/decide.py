@@ -1,7 +1,7 @@
 """How a bot of Logistication decides, by level; it sees an observation and nothing else (LO-31).
 
-A bot never slams in vain, and every time it takes depends on what everybody sees alone, so that neither its
-slams nor its silence tell more than what it then plays.
+A bot never slams in vain, and the time it takes depends only on what everybody sees, so that neither its
+slams nor its silence tell more than its plays.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.logistication.rules.deck import Card
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Steal
 
 EVEN_PACE = True
-"""Bits of choice come from what everybody sees alone, so that no time taken tells a card."""
+"""Bits of choice come only from what everybody sees, so that no time taken tells a card."""
 EASY_RANDOM = 0.5
 """How often an easy bot plays anything that fits."""
 EASY_ALERT = 0.4
@@ -82,7 +82,7 @@ STYLES = {
 def decide(seen: Observation, legal: Sequence[Action], level: Level, rng: Stream) -> Decision:
     """What a bot of this level does now; a None action waits.
 
-    What it may do it reads off the observation: `legal` can be thousands of plays long.
+    It reads what it may do off the observation, as `legal` can be thousands of plays long.
     """
     return play(STYLES[level], seen, rng)
 
@@ -128,13 +128,13 @@ def slam(seen: Observation, style: Style, rng: Stream) -> Action | None:
 
 
 def _can_play(seen: Observation) -> bool:
-    """Whether anything fits: who steals a turn must play or pick up."""
+    """Whether anything fits: a player who steals a turn must play or pick up."""
     table = own_table(seen)
     return not seen.hand or bool(table.masks[seen.seat] & table.fitting[table.top])
 
 
 def _priced(seen: Observation, style: Style, do: Do, cards: Sequence[Card], rng: Stream) -> Card | None:
-    """The card to slam, None if it is better to wait."""
+    """The card to slam; None if it is better to wait."""
     if not style.prices:
         return rng.choice(cards)
     choices = [Choice(do, (KIND[card],)) for card in cards]

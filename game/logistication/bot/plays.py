@@ -29,7 +29,7 @@ def group(counts: list[int], face: int, last: int) -> list[int]:
 
 
 def groups(counts: list[int], face: int, fits: int) -> list[list[int]]:
-    """All cards of a face with each colour on top for which one of `fits` can be laid first."""
+    """All cards of a face, once for each colour on top that leaves one of `fits` to be laid first."""
     first = 3 * face
     red, yellow, blue = counts[first], counts[first + 1], counts[first + 2]
     size = red + yellow + blue
@@ -59,7 +59,7 @@ def numbers_first(counts: list[int], mask: int, fits: int) -> list[list[int]]:
 
 
 def definitions(counts: list[int], mask: int) -> list[list[int]]:
-    """What may define a Wild or Draw 6: every group of numbers, and specials one or all."""
+    """What may define a Wild or Draw 6: every group of numbers, and one or all of the specials."""
     found: list[list[int]] = []
     for face in range(DRAW_3 + 1):
         if mask >> 3 * face & COLOUR_BITS:
@@ -70,7 +70,7 @@ def definitions(counts: list[int], mask: int) -> list[list[int]]:
 
 
 def _singles(counts: list[int], face: int, fits: int) -> list[list[int]]:
-    """One card, or two Reverses, of a face of which there are more."""
+    """One card, or two Reverses, of a face of which the hand has more."""
     first = 3 * face
     size = counts[first] + counts[first + 1] + counts[first + 2]
     found: list[list[int]] = []
@@ -121,8 +121,8 @@ def _headed(defining: list[list[int]], kind: int, count: int) -> list[list[int]]
 def normal_play(counts: list[int], mask: int, fits: int) -> list[list[int]]:
     """What the yardstick plays, equal plays together; none if nothing fits (LO-31).
 
-    The largest legal group of the lowest number; only if no number is legal a special: Reverse, Not U,
-    Draw 3, all of them; then a Wild under the lowest number, a Draw 6 likewise, last a Squash.
+    The largest legal group of the lowest number; only if no number is legal, all cards of a special:
+    Reverse, Not U, Draw 3; then a Wild under the lowest number, a Draw 6 likewise, and last a Squash.
     """
     found = numbers_first(counts, mask, fits)
     if found:

@@ -1,4 +1,4 @@
-"""Playouts: what a choice leads to in worlds that fit what was seen, a few turns on (LO-31)."""
+"""Playouts: what a choice leads to, a few turns on, in worlds that fit what was seen (LO-31)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.logistication.bot.worth import Weigher, logistic, regime, standing, su
 from game.logistication.observation import Observation
 
 WINDOW_WORLDS, WINDOW_TURNS = 6, 6
-"""Worlds and turns looked at over a slam: it must be there within the window."""
+"""Worlds and turns looked at for a slam, which must be decided within the window."""
 
 
 class Do(Enum):
-    """What a choice does."""
+    """What kind of action a choice is."""
 
     PLAY = "play"
     COUNTER = "counter"
@@ -49,7 +49,7 @@ class Effort:
     plays: int
     """How many plays are looked at: those the fitted weights like best."""
     trust: float
-    """How much the weights count beside the playouts, 0 to 1."""
+    """How much the weights count besides the playouts, 0 to 1."""
 
 
 def liked(table: Playout) -> list[Choice]:
@@ -96,7 +96,7 @@ def play_on(table: Playout, turns: int) -> None:
 
 
 def worth(table: Playout, seat: Seat) -> float:
-    """What a position is worth to a seat: the share of all rivals that it will come in before, 0 to 1."""
+    """What a position is worth to a seat: the share of its rivals that it will finish before, 0 to 1."""
     rivals = table.seats - 1.0
     if table.places[seat]:
         return (table.seats - table.places[seat]) / rivals
@@ -105,7 +105,7 @@ def worth(table: Playout, seat: Seat) -> float:
 
 
 def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
-    """Do in the head what a choice says."""
+    """Carry out a choice in a playout."""
     match choice.do:
         case Do.PLAY:
             table.play(list(choice.cards))
@@ -121,7 +121,7 @@ def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
 def played_out(
     seen: Observation, choices: Sequence[Choice], worlds: int, turns: int, loser: Seat, rng: Stream
 ) -> list[float]:
-    """What each choice is worth on average, every one in the same worlds; `loser` may counter first."""
+    """What each choice is worth on average, all in the same worlds; `loser` may counter first."""
     belief = believe(seen)
     sums = [0.0] * len(choices)
     for _ in range(worlds):
@@ -138,7 +138,7 @@ def played_out(
 def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) -> Choice | None:
     """The play to make on turn; None if nothing fits.
 
-    Where the same position stands again (LO-32), who is behind steps out of the circle.
+    If the same position comes again (LO-32), a player who is behind breaks the circle.
     """
     choices = liked(table)[: effort.plays]
     if len(choices) < 2:
@@ -159,7 +159,7 @@ def _behind(seen: Observation) -> bool:
 
 
 def best_slam(seen: Observation, choices: Sequence[Choice], rng: Stream) -> Choice:
-    """The best of some slams and waiting; of equals the first."""
+    """The best of some slams and waiting; the first of those that are equal."""
     loser = NOBODY if seen.duel is None else seen.duel.loser
     values = played_out(seen, choices, WINDOW_WORLDS, WINDOW_TURNS, loser, rng)
     return choices[values.index(max(values))]

@@ -15,11 +15,11 @@ from game.logistication.rules.position import thief
 from game.logistication.rules.state import Play, SnapOn
 
 SLAM_BITS = 1.0
-"""To slam or not: one bit, whatever is held."""
+"""To slam or not is one bit, whatever is held."""
 
 
 def turn_bits(seen: Observation) -> float:
-    """The bits of a turn's choice, from what everybody sees: so no delay tells a card (LO-21)."""
+    """The bits of a turn's choice, from what everybody sees, so that no delay tells a card (LO-21)."""
     return log2(1 + max(seen.hand_sizes[seen.seat], seen.down[seen.seat]))
 
 
@@ -47,7 +47,7 @@ def counters(seen: Observation) -> list[Card]:
 
 
 def snap(seen: Observation, table: Playout) -> SnapOn:
-    """The last card drawn that fits, thrown on (LO-21); a Wild or Draw 6 under the lowest cards."""
+    """The snap of the last card drawn that fits (LO-21); a Wild or Draw 6 goes under the lowest cards."""
     card = seen.snappable[-1]
     if KIND[card] not in (WILD_KIND, SIX_KIND):
         return SnapOn(seen.seat, (card,))

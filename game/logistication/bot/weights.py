@@ -2,7 +2,7 @@
 
 A column each for: two players with cards to draw, two without, the last two of more players, more players
 with cards to draw, more without. `play` weights were fitted to what playouts make of every play of a
-position, `standing` weights to who came in before whom in the end.
+position, `standing` weights to who finished before whom.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _PLAY: Final[dict[str, Row]] = {
     "number": (0.0032, 0.0233, 0.0142, 0.0006, 0.0159),
     "special_of_many": (-0.0015, -0.0079, 0.0013, -0.0046, 0.0155),
 }
-"""What each of `Features` adds to the share of rivals come in before."""
+"""What each of `Features` adds to the share of rivals finished before."""
 
 _OWN: Final[dict[str, Row]] = {
     "total": (-0.6264, -0.7164, -1.0435, -0.2992, -0.6268),
@@ -58,7 +58,7 @@ _OWN: Final[dict[str, Row]] = {
     "blind": (5.1764, -0.5432, -0.5012, 0.0, -0.3638),
     "blind_open": (1.4594, 1.3449, 1.8722, 0.0, 1.0032),
 }
-"""What each of `Holding` adds to the log odds of coming in before a rival."""
+"""What each of `Holding` adds to the log odds of finishing before a rival."""
 
 _RIVALS: Final[dict[str, Row]] = {
     "total": (0.6264, 0.7164, 1.0435, 0.3108, 0.7775),
@@ -80,14 +80,14 @@ _RIVALS: Final[dict[str, Row]] = {
     "blind": (-5.1764, 0.5432, 0.5012, 0.0, 0.3846),
     "blind_open": (-1.4594, -1.3449, -1.8722, 0.0, -0.8341),
 }
-"""The same of the mean rival."""
+"""The same for the mean rival."""
 
 _BETWEEN: Final[dict[str, Row]] = {
     "lead": (-0.0449, 0.6410, 0.0920, -0.0491, 0.2873),
     "faces_lead": (-0.0822, -1.0352, -0.6728, -0.8423, 0.7939),
     "one": (0.0, 0.0, 0.0, 0.0247, -0.1481),
 }
-"""The same of `Between`."""
+"""The same for `Between`."""
 
 
 def _column(rows: dict[str, Row], column: int) -> dict[str, float]:
@@ -103,4 +103,4 @@ STANDING_WEIGHTS: Final = [
     ]
     for column in range(REGIMES)
 ]
-"""A name that is lacking here or there, or is misspelled, is refused as this is imported."""
+"""A name that is missing on either side, or misspelled, is refused when this is imported."""

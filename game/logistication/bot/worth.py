@@ -1,6 +1,6 @@
-"""What bots make of positions: of their own after each play, of anybody's in the midst of a round (LO-31).
+"""What bots make of positions: of their own after each play, and of anybody's during a round (LO-31).
 
-Both are weighted sums of the values named here; the weights of the same names stand in `weights`.
+Both are weighted sums of the values named here; the weights of the same names are in `weights`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Features(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """What counts of each player as a turn begins; the mean of the rivals is weighed against it."""
+    """What counts for each player as a turn begins; the mean of the rivals is weighed against it."""
 
     total: float
     hand: float
@@ -90,7 +90,7 @@ class Holding(NamedTuple):
 
 
 class Between(NamedTuple):
-    """What counts of a player and its rivals together."""
+    """What counts for a player and its rivals together."""
 
     lead: float
     faces_lead: float
@@ -100,7 +100,7 @@ class Between(NamedTuple):
 STUCK_BLIND: Final = 0.4
 """How likely a blind card does not fit."""
 LITTLE: Final = 4.0
-"""Added to cards left where one is measured by the other, so that the last few don't count for all."""
+"""Added to counts of cards left before they are divided, so that the last few don't decide everything."""
 
 
 def _share(fits: int) -> float:
@@ -108,11 +108,11 @@ def _share(fits: int) -> float:
 
 
 SHARES: Final[list[list[float]]] = [[_share(fits) for fits in table] for table in FITTING]
-"""By matching and top, the share of all cards that may be played."""
+"""The share of all cards that may be played, by matching and top."""
 
 
 def regime(table: Playout) -> int:
-    """Which weights hold."""
+    """Which weights apply."""
     if table.seats == 2:
         return TWO_DRAWING if table.draws[0] or table.draws[1] else TWO_LATE
     if table.seats - table.gone == 2:
@@ -127,7 +127,7 @@ def total_left(table: Playout, seat: int) -> int:
 
 
 class Weigher:
-    """Weighs the plays of the player on turn: what holds for all of them is worked out once."""
+    """Weighs the plays of the player on turn; what is the same for all of them is worked out once."""
 
     def __init__(self, table: Playout) -> None:
         seat = table.turn
@@ -186,7 +186,7 @@ class Weigher:
         return hits
 
     def features(self, cards: list[int]) -> Features:
-        """What counts of the position after these cards."""
+        """What counts in the position after these cards."""
         table = self.table
         taken = [0] * FACES
         height = self.height
@@ -247,7 +247,7 @@ class Weigher:
 
 
 def holding(table: Playout, seat: int) -> Holding:
-    """What counts of one player."""
+    """What counts for one player."""
     counts = table.counts[seat]
     mask = table.masks[seat]
     size = table.sizes[seat]
@@ -289,7 +289,7 @@ def holding(table: Playout, seat: int) -> Holding:
 
 
 def standing(table: Playout, seat: int) -> list[float]:
-    """Of a player what it holds, the mean of that over the rivals, and what is between them."""
+    """What a player holds, the mean of that over its rivals, and what lies between them."""
     mine = holding(table, seat)
     others = table.others(seat)
     theirs = holding(table, others[0])

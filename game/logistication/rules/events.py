@@ -184,7 +184,7 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Circling(Event):
-    """The whole position stands again; the third time ends the round (LO-32)."""
+    """The whole position has come up again; the third time ends the round (LO-32)."""
 
     times: int
 

@@ -32,7 +32,7 @@ from game.logistication.rules.state import (
 Actions = (Play, PickUp, Blind, Counter, SnapOn, Steal, JumpIn, FalseSlam)
 
 DUEL_MS, SNAP_MS = 1500, 1000
-"""So much of a counter window and of a snap window bots leave to people before they play on."""
+"""How much of a counter window and of a snap window bots leave to people before they play on."""
 _HALF = 55
 """Cards of each half of the two-player cut; one is left over (LO-4)."""
 
@@ -151,7 +151,7 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 def gap_ms(state: State) -> Millis:
     """How long people have to see and answer the last play before a bot plays on; the house has a least.
 
-    It is as long whatever anybody holds (LO-20, LO-21).
+    It is equally long whatever anybody holds (LO-20, LO-21).
     """
     if state.duel is not None:
         return min(DUEL_MS, state.options.counter_window_ms)
@@ -176,7 +176,7 @@ def outcome(state: State) -> Outcome | None:
 def carry(state: State) -> Carry:
     """The tally with this round in it, and the next dealer: to the left (LO-3).
 
-    A tally of another number of players does not fit this table and begins anew.
+    A tally for another number of players does not fit this table and starts over.
     """
     assert state.result is not None
     tally = state.came_with.tally

@@ -104,7 +104,7 @@ def _shape_refusal(cards: Cards, hand: Cards) -> str | None:
 
 
 def _others(cards: Cards) -> Cards:
-    """The cards that have not the first one's face."""
+    """The cards that don't have the first one's face."""
     return tuple(card for card in cards if card.face is not cards[0].face)
 
 
@@ -134,7 +134,7 @@ def laid(cards: Cards, top: Top, matching: Matching) -> Cards:
 
 
 def _firsts(cards: Cards) -> list[int]:
-    """Where the cards lie that may be laid first: of the first one's face, but not the last of the play."""
+    """Where the cards are that may be laid first: of the first one's face, but not the last of the play."""
     face = cards[0].face
     last = len(cards) - 1
     return [place for place, card in enumerate(cards) if card.face is face and (place < last or not last)]

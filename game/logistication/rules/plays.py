@@ -33,7 +33,7 @@ from game.logistication.rules.options import Matching
 from game.logistication.rules.state import Cards, Play, SnapOn, Top
 
 ALL_ORDERS_UP_TO = 4
-"""So many draw cards are listed in all their orders; more only as two blocks."""
+"""Up to this many draw cards are listed in all their orders; more only as two blocks."""
 
 Counts = tuple[int, int, int]
 """Cards of one face by colour: red, yellow, blue."""

@@ -20,7 +20,7 @@ LAID = 3
 AT_LEAST = 3
 """The hand is drawn up to this many (LO-11)."""
 SQUASHING = 3
-"""So many of one face squash the pile (LO-15)."""
+"""This many of one face squash the pile (LO-15)."""
 
 Cards = tuple[Card, ...]
 
@@ -138,7 +138,7 @@ class Public:
     squashed: Cards = ()
     """The squash pile, in the order in which the cards came to it."""
     known: tuple[Cards, ...]
-    """Of each hand, the cards that everybody knows to be in it, sorted (LO-30)."""
+    """For each hand the cards that everybody knows to be in it, sorted (LO-30)."""
     direction: int = CLOCKWISE
     turn_number: int = 0
     places: tuple[int, ...]
@@ -193,7 +193,7 @@ class State(Public):
 
     @property
     def snappable(self) -> Cards:
-        """Of the cards just drawn those with the face just played (LO-21)."""
+        """Those of the cards just drawn that have the face just played (LO-21)."""
         if self.snap is None or self.last is None:
             return ()
         face = self.last.face
@@ -264,7 +264,7 @@ class PickUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class Blind(Action):
-    """Turn up one of the own face-down cards and play it (LO-26)."""
+    """Turn up one of one's own face-down cards and play it (LO-26)."""
 
     place: Place
 

@@ -21,7 +21,7 @@ from game.logistication.rules.legality import fits, laid
 from game.logistication.rules.state import AT_LEAST, Cards, Duel, How, LastPlay, PickUpNote, Snap, top_of
 
 CIRCLES = 3
-"""The position that stands so often ends the round (LO-32)."""
+"""A position that comes up this often ends the round (LO-32)."""
 
 
 def play(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
@@ -54,7 +54,7 @@ def snap(desk: Desk, seat: Seat, cards: Cards) -> None:
 
 
 def lay(desk: Desk, seat: Seat, cards: Cards, how: How) -> None:
-    """Move cards from a hand to the discard pile; who plays is Logisticating no more (LO-24)."""
+    """Move cards from a hand to the discard pile; whoever plays is no longer Logisticating (LO-24)."""
     desk.from_hand(seat, cards, snapped=how is How.SNAP)
     desk.pile += cards
     desk.starter = False
@@ -82,7 +82,7 @@ def _resolve(desk: Desk, before: LastPlay | None, now: LastPlay, cards: Cards, w
 
 
 def _pass_turn(desk: Desk, seat: Seat, snapped: bool) -> None:
-    """A snap that leaves the turn where it was only gives its player the time anew."""
+    """A snap that leaves the turn where it was only restarts its player's time."""
     if snapped and seat == desk.turn:
         desk.since, desk.hesitated = desk.at, False
     else:

@@ -31,12 +31,12 @@ COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 STAGES = {Stage.HAND: 1, Stage.FACE_UP: 2, Stage.BLIND: 3}
 BEGINS = (Played, PickedUp, Stole, BlindFailed)
-"""What a new story begins with; what follows is told with it."""
+"""The events that begin a new story; what follows is told with them."""
 LONG = " Rotation"
 """What everybody leaves out when they say Reverse Rotation."""
 TURNS = "the direction turns"
 MOST_PARTS = 4
-"""So many clauses a sentence has, beside who misses a turn."""
+"""The most clauses a sentence has, besides who misses a turn."""
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
@@ -78,7 +78,7 @@ class Story:
         return told[:1].upper() + told[1:]
 
     def _summed(self) -> list[Event]:
-        """The events, what one seat is made to draw by several cards as one draw."""
+        """The events, with what several cards make one seat draw summed up as one draw."""
         found: list[Event] = []
         places: dict[Seat, int] = {}
         for event in self.events:
@@ -94,13 +94,13 @@ class Story:
         return found
 
     def _missing(self) -> list[Seat]:
-        """Who misses a turn; who draws for it is told of already, if there was something to draw (LO-12)."""
+        """Who misses a turn, except those told of already because they drew for it (LO-12)."""
         hit = [event.seat for event in self.events if isinstance(event, Drew) and event.forced]
         skipped = [event.seat for event in self.events if isinstance(event, Skipped)]
         return [seat for seat in skipped if seat not in hit]
 
     def _again(self) -> Seat | None:
-        """Who has the next turn too though nobody missed one: by two Reverses in one play (LO-16)."""
+        """Who has the next turn too although nobody missed one: by two Reverses in one play (LO-16)."""
         played = [event for event in self.events if isinstance(event, Played)]
         began = [event.seat for event in self.events if isinstance(event, TurnBegan)]
         if not played or not began or any(isinstance(event, Skipped) for event in self.events):
@@ -163,7 +163,7 @@ def short_face(face: Face) -> str:
 
 
 def spelled(count: int) -> str:
-    """A number as a word as far as there are words for it."""
+    """A number as a word, as far as there are words for it."""
     return COUNTS[count] if count < len(COUNTS) else str(count)
 
 
@@ -205,7 +205,7 @@ def _many(cards: Cards) -> str:
 
 
 def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
-    """What is asked of whom now; the same whoever holds what, but for the one whose screen it is.
+    """What is asked of whom now; the same whoever holds what, except for the player whose screen it is.
 
     `humans` are those who play at this screen.
     """

@@ -267,7 +267,7 @@ def _lesson(number: int) -> Screen:
         options = next(iter(game.rules.PRESETS.values()))
         count = game.rules.seat_counts(options)[0]
         seats = ("human", *("strong",) * (count - 1))
-        pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), tutorial=True))
+        pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), lesson=True))
         play = pilot.top
         pilot.until(lambda: play.lesson.step is not None, DEALT_MS)
         pilot.run(SETTLE_MS)

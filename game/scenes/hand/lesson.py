@@ -124,6 +124,6 @@ class Lesson:
 def lesson_of(house: House, session: Session, options: Options) -> Lesson | None:
     """The lesson of the hand just dealt; None if it isn't the first, or nobody is to be taught alone."""
     setup = session.setup
-    if not setup.tutorial or len(setup.humans) != 1 or session.hands > 1:
+    if not setup.lesson or len(setup.humans) != 1 or session.hands > 1:
         return None
     return Lesson(house, session.game, options, setup.humans[0])

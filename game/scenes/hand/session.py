@@ -36,7 +36,7 @@ class Setup:
     """For each seat "human", a level, "uniform" or "cmd:PROGRAM"."""
     seed: int
     privacy: Mode = Mode.CURTAIN
-    tutorial: bool = False
+    lesson: bool = False
     """Whether the first hand is taught step by step."""
     tie_band_ms: float = TIE_BAND_MS
     """Presses no further apart are a dead heat."""

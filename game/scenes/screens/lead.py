@@ -64,7 +64,7 @@ class Lead(Scene[None]):
     def _practice(self) -> None:
         settings = self.house.settings
         taught = practice_game(settings).name in settings.seen
-        setup = practice_setup(settings, tutorial=not taught)
+        setup = practice_setup(settings, lesson=not taught)
         remember(settings, setup)
         self.house.save_settings()
         self.sit(setup)
@@ -97,7 +97,7 @@ class Lead(Scene[None]):
             else:
                 remember(self.house.settings, setup)
                 self.house.save_settings()
-                self.sit(replace(setup, tutorial=setup.game not in self.house.settings.seen))
+                self.sit(replace(setup, lesson=setup.game not in self.house.settings.seen))
 
         self.house.stack.push(Lobby(name), ready)
 

@@ -28,11 +28,11 @@ def practice_words(settings: Settings) -> str:
     return practice_game(settings).title
 
 
-def practice_setup(settings: Settings, tutorial: bool) -> Setup:
+def practice_setup(settings: Settings, lesson: bool) -> Setup:
     """The table of Quick practice, with a fresh seed."""
     game = practice_game(settings)
     setup = practice(game, practice_preset(settings), settings.practice.level, secrets.randbelow(SEED_BOUND))
-    return setup if not tutorial else _taught(setup)
+    return setup if not lesson else _taught(setup)
 
 
 def remember(settings: Settings, setup: Setup) -> None:
@@ -46,4 +46,4 @@ def remember(settings: Settings, setup: Setup) -> None:
 def _taught(setup: Setup) -> Setup:
     from dataclasses import replace
 
-    return replace(setup, tutorial=True)
+    return replace(setup, lesson=True)

@@ -56,11 +56,6 @@ class Round:
     ending: str
     taker: Seat
 
-    @property
-    def points(self) -> int:
-        """How many."""
-        return POINTS[self.ending]
-
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -146,14 +141,14 @@ def seat_counts(options: Options) -> tuple[int, ...]:
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """The first round; chance decides who speaks (BL-1)."""
     speaker = chance.stream("first").below(SEATS)
-    return _dealt(State(options, (JACK, QUEEN), speaker), chance)
+    hands = _shuffled(chance)
+    return State(options, hands, speaker), (Dealt(hands),)
 
 
-def _dealt(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def _shuffled(chance: Chance) -> tuple[Rank, Rank]:
     cards = list(DECK)
     chance.stream("deal").shuffle(cards)
-    hands = (cards[0], cards[1])
-    return replace(state, hands=hands, phase=Phase.SPEAK, last=None), (Dealt(hands),)
+    return cards[0], cards[1]
 
 
 def asked(state: State) -> tuple[Seat, ...]:
@@ -188,14 +183,16 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
         case Call():
             return _ended(state, Round("called", 0 if state.hands[0] > state.hands[1] else 1))
         case Deal():
-            return _dealt(state, chance)
+            hands = _shuffled(chance)
+            return replace(state, hands=hands, phase=Phase.SPEAK, last=None), (Dealt(hands),)
         case _:
             raise TypeError(f"{action!r} is no action of Bluff")
 
 
 def _ended(state: State, last: Round) -> tuple[State, tuple[Event, ...]]:
     """Points are taken. Enough of them win the match (BL-6), else the listener speaks next (BL-5)."""
-    first, second = (had + last.points * (seat == last.taker) for seat, had in enumerate(state.points))
+    won = POINTS[last.ending]
+    first, second = (had + won * (seat == last.taker) for seat, had in enumerate(state.points))
     state = replace(state, points=(first, second), last=last)
     if max(first, second) < state.options.points:
         state = replace(state, phase=Phase.DEAL, speaker=other(state.speaker))
