@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from game.core.contract import Seat
 from game.ui.effects import Effects
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.pieces.plate import Plate
 from game.ui.theme import CREAM, TEAM_COLOURS, TEAM_SHAPES, Color
 from game.ui.timeline import Timeline
@@ -36,6 +37,9 @@ class Motion:
     kit: Kit
     timeline: Timeline
     effects: Effects
+    plates: Mapping[Seat, Plate]
+    people: People
+    """How sentences name the seats, and who is spoken to."""
     held: bool = False
     """Something is shown for which the match clock stands still."""
     silent: bool = False
@@ -74,13 +78,14 @@ class Motion:
         """Make a sound at a moment, unless it is skipped; `step` raises its note."""
         self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
 
-    def bow(self, plates: Iterable[Plate], at: float) -> None:
-        """Have plates bow for BOW_MS."""
-        for plate in plates:
-            self.timeline.there_and_back(plate, "bow", 1.0, 0.0, BOW_MS, at)
+    def bow(self, winners: Collection[Seat], at: float) -> None:
+        """Have the winners' plates bow for BOW_MS."""
+        for seat in winners:
+            self.timeline.there_and_back(self.plates[seat], "bow", 1.0, 0.0, BOW_MS, at)
 
-    def fanfare(self, winners: Collection[Seat], you: Seat | None) -> None:
-        """How the end of a match sounds to whoever looks; no winners: a draw."""
+    def fanfare(self, winners: Collection[Seat]) -> None:
+        """Make the sound of a match's end for whoever looks; no winners: a draw."""
+        you = self.people.you
         lost = you is not None and you not in winners
         self.kit.audio.play("draw" if not winners else "loss" if lost else "win")
 

@@ -217,15 +217,15 @@ def rise(pieces: Iterable[Piece], dt_ms: float) -> None:
         piece.hover = min(1.0, piece.hover + way) if piece.hot else max(0.0, piece.hover - way)
 
 
-def hovered(piece: Piece) -> CardSprite:
-    """A piece's sprite, raised as far as the cursor raises it."""
+def hovered(piece: Piece, lift: float = HOVER_LIFT) -> CardSprite:
+    """A piece's sprite, raised as far as the cursor raises it, at most by `lift`."""
     sprite = piece.sprite
     if piece.hover <= 0.0:
         return sprite
     return replace(
         sprite,
         scale=sprite.scale * (1.0 + (HOVER_SCALE - 1.0) * piece.hover),
-        lift=sprite.lift + HOVER_LIFT * piece.hover,
+        lift=sprite.lift + lift * piece.hover,
         glow=max(sprite.glow, HOVER_GLOW * piece.hover),
         glow_color=BRASS_LIT,
     )

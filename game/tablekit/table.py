@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, Eyes, Outcome, Seat
 from game.couch.intents import DeviceId, Message, Pointer, Press
+from game.tablekit.motion import Motion
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -114,20 +115,6 @@ class NotedTable(Table[Obs_in], Generic[Obs_in, Page_in]):
         """What the viewer's notebook says now, worked out elsewhere."""
 
 
-class Moving(Protocol):
-    """What a live table asks of its game's motion, see `game.tablekit.motion.Motion`."""
-
-    people: People
-    """How sentences name the seats."""
-    held: bool
-
-    def update(self, dt_ms: float) -> None: ...
-
-    def settle(self) -> None: ...
-
-    def skip(self) -> None: ...
-
-
 class LiveTable(Table[Obs], Generic[Obs]):
     """A table that leads the life that all tables lead: people sit down, time passes, presses are taken.
 
@@ -138,7 +125,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     cue_volume: ClassVar[float] = 0.7
     """How loud the sounds of pointing and picking are."""
-    motion: Moving
+    motion: Motion
     plates: Mapping[Seat, Plate]
 
     def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, status: StatusLine) -> None:

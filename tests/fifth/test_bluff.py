@@ -11,7 +11,7 @@ from game.bluff.belief import believe
 from game.bluff.bot import decide, plan
 from game.bluff.rules import Believe, Boast, Boasted, Call, Deal, Dealt, Fold, Options, Phase, Round, State
 from game.bluff.table import moments, secret
-from game.bluff.table.view import BUTTONS_Y, CENTRE_X, HAND_Y, Table
+from game.bluff.table.view import BUTTONS_Y, HAND_Y, MIDDLE, Table
 from game.bluff.table.words import headline
 from game.core.cards import JACK, KING, QUEEN, Rank
 from game.core.contract import PUBLIC, Action, Illegal, Level
@@ -199,10 +199,10 @@ def test_keys_choose_and_carry_out() -> None:
 
 def test_the_mouse_chooses_what_it_is_over() -> None:
     made = staged(0)
-    assert made.table.handle(pointer("move", CENTRE_X + 200.0, BUTTONS_Y), made.seen, 0) is None
-    assert made.table.chosen == 1
-    assert made.table.handle(pointer("down", CENTRE_X - 200.0, BUTTONS_Y, 1), made.seen, 0) == Boast(0)
-    assert made.table.handle(pointer("down", CENTRE_X, HAND_Y[True], 1), made.seen, 0) is None
+    assert made.table.handle(pointer("move", MIDDLE + 200.0, BUTTONS_Y), made.seen, 0) is None
+    assert made.table.cursor.at is Fold
+    assert made.table.handle(pointer("down", MIDDLE - 200.0, BUTTONS_Y, 1), made.seen, 0) == Boast(0)
+    assert made.table.handle(pointer("down", MIDDLE, HAND_Y[True], 1), made.seen, 0) is None
 
 
 def test_skipping_reaches_the_same_picture_as_watching() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.tablekit.motion import BOW_MS, Motion, team_result
 from game.tablekit.staged import sitting
 from game.ui.effects import Effects
+from game.ui.people import People
 from game.ui.pieces.plate import Plate
 from game.ui.theme import CREAM, TEAM_COLOURS
 from tests.tables import Silent, kit
@@ -16,10 +17,14 @@ from tests.tables import Silent, kit
 WON = frozenset({1, 3})
 
 
-def motion() -> Motion:
-    """A motion of nothing yet."""
+def motion(you: int | None = None) -> Motion:
+    """A motion of nothing yet, at a table of four."""
     tools = kit()
-    return Motion(kit=tools, timeline=tools.timeline(), effects=Effects(tools.settings))
+    plates = {seat: Plate(who) for seat, who in enumerate(sitting(4, ()))}
+    people = People(tuple(plate.plate.name for plate in plates.values()), you)
+    return Motion(
+        kit=tools, timeline=tools.timeline(), effects=Effects(tools.settings), plates=plates, people=people
+    )
 
 
 def heard(moving: Motion) -> list[tuple[str, int | None]]:
@@ -59,12 +64,12 @@ def test_the_next_event_waits_for_what_is_left_of_this_one() -> None:
 
 
 def test_plates_bow_and_stand_straight_again() -> None:
-    moving, plates = motion(), [Plate(who) for who in sitting(2, ())]
-    moving.bow(plates, 50.0)
+    moving = motion()
+    moving.bow(WON, 50.0)
     moving.timeline.update(50.0 + BOW_MS / 2)
-    assert [plate.bow for plate in plates] == [1.0, 1.0]
+    assert [plate.bow for plate in moving.plates.values()] == [0.0, 1.0, 0.0, 1.0]
     moving.timeline.update(BOW_MS / 2)
-    assert [plate.bow for plate in plates] == [0.0, 0.0] and not moving.timeline.busy
+    assert not any(plate.bow for plate in moving.plates.values()) and not moving.timeline.busy
 
 
 @pytest.mark.parametrize(
@@ -80,7 +85,7 @@ def test_plates_bow_and_stand_straight_again() -> None:
 def test_the_end_sounds_and_reads_for_whoever_looks(
     winners: frozenset[int], you: int | None, sound: str, words: str
 ) -> None:
-    moving = motion()
-    moving.fanfare(winners, you)
+    moving = motion(you)
+    moving.fanfare(winners)
     assert heard(moving) == [(sound, None)]
     assert team_result(winners, you, "A tie!") == (words, TEAM_COLOURS[1] if winners else CREAM)

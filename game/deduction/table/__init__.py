@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from game.deduction.table.view import NOTE_ROOM, Table, secret, spread_rows
+from game.deduction.table.spread import spread_rows
+from game.deduction.table.view import Table, secret
 
-__all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
+__all__ = ["Table", "secret", "spread_rows"]

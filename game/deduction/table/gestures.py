@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -14,9 +13,7 @@ from game.deduction.table.pose import Key
 from game.tablekit import motion
 from game.tablekit.motion import Stamp
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
-from game.ui.pieces.plate import PlateView
 from game.ui.theme import Color
 
 WAITING_SPOT = 0.5
@@ -33,9 +30,7 @@ class Gestures(motion.Motion):
     cards: Cards
     coins: Coins
     shout: Shout
-    plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     four: bool
     """Whether jacks are in play."""
     solemn: bool = False

@@ -90,9 +90,15 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
             )
         else:
             kit.type.draw(
-                moved, "empty: a bet believed\npays nothing", box.x, box.y + 26.0, SIZE_SMALL, RED_LIT,
-                "body_bold", fit=(box.w - 50.0, 96.0),
-            )  # fmt: skip
+                moved,
+                "empty: a bet believed\npays nothing",
+                box.x,
+                box.y + 26.0,
+                SIZE_SMALL,
+                RED_LIT,
+                "body_bold",
+                fit=(box.w - 50.0, 96.0),
+            )
 
     key = ("bank", coins.endless, count)
     picture = kit.composed(canvas, key, box.w + 2 * PICTURE_PAD, box.h + 2 * PICTURE_PAD, paint)
@@ -182,9 +188,16 @@ def draw_tally(
         at = (x + 208.0, y)
         canvas.blit(mark(kit.art, "crown", canvas.px(32.0), BRASS), at[0], at[1] - 18.0)
         kit.type.draw(
-            canvas, str(wins[seat]), at[0], at[1] + 20.0, 34.0, plates[seat].colour, "display",
-            fit=(56.0, 46.0), outline=(16, 14, 14),
-        )  # fmt: skip
+            canvas,
+            str(wins[seat]),
+            at[0],
+            at[1] + 20.0,
+            34.0,
+            plates[seat].colour,
+            "display",
+            fit=(56.0, 46.0),
+            outline=(16, 14, 14),
+        )
 
 
 def draw_spot(canvas: Canvas, share: float) -> None:

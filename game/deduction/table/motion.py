@@ -225,10 +225,10 @@ class Motion(Drama):
                 self.cards.mark(key, poses[key], last)
         self.later(last, self.unhush)
         self.flourish(last, partial(self._cheer, event.outcome.winners))
-        self.bow((self.plates[seat] for seat in event.outcome.winners), last)
+        self.bow(event.outcome.winners, last)
 
     def _cheer(self, winners: frozenset[Seat]) -> None:
-        self.fanfare(winners, self.people.you)
+        self.fanfare(winners)
         if not winners:
             self.shout.say("A draw!", CREAM, y=MIDDLE_Y)
             return

@@ -134,10 +134,25 @@ def _draw_row(canvas: Canvas, kit: Kit, row: Row, box: Box, lit: bool, more_shar
         left += ICON_SIDE + 16.0
     room = box.left + box.w - left - 16.0
     kit.type.draw(
-        canvas, row.title, left, box.top + box.h * TITLE_AT, TITLE_SIZE, title, "display", "midleft",
+        canvas,
+        row.title,
+        left,
+        box.top + box.h * TITLE_AT,
+        TITLE_SIZE,
+        title,
+        "display",
+        "midleft",
         fit=(room, box.h * TITLE_SHARE),
-    )  # fmt: skip
+    )
     kit.type.draw(
-        canvas, row.more, left, box.top + box.h * MORE_AT, SIZE_SMALL, more, "body_bold", "midleft",
-        fit=(room, box.h * more_share), align="left",
-    )  # fmt: skip
+        canvas,
+        row.more,
+        left,
+        box.top + box.h * MORE_AT,
+        SIZE_SMALL,
+        more,
+        "body_bold",
+        "midleft",
+        fit=(room, box.h * more_share),
+        align="left",
+    )

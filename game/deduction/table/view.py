@@ -24,7 +24,6 @@ from game.deduction.table.layout import (
     HEADLINE_ROOM,
     HEADLINE_WIDTH,
     HEADLINE_Y,
-    NOTE_ROOM,
     SEATED,
     Layout,
     layout_for,
@@ -32,7 +31,6 @@ from game.deduction.table.layout import (
 from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
-from game.deduction.table.spread import spread_rows
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
@@ -42,8 +40,6 @@ from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
 from game.ui.theme import BRASS_LIT
-
-__all__ = ["NOTE_ROOM", "Table", "secret", "spread_rows"]
 
 YOU = "You"
 TENSE_LAST, TENSE_BROKE = 0.6, 0.5
@@ -69,8 +65,7 @@ class Table(LiveTable[Observation]):
         seats = tuple(
             replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
         )
-        status = StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM)
-        super().__init__(kit, seats, eyes, status)
+        super().__init__(kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
         self.options = options
         self.open_all = not people
         """Nobody plays here: whoever has all eyes may see the middle too."""
@@ -84,10 +79,17 @@ class Table(LiveTable[Observation]):
         self.bottom = people[0] if len(people) == 1 else 0
         """Who sits below: nobody's cards change their place on the screen, whoever looks."""
         self.motion = Motion(
-            kit=kit, timeline=self.timeline, effects=self.effects, cards=self.cards, coins=self.coins,
-            shout=self.shout, plates=self.plates, layout=layout_for(self.size, self.bottom),
-            people=People(()), four=options.ranks == "4",
-        )  # fmt: skip
+            kit=kit,
+            timeline=self.timeline,
+            effects=self.effects,
+            cards=self.cards,
+            coins=self.coins,
+            shout=self.shout,
+            plates=self.plates,
+            layout=layout_for(self.size, self.bottom),
+            people=People(()),
+            four=options.ranks == "4",
+        )
         for seat, view in self.plates.items():
             view.x, view.y = self.layout.plate(seat)
         self._sit(eyes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from game.literature.table.view import Table, secret, spread_rows
+from game.literature.table.spread import secret, spread_rows
+from game.literature.table.view import Table
 
 __all__ = ["Table", "secret", "spread_rows"]

@@ -227,6 +227,11 @@ def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:
     """Marks a player who can be picked, the one under the cursor with a bold ring."""
     thick, grow = (6.0, 12.0) if hot else (3.0, 8.0)
     canvas.outline_round(
-        box.x - box.w / 2 - grow, box.y - box.h / 2 - grow, box.w + 2 * grow, box.h + 2 * grow,
-        BRASS_LIT if hot else BRASS, (box.h + 2 * grow) / 2, thick,
-    )  # fmt: skip
+        box.x - box.w / 2 - grow,
+        box.y - box.h / 2 - grow,
+        box.w + 2 * grow,
+        box.h + 2 * grow,
+        BRASS_LIT if hot else BRASS,
+        (box.h + 2 * grow) / 2,
+        thick,
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -12,9 +11,7 @@ from game.literature.table.hands import Hands
 from game.literature.table.layout import CENTRE_X, Layout
 from game.tablekit import motion
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
-from game.ui.pieces.plate import PlateView
 
 BUBBLE_MS = 1400.0
 POP_MS = 160.0
@@ -46,9 +43,7 @@ class Gestures(motion.Motion):
 
     hands: Hands
     shout: Shout
-    plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     before: Observation | None = None
     """What words and boards still show, while the rest is being told."""
     bubbles: list[Bubble] = field(default_factory=list)

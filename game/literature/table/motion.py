@@ -216,11 +216,11 @@ class Motion(Revealing):
         self.held = True
         begin = start + END_PAUSE_MS
         self.flourish(begin, partial(self._cheer, event.outcome.winners))
-        self.bow((self.plates[seat] for seat in event.outcome.winners), begin)
+        self.bow(event.outcome.winners, begin)
         self.wait_ms = begin + BOW_MS
 
     def _cheer(self, winners: frozenset[Seat]) -> None:
-        self.fanfare(winners, self.people.you)
+        self.fanfare(winners)
         words, colour = team_result(winners, self.people.you, "A tie!")
         self.shout.say(words, colour, y=SHOUT_Y)
         amount = max(24, 4 * CONFETTI // len(self.plates))

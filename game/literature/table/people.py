@@ -140,9 +140,13 @@ def draw_rack(canvas: Canvas) -> None:
 def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) -> None:
     """The nearest seat's name, on the front of the rack."""
     lit, colour = view.turn, view.plate.colour
-    finish = plaques.PANEL if not lit else plaques.Finish(
-        mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
-    )  # fmt: skip
+    finish = (
+        plaques.PANEL
+        if not lit
+        else plaques.Finish(
+            mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
+        )
+    )
     y = box.y + view.bow * BOW
     left = view.x - box.w / 2
     plaques.draw_plaque(canvas, left, y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
@@ -154,9 +158,16 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     words = f"{name}: {view.note}" if view.note else name
     color: Color = CREAM if lit else colour
     kit.type.draw(
-        canvas, words, left + box.h + 40, y, SIZE_SMALL + 2, color, "display", "midleft",
+        canvas,
+        words,
+        left + box.h + 40,
+        y,
+        SIZE_SMALL + 2,
+        color,
+        "display",
+        "midleft",
         fit=(box.w - box.h - 62.0, box.h - 8.0),
-    )  # fmt: skip
+    )
 
 
 def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:

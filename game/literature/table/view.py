@@ -24,7 +24,6 @@ from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
 from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
-from game.literature.table.spread import secret, spread_rows
 from game.literature.table.told import meaning
 from game.literature.table.words import (
     LIST_PROMPTS,
@@ -50,8 +49,6 @@ from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 
-__all__ = ["Table", "secret", "spread_rows"]
-
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
 HEADLINE_ROOM = (238.0, 335.0)
@@ -66,8 +63,7 @@ class Table(LiveTable[Observation]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        super().__init__(kit, plates, eyes, status)
+        super().__init__(kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.known: Common | None = None
         self.told = ""
@@ -84,9 +80,15 @@ class Table(LiveTable[Observation]):
         self._earlier: Observation | None = None
         """What was seen before the latest thing happened."""
         self.motion = Motion(
-            kit=kit, timeline=self.timeline, effects=self.effects, hands=self.hands, shout=self.shout,
-            plates=self.plates, layout=layout, people=People(()),
-        )  # fmt: skip
+            kit=kit,
+            timeline=self.timeline,
+            effects=self.effects,
+            hands=self.hands,
+            shout=self.shout,
+            plates=self.plates,
+            layout=layout,
+            people=People(()),
+        )
         self._sit(eyes)
 
     # what the scene asks

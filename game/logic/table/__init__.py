@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from game.logic.table.view import Table, secret, spread_rows
+from game.logic.table.spread import spread_rows
+from game.logic.table.view import Table, secret
 
 __all__ = ["Table", "secret", "spread_rows"]

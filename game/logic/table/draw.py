@@ -31,7 +31,7 @@ def draw_count(canvas: Canvas, kit: Kit, seen: Observation) -> None:
     """While somebody declares, how many cards are still to be named."""
     if seen.phase is Phase.DECLARE:
         left = str(sum(len(seen.hidden(seat)) for seat in range(SEATS)))
-        kit.type.draw(canvas, left, CENTRE_X, CENTRE_Y, COUNT_SIZE, BRASS_LIT, "display", fit=COUNT_ROOM)
+        kit.type.draw(canvas, left, CENTRE_X, CENTRE_Y, COUNT_SIZE, BRASS_LIT, "display", fit=(150.0, 150.0))
 
 
 def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows) -> None:

@@ -78,11 +78,12 @@ def draw_rack(canvas: Canvas) -> None:
             '<stop offset="0" stop-color="#8a5530"/><stop offset="0.2" stop-color="#66391d"/>'
             '<stop offset="1" stop-color="#341a0d"/></linearGradient></defs>'
             f'<path d="M0 14 Q0 0 14 0 H{RACK_WIDTH - 14} Q{RACK_WIDTH} 0 {RACK_WIDTH} 14 V{high} H0Z" '
-            'fill="url(#w)"/>' + grain +
-            f'<path d="M6 3 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_LIT)}" stroke-width="4" '
+            'fill="url(#w)"/>'
+            + grain
+            + f'<path d="M6 3 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_LIT)}" stroke-width="4" '
             'stroke-linecap="round"/>'
             f'<path d="M6 8 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_DARK)}" stroke-width="3"/>'
-        )  # fmt: skip
+        )
         return vector.raster(body, (RACK_WIDTH, high), area.size)
 
     canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
@@ -231,9 +232,15 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
         image = mark(kit.art, TEAM_SHAPES[which], canvas.px(40), TEAM_COLOURS[which])
         canvas.blit(image, x - TALLY_GAP / 2 - 6, TALLY_Y)
         kit.type.draw(
-            canvas, str(wins[which]), x + TALLY_GAP / 2 + 4, TALLY_Y, 46, TEAM_COLOURS[which], "display",
+            canvas,
+            str(wins[which]),
+            x + TALLY_GAP / 2 + 4,
+            TALLY_Y,
+            46,
+            TEAM_COLOURS[which],
+            "display",
             fit=(60.0, 70.0),
-        )  # fmt: skip
+        )
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         x = CENTRE_X + TALLY_X
@@ -261,9 +268,13 @@ def draw_name(
     lit: bool,
 ) -> None:
     """The nearest seat's name, on the front of the rack."""
-    finish = plaques.PANEL if not lit else plaques.Finish(
-        mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
-    )  # fmt: skip
+    finish = (
+        plaques.PANEL
+        if not lit
+        else plaques.Finish(
+            mix(colour, (20, 20, 24), 0.5), mix(colour, (14, 14, 18), 0.75), (255, 236, 190), BRASS, 4.0
+        )
+    )
     plaques.draw_plaque(canvas, box.x - box.w / 2, box.y - box.h / 2, box.w, box.h, finish, box.h / 2, 8.0)
     side = canvas.px(box.h - 4.0)
     left = box.x - box.w / 2
@@ -273,6 +284,13 @@ def draw_name(
     words = f"{name}: {note}" if note else name
     color = CREAM if lit else colour
     kit.type.draw(
-        canvas, words, left + box.h + 40, box.y, SIZE_SMALL, color, "display", "midleft",
+        canvas,
+        words,
+        left + box.h + 40,
+        box.y,
+        SIZE_SMALL,
+        color,
+        "display",
+        "midleft",
         fit=(box.w - box.h - 62.0, box.h - 8.0),
-    )  # fmt: skip
+    )

@@ -37,9 +37,7 @@ from game.tablekit import motion
 from game.tablekit.motion import Stamp, team_result
 from game.tablekit.pieces import Pose
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.pieces.banner import Shout
-from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite
 from game.ui.theme import CLAIM_APART_MS, CREAM, FLIP_MS, PLAY_MS, TEAM_SHAPES
 
@@ -76,9 +74,7 @@ class Motion(motion.Motion):
     rows: Rows
     bottle: Bottle
     shout: Shout
-    plates: Mapping[Seat, PlateView]
     layout: Layout
-    people: People
     step: int
     """1 if the deal goes round counterclockwise, 3 if clockwise."""
     stamps: list[Stamp] = field(default_factory=list)
@@ -250,10 +246,10 @@ class Motion(motion.Motion):
             self.sound(delay, "flip", self.pan(key[0]), 0.5)
         last = begin + len(rest) * END_APART_MS
         self.flourish(last, partial(self._cheer, event.outcome.winners))
-        self.bow((self.plates[seat] for seat in event.outcome.winners), last)
+        self.bow(event.outcome.winners, last)
 
     def _cheer(self, winners: frozenset[Seat]) -> None:
-        self.fanfare(winners, self.people.you)
+        self.fanfare(winners)
         words, colour = team_result(winners, self.people.you, "A draw!")
         self.shout.say(words, colour, y=SHOUT_Y)
         for seat in winners:

@@ -23,7 +23,6 @@ from game.logic.table.notebook import chances_of, draw_notebook
 from game.logic.table.pose import being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
-from game.logic.table.spread import spread_rows
 from game.logic.table.wheel import Wheel
 from game.logic.table.words import card_title, headline, plate_note
 from game.tablekit.cursor import LEFT_BUTTON
@@ -39,8 +38,6 @@ from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
-
-__all__ = ["Table", "secret", "spread_rows"]
 
 RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
@@ -65,8 +62,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        status = StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        super().__init__(kit, plates, eyes, status)
+        super().__init__(kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.size = len(deck(options.jokers)) // SEATS
         self.bottle = Bottle(kit)
@@ -81,10 +77,17 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
-            kit=kit, timeline=self.timeline, effects=self.effects, rows=self.rows, bottle=self.bottle,
-            shout=self.shout, plates=self.plates, layout=layout_for(self.size, 0, True), people=People(()),
+            kit=kit,
+            timeline=self.timeline,
+            effects=self.effects,
+            rows=self.rows,
+            bottle=self.bottle,
+            shout=self.shout,
+            plates=self.plates,
+            layout=layout_for(self.size, 0, True),
+            people=People(()),
             step=step,
-        )  # fmt: skip
+        )
         self._sit(eyes)
 
     # what the scene asks

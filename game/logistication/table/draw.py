@@ -31,10 +31,11 @@ from game.logistication.table.layout import (
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import PILE_SHOWN
 from game.tablekit.hud import draw_prompts, draw_said
+from game.tablekit.pieces import hovered
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, HOVER_SCALE, SIZE_BODY
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY
 
 HOVER_LIFT, HOVER_CLEARS = 20.0, 0.2
 """How far the card under the cursor rises, and how much less it is dimmed if it can't be played."""
@@ -72,16 +73,8 @@ def _hand(row: list[Piece]) -> Iterator[CardSprite]:
 
 def shown(piece: Piece) -> CardSprite:
     """A piece's sprite as the cursor changes it."""
-    sprite = piece.sprite
-    if piece.hover <= 0.0:
-        return sprite
-    return replace(
-        sprite,
-        scale=sprite.scale * (1.0 + (HOVER_SCALE - 1.0) * piece.hover),
-        lift=sprite.lift + HOVER_LIFT * piece.hover,
-        glow=max(sprite.glow, 0.75 * piece.hover),
-        dim=sprite.dim * (1.0 - HOVER_CLEARS * piece.hover),
-    )
+    sprite = hovered(piece, HOVER_LIFT)
+    return replace(sprite, dim=sprite.dim * (1.0 - HOVER_CLEARS * piece.hover)) if piece.hover else sprite
 
 
 def draw_pick_numbers(

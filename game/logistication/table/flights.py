@@ -18,7 +18,6 @@ from game.logistication.table.signs import SHOUT_MS, SHOUT_SIZE, Signs
 from game.tablekit import motion
 from game.tablekit.pieces import put, turn_over
 from game.ui.effects import pan_of
-from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.theme import RED_LIT
 
@@ -42,7 +41,6 @@ class Flights(motion.Motion):
     plates: Mapping[Seat, Plate]
     cursors: Mapping[Seat, Cursor]
     layout: Layout
-    people: People
     ghosts: list[Piece] = field(default_factory=list)
     """Pieces that leave the table: drawn until they have gone."""
 
@@ -90,9 +88,14 @@ class Flights(motion.Motion):
         self.later(begin, partial(setattr, piece.sprite, "fade", 1.0))
 
     def shout(
-        self, start: float, words: str, color: tuple[int, int, int], at: tuple[float, float] | None = None,
-        life: float = SHOUT_MS, size: float = SHOUT_SIZE,
-    ) -> None:  # fmt: skip
+        self,
+        start: float,
+        words: str,
+        color: tuple[int, int, int],
+        at: tuple[float, float] | None = None,
+        life: float = SHOUT_MS,
+        size: float = SHOUT_SIZE,
+    ) -> None:
         """Let words burst over the pile, or at a point."""
         x, y = at or (self.layout.pile[0], self.layout.pile[1] - SHOUT_Y)
         self.flourish(start, partial(self.signs.shout, words, x, y, color, size, life))

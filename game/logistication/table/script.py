@@ -72,11 +72,24 @@ class Scripted(Staged[State, observation.Observation, Table]):
         if draw is not None:
             swept += tuple(left)
         self.match.state = replace(
-            state, hands=tuple(tuple(sorted(cards(hand))) for hand in hands), up=rows_up, down=rows_down,
-            draw=piles, pile=cards(pile), starter=False, squashed=swept, turn=turn, direction=direction,
-            places=tuple(places or (0,) * state.seats), positions=(), known=((),) * state.seats,
-            since=self.match.now, last=None, duel=None, snap=None,
-        )  # fmt: skip
+            state,
+            hands=tuple(tuple(sorted(cards(hand))) for hand in hands),
+            up=rows_up,
+            down=rows_down,
+            draw=piles,
+            pile=cards(pile),
+            starter=False,
+            squashed=swept,
+            turn=turn,
+            direction=direction,
+            places=tuple(places or (0,) * state.seats),
+            positions=(),
+            known=((),) * state.seats,
+            since=self.match.now,
+            last=None,
+            duel=None,
+            snap=None,
+        )
         self.table.skip()
         for cursor in self.table.cursors.values():
             cursor.renew()

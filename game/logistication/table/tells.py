@@ -104,13 +104,13 @@ class Tells(Flights):
         self.held = True
         begin = start + END_PAUSE_MS
         winners = [seat for seat, place in enumerate(event.places) if place == 1]
-        self.bow((self.plates[seat] for seat in winners), begin)
+        self.bow(winners, begin)
         self.flourish(begin, partial(self._cheer, winners, event.places))
         self.wait_ms = begin + BOW_MS
 
     def _cheer(self, winners: list[Seat], places: tuple[int, ...]) -> None:
         you = self.people.you
-        self.fanfare(winners, you)
+        self.fanfare(winners)
         if you is not None and you not in winners:
             words, color = f"You are {ORDINALS[places[you]]}", CREAM
         else:

@@ -68,8 +68,7 @@ class Table(LiveTable[Observation]):
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        status = StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM)
-        super().__init__(kit, plates, eyes, status)
+        super().__init__(kit, plates, eyes, StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
@@ -85,9 +84,17 @@ class Table(LiveTable[Observation]):
         layout = layout_for(len(plates), 0)
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
-            kit=kit, timeline=self.timeline, effects=self.effects, board=self.board, signs=self.signs,
-            arrows=self.arrows, plates=self.plates, cursors=self.cursors, layout=layout, people=People(()),
-        )  # fmt: skip
+            kit=kit,
+            timeline=self.timeline,
+            effects=self.effects,
+            board=self.board,
+            signs=self.signs,
+            arrows=self.arrows,
+            plates=self.plates,
+            cursors=self.cursors,
+            layout=layout,
+            people=People(()),
+        )
         self._sit(eyes)
 
     # what the scene asks

@@ -44,7 +44,7 @@ def pages(options: Options) -> tuple[Page, ...]:
 def tutorial(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of a first hand; each is shown when its moment comes."""
     return (
-        _step(Phase.SPEAK, "You speak. Say that yours is higher, true or not; or fold, for a point."),
+        _step(Phase.SPEAK, "Your turn: say that yours is higher, true or not. A fold gives a point away."),
         _step(Phase.ANSWER, "Is it true? Believing costs a point. Call, and the higher card takes two."),
         _step(Phase.DEAL, "The round is over. You speak in the next one: deal the cards."),
     )
