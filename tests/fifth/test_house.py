@@ -103,7 +103,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_first_hand_is_taught(pilot: Pilot, bluff: Game, seed: int) -> None:
     setup = table_of(bluff.name, seats=("human", "uniform"), seed=seed)
-    pilot.begin(replace(setup, tutorial=True))
+    pilot.begin(replace(setup, lesson=True))
     play = pilot.top
     assert isinstance(play, Play)
     rng, noted = stream(seed, "test/lesson"), set()
