@@ -38,7 +38,7 @@ class Motion:
     timeline: Timeline
     effects: Effects
     plates: Mapping[Seat, Plate]
-    people: People
+    people: People = People(())
     """How sentences name the seats, and who is spoken to."""
     held: bool = False
     """Something is shown for which the match clock stands still."""

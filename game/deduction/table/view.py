@@ -34,7 +34,6 @@ from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, pos
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
@@ -87,7 +86,6 @@ class Table(LiveTable[Observation]):
             shout=self.shout,
             plates=self.plates,
             layout=layout_for(self.size, self.bottom),
-            people=People(()),
             four=options.ranks == "4",
         )
         for seat, view in self.plates.items():

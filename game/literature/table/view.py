@@ -43,7 +43,6 @@ from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
@@ -87,7 +86,6 @@ class Table(LiveTable[Observation]):
             shout=self.shout,
             plates=self.plates,
             layout=layout,
-            people=People(()),
         )
         self._sit(eyes)
 

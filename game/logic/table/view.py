@@ -31,7 +31,6 @@ from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable, NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing
@@ -85,7 +84,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
             shout=self.shout,
             plates=self.plates,
             layout=layout_for(self.size, 0, True),
-            people=People(()),
             step=step,
         )
         self._sit(eyes)

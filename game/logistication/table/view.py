@@ -38,7 +38,6 @@ from game.tablekit.pieces import rise
 from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.people import People
 from game.ui.pieces.banner import StatusLine
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
@@ -93,7 +92,6 @@ class Table(LiveTable[Observation]):
             plates=self.plates,
             cursors=self.cursors,
             layout=layout,
-            people=People(()),
         )
         self._sit(eyes)
 

@@ -42,15 +42,14 @@ def secret(seen: Observation) -> bool:
 class Table(LiveTable[Observation]):
     """One table of Bluff (see `game.tablekit.table.LiveTable`)."""
 
-    motion: Motion
     plates: Mapping[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, StatusLine())
         self.options = options
-        self.motion = Motion(kit=kit, timeline=self.timeline, effects=self.effects)
-        self.cards: Pieces[Seat, Pose] = Pieces(self.timeline, range(SEATS))
         self.plates = {seat: PlateView(plate, PLATE_X, 0.0) for seat, plate in enumerate(plates)}
+        self.motion = Motion(kit=kit, timeline=self.timeline, effects=self.effects, plates=self.plates)
+        self.cards: Pieces[Seat, Pose] = Pieces(self.timeline, range(SEATS))
         self.cursor: StopCursor[type[Action]] = StopCursor(0)
         """One will do, as only one seat is asked at a time."""
         self.shout = Shout()
@@ -77,7 +76,7 @@ class Table(LiveTable[Observation]):
                 for seat, pose in poses.items():
                     self.cards.glide(seat, pose, 0.0)
                 self.motion.sound(FLIP_MS, "coin", 0.0)
-                self.motion.bow([self.plates[last.taker]], FLIP_MS)
+                self.motion.bow([last.taker], FLIP_MS)
         self._follow()
         self._light()
 
