@@ -42,14 +42,13 @@ def secret(seen: Observation) -> bool:
 class Table(LiveTable[Observation]):
     """One table of Bluff (see `game.tablekit.table.LiveTable`)."""
 
-    motion: Motion
     plates: Mapping[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, StatusLine())
         self.options = options
-        self.plates = views = {seat: PlateView(plate, PLATE_X, 0.0) for seat, plate in enumerate(plates)}
-        self.motion = Motion(kit=kit, timeline=self.timeline, effects=self.effects, plates=views)
+        self.plates = {seat: PlateView(plate, PLATE_X, 0.0) for seat, plate in enumerate(plates)}
+        self.motion = Motion(kit=kit, timeline=self.timeline, effects=self.effects, plates=self.plates)
         self.cards: Pieces[Seat, Pose] = Pieces(self.timeline, range(SEATS))
         self.cursor: StopCursor[type[Action]] = StopCursor(0)
         """One will do, as only one seat is asked at a time."""
