@@ -19,8 +19,8 @@ from tests.playing import new_match
 
 NAME, GAME = next(iter(games().items()))
 OPTIONS = next(iter(GAME.rules.PRESETS.values()))
-FRAME_S = 0.05
-"""What nothing on the frame's own thread may take; more than a frame, as the machine may be busy."""
+FRAME_S = 0.25
+"""What nothing on the frame's own thread may take: more than a frame on a busy machine, less than any wait."""
 FIRST_LEGAL = """
 import json, sys
 for line in sys.stdin:
