@@ -20,7 +20,7 @@ from tests.playing import new_match
 NAME, GAME = next(iter(games().items()))
 OPTIONS = next(iter(GAME.rules.PRESETS.values()))
 FRAME_S = 0.25
-"""What nothing on the frame's own thread may take: more than a frame on a busy machine, less than any wait."""
+"""What nothing on the frame's own thread may take: more than a busy machine's frame, less than any wait."""
 FIRST_LEGAL = """
 import json, sys
 for line in sys.stdin:
