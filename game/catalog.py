@@ -16,7 +16,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 import game
-from game.core.aftermath import Awarding, Tallying
 from game.core.contract import (
     Believing,
     Bot,
@@ -35,6 +34,7 @@ from game.core.options import Options, nearest
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:
+    from game.core.aftermath import Awarding, Tallying
     from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")

@@ -192,6 +192,12 @@ def test_what_runs_without_a_window_never_loads_pygame(modules: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
 
 
+def test_the_title_loads_nothing_that_plays() -> None:
+    """The first picture waits for no bot, no worker and no outside program."""
+    code = "import sys, game.scenes.screens.lead; sys.exit('game.bots.minds' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
+
+
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
 def test_every_file_opens_with_one_sentence_and_stays_short(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 
 from game.bots.director import Director
 from game.bots.mind import Mind, Question
-from game.bots.minds import UNIFORM, LevelMind
+from game.bots.minds import LevelMind
 from game.bots.simulate import Hall, Job, jobs_of
+from game.bots.words import UNIFORM
 from game.catalog import Game, games
 from game.core.contract import Decision, Level, Millis, Noting, Observation, State
 from game.core.launch import this_program

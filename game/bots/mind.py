@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from game.core.contract import Action, Decision, Level, Millis, Observation, Seat
-
-LEVELS = tuple(level.value for level in Level)
+from game.core.contract import Action, Decision, Millis, Observation, Seat
 
 
 class Question:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.mind import LEVELS, Mind, Question, Reply
+from game.bots.mind import Mind, Question, Reply
 from game.bots.program import ProgramMind, check_program
 from game.bots.reaction import reaction
+from game.bots.words import GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
 from game.bots.worker import Worker
 from game.catalog import Game
 from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Seat
 from game.core.options import Options, nearest
 from game.core.rng import Stream, stream
 
-HUMAN = "human"
-UNIFORM = "uniform"
-GREEDY = "greedy"
-PROGRAM = "cmd:"
 SLAM_CHANCE = 1 / 64
 """How often the uniform player slams or interrupts; any more often, and no match would run its course."""
 UNIFORM_SOONEST_MS = 200
@@ -187,13 +184,6 @@ class LevelMind:
 def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
     if decision.action is not None and decision.action not in legal:
         raise ValueError(f"the {name} bot wants {decision.action}, which is not legal")
-
-
-def sits(word: str) -> bool:
-    """Whether a seat word names what can sit at a table, even if it can't be started here."""
-    return word in (HUMAN, *LEVELS, UNIFORM) or bool(
-        word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip()
-    )
 
 
 def check_seat(word: str, humans: bool) -> None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from game.bots.director import Director, Happening
 from game.bots.mind import Mind
-from game.bots.minds import PROGRAM, mind_for
+from game.bots.minds import mind_for
 from game.bots.program import ProgramMind
 from game.bots.program_process import end_all
+from game.bots.words import PROGRAM
 from game.catalog import Game, find
 from game.core.aftermath import Bet
 from game.core.contract import Outcome, Seat

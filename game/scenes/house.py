@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.bots.minds import PROGRAM
+from game.bots.words import PROGRAM
 from game.couch.couch import Couch
 from game.couch.intents import (
     MOUSE,

@@ -9,13 +9,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from game.bots.mind import LEVELS
+from game.bots.words import HUMAN, LEVELS
 from game.catalog import Game
 from game.couch.privacy import Mode
 from game.couch.seats import EMPTY
 from game.scenes.base import AnyScene, Scene
 from game.scenes.hand.play import Left, Play
-from game.scenes.hand.records import HUMAN
 from game.scenes.hand.session import Setup, table_of, ways_to_hide
 from game.scenes.house import House
 from game.scenes.screens.crash import After, Crash

@@ -9,6 +9,8 @@ from game.core.contract import Seat
 from game.deduction.rules.options import Options
 from game.deduction.rules.state import SEATS, DeclareNote, Direction, Note, Phase, other
 
+DIRECTIONS = tuple(Direction)
+
 
 class Position(Protocol):
     """The public part of a game."""
@@ -67,8 +69,9 @@ def declarations_left(position: Position, seat: Seat) -> dict[Place, tuple[Direc
         for note in position.notes
         if isinstance(note, DeclareNote) and note.seat == seat
     }
-    unsaid = {
-        place: tuple(direction for direction in Direction if (place, direction) not in said)
-        for place in position.hidden()
-    }
-    return {place: directions for place, directions in unsaid.items() if directions}
+    left = {}
+    for place in position.hidden():
+        directions = tuple([direction for direction in DIRECTIONS if (place, direction) not in said])
+        if directions:
+            left[place] = directions
+    return left

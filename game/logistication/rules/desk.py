@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import fields
+from operator import attrgetter
 from typing import TypeVar
 
 from game.core.contract import Event, Millis, Seat
@@ -24,6 +25,7 @@ Change = tuple[State, tuple[Event, ...]]
 
 
 _FIELDS = tuple(item.name for item in fields(State))
+_values_of = attrgetter(*_FIELDS)
 
 
 class Desk:
@@ -67,8 +69,8 @@ class Desk:
     def done(self) -> Change:
         """The state that has come about, and what happened."""
         self.due = self._next_due()
-        values = {name: getattr(self, name) for name in _FIELDS}
-        values |= {"hands": tuple(self.hands), "known": tuple(self.known)}
+        values = dict(zip(_FIELDS, _values_of(self), strict=True))
+        values["hands"], values["known"] = tuple(self.hands), tuple(self.known)
         return State(**values), tuple(self.events)
 
     def tell(self, event: Event) -> None:

@@ -24,7 +24,6 @@ KEPT = ".kept"
 """The ending of the name of a record that was left as it was while its hand went on in another."""
 IN_USE = "in-use.lock"
 """The file whose lock decides which program offers what waits here."""
-HUMAN = "human"
 ANOTHER_PLAYS = (
     "Another Declare! is open and looks after the hands that were left; this one keeps its own from here on."
 )

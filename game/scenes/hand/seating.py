@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from game.bots.director import Director
 from game.bots.mind import Mind
 from game.bots.minds import mind_for
+from game.bots.words import HUMAN
 from game.catalog import Game
 from game.core.contract import Level
 from game.core.names import seat_name
 from game.core.quoting import quoted
 from game.couch.glyphs import Family
 from game.couch.seats import Chair, Kind
-from game.scenes.hand.records import HUMAN
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.ui.table import SeatPlate

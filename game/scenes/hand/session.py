@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import InitVar, dataclass, field, replace
 from pathlib import Path
 
-from game.bots.minds import sits
+from game.bots.words import HUMAN, sits
 from game.catalog import Game, find, preset_of
 from game.core.contract import Carry, Level, State
 from game.core.match import Match, Setting
@@ -19,7 +19,7 @@ from game.core.rng import stream
 from game.core.seal import Seal
 from game.couch.privacy import Mode
 from game.couch.seats import MAX_HUMANS
-from game.scenes.hand.records import HUMAN, Journal, Shelf
+from game.scenes.hand.records import Journal, Shelf
 
 SEED_BOUND = 1_000_000_000
 """Seeds made here have up to nine digits, so that people can say them to each other."""

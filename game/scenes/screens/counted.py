@@ -11,10 +11,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from game.bots.words import HUMAN
 from game.core.contract import Level
 from game.core.files import read_whole, write_whole
 from game.core.record import BadRecord
-from game.scenes.hand.records import HUMAN, Shelf
+from game.scenes.hand.records import Shelf
 
 INDEX = "counted.json"
 """What the records have told already, so that each is played again only once."""

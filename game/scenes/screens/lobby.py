@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import pygame
 
+from game.bots.words import HUMAN
 from game.catalog import Game, find
 from game.core.options import Options, OptionValue, as_words, with_words
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
 from game.couch.seats import Kind, Seats
 from game.scenes.frame import HELP_Y, MenuScene
-from game.scenes.hand.records import HUMAN
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.house import HOME_DEVICE, House

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.bots.words import HUMAN
 from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene, centred
-from game.scenes.hand.records import HUMAN
 from game.scenes.hand.seating import STAND_IN, plates
 from game.scenes.hand.session import Session
 from game.ui.menu import stack

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
-from game.bots.minds import PROGRAM
 from game.bots.program import CantStart, check_program
+from game.bots.words import PROGRAM
 from game.core.quoting import shown
 from game.core.record import BadRecord
 from game.scenes.hand.seating import STAND_IN, sit_down
