@@ -198,6 +198,12 @@ def test_the_title_loads_nothing_that_plays() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
 
 
+def test_every_folder_is_a_package() -> None:
+    """One that is not runs from source and is left out of the executable."""
+    bare = {path.parent for path in HOUSE.rglob("*.py") if not (path.parent / "__init__.py").exists()}
+    assert not bare, f"{sorted(bare)} have no __init__.py"
+
+
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
 def test_every_file_opens_with_one_sentence_and_stays_short(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

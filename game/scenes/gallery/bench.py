@@ -15,12 +15,12 @@ import pygame
 from game.catalog import Game
 from game.core.contract import Level
 from game.core.launch import this_program
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.garbage import quiet_garbage
-from game.scenes.gallery.pilot import (FRAME_MS, Pilot)
 from game.scenes.hand.play import Play
-from game.scenes.screens.playable import (playable, players, table_for)
-from game.scenes.screens.results import Results
 from game.scenes.hand.session import table_of
+from game.scenes.screens.playable import playable, players, table_for
+from game.scenes.screens.results import Results
 
 SIZE = (1920, 1080)
 SEED = 11

@@ -9,11 +9,11 @@ from functools import partial
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
-from game.scenes.screens.lobby import Lobby
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
-from game.scenes.screens.playable import playable
 from game.scenes.hand.session import table_of
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.playable import playable
 from game.ui.widgets import Choice
 
 Screen = Callable[[Pilot], None]

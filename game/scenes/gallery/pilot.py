@@ -13,10 +13,10 @@ import pygame
 from game.couch.couch import Couch
 from game.couch.intents import DeviceId, Intent, Interval, Message, Pointer, Press
 from game.scenes.base import AnyScene
-from game.scenes.house import HOME_DEVICE, House
-from game.scenes.screens.lead import Lead
 from game.scenes.hand.records import Shelf
 from game.scenes.hand.session import Setup
+from game.scenes.house import HOME_DEVICE, House
+from game.scenes.screens.lead import Lead
 from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 
 from game.core.options import nearest
-from game.scenes.gallery.scenes import (SCREENS, Screen)
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.scenes import SCREENS, Screen
 from game.scenes.screens.playable import playable
 from game.tablekit.staged import Moment
 from game.ui.settings import Settings

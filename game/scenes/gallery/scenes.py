@@ -12,20 +12,20 @@ from game.core.presses import Race, Timed
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
+from game.scenes.gallery.decoys import decoy_screens
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.waiting import passed_over, program_asked
+from game.scenes.hand.photo import SLAM_MS, Photo
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.crash import recover
-from game.scenes.gallery.decoys import decoy_screens
-from game.scenes.gallery.waiting import (passed_over, program_asked)
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
-from game.scenes.hand.photo import (SLAM_MS, Photo)
-from game.scenes.gallery.pilot import Pilot
-from game.scenes.hand.play import Play
 from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
-from game.scenes.hand.session import (Setup, table_of)
-from game.scenes.screens.settings import (NAMES, SettingsScene)
+from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.ui.assets import AssetError
 

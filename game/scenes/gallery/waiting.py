@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.match import Match, Setting
 from game.core.record import header_of, text_of
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.screens.playable import playable
 from game.scenes.hand.records import PLAYING
+from game.scenes.screens.playable import playable
 from game.scenes.screens.waiting import Waiting
 
 SETTLE_MS = 1200.0
