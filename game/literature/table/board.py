@@ -45,9 +45,9 @@ class Tile:
     by: int | None
     points: int
     slots: tuple[str, ...]
-    """Per card "own", the shape of the team that everybody knows to hold it, or nothing."""
+    """For each card "own", the shape of the team that everybody knows has it, or nothing."""
     able: bool
-    """Whether it can be picked, or nothing is being picked."""
+    """Whether it can be picked; also true while nothing is being picked."""
     hot: bool
 
 
@@ -58,7 +58,7 @@ def tiles(
     pick: Container[int] | None,
     hot: int | None,
 ) -> list[Tile]:
-    """Every tile; `hand_of` is whose open hand is counted, `pick` the sets that can be picked now."""
+    """Every tile; `hand_of` is the seat whose open hand is marked, `pick` the sets that can be picked now."""
     cut = seen.deck
     hand = () if hand_of is None else (seen.hands[hand_of] or ())
     made = []
@@ -181,7 +181,7 @@ def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float) -> No
 
 
 def _paint_slots(layer: Canvas, kit: Kit, tile: Tile, w: float, h: float) -> None:
-    """A little card for each card of the set: whose it is, as far as that is known here."""
+    """A little card for each card of the set: who has it, as far as that is known here."""
     pitch = (w - 2 * SLOT_PAD) / len(tile.slots)
     y = PAD + h - SLOT_PAD - SLOT_HEIGHT / 2
     for place, slot in enumerate(tile.slots):
@@ -199,7 +199,7 @@ def _paint_slots(layer: Canvas, kit: Kit, tile: Tile, w: float, h: float) -> Non
 
 
 def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """Both teams' points, the viewer's team on the left, and the games of the session."""
+    """Both teams' points, the viewer's team on the left, and the games each has won in the session."""
     wins = list(seen.wins)
     if seen.result is not None and not seen.result.draw:
         wins[team(min(seen.result.winners))] += 1
@@ -224,7 +224,7 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:
-    """Marks a player who can be picked, the one under the cursor with a bold ring."""
+    """Draw a ring round a player who can be picked, a bold one under the cursor."""
     thick, grow = (6.0, 12.0) if hot else (3.0, 8.0)
     canvas.outline_round(
         box.x - box.w / 2 - grow,

@@ -1,4 +1,4 @@
-"""What runs out on Literature's table: the ring of a Wait or of the turn clock, its last seconds."""
+"""The ring that runs out on Literature's table during a Wait or a timed turn, and its last seconds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.theme import BRASS_LIT, RED_LIT
 
 RING_RADIUS = 54.0
 TENSE_SETS = 3
-"""With so few sets left in play the music is tense."""
+"""With this few sets left in play, the music is tense."""
 SECOND_MS = 1000
 LAST_SECONDS = 5
 

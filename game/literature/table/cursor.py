@@ -1,4 +1,4 @@
-"""One seat's cursor at Literature's table: where it stands in asking, claiming or passing, kept in step."""
+"""One seat's cursor at Literature's table: how far it is in asking, claiming or passing the turn."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ from game.literature.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
 
 CLAIMING = (Ask.TURN, Ask.NAME_SET, Ask.FINAL, Ask.FORCED)
-"""The questions that a claim answers."""
+"""The tasks in which a claim may be made."""
 
 
 @dataclass
 class Cursor(StopCursor[Spot]):
-    """What a seat is at: its step, the set and card it has picked, its claim in the making."""
+    """What a seat is choosing: its step, the set and card it has picked, its claim in the making."""
 
     ask: Ask = Ask.NOTHING
     purpose: Purpose = Purpose.ASK
     step: Step = Step.SET
     picked: int | None = None
-    """The set that has been opened."""
+    """The set that has been opened, by its number."""
     place: int | None = None
-    """The card of it that is to be asked for."""
+    """The place in that set of the card to ask for."""
     draft: Draft | None = None
     laid_by: Draft | None = None
-    """A claim in the making that waits for somebody's Wait to end."""
+    """A claim in the making, kept until somebody's Wait ends."""
     open: bool = False
-    """Out of turn a seat's buttons wait until it reaches for them."""
+    """Whether the seat has reached for its buttons out of turn."""
     sees: bool = False
     """Whether the seat's hand may be seen."""
     blind: bool = False
-    """Whether the seat picks before everybody's eyes, by heart: everything is offered to it."""
+    """Whether the seat picks by heart while everybody watches, so that everything is offered to it."""
     last_set: int | None = None
-    """Where the next question begins."""
+    """The set asked for last: the next question begins there."""
     wants_questions: bool = False
     """Whether the list of questions is to be opened."""
 
@@ -66,18 +66,18 @@ class Cursor(StopCursor[Spot]):
 
     @property
     def deep(self) -> bool:
-        """Whether a cancelling press goes back a step here."""
+        """Whether cancel goes back a step here."""
         return self.draft is not None or self.step is not Step.SET or self.open or self._aside
 
     @property
     def _aside(self) -> bool:
-        """Whether the player on turn has turned to claiming or challenging."""
+        """Whether the player on turn has switched to claiming or challenging."""
         return self.ask is Ask.TURN and self.purpose is not Purpose.ASK
 
     # keeping up
 
     def follow(self, seen: Observation) -> None:
-        """Keep up with the game: a new question moves the cursor to its start."""
+        """Keep up with the match: a new task moves the cursor to where it starts."""
         ask, sees = ask_of(seen, self.seat), seen.hands[self.seat] is not None
         if ask is not self.ask:
             kept = self.draft or self.laid_by
@@ -93,14 +93,14 @@ class Cursor(StopCursor[Spot]):
             self.restart(seen)
 
     def _take_up(self, seen: Observation, draft: Draft | None) -> None:
-        """A claim in the making lives through somebody's Wait."""
+        """Take up a claim in the making again after somebody's Wait."""
         if draft is None or draft.fixed or self.ask not in CLAIMING:
             return
         if draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
             self.purpose, self.draft, self.picked = Purpose.CLAIM, draft, draft.set
 
     def restart(self, seen: Observation) -> None:
-        """Stand where the question begins."""
+        """Move to where the task begins."""
         self.step, self.picked, self.place, self.draft = Step.SET, None, None, None
         self.open = self.open and self.ask is Ask.NOTHING
         asking = self.ask is Ask.TURN and may_ask(seen, self.seat)
@@ -130,7 +130,7 @@ class Cursor(StopCursor[Spot]):
         self.picked = number
 
     def _holds(self, seen: Observation) -> bool:
-        """Whether what the cursor is at can still be picked."""
+        """Whether what the cursor is on can still be picked."""
         if self.draft is not None:
             if self.ask is Ask.PLACES:
                 named = seen.claiming.named if seen.claiming is not None else ()
@@ -178,7 +178,7 @@ class Cursor(StopCursor[Spot]):
         return SetSpot(self.last_set if self.last_set in sets else sets[0])
 
     def first_card(self, seen: Observation, number: int) -> CardSpot:
-        """The card asked for last, if that was in this set, the one after it if it came, or the first."""
+        """The card asked for last, or the next one if it was given; the first if it is not in this set."""
         cards = cards_to_ask(seen, self.seat, number, self.blind)
         last = self._last_question(seen)
         row = seen.deck.sets[number].cards
@@ -186,7 +186,7 @@ class Cursor(StopCursor[Spot]):
         return CardSpot(next((place for place in cards if place >= after), cards[0]))
 
     def first_player(self, seen: Observation) -> Spot | None:
-        """The player asked last, if that one had the card, else the next one, or the first."""
+        """The player asked last if they had the card, else the next one; the first if there was none."""
         among = players_to_ask(seen, self.seat)
         if not among:
             return None
@@ -195,12 +195,12 @@ class Cursor(StopCursor[Spot]):
         return SeatSpot(next((seat for seat in among if seat >= after), among[0]))
 
     def _last_question(self, seen: Observation) -> AskNote | None:
-        """This seat's own latest question, which it has not forgotten."""
+        """This seat's own latest question: players remember what they asked."""
         own = (note for note in reversed(seen.notes) if isinstance(note, AskNote) and note.seat == self.seat)
         return next(own, None)
 
     def stops(self, seen: Observation, layout: Layout) -> tuple[Stop[Spot], ...]:
-        """Everything the cursor can go to now; a draft has its own ways."""
+        """Every stop the cursor can go to now; none on a draft, which has its own controls."""
         if self.draft is not None:
             return ()
         if self.step is Step.CARD and self.picked is not None:

@@ -1,4 +1,4 @@
-"""A claim in the making: for each card of the set who is said to hold it, undoable until it is made."""
+"""A claim in the making: who is said to hold each card of the set, undoable until the claim is made."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.literature.rules.state import Assign, Claim
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Holders named so far and the card under the cursor; `at` past the last card is the claim itself."""
+    """Holders named so far and the card under the cursor; `at` past the last card is the claim button."""
 
     set: int
     members: tuple[Seat, ...]
     """The players who can be named, in the order they are stepped through."""
     named: tuple[Seat | None, ...]
     lean: Seat
-    """Whom the next card is offered to be said of."""
+    """The player offered as the next card's holder."""
     at: int = 0
     fixed: int = 0
-    """So many cards have been said aloud already and stay."""
+    """How many cards have already been said aloud and can't be changed."""
     own: frozenset[int] = frozenset()
-    """Cards that lie in the claimer's open hand: they are named already."""
+    """Places of the cards in the claimer's open hand: they are named from the start."""
 
     @classmethod
     def of(
@@ -55,22 +55,22 @@ class Draft:
         return self.at >= len(self.named)
 
     def offered(self, place: int) -> Seat | None:
-        """Who is shown under a card: the holder named, or under the cursor the one leant to."""
+        """Who is shown under a card: its named holder or, under the cursor, the player offered."""
         return self.lean if self.named[place] is None and place == self.at else self.named[place]
 
     def _next_open(self, after: int) -> int:
-        """The next card without a holder, beginning behind `after` and going round; the button if none."""
+        """The next card without a holder after place `after`, going round; the button if there is none."""
         count = len(self.named)
         order = [(after + 1 + step) % count for step in range(count)]
         return next((place for place in order if self.named[place] is None), count)
 
     def moved(self, step: int) -> Draft:
-        """The cursor one card further."""
+        """The draft with the cursor `step` cards further."""
         last = len(self.named) if self.complete else len(self.named) - 1
         return replace(self, at=max(self.fixed, min(last, self.at + step)))
 
     def turned(self, step: int) -> Draft:
-        """The next player named for the card under the cursor."""
+        """The draft with the player `step` further round offered for the card under the cursor."""
         if self.on_button:
             return self
         who = self.offered(self.at)
@@ -78,7 +78,7 @@ class Draft:
         return self.leaning(self.members[(place + step) % len(self.members)])
 
     def leaning(self, seat: Seat) -> Draft:
-        """This player offered for the card under the cursor, not yet settled."""
+        """The draft with this player offered for the card under the cursor, not yet settled."""
         if self.on_button or seat not in self.members:
             return self
         named = list(self.named)
@@ -87,7 +87,7 @@ class Draft:
         return replace(self, named=tuple(named), lean=seat)
 
     def settled(self, seat: Seat | None = None) -> Draft:
-        """The card under the cursor is with `seat`, or with whoever is offered; on to the next open card."""
+        """The draft with `seat`, or else the player offered, named for the cursor's card; on to the next."""
         if self.on_button:
             return self
         who = self.offered(self.at) if seat is None else seat
@@ -96,13 +96,13 @@ class Draft:
         return replace(settled, at=settled._next_open(self.at))
 
     def undone(self) -> Draft | None:
-        """The last card settled before the cursor is open again; None if there is nothing to take back."""
+        """The draft without the last holder named before the cursor; None if nothing can be taken back."""
         for place in range(min(self.at, len(self.named)) - 1, self.fixed - 1, -1):
             if self.named[place] is not None and place not in self.own:
                 return replace(self, named=(*self.named[:place], None, *self.named[place + 1 :]), at=place)
         return None
 
     def spoken(self, seat: Seat, begun: bool) -> tuple[Action, ...]:
-        """What making the claim comes to; `begun`: the set has been said already."""
+        """The actions that make the claim; `begun`: the set has already been said."""
         said = tuple(Assign(seat, holder) for holder in self.named[self.fixed :] if holder is not None)
         return said if begun else (Claim(seat, self.set), *said)

@@ -1,4 +1,4 @@
-"""Draws what Literature's table is made of, each part from what it shows."""
+"""Draws the parts of Literature's table, each from what it shows."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
 def draw_rack(
     canvas: Canvas, kit: Kit, layout: Layout, hands: Hands, view: PlateView, people: People
 ) -> None:
-    """The open hand in its rack, under the name of whose it is."""
+    """The open hand in its rack, with its owner's name."""
     kit.cards.draw(canvas, hands.sprites(frozenset((layout.bottom,))))
     persons.draw_rack(canvas)
     name = "You" if layout.bottom == people.you else view.plate.name
@@ -83,7 +83,7 @@ def draw_rack(
 
 
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
-    """Over each set in the rack what it is called."""
+    """The name of each set in the rack, above its cards."""
     bottom = layout.bottom
     spans: dict[int, list[float]] = {}
     rises = tag_rises(seen, bottom, hands)
@@ -108,7 +108,7 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
 
 
 def tag_rises(seen: Observation, bottom: Seat, hands: Hands) -> dict[int, float]:
-    """How far the name of each set in the rack makes room: as far as the highest of its cards."""
+    """How far each set's name in the rack moves up: as far as the highest of its cards."""
     rises: dict[int, float] = {}
     for (seat, bit), piece in hands.pieces.items():
         if seat == bottom and bit >= 0:
@@ -143,7 +143,7 @@ def draw_confirm(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, dr
 
 
 def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Cursor, clock_ms: float) -> None:
-    """Rings round everybody who can be asked, a trail from the card to the one under the cursor."""
+    """Rings round everybody who can be asked, and a trail from the card to the one under the cursor."""
     if cursor.step is not Step.PLAYER or cursor.place is None or cursor.picked is None:
         return
     count = len(seen.deck.sets[cursor.picked].cards)
@@ -161,7 +161,7 @@ def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Curs
 
 
 def draw_choice(canvas: Canvas, layout: Layout, among: Sequence[Seat], hot: Seat | None) -> None:
-    """Rings round the players that can be picked, a bold one round the one under the cursor."""
+    """Rings round the players who can be picked, a bold one round the one under the cursor."""
     for seat in among:
         board.draw_outline(canvas, layout.plate(seat), seat == hot)
 
@@ -175,7 +175,7 @@ def draw_sets(
     known: Common | None,
     cursor: Cursor | None,
 ) -> None:
-    """The board of sets, counted for `owner`; those that can be picked are lit."""
+    """The board of sets, with `owner`'s cards marked; sets that can be picked are lit."""
     picks, hot = None, None
     if cursor is not None:
         hot = cursor.at.number if isinstance(cursor.at, SetSpot) else None
@@ -186,7 +186,7 @@ def draw_sets(
 
 
 def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> None:
-    """The last question, and below it how near a due claim is or else what the question told."""
+    """The last question and, below it, how soon a claim is due or else what the question told."""
     draw_said(canvas, kit, words, CENTRE_X, SAID_Y, SAID_SIZE, size=SIZE_BODY + 2, face="body")
     if stall or told:
         color = BRASS_LIT if stall else LAMP
@@ -206,7 +206,7 @@ def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> N
 def draw_buttons(
     canvas: Canvas, kit: Kit, seen: Observation, seat: Seat, cursor: Cursor | None, blind: bool
 ) -> None:
-    """The buttons of a seat; `blind`: it picks by heart, before everybody's eyes."""
+    """A seat's buttons; `blind`: it picks by heart while everybody watches."""
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
     for stop in button_stops(seen, seat, purpose, blind):
         assert isinstance(stop.spot, Button)

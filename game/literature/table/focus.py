@@ -1,7 +1,7 @@
 """What the game asks of a seat at Literature's table, and what can be picked for it.
 
-Nothing here draws. Sets and cards to ask for hang on the seat's own hand, so they are offered only while
-that hand may be seen; all else hangs on public things alone.
+Nothing here draws. Which sets and cards may be asked for depends on the seat's own hand, so they are
+offered only while that hand may be seen; all else depends on public things alone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.tablekit.cursor import Stop
 
 
 class Ask(StrEnum):
-    """What the game asks of a seat."""
+    """A seat's task: what the game asks of it."""
 
     NOTHING = "nothing"
     TURN = "turn"
@@ -103,21 +103,21 @@ PHASE_ASKS = {
 
 
 def ask_of(seen: Observation, seat: Seat) -> Ask:
-    """What is asked of this seat now."""
+    """This seat's task now."""
     if seat not in asked(seen):
         return Ask.NOTHING
     return Ask.READY if seen.waiting is not None else PHASE_ASKS[seen.phase]
 
 
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
-    """LT-20: whether a hidden hand decides what may be claimed: to offer anything would tell of it."""
+    """LT-20: whether a hidden hand decides what may be claimed: any offer would give it away."""
     return seen.options.forced_claim and seen.hands[seat] is None and not blind
 
 
 def cards_to_ask(seen: Observation, seat: Seat, number: int, blind: bool = False) -> tuple[int, ...]:
     """LT-4, LT-6: the places of the cards of a set that may be asked for.
 
-    While the hand is hidden there are none, or all for a `blind` seat that knows its hand by heart.
+    While the hand is hidden there are none, or all of them for a `blind` seat, which knows its hand by heart.
     """
     hand, deck = seen.known_hand(seat), seen.deck
     cards = deck.sets[number].cards
@@ -193,5 +193,5 @@ def card_stops(
 
 
 def seat_stops(among: tuple[Seat, ...], layout: Layout) -> tuple[Stop[Spot], ...]:
-    """Players that can be picked and where their plates are."""
+    """The players who can be picked and where their plates are."""
     return tuple(Stop(SeatSpot(seat), layout.plate(seat)) for seat in among)

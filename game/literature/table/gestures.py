@@ -28,35 +28,35 @@ class Bubble:
 
 @dataclass(eq=False)
 class Pointing:
-    """A hand that points from the asker at the one asked."""
+    """A hand that points from the asker to the player asked."""
 
     seat: Seat
     target: Seat
     reach: float = 0.0
-    """0 at the asker, 1 where it comes to point from."""
+    """0 at the asker, 1 where it stops to point."""
     answered: bool = False
 
 
 @dataclass(kw_only=True)
 class Gestures(motion.Motion):
-    """What one table's motion has at hand."""
+    """The gestures of one table, and what they work with."""
 
     hands: Hands
     shout: Shout
     layout: Layout
     before: Observation | None = None
-    """What words and boards still show, while the rest is being told."""
+    """What the words and the board still show until an answer or a claim has been told."""
     bubbles: list[Bubble] = field(default_factory=list)
     pointing: Pointing | None = None
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """End everything that lasts only a moment."""
         super().settle()
         self.bubbles.clear()
         self.pointing = self.before = None
 
     def say(self, seat: Seat, words: str, at: float, ms: float = BUBBLE_MS) -> None:
-        """A bubble beside a seat for a moment; it takes the place of what the seat said before."""
+        """Show a bubble beside a seat for `ms`; it replaces what the seat said before."""
         bubble = Bubble(seat, words)
         self.later(at, partial(self._begin, bubble))
         self.timeline.to(bubble, "grow", 1.0, POP_MS, "out_back", at)
@@ -71,6 +71,6 @@ class Gestures(motion.Motion):
             self.bubbles.remove(bubble)
 
     def pan(self, seat: Seat) -> float:
-        """Where a seat is heard."""
+        """Where between left and right a seat is heard."""
         box = self.layout.plate(seat)
         return pan_of(CENTRE_X if self.layout.stands(seat) else box.x)

@@ -23,19 +23,19 @@ class Hands(Pieces[Key, Pose]):
     """Every card that somebody holds; a timeline moves them."""
 
     def settle(self, poses: Mapping[Key, Pose]) -> None:
-        """Put every card into its pose at once; cards that are gone go, new ones appear."""
+        """Put every card into its pose at once; cards that are gone vanish, new ones appear."""
         self._match(poses)
         super().settle(poses)
 
     def _match(self, poses: Mapping[Key, Pose]) -> None:
-        """Just the cards of these poses, in their order; new ones lie where they belong."""
+        """Keep just the cards of these poses, in their order; new ones lie where they belong."""
         before = self.pieces
         for key in before.keys() - poses.keys():
             self.timeline.drop(before[key].sprite)
         self.pieces = {key: before.get(key) or _laid(pose) for key, pose in poses.items()}
 
     def shown(self, key: Key) -> CardSprite:
-        """What to draw of a card: one that is pointed out rises out of the hand."""
+        """What to draw of a card: one that is pointed out rises from the hand."""
         piece = self.pieces[key]
         sprite = piece.sprite
         if piece.hover <= 0.0:
@@ -56,7 +56,7 @@ class Hands(Pieces[Key, Pose]):
     def rearrange(
         self, poses: Mapping[Key, Pose], delay: float, ms: float = PLAY_MS, keep: Seat | None = None
     ) -> None:
-        """Move every card into its pose; cards that are gone go, new ones appear in place.
+        """Move every card into its pose; cards that are gone vanish, new ones appear in place.
 
         `keep`: this seat's hand stays as it is for now.
         """
@@ -82,11 +82,11 @@ class Hands(Pieces[Key, Pose]):
 
     @staticmethod
     def lone(x: float, y: float) -> CardSprite:
-        """A card that comes out of a hand of which too few are drawn."""
+        """A card from a hand that holds more cards than are drawn."""
         return CardSprite(x, y, width=BACK_WIDTH, back=BACK)
 
     def take(self, seat: Seat, bit: int) -> CardSprite | None:
-        """Take a card out of a hand: the one that is seen to be it, else any back."""
+        """Take a card out of a hand: the card itself if it is seen, else any back."""
         key = (seat, bit) if (seat, bit) in self.pieces else self._last_back(seat)
         if key is None:
             return None
@@ -110,7 +110,7 @@ class Hands(Pieces[Key, Pose]):
         line.there_and_back(sprite, "scale", max(FLIGHT_SCALE, grow), grow, ms, delay)
 
     def turn(self, key: Key, pose: Pose, delay: float) -> None:
-        """Turn a card over in its hand, out of which it does not rise for that."""
+        """Turn a card to its other face in its hand, without raising it."""
         turn_over(self.timeline, self.pieces[key].sprite, pose, delay)
 
     def deal(
@@ -121,7 +121,7 @@ class Hands(Pieces[Key, Pose]):
         hand: tuple[float, float],
         width: float = DECK_WIDTH,
     ) -> float:
-        """Deal the cards out of the dealer's hand in this order; returns when the last one lies."""
+        """Deal the cards from the dealer's hand in this order; returns when the last one has landed."""
         self._match(poses)
         end = super().deal(poses, order, delay, hand, width)
         self.timeline.last(end)

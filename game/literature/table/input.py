@@ -28,11 +28,11 @@ from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response
 
 AIM_FIRM = 0.5
-"""A stick pushed less far than this points at nobody."""
+"""A stick pushed less than this points at nobody."""
 
 
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """Take one message of a seat; `cursor` moves along."""
+    """Take one message from a seat and move its `cursor`."""
     cursor.follow(seen)
     match message:
         case Press(down=True, intent=intent, axis=stick):
@@ -52,7 +52,7 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
 
 
 def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
-    """Out of turn: the buttons are reached for."""
+    """Reach for the buttons out of turn."""
     if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK, cursor.blind):
         return NOTHING
     cursor.open = True
@@ -80,7 +80,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
-    """To the first button, and from a button to the next one."""
+    """Go to the first button, or from a button to the next one."""
     if cursor.step is not Step.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
@@ -91,7 +91,7 @@ def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
 
 
 def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """One stop further in their own order: cards, players or sets."""
+    """Go one stop further among stops of the same kind, such as cards, players or sets."""
     kind = type(cursor.at)
     spots = [stop.spot for stop in cursor.stops(seen, layout) if isinstance(stop.spot, kind)]
     if cursor.at not in spots:
@@ -169,7 +169,7 @@ def _turned_to(purpose: Purpose, cursor: Cursor, seen: Observation) -> Response:
 
 
 def _back(cursor: Cursor, seen: Observation) -> Response:
-    """One step back, as far as there is one."""
+    """Go one step back, if there is one."""
     if not cursor.deep:
         return NOTHING
     if cursor.step is Step.PLAYER:
@@ -285,7 +285,7 @@ def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) ->
 
 
 def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """The stick points at a player."""
+    """Point at a player with the stick."""
     if math.hypot(x, y) < AIM_FIRM:
         return NOTHING
     if cursor.draft is not None:

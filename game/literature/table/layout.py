@@ -30,14 +30,14 @@ PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_WIDTH = 1690.0, 997.0, 800.0
 PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
 FULL_SEATS = 8
-"""Up to so many players get whole plates; beyond, compact ones."""
+"""Up to this many players get full plates; at larger tables, the plates are compact."""
 
 BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.0
 FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 108.0, 70.0
 
 
 class Side(IntEnum):
-    """The sides of the screen, clockwise from the bottom, as the seats are."""
+    """The edges of the screen, clockwise from the bottom, in the order of the seats."""
 
     BOTTOM = 0
     LEFT = 1
@@ -52,7 +52,7 @@ COLUMN_YS: dict[int, tuple[float, ...]] = {
     3: (610.0, 410.0, 210.0),
     4: (650.0, 505.0, 360.0, 215.0),
 }
-"""Plates of a column by how many stand in it, from the bottom up."""
+"""The heights of a column's plates from the bottom up, by how many stand in it."""
 TOP_PITCH = {1: 0.0, 3: 410.0, 5: 262.0, 7: 226.0}
 BOTTOM_PLATE = Box(410.0, 997.0, 330.0, 58.0)
 """The nearest seat's name on the front of its rack."""
@@ -64,9 +64,9 @@ TILE_HEIGHT, TILE_GAP, BOARD_ROOM = 108.0, 14.0, 826.0
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of one table: how many play, how the deck is cut, who sits nearest the viewer.
+    """Where things lie at one table: how many play, how the deck is cut, who sits nearest the viewer.
 
-    `rack`: the nearest seat's hand stands open in its rack. Seats go clockwise from there, so that a
+    With `rack`, the nearest seat's hand stands open in its rack. Seats go clockwise from there, so that a
     player's left neighbour is on the left.
     """
 
@@ -81,11 +81,11 @@ class Layout:
         return self.seats > FULL_SEATS
 
     def turn(self, seat: Seat) -> int:
-        """How many seats further left than the nearest one."""
+        """How many seats to the left of the nearest one."""
         return (seat - self.bottom) % self.seats
 
     def side(self, seat: Seat) -> Side:
-        """The side of the screen a seat sits at."""
+        """The edge of the screen that a seat sits at."""
         turn, column = self.turn(seat), self._column
         if turn == 0:
             return Side.BOTTOM
@@ -126,7 +126,7 @@ class Layout:
                 return Box(CENTRE_X + place * TOP_PITCH[count], top, *size)
 
     def fan(self, seat: Seat, open_: bool) -> tuple[float, float, float]:
-        """Middle of a seat's hand that does not stand in the rack, and its cards' width."""
+        """For a hand that is not in the rack: the x and y of its middle, and its cards' width."""
         box = self.plate(seat)
         width = (MINI_OPEN_WIDTH if self.mini else OPEN_WIDTH) if open_ else self._back
         below = (
@@ -150,7 +150,7 @@ class Layout:
         return x, y
 
     def aim(self, seat: Seat) -> tuple[float, float]:
-        """Where one points who means a seat: the edge of its plate towards the middle."""
+        """Where to point to mean a seat: just off its plate, towards the middle."""
         box = self.plate(seat)
         match self.side(seat):
             case Side.BOTTOM:
@@ -191,7 +191,7 @@ class Layout:
         return Box(CENTRE_X + (place - (count - 1) / 2) * pitch, CARDS_Y, wide, wide * 1.4)
 
     def chip(self, place: int, count: int) -> Box:
-        """Where it stands who is said to hold that card."""
+        """Where the player said to hold that card is written."""
         card = self.card(place, count)
         return Box(card.x, CHIP_Y, card.w + 14.0, 120.0)
 
@@ -217,5 +217,5 @@ CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 330.0, 66.0)
 
 @lru_cache(maxsize=64)
 def layout_for(seats: int, system: SetSystem, bottom: Seat, rack: bool) -> Layout:
-    """The layout of these, kept."""
+    """The layout for these four, kept for the next call."""
     return Layout(seats, system, bottom, rack)

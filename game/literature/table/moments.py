@@ -1,4 +1,4 @@
-"""The telling moments of Literature's table, each played from a real match with a fixed seed."""
+"""The telling moments of Literature's table, each reached in a real match with a fixed seed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _your_hit(kit: Kit) -> Table:
 
 
 def _with_claim(kit: Kit, options: Options = PAGAT, number: int = 2) -> Scripted:
-    """Your turn, and a set that lies with your team."""
+    """Your turn, and your team holds all of a set."""
     return your_turn(kit, options).give(number, 0).still()
 
 
@@ -153,7 +153,7 @@ def _final(kit: Kit) -> Table:
 
 
 def _choose(kit: Kit) -> Table:
-    """The turn is with a team without cards: it says who claims."""
+    """The turn is with a team that has no cards: it chooses who claims."""
     scripted = Scripted(kit)
     masks = {
         0: bits(scripted, 0, 0, 1, 2, 3, 4, 5),
@@ -385,7 +385,7 @@ LARGE_TEXT = (
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a game; some again at 200 % text and with reduced motion."""
+    """Every telling moment, in the order of a game; some again with text at 200 % or with reduced motion."""
     plain = [Moment(name, build) for name, build in _BUILDERS.items()]
     large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
     return (*plain, *large, Moment("claim_right_reduced", _claim_right, reduced=True))

@@ -1,4 +1,4 @@
-"""How what happens in Literature moves and sounds: the pointing hand, cards that fly, heads that shake."""
+"""How events in Literature move and sound: the pointing hand, cards that fly, heads that shake."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Motion(Revealing):
     def play(
         self, event: Event, seen: Observation, before: Observation | None, poses: Mapping[Key, Pose]
     ) -> None:
-        """Begin to show an event after all that is still being shown."""
+        """Begin to show an event once everything before it has been shown."""
         start = self.wait_ms
         match event:
             case Dealt():
@@ -81,7 +81,7 @@ class Motion(Revealing):
                 self._told(event, seen, start)
 
     def _told(self, event: Event, seen: Observation, start: float) -> None:
-        """Small things: a sound and perhaps a word."""
+        """Show a small event: a sound and perhaps a word."""
         match event:
             case TurnCame(seat=seat):
                 self.sound(start, "turn", self.pan(seat), 0.5)
@@ -134,7 +134,7 @@ class Motion(Revealing):
     def _asked(
         self, note: AskNote, before: Observation | None, poses: Mapping[Key, Pose], start: float
     ) -> None:
-        """LT-5: the asker points, the card flies or a head shakes."""
+        """LT-5: the asker points, then the card flies or a head shakes."""
         if before is not None:
             self.before = before
         pointing = Pointing(note.seat, note.target)
@@ -207,12 +207,12 @@ class Motion(Revealing):
         self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
 
     def _began(self, seat: Seat, start: float) -> None:
-        """The word is shouted; after a slam it has been already."""
+        """Shout the word, unless a slam has shouted it already."""
         self.sound(start, "claim", self.pan(seat), 0.8)
         self.later(start, lambda: None if self.shout.showing else self.shout.say("DECLARE!", y=SHOUT_Y))
 
     def _ended(self, event: GameEnded, start: float) -> None:
-        """The winners are cheered."""
+        """Cheer the winners."""
         self.held = True
         begin = start + END_PAUSE_MS
         self.flourish(begin, partial(self._cheer, event.outcome.winners))

@@ -1,4 +1,4 @@
-"""An opened set in the middle of the table: to ask for a card of it, to claim it, to see a claim's end."""
+"""An opened set in the middle of the table: for asking, for claiming, and for seeing how a claim ends."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Chips:
 
     named: tuple[Seat | None, ...]
     lean: int | None = None
-    """The card whose holder is only offered."""
+    """The card whose holder is offered but not yet named."""
     at: int | None = None
     """The card under the cursor."""
 
@@ -53,7 +53,7 @@ def draw_asking(
     known: Common | None,
     plates: tuple[SeatPlate, ...],
 ) -> None:
-    """The cards of the picked set; those that can't be asked for lie dim."""
+    """The cards of the picked set; those that can't be asked for are dim."""
     assert cursor.picked is not None
     cards = seen.deck.sets[cursor.picked].cards
     able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
@@ -87,7 +87,7 @@ def _draw_known(
     known: Common,
     plates: tuple[SeatPlate, ...],
 ) -> None:
-    """Under each card who is known by everybody to hold it (the practice notebook)."""
+    """Under each card, who everybody knows holds it (the practice notebook)."""
     cards = seen.deck.sets[number].cards
     for place, card in enumerate(cards):
         seat = known.holder[seen.deck.index[card]]
@@ -141,7 +141,7 @@ def rehearse_panel(canvas: Canvas, kit: Kit, layout: Layout, options: Options) -
 
 
 def draw_stamps(canvas: Canvas, kit: Kit, layout: Layout, reveal: Reveal) -> None:
-    """Ticks and crosses, over the cards that have come out."""
+    """Ticks and crosses over the cards that have come out."""
     count = len(reveal.stamps)
     for place, right in enumerate(reveal.stamps):
         if right is None:

@@ -1,4 +1,4 @@
-"""The people at Literature's table: compact plates, the name on the rack, what they say, where they point."""
+"""The players at Literature's table: compact plates, the name on the rack, what they say and point at."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from game.ui.theme import (
 MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
 MINI_LEAST = 24.0
-"""A name in smaller letters than this is cut instead."""
+"""A name that would need smaller letters than this is shortened instead."""
 NUMBER_RADIUS = 17.0
 HAND_SIZE = (132.0, 80.0)
 HAND_TURN = 5
 HAND_REACH = 0.3
-"""How far along its way to the one asked the hand comes."""
+"""How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
 BUBBLE_WIDTH, BUBBLE_GAP = 330.0, 14.0
 GLOVE = (
@@ -106,7 +106,7 @@ class MiniPlate(PlateView):
 
 
 def numbered(name: str) -> tuple[str, str]:
-    """A name and the number behind it, which tells two with one emblem apart: it stands on the emblem."""
+    """A name and its number, which stands on the emblem and tells players with the same emblem apart."""
     front, _, last = name.rpartition(" ")
     return (front, last) if front and last.isdigit() else (name, "")
 
@@ -171,7 +171,7 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
 
 
 def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """A gloved hand and a trail of dots from the asker to the one asked."""
+    """A gloved hand and a trail of dots from the asker to the player asked."""
     start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
     dx, dy = end[0] - start[0], end[1] - start[1]
     apart = max(1.0, math.hypot(dx, dy))
@@ -199,7 +199,7 @@ def draw_trail(
 
 
 def glove(canvas: Canvas, turn: float) -> pygame.Surface:
-    """The pointing hand, turned; its thumb is always up."""
+    """The pointing hand, turned by `turn` degrees; its thumb is always up."""
     size = (canvas.px(HAND_SIZE[0]), canvas.px(HAND_SIZE[1]))
     step = round(turn / HAND_TURN) * HAND_TURN % 360
 

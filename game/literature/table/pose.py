@@ -1,4 +1,4 @@
-"""How every card of Literature lies for what is seen: the picture that all animation ends in."""
+"""How every card of Literature lies, given what is seen: the picture that every motion ends in."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
 Key = tuple[Seat, int]
-"""A card by its holder and its bit, or, where it is not seen, a number below nought."""
+"""A card by its holder and its bit or, where it is not seen, a negative number."""
 BACK = "black"
 HAND_PITCH, GROUP_GAP = 100.0, 46.0
-"""From one card in the rack to the next, and what a new set adds."""
+"""From one card in the rack to the next, and the extra gap before a new set."""
 FAN_PITCH, FAN_ROOM = 21.0, 218.0
 OPEN_PITCH, OPEN_ROOM, OPEN_GROUP = 31.0, 300.0, 12.0
 FAN_TILT = 2.6
-"""Degrees between two cards of a hand that is held."""
+"""Degrees between neighbouring cards of a held hand."""
 FAN_BOW = 0.55
-"""How far the ends of a fan hang lower, per card from its middle, times the distance."""
+"""How far a card in a fan hangs lower, times the square of its distance from the middle in cards."""
 UNCOUNTED = 3
-"""Backs drawn for a hand whose size may not be told (LT-22)."""
+"""Backs drawn for a hand whose size must not be shown (LT-22)."""
 SIDE_TILT = {Side.BOTTOM: 0.0, Side.LEFT: -7.0, Side.TOP: 0.0, Side.RIGHT: 7.0}
 
 
@@ -34,7 +34,7 @@ def face_of(card: Card) -> CardFace:
 
 
 def shown_size(seen: Observation, seat: Seat) -> int:
-    """How many backs a hand shows; it tells no more than may be known (LT-22)."""
+    """How many backs a hand shows, which gives away no more than may be known (LT-22)."""
     count = seen.counts[seat]
     return count if seen.options.counts_shown == "exact" or not count else UNCOUNTED
 
@@ -60,7 +60,7 @@ def groups(seen: Observation, hand: Sequence[Card]) -> list[int]:
 
 
 def _offsets(sets: Sequence[int], pitch: float, gap: float, room: float) -> list[float]:
-    """Where cards lie in a line about nought, sets a little apart, within `room`."""
+    """Where cards lie in a line centred on 0, with sets a little apart, within `room`."""
     places = [0.0]
     for before, after in pairwise(sets):
         places.append(places[-1] + pitch + (gap if before != after else 0.0))

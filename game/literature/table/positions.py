@@ -14,7 +14,7 @@ from game.ui.kit import Kit
 
 PAGAT = PRESETS["pagat"]
 OPENING = "--+-+--+-"
-"""Questions by which a game is under way."""
+"""Answers to the first questions, enough for a game to be under way."""
 
 
 def begun(kit: Kit, options: Options = PAGAT, answers: str = OPENING, **more: Any) -> Scripted:
@@ -22,7 +22,7 @@ def begun(kit: Kit, options: Options = PAGAT, answers: str = OPENING, **more: An
 
 
 def to_turn(scripted: Scripted, seat: Seat = 0) -> Scripted:
-    """Vain questions until a seat has the turn."""
+    """Ask for cards that aren't there until a seat has the turn."""
     for number in range(60):
         state = scripted.state
         if state.turn == seat:
@@ -51,7 +51,7 @@ def your_turn(kit: Kit, options: Options = PAGAT) -> Scripted:
 
 
 def left_in_play(scripted: Scripted, masks: dict[Seat, int], turn: Seat, **more: Any) -> Scripted:
-    """Behind everybody's back: just these cards are left in play."""
+    """Rig the match so that only these cards are left in play."""
     state = scripted.state
     held = 0
     for mask in masks.values():
@@ -71,7 +71,7 @@ def bits(scripted: Scripted, number: int, *places: int) -> int:
 
 
 def emptied(kit: Kit, options: Options = PAGAT) -> Scripted:
-    """The player on turn, 0, has only the spades that are about to be claimed."""
+    """Seat 0 is on turn and has only the spades that are about to be claimed."""
     scripted = Scripted(kit, options)
     mine = bits(scripted, 0, 0, 1, 2, 3, 4, 5)
     rest = {

@@ -24,7 +24,7 @@ CLOSING = (Intent.CANCEL, Intent.CONFIRM, Intent.INFO, Intent.EXTRA)
 
 @dataclass
 class Questions:
-    """The open list: how far back it has been turned, 0 at the latest question."""
+    """The open list: how many entries back it is scrolled, 0 at the latest question."""
 
     back: int = 0
 

@@ -1,4 +1,4 @@
-"""The end of a claim: its cards come out one by one, each right one a rising note."""
+"""The end of a claim: its cards come out one by one, and with each right one the sound rises."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPENING_MS = 360.0
 VERDICT_MS = 300.0
 STACK_MS, STACK_APART_MS = 320.0, 50.0
 REST_MS = 900.0
-"""How long all cards lie there, so that they can be looked at."""
+"""How long all the cards lie there to be looked at."""
 SHORT_REST_MS = 1100.0
 TILE_CARD = 34.0
 SHOUT_Y = 742.0
@@ -34,15 +34,15 @@ class Reveal:
     chips: tuple[Seat | None, ...]
     """Who is written under each card."""
     stamps: list[bool | None]
-    """Per card whether it was named rightly, once it is out; None before and where nobody was named."""
+    """For each card, whether it was named right, once it is out; None before that or if nobody was named."""
     out: list[bool]
-    """Per card whether it has come out."""
+    """For each card, whether it has come out."""
     verdict: bool | None = None
     """Whether the whole claim was right, once that is told."""
     cards: list[CardSprite] = field(default_factory=list)
 
     def stamp(self, place: int, right: bool) -> None:
-        """Tell whether a card was named rightly."""
+        """Mark a card as named right or wrong."""
         self.stamps[place] = right
 
 
@@ -52,10 +52,10 @@ class Revealing(Gestures):
 
     reveal: Reveal | None = None
     stopped: bool = False
-    """A wrong claim has stopped the music."""
+    """Whether a wrong claim has stopped the music."""
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """End everything that lasts only a moment."""
         super().settle()
         self.reveal = None
 
@@ -67,7 +67,7 @@ class Revealing(Gestures):
         poses: Mapping[Key, Pose],
         start: float,
     ) -> None:
-        """Show how a claim ended; the match clock stands still for it."""
+        """Show how a claim ended; the match clock stands still meanwhile."""
         self.held = True
         if before is not None:
             self.before = before
@@ -138,7 +138,7 @@ class Revealing(Gestures):
         self.sound(at, "win" if right else "loss", 0.0, 0.5)
 
     def _stack(self, reveal: Reveal) -> None:
-        """The cards go to the set's place on the board."""
+        """Move the cards to the set's tile on the board."""
         box, line = self.layout.tile(reveal.note.set), self.timeline
         for place, sprite in enumerate(reveal.cards):
             delay = place * STACK_APART_MS
@@ -147,7 +147,7 @@ class Revealing(Gestures):
             line.to(sprite, "scale", TILE_CARD / sprite.width, STACK_MS, "in_out", delay)
 
     def _finished(self) -> None:
-        """The board says who has it; the music begins again if it was stopped."""
+        """Let the board show who scored the set; start the music again if it was stopped."""
         reveal = self.reveal
         self.hands.extras.clear()
         self.reveal = self.before = None

@@ -15,7 +15,7 @@ from game.ui.kit import Kit
 
 SEED = 11
 MIDWAY = Carry(dealer=0, wins=(2, 1))
-"""Some games into a session, so that the tally has something to tell."""
+"""Some games into a session, so that the tally has something to show."""
 
 
 class Scripted(Staged[State, observation.Observation, Table]):
@@ -40,10 +40,10 @@ class Scripted(Staged[State, observation.Observation, Table]):
         """The whole truth, which the script knows."""
         return self.match.state
 
-    # scripted play: the script knows the truth, as no player does
+    # scripted play: the script knows the truth, which no player does
 
     def question(self, hit: bool, nth: int = 0) -> Ask | None:
-        """A question that the player on turn may ask and that is answered so."""
+        """A question that the player on turn may ask: a hit or a miss, as wanted; None if there is none."""
         state = self.state
         found = [
             action
@@ -54,7 +54,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return found[nth % len(found)] if found else None
 
     def ask(self, hit: bool, nth: int = 0) -> Scripted:
-        """The player on turn asks, rightly or in vain; the other way if there is no such question."""
+        """The player on turn asks, for a hit or a miss as wanted; for the other if that is impossible."""
         action = self.question(hit, nth) or self.question(not hit, nth)
         return self if action is None else self.do(action)
 
@@ -70,9 +70,9 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return tuple(self.state.holder(index[card]) for card in self.state.deck.sets[number].cards)
 
     def give(self, number: int, side: int) -> Scripted:
-        """Behind everybody's back: a set lies with one team, so that it can be claimed rightly.
+        """Rig the hands so that one team holds a whole set and can claim it.
 
-        Cards are swapped for others of the same hands, so that sizes stay.
+        Cards are swapped one for one, so that every hand keeps its size.
         """
         hands = list(self.state.hands)
         mask = self.state.deck.masks[number]
@@ -91,7 +91,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self
 
     def claim(self, number: int, named: tuple[Seat, ...], seat: Seat | None = None) -> Scripted:
-        """A seat claims a set, naming so many holders."""
+        """A seat claims a set and names these holders, card by card."""
         who = self.state.turn if seat is None else seat
         self.do(Claim(who, number))
         for holder in named:
@@ -99,6 +99,6 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self
 
     def claim_rightly(self, number: int) -> Scripted:
-        """The player on turn claims a set that is given to the own team first."""
+        """The player on turn rightly claims a set, which their own team is given first."""
         self.give(number, team(self.state.turn))
         return self.claim(number, self.holders(number))

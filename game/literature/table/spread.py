@@ -1,4 +1,4 @@
-"""What privacy asks of Literature: what decoys show of a hand, and whether a choice is made in secret."""
+"""What privacy asks of Literature: what a spread shows of a hand, and whether a choice is made in secret."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Rows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
 
 
 def spread_rows(seen: Observation, seat: Seat) -> Rows:
-    """The cards a seat sees, row by row with a heading."""
+    """The cards a seat sees, row by row, each with a heading."""
     return (("", tuple(face_of(card) for card in seen.hands[seat] or ())),)
 
 
 def secret(seen: Observation) -> bool:
     """Whether what is asked now must be decided behind the curtain.
 
-    Nothing is: who wants to look at the own hand, or ask, holds Peek; a table that called everybody behind
-    the curtain forty times a game would be no fun.
+    Nothing has to be: whoever wants to look at their hand, or to ask, holds Peek. Being called behind the
+    curtain forty times a game would be no fun.
     """
     return False

@@ -11,7 +11,7 @@ from game.literature.rules.state import AskNote
 from game.ui.people import People
 
 MOST_NEWS = 2
-"""How many conclusions of one question are told."""
+"""How many conclusions are told from one question at most."""
 
 
 def meaning(seen: Observation, place: int, people: People) -> str:
@@ -31,7 +31,7 @@ def meaning(seen: Observation, place: int, people: People) -> str:
 
 
 def _told(seen: Observation, note: AskNote, part: CardSet, people: People) -> str:
-    """The question's own meaning."""
+    """What the question and its answer say by themselves."""
     asker, card, other = note.seat, card_words(note.card), _one_more(part)
     held = f"{people.verb(asker, 'hold')} {other}"
     if note.gave:

@@ -1,4 +1,4 @@
-"""Literature's table: draws what its eyes may know, animates what happens, turns wishes into actions."""
+"""Literature's table: draws what its eyes may know, shows what happens and turns wishes into actions."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Table(LiveTable[Observation]):
         )
         self._sit(eyes)
 
-    # what the scene asks
+    # what the scene asks of the table
 
     @property
     def dealing(self) -> bool:
@@ -98,7 +98,7 @@ class Table(LiveTable[Observation]):
 
     @property
     def cancels(self) -> bool:
-        """Whether a cancelling press would close something here instead of pausing."""
+        """Whether cancel would close something here instead of pausing."""
         return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
 
     @property
@@ -108,16 +108,16 @@ class Table(LiveTable[Observation]):
 
     @property
     def hud(self) -> Observation | None:
-        """What words, plates and board tell of: while an answer is awaited, what was before it."""
+        """What words, plates and board show: while an answer is on its way, what was seen before it."""
         return self.motion.before or self.seen
 
     @property
     def guarded(self) -> bool:
-        """Whether people keep their hands from each other here, so that Peek shows them."""
+        """Whether people here hide their hands from each other, so that it takes Peek to see one."""
         return len(self.humans) > 1 and not self.eyes >= set(self.humans)
 
     def play(self, event: Event, seen: Observation) -> None:
-        """Begin to animate an event that led to `seen`; an earlier answer still on its way arrives first."""
+        """Begin to show an event that led to `seen`; an earlier answer still on its way arrives first."""
         fresh = self.seen is None
         if fresh or seen != self.seen:
             if self.timeline.busy and not fresh:
@@ -133,7 +133,7 @@ class Table(LiveTable[Observation]):
         self._light()
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
-        """What a message leads to; a claim put together comes as the actions of saying it, in a row."""
+        """What a message leads to; a finished claim comes as the row of actions that say it."""
         if self._reads(message, seen):
             return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
@@ -154,9 +154,9 @@ class Table(LiveTable[Observation]):
         return pressed and max(abs(pointer.x - BELL_AT[0]), abs(pointer.y - BELL_AT[1])) <= BELL_REACH
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
-        """Show from now on what these seats know, and nothing else.
+        """From now on show what these seats know and nothing else.
 
-        What was asked and claimed while one seat looked at its hand is shown to all once they look again.
+        What was asked and claimed while one person looked at their hand is shown once everybody looks again.
         """
         if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
@@ -170,7 +170,7 @@ class Table(LiveTable[Observation]):
                 self._follow()
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead that claims will want, a few milliseconds' work at each step."""
+        """Make ahead the pictures that claims will need, a few milliseconds' work at each step."""
         return panel.rehearse_panel(canvas, self.kit, self.layout, self.options)
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
@@ -255,7 +255,7 @@ class Table(LiveTable[Observation]):
     # who is at the desk
 
     def desk_seat(self) -> Seat | None:
-        """Whose buttons and prompts are shown: who is asked, who reaches for them, or the only human."""
+        """Whose buttons and prompts to show: the seat asked, one reaching for them, or the only person."""
         seats = [seat for seat, cursor in self.cursors.items() if cursor.ask is not Ask.NOTHING]
         seats += [seat for seat, cursor in self.cursors.items() if cursor.open]
         if seats:
@@ -263,14 +263,14 @@ class Table(LiveTable[Observation]):
         return self.humans[0] if len(self.humans) == 1 else None
 
     def viewer(self) -> Seat | None:
-        """Whose open hand the board counts: that of the seat at the desk, else the nearest one."""
+        """Whose open hand the board marks: that of the seat at the desk, else the nearest one."""
         seat = self.desk_seat()
         if seat is not None and self.seen is not None and self.seen.hands[seat] is not None:
             return seat
         return self.layout.bottom if self.layout.rack else None
 
     def desk(self) -> Cursor | None:
-        """The cursor that is drawn; what hangs on a hand is drawn only for eyes that see it."""
+        """The cursor that is drawn; what depends on a hand is drawn only for eyes that see it."""
         seat = self.desk_seat()
         cursor = None if seat is None else self.cursors[seat]
         shown = self.motion.before is None and not self.busy
@@ -278,13 +278,13 @@ class Table(LiveTable[Observation]):
 
     @property
     def desk_device(self) -> DeviceId | None:
-        """The device whose signs prompts show; None for the one last used."""
+        """The device whose signs the prompts show; None for the one last used."""
         seat = self.desk_seat()
         return None if seat is None else self.device_of(seat)
 
     @property
     def clock_of_dots(self) -> float:
-        """What moves the dots of trails."""
+        """The time in milliseconds that moves the dots of trails."""
         return 0.0 if self.kit.settings.reduced else self.idle_ms
 
     # keeping up
@@ -368,7 +368,7 @@ class Table(LiveTable[Observation]):
             self.effects.light(*self.layout.lamp(actor(self.hud)), at_once)
 
     def _point_out(self) -> None:
-        """The viewer's own cards of the set under the cursor rise."""
+        """Raise the viewer's own cards of the set under the cursor."""
         cursor, seen = self.desk(), self.seen
         hot: set[Key] = set()
         if cursor is not None and seen is not None and self.layout.stands(cursor.seat):

@@ -19,7 +19,7 @@ from game.ui.people import People
 from game.ui.theme import TEAM_SHAPES
 
 STALL_WARNING = 0.5
-"""From this share of the stall limit on the table counts the questions that won nothing (LT-28)."""
+"""From this share of the stall limit on, the table says how many questions are left (LT-28)."""
 
 
 def team_words(side: int) -> str:
@@ -43,7 +43,7 @@ def set_title(seen: Observation, number: int) -> str:
 def headline(seen: Observation, people: People, curtained: bool, news: Note | None = None) -> str:
     """What is asked of whom now; `curtained`: people look at their hands one at a time.
 
-    `news` is what is being told: a question that stands unanswered, a claim that is turned up.
+    `news` is what is being told: a question not yet answered, or a claim being turned up.
     """
     if isinstance(news, AskNote):
         return f"{people.does(news.seat, 'ask')} {people.name(news.target)}"
@@ -58,7 +58,7 @@ def headline(seen: Observation, people: People, curtained: bool, news: Note | No
 
 
 def news_of(seen: Observation, now: Observation | None) -> Note | None:
-    """What has happened next, while the table still tells of `seen`."""
+    """What happened next, while the table still shows `seen`; None if nothing did."""
     return now.notes[len(seen.notes)] if now is not None and len(now.notes) > len(seen.notes) else None
 
 
@@ -229,7 +229,7 @@ def _wrong(note: ClaimNote, who: str, part: str, scored: str) -> str:
 
 
 def stall_words(seen: Observation) -> str:
-    """How near a due claim is, once it matters (LT-28)."""
+    """How soon a claim is due, once that matters (LT-28)."""
     limit = seen.options.stall_limit
     if limit is None or seen.phase is not Phase.ASK or seen.must_claim or seen.dry < limit * STALL_WARNING:
         return ""
@@ -241,7 +241,7 @@ def stall_words(seen: Observation) -> str:
 def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) -> str:
     """A word or two on a seat's plate: what it did last, as far as that may be looked up (LT-22).
 
-    `now` is what has happened by now, while the table still tells of `seen`: a question stands unanswered.
+    `now` is the latest observation, while the table still shows `seen` because a question is unanswered.
     """
     if seen.waiting is not None and seen.waiting.seat == seat:
         return "Wait!"

@@ -1,4 +1,4 @@
-"""The bottle in the middle of Logic's table: stands, wobbles, glows, and flies to whoever grabs it."""
+"""The bottle in the middle of Logic's table: it stands, wobbles, glows and flies to whoever grabs it."""
 
 from __future__ import annotations
 
@@ -20,44 +20,44 @@ WOBBLE_DEGREES = 7.0
 WOBBLE_MS = 620.0
 SWAY_DEGREES = 1.6
 SWAY_MS = 5200.0
-"""Left alone it rocks a little, so slowly that one sees it only when one looks."""
+"""Left alone, it rocks so slowly that you only notice if you watch it."""
 ANGLE_STEP = 2
 PULSE_GROWTH = 0.07
 SIZE_STEP = 0.02
 GLINT_EVERY_MS, GLINT_FIRST_MS, GLINT_MS = 5200.0, 1600.0, 460.0
 GLINT_SIZE, GLINT_STEP = 62.0, 6
 GLINT_AT = (-25.0, -8.0)
-"""From the bottle's middle to where the lamp is mirrored."""
+"""From the bottle's middle to where the lamp is reflected."""
 TOUCH_WIDE = 0.32
 FOOT = 0.5
-"""It turns about its foot: half its height below its middle."""
+"""It tips about its foot, which is half its height below its middle."""
 
 
 class Bottle:
-    """The bottle as an object with a place and a turn; a timeline may move both."""
+    """The bottle as a piece on the table; a timeline may move and turn it."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.x, self.y = CENTRE_X, CENTRE_Y
         self.turn = 0.0
-        """Degrees it spins while it flies."""
+        """Degrees it has spun in flight."""
         self.height = 0.0
-        """Over the table, in virtual pixels."""
+        """Above the table, in virtual points."""
         self.wobble = 0.0
-        """How strongly it wobbles, 0 to 1; dies away by itself."""
+        """How strongly it wobbles, 0 to 1; it dies away by itself."""
         self.pulse = 0.0
         """How much it swells with the heartbeat, 0 to 1."""
         self.glow = 0.0
         self._clock = 0.0
 
     def settle(self, at: tuple[float, float], lit: bool) -> None:
-        """Stand still at a place."""
+        """Stand still at `at`, glowing if `lit`."""
         self.x, self.y = at
         self.turn = self.height = self.wobble = 0.0
         self.glow = 1.0 if lit else 0.0
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a virtual point lies on it."""
+        """Whether this virtual point is on the bottle."""
         return abs(x - self.x) <= HEIGHT * TOUCH_WIDE and abs(y - self.y) <= HEIGHT * FOOT
 
     def rest(self) -> None:
@@ -84,12 +84,12 @@ class Bottle:
         self.knock()
 
     def update(self, dt_ms: float) -> None:
-        """Let wobbles die away."""
+        """Let the wobble die away."""
         self._clock += dt_ms
         self.wobble = max(0.0, self.wobble - dt_ms / WOBBLE_MS)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw shadow, glow and glass."""
+        """Draw the shadow, the glow and the glass."""
         lean = 0.0
         if not self._kit.settings.reduced:
             lean = WOBBLE_DEGREES * self.wobble * math.sin(self._clock / 48.0)
@@ -109,7 +109,7 @@ class Bottle:
         self._draw_glint(canvas, x, y)
 
     def _draw_glint(self, canvas: Canvas, x: float, y: float) -> None:
-        """Now and then the glass catches the lamp."""
+        """Let the glass catch the lamp now and then."""
         since = self._clock % GLINT_EVERY_MS - GLINT_FIRST_MS
         if self._kit.settings.reduced or self.turn or not 0.0 < since < GLINT_MS:
             return
@@ -130,7 +130,7 @@ class Bottle:
         return vector.shape(("bottle", high, turn), make)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead that a window of time shows, one at a step."""
+        """Make ahead the pictures that a window shows, one at each step."""
         lean = math.ceil(SWAY_DEGREES / ANGLE_STEP) * ANGLE_STEP
         for size in range(math.ceil(PULSE_GROWTH / SIZE_STEP) + 1):
             for turn in range(-lean, lean + 1, ANGLE_STEP):
@@ -139,5 +139,5 @@ class Bottle:
 
 
 def _high(canvas: Canvas, grow: float) -> int:
-    """Its height in real pixels, of which only a few are drawn."""
+    """Its height in real pixels, rounded so that only a few sizes are ever drawn."""
     return canvas.px(HEIGHT * round(grow / SIZE_STEP) * SIZE_STEP)

@@ -1,4 +1,4 @@
-"""The dial that ranks are picked from: twelve ranks stand like the hours of a clock, jokers at its top."""
+"""The dial that ranks are picked from: they stand like the hours of a clock, the joker at the top."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Sequence
 from game.core.cards import Place, Rank
 
 DIAL_RADIUS = 186.0
-"""From the middle to the ranks."""
+"""From the dial's middle to the ranks."""
 DIAL_INNER, DIAL_OUTER = 96.0, 252.0
-"""Between these a pointer picks a rank; nearer the middle it keeps the one it has."""
+"""Between these distances the mouse picks a rank; nearer the middle, the rank stays as it is."""
 AIM_FIRM = 0.5
-"""A stick pushed less far than this picks nothing."""
+"""A stick pushed less than this picks nothing."""
 
 
 def turn_of(rank: Rank, count: int) -> float:
-    """Where a rank stands on a dial of `count`, in degrees clockwise from the top.
+    """Where a rank stands on a dial of `count` ranks, in degrees clockwise from the top.
 
     The twelve ranks of the plain deck are the hours: the seven at seven o'clock, the queen at twelve.
-    With jokers there are fourteen places and the joker has the top.
+    With jokers there are fourteen ranks, and the joker is at the top.
     """
     return 360.0 * rank / count % 360.0
 
 
 def point_of(rank: Rank, count: int, radius: float = DIAL_RADIUS) -> tuple[float, float]:
-    """Where a rank stands, from the dial's middle."""
+    """Where a rank stands, measured from the dial's middle."""
     turn = math.radians(turn_of(rank, count))
     return radius * math.sin(turn), -radius * math.cos(turn)
 
@@ -48,9 +48,9 @@ def stepped(rank: Rank, step: int, ranks: Sequence[Rank]) -> Rank:
 
 
 def first_rank(place: Place, size: int, ranks: Sequence[Rank]) -> Rank:
-    """Where the dial opens for a card: what a card of that place would be on average.
+    """The rank at which the dial opens for a card: the average for its place in the row.
 
-    It hangs on the place alone, so it tells nobody anything.
+    It depends on the place alone, so it gives nothing away.
     """
     highest = max(ranks)
     return Rank(max(1, min(highest, round((place + 1) * (highest + 1) / (size + 1)))))

@@ -35,11 +35,11 @@ class Draft:
         return self.row[place].rank == JOKER
 
     def open_to_choice(self, place: Place) -> bool:
-        """Whether the owner has any say about this card."""
+        """Whether the owner has any choice about this card."""
         return self.is_joker(place) or self.twin(place) is not None
 
     def swapped(self, place: Place) -> Draft:
-        """The pair this card belongs to the other way round; the same draft if it has no twin."""
+        """The draft with this card and its twin swapped; the same draft if it has no twin."""
         twin = self.twin(place)
         if twin is None:
             return self
@@ -48,7 +48,7 @@ class Draft:
         return replace(self, row=tuple(row))
 
     def moved(self, place: Place, step: int) -> Draft:
-        """The joker one card further to the right (`step` 1) or left (-1), as far as the row goes."""
+        """The draft with the joker one card further right (`step` 1) or left (-1), as far as the row goes."""
         target = place + step
         if not self.is_joker(place) or target not in range(len(self.row)):
             return self
@@ -57,7 +57,7 @@ class Draft:
         return replace(self, row=tuple(row))
 
     def turned(self, place: Place) -> Draft:
-        """A free joker laid as the other colour."""
+        """The draft with a free joker in the other colour."""
         if not self.is_joker(place) or self.jokers != "free":
             return self
         card = self.row[place]

@@ -1,4 +1,4 @@
-"""Draws what Logic's table is made of, each part from what it shows."""
+"""Draws the parts of Logic's table, each from what it shows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def draw_count(canvas: Canvas, kit: Kit, seen: Observation) -> None:
 
 
 def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows) -> None:
-    """The numbers of the rows that lie or are seen, and the tags of cards that are remembered."""
+    """The numbers of the rows that are laid or seen, and the tags on remembered cards."""
     sprites = {key: piece.sprite for key, piece in rows.pieces.items()}
     laid = {key: sprite for key, sprite in sprites.items() if seen.committed[key[0]] or key[0] in seen.eyes}
     hud.draw_numbers(canvas, kit, layout, laid, guessed_at(seen))
@@ -77,7 +77,7 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
 def draw_guess(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows, clock_ms: float
 ) -> None:
-    """The rank that is guessed at a card, and the dots that lead there; they run with `clock_ms`."""
+    """The rank guessed for a card, and the dots that lead to the card; `clock_ms` moves them."""
     where = guessed_at(seen)
     if where is None:
         return
@@ -95,7 +95,7 @@ def draw_words(canvas: Canvas, kit: Kit, seen: Observation, people: People, capt
 def draw_buttons(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, cursor: Cursor, emblem: int | None
 ) -> None:
-    """The buttons of a seat; with an emblem where several people have some."""
+    """A seat's buttons, with its emblem where several people have buttons."""
     offered = buttons(seen, cursor.seat)
     for index, button in enumerate(offered):
         box = layout.button(cursor.seat, index, len(offered))
@@ -116,7 +116,7 @@ def draw_controls(
 
 
 def _laying(cursor: Cursor | None) -> str:
-    """What confirming does to the row where its owner's cursor stands."""
+    """What confirm does to the row at its owner's cursor."""
     if cursor is None or cursor.draft is None:
         return "Swap, lift or ready"
     if not isinstance(cursor.at, CardSpot):

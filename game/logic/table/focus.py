@@ -1,7 +1,7 @@
 """What a player points at and picks on Logic's table, by stick, keys or mouse, until it is an action.
 
-Nothing here draws. Where the cursor starts and goes hangs on public things only: places, turns, what
-lies open.
+Nothing here draws. Where the cursor starts and goes depends on public things alone: places, turns and
+open cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.tablekit.cursor import Stop, StopCursor
 
 
 class Ask(StrEnum):
-    """What the game asks of a seat."""
+    """A seat's task: what the game asks of it."""
 
     NOTHING = "nothing"
     ARRANGE = "arrange"
@@ -70,11 +70,11 @@ BUTTONS: dict[Ask, tuple[Button, ...]] = {
     Ask.ANSWER: (Button.ANSWER,),
     Ask.DRAW: (Button.ACCEPT, Button.DECLINE),
 }
-"""The buttons that go with a question; a draw offer comes and goes, see `buttons`."""
+"""The buttons that go with each task; the one that offers a draw comes and goes, see `buttons`."""
 
 
 def ask_of(seen: Observation, seat: Seat) -> Ask:
-    """What is asked of this seat now."""
+    """This seat's task now."""
     return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
 
 
@@ -95,7 +95,7 @@ def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
 
 
 def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ...]:
-    """Everything the cursor of a seat can go to now."""
+    """Every stop that a seat's cursor can go to now."""
     cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
     mine = buttons(seen, seat)
     pressed = [Stop(button, layout.button(seat, index, len(mine))) for index, button in enumerate(mine)]
@@ -103,7 +103,7 @@ def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ..
 
 
 def first_spot(seen: Observation, seat: Seat) -> Spot | None:
-    """Where the cursor starts for a question."""
+    """Where the cursor starts on a task."""
     mine = buttons(seen, seat)
     match ask_of(seen, seat):
         case Ask.ARRANGE | Ask.ANSWER:
@@ -130,7 +130,7 @@ def next_spot(seen: Observation, seat: Seat, was: Spot | None) -> Spot | None:
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """The open rank dial: for which card, and the rank under the cursor."""
+    """The open rank dial: the card it is for and the rank it points at."""
 
     spot: CardSpot
     rank: Rank
@@ -138,21 +138,21 @@ class Dial:
 
 @dataclass
 class Cursor(StopCursor[Spot]):
-    """One seat's cursor: where it stands, its open dial, its row in the making."""
+    """One seat's cursor: where it stands, its open dial, the row being laid."""
 
     ask: Ask = Ask.NOTHING
     dial: Dial | None = None
     draft: Draft | None = None
     hand: object = None
-    """The dealt cards that the draft was made of."""
+    """The dealt cards that the draft was made from."""
     held: bool = False
-    """The joker under the cursor has been picked up."""
+    """Whether the joker under the cursor has been picked up."""
     dragged: bool = False
     aimed: CardSpot | None = None
-    """The card that was guessed at or named last: the next question of that kind starts there."""
+    """The card guessed at or named last: the next guess or naming starts there."""
 
     def follow(self, seen: Observation) -> None:
-        """Keep up with the game: a new question moves the cursor to its start."""
+        """Keep up with the match: a new task moves the cursor to where it starts."""
         ask = ask_of(seen, self.seat)
         self._follow_hand(seen)
         if ask is not self.ask:

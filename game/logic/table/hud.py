@@ -1,4 +1,4 @@
-"""What stands on Logic's table beside cards and bottle: rack, numbers, tags, buttons, tally, felt marks."""
+"""What is on Logic's table besides cards and bottle: rack, numbers, tags, buttons, tally, felt marks."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ from game.ui.theme import (
 
 NUMBER_RADIUS = 18.0
 NUMBER_FOLLOWS = 0.8
-"""How much of a card's growth its number's distance takes part in."""
+"""When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
-"""Width of the tag on a card that is remembered, as a share of the card's."""
+"""Width of the tag on a remembered card, as a share of the card's width."""
 TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 540.0, 44.0
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
@@ -55,10 +55,10 @@ BUTTON_WORDS = {
     Button.DECLINE: "Play on",
 }
 BUTTON_PAD = 44.0
-"""Beside a button's words, both sides together."""
+"""Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
 CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
-"""From a guessed card to the rank that is guessed, as a share of the card's width."""
+"""From a card to the rank guessed for it, as a share of the card's width."""
 STAMP_RIGHT, STAMP_WRONG = "check", "cross"
 
 
@@ -129,7 +129,7 @@ def number(kit: Kit, canvas: Canvas, figure: int, lit: bool) -> pygame.Surface:
 def draw_tags(
     canvas: Canvas, kit: Kit, seen: Observation, sprites: dict[tuple[Seat, Place], CardSprite]
 ) -> None:
-    """What the viewer was shown and may look up, written on the card's back (LG-24)."""
+    """Each card that the viewer was shown and may look up, written on its back (LG-24)."""
     blits = []
     for (seat, place), sprite in sprites.items():
         card = remembered(seen, seat, place)
@@ -193,7 +193,7 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
 
 
 def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:
-    """The size at which the words of all the buttons offered fit a box: they stand together alike."""
+    """The one text size at which the words of every offered button fit the box."""
     shares = [1.0]
     for button in offered:
         wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
@@ -202,7 +202,7 @@ def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:
 
 
 def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
-    """Printed on the felt round the bottle: which way the turn goes (LG-7)."""
+    """The print on the felt round the bottle: which way the turn goes (LG-7)."""
     side = canvas.px(2 * DECAL_RADIUS)
 
     def make() -> pygame.Surface:

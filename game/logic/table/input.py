@@ -33,7 +33,7 @@ DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 
 
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """Take one message of a seat; `cursor` moves along."""
+    """Take one message from a seat and move its `cursor`."""
     cursor.follow(seen)
     if cursor.ask is Ask.NOTHING:
         return NOTHING
@@ -135,7 +135,7 @@ def _button_action(button: Button, cursor: Cursor) -> Action | None:
 
 
 def _rearranged(cursor: Cursor, place: Place) -> Response:
-    """A pair is swapped, a joker picked up; the sound is the same for every card, or it would tell."""
+    """Swap a pair or pick up a joker; every card sounds the same, or the sound would give it away."""
     if cursor.draft is not None:
         if cursor.draft.is_joker(place):
             cursor.held = True
@@ -145,7 +145,7 @@ def _rearranged(cursor: Cursor, place: Place) -> Response:
 
 
 def _pressed_holding(intent: Intent, cursor: Cursor) -> Response:
-    """A joker in the hand: left and right carry it, up and down turn it, anything else lays it down."""
+    """With a joker held: left and right carry it, up and down turn it, confirm and cancel lay it down."""
     spot, draft = cursor.at, cursor.draft
     if draft is None or not isinstance(spot, CardSpot):
         cursor.held = False
@@ -170,7 +170,7 @@ def _carry(cursor: Cursor, draft: Draft, spot: CardSpot, step: int) -> None:
 
 
 def _typed(text: str, cursor: Cursor, seen: Observation) -> Response:
-    """A digit is a rank, one the ace and nought the ten."""
+    """A digit picks a rank: 1 is the ace and 0 the ten."""
     rank = Rank(TEN if text == "0" else int(text))
     return _turned(cursor, cursor.dial, rank) if cursor.dial is not None else NOTHING
 

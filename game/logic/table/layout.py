@@ -1,4 +1,4 @@
-"""Where everything lies on Logic's table: rows, plates, buttons, bottle, in virtual coordinates."""
+"""Where everything lies on Logic's table, in virtual points: rows, plates, buttons and the bottle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.theme import CARD_ASPECT
 
 
 class Side(IntEnum):
-    """The sides of the screen, counterclockwise from the bottom, as the seats are."""
+    """The edges of the screen, counterclockwise from the bottom, in the order of the seats."""
 
     BOTTOM = 0
     RIGHT = 1
@@ -27,9 +27,9 @@ HEADLINE_Y = 446.0
 SAID_Y = 720.0
 BUTTON_X, BUTTON_Y = 1330.0, 638.0
 BESIDE_Y = 468.0
-"""The lowest button of a seat at the left or right: above the tally."""
+"""The lowest button of a seat at the left or right edge: above the tally."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
-"""Middle of the rank wheel; it covers the bottle while it is open."""
+"""The middle of the rank wheel, which covers the bottle while it is open."""
 
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
@@ -38,7 +38,7 @@ RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
 RACK_WIDTH = 1070.0
 FLAT_ROW_Y = 876.0
 UP_RISE = 46.0
-"""How far a card that was turned up moves out of its owner's rack."""
+"""How far an open card stands out of its owner's rack."""
 SHOWN_OFFSET = 15.0
 """How far a card that was shown lies out of line (LG-8)."""
 NUMBER_GAP = 20.0
@@ -48,13 +48,13 @@ PITCH_TOP = {6: 150.0, 7: 146.0}
 PITCH_RACK = {6: 166.0, 7: 149.0}
 WIDTH_RACK = {6: 140.0, 7: 132.0}
 SIDEWAYS_ROOM = 8.0
-"""Kept free between two neighbours that lie sideways."""
+"""The gap between two neighbouring cards that lie sideways."""
 
 
 INWARD = {Side.BOTTOM: (0.0, -1.0), Side.RIGHT: (-1.0, 0.0), Side.TOP: (0.0, 1.0), Side.LEFT: (1.0, 0.0)}
-"""From a side of the screen towards the middle of the table."""
+"""From an edge of the screen towards the middle of the table."""
 ALONG = {Side.BOTTOM: (1.0, 0.0), Side.RIGHT: (0.0, -1.0), Side.TOP: (-1.0, 0.0), Side.LEFT: (0.0, 1.0)}
-"""From an owner's left to the right, as seen on the screen (LG-6)."""
+"""From an owner's left to their right, as seen on the screen (LG-6)."""
 
 PLATES = {
     Side.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
@@ -79,9 +79,9 @@ LAMPS = {
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of one table: `size` cards a row, `bottom` the seat nearest the viewer.
+    """Where things lie at one table: `size` cards in a row, `bottom` the seat nearest the viewer.
 
-    `rack`: the nearest row stands open in its owner's rack instead of lying face down.
+    With `rack`, the nearest row stands open in its owner's rack instead of lying face down.
     """
 
     size: int
@@ -89,7 +89,7 @@ class Layout:
     rack: bool = True
 
     def side(self, seat: Seat) -> Side:
-        """The side of the screen a seat sits at."""
+        """The edge of the screen that a seat sits at."""
         return Side((seat - self.bottom) % SEATS)
 
     def stands(self, seat: Seat) -> bool:
@@ -142,7 +142,7 @@ class Layout:
                 return 2 * CENTRE_X - SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
 
     def box(self, seat: Seat, place: int) -> Box:
-        """The square a card of a row may fill, upright or sideways; for pointing at it."""
+        """Where to point to mean a card of a row, whether it lies upright or sideways."""
         x, y = self.slot(seat, place)
         if self.stands(seat):
             width = self.width(seat)
@@ -151,7 +151,7 @@ class Layout:
         return Box(x, y, side, side)
 
     def number(self, seat: Seat, place: int) -> tuple[float, float]:
-        """Where a card's number stands: on the lip of the rack, or on the edge towards the middle."""
+        """Where a card's number stands: on the lip of the rack, or beside the card towards the middle."""
         return self._numbers[seat, place]
 
     def _number(self, seat: Seat, place: int) -> tuple[float, float]:
@@ -183,7 +183,7 @@ class Layout:
         return INWARD[self.side(seat)]
 
     def hand(self, seat: Seat) -> tuple[float, float]:
-        """Where a seat takes the bottle to."""
+        """Where the bottle goes when a seat grabs it."""
         return HANDS[self.side(seat)]
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
@@ -191,7 +191,7 @@ class Layout:
         return LAMPS[self.side(seat)]
 
     def button(self, seat: Seat, index: int, count: int) -> Box:
-        """A button of a seat, `index` of `count`, at the seat's side."""
+        """A seat's button, `index` of `count`, at the seat's edge of the screen."""
         wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
@@ -208,5 +208,5 @@ class Layout:
 
 @lru_cache(maxsize=32)
 def layout_for(size: int, bottom: Seat, rack: bool) -> Layout:
-    """The layout of these three, kept."""
+    """The layout for these three, kept for the next call."""
     return Layout(size, bottom, rack)

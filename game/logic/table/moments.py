@@ -1,4 +1,4 @@
-"""The telling moments of Logic's table, each played from a real match with a fixed seed, for the gallery."""
+"""The telling moments of Logic's table for the gallery, each reached in a real match with a fixed seed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _dealer(kit: Kit) -> Table:
 
 
 def _seed_with(options: Options, wanted: Callable[[Scripted], bool], kit: Kit) -> Scripted:
-    """The first seed from ours on whose deal has what the picture is to show."""
+    """A match with the first seed, counting up from `SEED`, whose deal has what the picture needs."""
     for seed in range(SEED, SEED + 200):
         scripted = Scripted(kit, options, seed)
         if wanted(scripted):
@@ -216,7 +216,7 @@ LARGE_TEXT = ("arrange_pair", "rank_wheel", "window_at_you", "draw_answer", "wro
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a hand; some again at 200 % text and with reduced motion."""
+    """Every telling moment, in the order of a hand; some again with text at 200 % or with reduced motion."""
     plain = [Moment(name, build) for name, build in _BUILDERS.items()]
     large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
     return (*plain, *large, Moment("slam_reduced", _slam, reduced=True))

@@ -1,4 +1,4 @@
-"""How what happens in Logic moves and sounds: each event carries its cards on to where they will lie."""
+"""How events in Logic move and sound: each one carries its cards to where they will lie."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ LENGTHS: dict[type[Event], float] = {
     Grabbed: FLY_MS,
     Named: FLIP_MS + CLAIM_APART_MS,
 }
-"""How long an event keeps the next one waiting, in milliseconds; others say so themselves or don't."""
+"""Milliseconds that an event keeps the next one waiting; events not listed set their own wait or none."""
 
 
 @dataclass(kw_only=True)
@@ -79,12 +79,12 @@ class Motion(motion.Motion):
     """1 if the deal goes round counterclockwise, 3 if clockwise."""
     stamps: list[Stamp] = field(default_factory=list)
     caption: str = ""
-    """Words of a moment, such as what was drawn for the deal."""
+    """Words shown for a moment, such as what was drawn for the deal."""
     rights: int = 0
-    """Cards named rightly so far in this declaration: the note rises with each."""
+    """Cards named right so far in this declaration: the sound rises with each."""
 
     def play(self, event: Event, seen: Observation, poses: Mapping[Key, Pose]) -> None:
-        """Begin to show an event after all that is still being shown."""
+        """Begin to show an event once everything before it has been shown."""
         start = self.wait_ms
         self.wait_ms = start + LENGTHS.get(type(event), 0.0)
         match event:
@@ -127,7 +127,7 @@ class Motion(motion.Motion):
                 self._ended(event, poses, start)
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """End everything that lasts only a moment."""
         super().settle()
         self.stamps.clear()
         self.caption = ""
@@ -135,7 +135,7 @@ class Motion(motion.Motion):
     # one event each
 
     def _drawn(self, event: DealerDrawn, start: float) -> None:
-        """LG-2: a card is drawn from the pack, a joker once more, and its rank names the dealer."""
+        """LG-2: a card is drawn from the pack, again after a joker, and its rank names the dealer."""
         self.held = True
         who = self.people.start(event.drawer)
         x, y = self.layout.hand(event.drawer)
@@ -181,7 +181,7 @@ class Motion(motion.Motion):
         self.sound(start, "card_slide", self.pan(seat))
 
     def _colours(self, poses: Mapping[Key, Pose], start: float) -> None:
-        """LG-5: all colours at once."""
+        """LG-5: show all colours at once."""
         self.held = True
         begin = start + COLOURS_PAUSE_MS
         for key, pose in poses.items():
@@ -236,7 +236,7 @@ class Motion(motion.Motion):
         self.timeline.last(start + FLIP_MS + CLAIM_APART_MS)
 
     def _ended(self, event: HandEnded, poses: Mapping[Key, Pose], start: float) -> None:
-        """Everything is turned up, then the winners are cheered."""
+        """Turn everything up, then cheer the winners."""
         self.held = True
         rest = [key for key, pose in poses.items() if self.rows.pieces[key].sprite.flip != pose.flip]
         begin = start + END_PAUSE_MS
@@ -274,5 +274,5 @@ class Motion(motion.Motion):
         self.later(start + STAMP_MS, lambda: self.stamps.remove(stamp) if stamp in self.stamps else None)
 
     def pan(self, seat: Seat) -> float:
-        """Where a seat is heard."""
+        """Where between left and right a seat is heard."""
         return pan_of(self.layout.middle(seat)[0])

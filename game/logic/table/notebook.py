@@ -1,4 +1,4 @@
-"""Draws the notebook: beside each hidden card the ranks it can still be, brighter where likelier (LG-24)."""
+"""Draws the notebook: the ranks that each hidden card can still be, likelier ones brighter (LG-24)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.ui.theme import BRASS_LIT, CREAM, Color, mix
 
 LEVELS = 5
 DIMMEST = 0.55
-"""Brightness of a rank that is hardly possible, of 1."""
+"""Brightness of a barely possible rank, where 1 is full."""
 SURE = 0.995
 FEW = 4
 """Up to this many ranks are written large, in one line."""
 LEAST_ACROSS = 3
-"""Ranks keep at least the distance that so many in a line would have."""
+"""A line is spaced as if it held at least this many ranks."""
 SIZE = 26.0
 SIZE_FEW = 30.0
 PAPER: Color = (14, 22, 22)
@@ -36,7 +36,7 @@ PAPER_ALPHA = 150
 
 
 def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Page) -> None:
-    """Write beside every card that the viewer does not see what it can still be."""
+    """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat in range(SEATS):
         for number in range(seen.size):
@@ -59,7 +59,7 @@ def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
 
 
 def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
-    """Each possible rank with its brightness in steps, so that equal notes share a picture."""
+    """Each possible rank with its brightness in steps, so that equal strips share a picture."""
     top = max(chances.values())
     return tuple(
         (rank, LEVELS if chance >= SURE else round(chance / top * (LEVELS - 1)))
@@ -69,7 +69,7 @@ def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
 
 
 def strip(kit: Kit, canvas: Canvas, box: Box, levels: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """A strip of ranks as large as `box`; few ranks stand large in one line, many in two."""
+    """A strip of ranks as large as `box`; a few ranks stand large in one line, more in two."""
     size = canvas.rect(0, 0, box.w, box.h).size
     key = ("notebook", size, levels)
     return vector.shape(key, lambda: _made(kit, canvas, size, levels))

@@ -1,4 +1,4 @@
-"""How every card of Logic lies for what is seen: the picture that all animation ends in."""
+"""How every card of Logic lies, given what is seen: the picture that every motion ends in."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.ui.cards import CardFace
 BLACK, RED = "black", "red"
 SIDEWAYS = 90.0
 SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
-"""A card being held up to the partner."""
+"""For a card that is held up to the partner."""
 GUESS_REACH, GUESS_LIFT = 20.0, 26.0
-"""A card that a guess is pointing at."""
+"""For a card that a guess points at."""
 HAND_CLOSE = 0.2
-"""Before they are laid, cards are held this much closer together than they will lie."""
+"""Until a row is laid, its cards are held at this share of their later distance."""
 HAND_FAN = 6.0
-"""Degrees between two cards of a hand that is held."""
+"""Degrees between neighbouring cards of a held hand."""
 HAND_LIFT = 8.0
 HELD_TURN = {Side.BOTTOM: 0.0, Side.RIGHT: 90.0, Side.TOP: 180.0, Side.LEFT: 270.0}
-"""How a hand is turned that somebody holds who sits at that side."""
+"""Degrees that a held hand is turned, by the edge its holder sits at."""
 CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
-"""The mark of a card whose owner has a say about its place, and of one that is only open to these eyes."""
+"""The marks of a card that its owner may lay differently, and of one that only these eyes see."""
 
 
 def face_of(card: Card) -> CardFace:
@@ -51,12 +51,12 @@ def guessed_at(seen: Observation) -> tuple[Seat, Place] | None:
 
 
 def lies_red(seen: Observation, seat: Seat, place: Place) -> bool | None:
-    """Whether a card's back is known to be red; None before all rows lie (LG-5)."""
+    """Whether a card is known to everybody as red; None until all rows are laid (LG-5)."""
     return seen.red[seat][place] if seen.red else None
 
 
 def open_card(seen: Observation, seat: Seat, place: Place) -> Card | None:
-    """The card whose face is to be drawn: open, the viewer's own, or being shown to the viewer."""
+    """The card if its face is to be drawn: it is open, the viewer's own, or being shown to the viewer."""
     card = seen.cards[seat][place]
     if card is None:
         return None
@@ -65,14 +65,14 @@ def open_card(seen: Observation, seat: Seat, place: Place) -> Card | None:
 
 
 def remembered(seen: Observation, seat: Seat, place: Place) -> Card | None:
-    """A card that was shown to the viewer and may be looked up again by the memory aid (LG-24)."""
+    """A card that was shown to the viewer and may be looked up again with the memory aid (LG-24)."""
     if seen.options.memory_aid == "none" or open_card(seen, seat, place) is not None:
         return None
     return seen.cards[seat][place]
 
 
 def poses(seen: Observation, layout: Layout, drafts: Mapping[Seat, Draft]) -> dict[tuple[Seat, Place], Pose]:
-    """How every card lies; `drafts` are the rows being laid by those who see them."""
+    """How every card lies; `drafts` holds the rows still being laid, by seat."""
     lying = seen.phase is not Phase.ARRANGE
     made: dict[tuple[Seat, Place], Pose] = {}
     for seat in range(SEATS):
@@ -136,7 +136,7 @@ def _own(seen: Observation, layout: Layout, seat: Seat, place: Place, draft: Dra
 
 
 def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
-    """A hand still held closed, or a row laid face down whose colours nobody sees yet (LG-5)."""
+    """A hand still held closed, or a row laid face down before the colours are shown (LG-5)."""
     x, y = layout.slot(seat, place)
     if seen.committed[seat]:
         return Pose(x, y, layout.width(seat))

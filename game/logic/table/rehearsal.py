@@ -1,4 +1,4 @@
-"""The pictures that Logic's table will want, made ahead while the cards are dealt (see `Warmer`)."""
+"""The pictures that Logic's table will need, made ahead while the cards are dealt (see `Warmer`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STAMP_SIZES = tuple(step / 10 for step in range(4, 12))
 def rehearse(
     canvas: Canvas, options: Options, motion: Motion, ring: WindowRing, wheel: Wheel | None
 ) -> Iterator[None]:
-    """One small piece of work a step, what is wanted first comes first; no `wheel` where nobody plays."""
+    """Do a small piece of work at each step, in the order of need; no `wheel` if only bots play."""
     yield from _faces(canvas, options, motion)
     yield from ring.rehearse(canvas)
     for rank in ranks(options.jokers):

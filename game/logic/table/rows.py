@@ -18,7 +18,7 @@ Key = tuple[Seat, Place]
 
 DECK_WIDTH = 96.0
 HELD_LIFT = 2 * HOVER_LIFT
-"""How much higher a card rises that its owner holds while laying the row."""
+"""How much higher a card rises when its owner picks it up while laying the row."""
 
 
 class Rows(Pieces[Key, Pose]):
@@ -27,7 +27,7 @@ class Rows(Pieces[Key, Pose]):
     def __init__(self, timeline: Timeline, size: int) -> None:
         super().__init__(timeline, [(seat, Place(place)) for seat in range(SEATS) for place in range(size)])
         self.held: Key | None = None
-        """The card that its owner holds."""
+        """The card that its owner has picked up."""
 
     def point_out(self, hot: Collection[Key], ring: Color | None = None, held: Key | None = None) -> None:
         """Let the cursor stand on these cards and hold one of them."""
@@ -44,7 +44,7 @@ class Rows(Pieces[Key, Pose]):
         return [*sorted(map(self.shown, self.pieces), key=attrgetter("lift")), *self.extras]
 
     def relay(self, poses: Mapping[Key, Pose]) -> None:
-        """Slide cards of a row that its owner lays differently to their new places."""
+        """Slide the cards of a row to their new places after its owner has rearranged them."""
         came_from = {(key[0], self.pieces[key].sprite.face): self.pieces[key].sprite.x for key in poses}
         for key, pose in poses.items():
             sprite = self.pieces[key].sprite

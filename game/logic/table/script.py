@@ -29,7 +29,7 @@ from game.ui.kit import Kit
 
 SEED = 11
 MIDWAY = Carry(dealer=0, wins=(2, 1))
-"""Some hands into a session, so that the tally has something to tell."""
+"""Some hands into a session, so that the tally has something to show."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
 
 
@@ -50,15 +50,15 @@ class Scripted(Staged[State, observation.Observation, Table]):
         super().__init__(match, observation, Table(kit, options, sitting(SEATS, humans), looking), looking)
 
     def still(self) -> Scripted:
-        """Bring everything to its end, the notebook written."""
+        """Write the notebook and bring everything to rest."""
         if self.match.state.options.memory_aid == "notebook" and len(self.eyes) == 1:
             self.table.notebook(notebook(self.seen))
         return super().still()
 
-    # scripted play: the script knows the truth, as no player does
+    # scripted play: the script knows the truth, which no player does
 
     def lay(self, first: Seat = 0, count: int = SEATS) -> Scripted:
-        """Seats commit their first arrangement."""
+        """Seats commit their rows, `count` of them from `first` on."""
         for seat in range(first, first + count):
             hand = self.match.state.hands[seat % SEATS]
             row = arrangements(hand, self.match.state.options.jokers == "free")[-1]
@@ -66,7 +66,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self
 
     def show_one(self, number: int = 2) -> Scripted:
-        """The partner shows a hidden card, or passes if there is none."""
+        """The partner shows hidden card `number`, counted from 1, or passes if that is 0."""
         state = self.match.state
         if state.phase is not Phase.SHOW:
             return self
@@ -75,7 +75,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Show(mate, hidden[min(number, len(hidden)) - 1]) if number else PassShow(mate))
 
     def guess(self, right: bool, nth: int = 2, left: bool = False) -> Scripted:
-        """The player on turn guesses a hidden card of an opponent, rightly or not."""
+        """The player on turn guesses an opponent's hidden card, right or wrong."""
         state = self.match.state
         target = opponents(state.turn)[left]
         if not state.hidden(target):
@@ -91,12 +91,12 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Answer(self.match.state.guesses[-1].target))
 
     def reveal(self, nth: int = 1) -> Scripted:
-        """The player on turn turns an own card up."""
+        """The player on turn turns up one of their own cards."""
         state = self.match.state
         return self.do(Reveal(state.turn, state.hidden(state.turn)[nth - 1]))
 
     def turn(self, right: bool, show: int = 2, nth: int = 2, left: bool = False) -> Scripted:
-        """A whole turn."""
+        """Play a whole turn: show, guess, answer and, after a wrong guess, reveal."""
         self.show_one(show).guess(right, nth, left).answer()
         return self if right else self.reveal()
 
@@ -107,7 +107,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self
 
     def name(self, count: int, but_last_wrong: bool = False) -> Scripted:
-        """The declarer names so many cards rightly; the last one wrongly if asked."""
+        """The declarer names `count` cards right, or the last of them wrong with `but_last_wrong`."""
         for number in range(count):
             state = self.match.state
             assert state.declarer is not None

@@ -1,4 +1,4 @@
-"""What a spread of decoys shows of a row of Logic: the row as it lies, and a card shown by the partner."""
+"""What a spread shows of a hand of Logic: the row as it lies, and a card shown by the partner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Rows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
 
 
 def spread_rows(seen: Observation, seat: Seat) -> Rows:
-    """The cards a seat sees, row by row with a heading."""
+    """The cards a seat sees, row by row, each with a heading."""
     own = tuple(None if card is None else face_of(card) for card in seen.cards[seat])
     shown = being_shown(seen)
     if shown is None or shown[0] != partner(seat):

@@ -1,4 +1,4 @@
-"""Logic's table: draws what its eyes may know of a hand, animates what happens, turns wishes into actions."""
+"""Logic's table: draws what its eyes may know of a hand, shows what happens and turns wishes into actions."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
-"""Between the plate of the seat opposite and the bottle's neck, and between the notes at both sides."""
+"""Width between the notes on both sides; room from the plate opposite down to the bottle's neck."""
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
 TENSE_CARDS = 8
-"""With so many cards left face down the music begins to get tense."""
+"""The music starts to get tense when fewer than twice this many cards are still face down."""
 
 
 def secret(seen: Observation) -> bool:
@@ -88,7 +88,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         )
         self._sit(eyes)
 
-    # what the scene asks
+    # what the scene asks of the table
 
     @property
     def dealing(self) -> bool:
@@ -97,7 +97,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
 
     @property
     def cancels(self) -> bool:
-        """Whether a cancelling press would close something here instead of pausing."""
+        """Whether cancel would close something here instead of pausing."""
         return any(cursor.dial is not None or cursor.held for cursor in self.cursors.values())
 
     @property
@@ -106,7 +106,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         return self.motion.layout
 
     def play(self, event: Event, seen: Observation) -> None:
-        """Begin to animate an event that led to `seen`."""
+        """Begin to show an event that led to `seen`."""
         fresh = self.seen is None
         self.seen = seen
         if fresh:
@@ -136,21 +136,21 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         return pressed and self.bottle.holds(pointer.x, pointer.y)
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
-        """Show from now on what these seats know, and nothing else: the notebook is asked for again."""
+        """From now on show what these seats know and nothing else; the notebook must be asked for again."""
         self.notes = ()
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        """Hold everything that moves by itself at its start, so that pictures can be compared."""
         super().rest()
         self.bottle.rest()
 
     def notebook(self, notes: Page) -> None:
-        """What the viewer's notebook says now, worked out elsewhere (LG-24)."""
+        """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self.notes = notes
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead that this hand will want, a few milliseconds' work at each step."""
+        """Make ahead the pictures that this hand will need, a few milliseconds' work at each step."""
         wheel = self.wheel if self.humans else None
         return rehearse(canvas, self.options, self.motion, self.ring, wheel)
 
@@ -209,7 +209,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
             self.effects.light(*self.layout.lamp(actor(self.seen)), at_once)
 
     def _rearrange(self) -> None:
-        """Move the cards of a row that its owner has laid differently."""
+        """Move the cards of a row that its owner has rearranged."""
         if self.seen is None or self.timeline.busy or self.seen.phase is not Phase.ARRANGE:
             return
         self.rows.relay({key: pose for key, pose in self._poses().items() if key[0] in self.seen.eyes})
@@ -224,7 +224,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         self.rows.point_out(hot, BRASS_LIT, held)
 
     def visible_cursors(self) -> list[Cursor]:
-        """The cursors that may be drawn: of those asked; over own hidden cards only for its own eyes."""
+        """The asked seats' cursors that may be drawn: on a row being laid, only for its owner's eyes."""
         if self.seen is None:
             return []
         eyes = self.seen.eyes
@@ -249,7 +249,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         return True
 
     def _open_ring(self) -> None:
-        """The ring drains while something ends by itself; it looks alike whatever the answer will be."""
+        """Let the ring drain towards the deadline; it looks the same whatever the answer will be."""
         seen = self.seen
         if seen is None or seen.due is None:
             self.ring.close()
@@ -340,5 +340,4 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
 
     @property
     def _noted(self) -> bool:
-        """Whether the notebook lies open."""
         return self.options.memory_aid == "notebook" and self.notes_open

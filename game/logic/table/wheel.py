@@ -25,7 +25,7 @@ HUB_RADIUS = 112.0
 HAND_WIDTH = 15.0
 CHIP_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 FAINT = 0.28
-"""How much of its cream a rank keeps that the notebook rules out."""
+"""The share of its cream that a rank keeps when the notebook rules it out."""
 
 
 class Wheel:
@@ -37,14 +37,14 @@ class Wheel:
         self.open = False
 
     def update(self, dt_ms: float, is_open: bool) -> None:
-        """Let it open."""
+        """Let time pass; a dial that has just opened grows."""
         if is_open and not self.open:
             self._age = 0.0
         self.open = is_open
         self._age = min(OPEN_MS, self._age + dt_ms)
 
     def settle(self, is_open: bool) -> None:
-        """Jump to rest."""
+        """Stand still at once, open or closed."""
         self.open, self._age = is_open, OPEN_MS
 
     def draw(
@@ -105,7 +105,7 @@ class Wheel:
 def chip(
     kit: Kit, canvas: Canvas, rank: Rank, radius: float, chosen: bool, tone: float = 1.0
 ) -> pygame.Surface:
-    """A round chip with a rank on it, kept; `tone` 0 to 1 fades it towards the dark."""
+    """A round chip with a rank on it, kept for later; `tone` goes from 0 for dark to 1 for full cream."""
     px = canvas.px(radius)
 
     def make() -> pygame.Surface:

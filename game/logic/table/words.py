@@ -15,7 +15,7 @@ ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
 def ordinal(place: Place) -> str:
-    """A place as people count, "4th" (LG-6)."""
+    """A place as people count it: "4th" (LG-6)."""
     return ORDINALS[place]
 
 
@@ -148,7 +148,7 @@ def _show_words(seen: Observation, people: People) -> str:
 
 
 def _last_turn(seen: Observation, people: People) -> str:
-    """What the turn before this one ended with."""
+    """How the turn before this one ended."""
     if not seen.guesses:
         return f"{people.start(seen.turn)} {'have' if seen.turn == people.you else 'has'} the first turn"
     note = seen.guesses[-1]
@@ -207,7 +207,7 @@ def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> s
 def prompt_words(
     seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
 ) -> list[tuple[str, str]]:
-    """The controls that matter to a seat now, as (intent, word); `laying` says what confirms do to a row."""
+    """The controls that matter to a seat now, as (intent, word); `laying` says what confirm does to a row."""
     ask = ask_of(seen, seat)
     if dialling:
         return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
