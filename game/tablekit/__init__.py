@@ -1,1 +1,1 @@
-"""What the games' tables and guides are built of and held to: it stands on the kit and knows no game."""
+"""What every game's table and guide is built from and must offer; it builds on the kit and knows no game."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle by its middle, in virtual points."""
+    """A rectangle given by its centre, in virtual points."""
 
     x: float
     y: float
@@ -25,5 +25,5 @@ class Box:
         return self.y - self.h / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Whether a point lies inside it."""
         return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2

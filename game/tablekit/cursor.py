@@ -1,4 +1,4 @@
-"""What a cursor can stand on, how it goes from one stop to the next, and how that sounds."""
+"""What a cursor can stand on, how it moves from one stop to the next, and how that sounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table import NOTHING, Response
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
-"""The sounds of a cursor: on to another stop, into something, out of it, and of a choice made."""
+"""A cursor's sounds: going to another stop, into something, out of it again, and making a choice."""
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -22,7 +22,7 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Stop(Generic[S_co]):
-    """Somewhere a cursor can stand: what it stands for in its game, and where it is."""
+    """Somewhere a cursor can rest: what is there in the game, and where that is on the screen."""
 
     spot: S_co
     box: Box
@@ -30,14 +30,14 @@ class Stop(Generic[S_co]):
 
 @dataclass
 class StopCursor(Generic[S]):
-    """One seat's cursor that goes from stop to stop; a game's own adds what has been picked on the way."""
+    """One seat's cursor, which goes from stop to stop; a game's own adds what has been picked so far."""
 
     seat: Seat
     at: S | None = None
     """The spot it stands on, if any."""
 
     def move(self, spot: S | None) -> Response:
-        """Stand on another spot; nothing comes of the same one, or of none."""
+        """Move to another spot; nothing happens if that is where it stands already, or None."""
         if spot is None or spot == self.at:
             return NOTHING
         self.at = spot
@@ -56,7 +56,7 @@ class StopCursor(Generic[S]):
 
 
 def under(found: Iterable[Stop[S]], x: float, y: float) -> S | None:
-    """The spot at a point of the screen; where stops overlap, the last of them."""
+    """The spot at a point on the screen; where stops overlap, the last one."""
     spot = None
     for stop in found:
         if stop.box.holds(x, y):

@@ -1,4 +1,4 @@
-"""What a game shows of itself, each module by its protocol: its table, its guide, its telling moments."""
+"""What a game shows of itself, one protocol for each module: its table, its guide, its telling moments."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ Obs_in = TypeVar("Obs_in", contravariant=True)
 O_in = TypeVar("O_in", bound=Options, contravariant=True)
 
 Rows = tuple[tuple[str, tuple[Face | None, ...]], ...]
-"""Cards row by row, each row with its heading; None shows a back."""
+"""Cards row by row, each row with its heading; None is a card that shows its back."""
 
 
 class TableModule(Protocol[Obs_in, O_in]):
-    """The names of a game's table module."""
+    """The names that a game's table module defines."""
 
     def Table(self, kit: Kit, options: O_in, plates: tuple[SeatPlate, ...], eyes: Eyes, /) -> Table[Obs_in]:
-        """A table as these eyes see it: the class itself."""
+        """A table as these eyes see it; in a game, this is the table's class itself."""
 
     def secret(self, seen: Obs_in, /) -> bool:
-        """Whether what is asked now is decided by looking at hidden cards."""
+        """Whether whoever is asked now needs to see hidden cards to decide."""
 
 
 class SpreadModule(Protocol[Obs_in]):
-    """The name that a table module has as well in a game whose hands can hide among decoys."""
+    """The extra name that a table module defines in a game whose hands can hide among decoys."""
 
     def spread_rows(self, seen: Obs_in, seat: Seat, /) -> Rows:
         """The cards a seat sees, as one of the four hands of a spread."""
 
 
 class GuideModule(Protocol[Obs, O_in]):
-    """The names of a game's guide module."""
+    """The names that a game's guide module defines."""
 
     @property
     def NOTE_ROOM(self) -> NoteRoom:
@@ -51,10 +51,10 @@ class GuideModule(Protocol[Obs, O_in]):
         """Where they stand in large text. Default: `game.ui.guides.NOTE_ROOM_LARGE`."""
 
     def pages(self, options: O_in, /) -> Sequence[Page]:
-        """How to play, in these options."""
+        """How to play with these options."""
 
     def tutorial(self, options: O_in, /) -> tuple[Step[Obs], ...]:
-        """What a first hand teaches, in order."""
+        """What the first match teaches, in order."""
 
     def due(
         self, steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat, /
@@ -63,7 +63,7 @@ class GuideModule(Protocol[Obs, O_in]):
 
 
 class MomentsModule(Protocol):
-    """The name of a game's `table.moments` module."""
+    """The name that a game's `table.moments` module defines."""
 
     def moments(self) -> Sequence[Moment]:
-        """The table's pictures worth keeping; what each shows is built when it is drawn."""
+        """The pictures of the table worth keeping; what each one shows is built only when it is drawn."""

@@ -1,4 +1,4 @@
-"""What stands on every table beside cards and plates: buttons, what was said, prompts, the dealer's token."""
+"""What stands on every table besides cards and plates: buttons, what was said, prompts, dealer's token."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def draw_button(
     able: bool = True,
     emblem: int | None = None,
 ) -> None:
-    """A brass button, the focused one lit and larger; `able`: whether it does anything now.
+    """A brass button, lit and larger when focused; `able`: whether it does anything now.
 
-    `pad` is the room beside its words, both sides together; an emblem says whose it is where several have
-    one.
+    `pad` is the room left and right of its words taken together; an emblem says whose button it is where
+    several players have one.
     """
     grow = FOCUSED_GROWS if focused else 1.0
     w, h = box.w * grow, box.h * grow
@@ -65,7 +65,7 @@ def draw_said(
 
 
 def draw_dealer(canvas: Canvas, kit: Kit, at: tuple[float, float], side: float) -> None:
-    """The token of whoever has dealt."""
+    """The token that marks whoever dealt."""
     canvas.blit(kit.art.svg("ui/dealer", canvas.px(side)), *at)
 
 

@@ -19,7 +19,7 @@ BOW_MS = 380.0
 
 @dataclass(eq=False)
 class Stamp:
-    """A tick or a cross stamped on the table, for a moment."""
+    """A tick or a cross stamped on the table for a moment."""
 
     right: bool
     x: float
@@ -31,7 +31,7 @@ class Stamp:
 class Motion:
     """What moves on one table, and the timeline that moves it; each game adds its pieces and its events.
 
-    Moments (`at`, `start`) are milliseconds from now on the timeline.
+    Times (`at`, `start`) are in milliseconds from now on the timeline.
     """
 
     kit: Kit
@@ -39,35 +39,35 @@ class Motion:
     effects: Effects
     plates: Mapping[Seat, Plate]
     people: People = People(())
-    """How sentences name the seats, and who is spoken to."""
+    """How sentences name the seats, and who is "you" in them."""
     held: bool = False
-    """Something is shown for which the match clock stands still."""
+    """Whether something is being shown that the match clock stands still for."""
     silent: bool = False
-    """While skipping nothing sounds and nothing sparkles."""
+    """Whether things are being skipped just now: then nothing makes a sound or sparkles."""
     wait_ms: float = 0.0
-    """How long what is being shown goes on; the next event begins after it."""
+    """How much longer what is being shown goes on; the next event begins after that."""
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self.wait_ms = max(0.0, self.wait_ms - dt_ms)
 
     def skip(self) -> None:
-        """Jump to the end of all that moves, without a sound or a spark."""
+        """Jump to the end of everything that moves, without a sound or a spark."""
         self.silent = True
         self.timeline.skip()
         self.silent = False
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """Clear everything that was set for what was being shown."""
         self.wait_ms = 0.0
         self.held = False
 
     def later(self, at: float, act: Callable[[], None]) -> None:
-        """Do something at a moment; skipping does it at once."""
+        """Do something at a given time; skipping does it at once."""
         self.timeline.call(at, act)
 
     def flourish(self, at: float, act: Callable[[], None]) -> None:
-        """Do something for show at a moment; skipping leaves it out."""
+        """Do something just for show at a given time; skipping leaves it out."""
         self.later(at, partial(self._unless_silent, act))
 
     def _unless_silent(self, act: Callable[[], None]) -> None:
@@ -75,7 +75,7 @@ class Motion:
             act()
 
     def sound(self, at: float, name: str, pan: float, volume: float = 1.0, step: int | None = None) -> None:
-        """Make a sound at a moment, unless it is skipped; `step` raises its note."""
+        """Make a sound at a given time, unless that is skipped; `step` raises its pitch."""
         self.flourish(at, partial(self.kit.audio.play, name, pan, volume, step=step))
 
     def bow(self, winners: Collection[Seat], at: float) -> None:
@@ -84,7 +84,7 @@ class Motion:
             self.timeline.there_and_back(self.plates[seat], "bow", 1.0, 0.0, BOW_MS, at)
 
     def fanfare(self, winners: Collection[Seat]) -> None:
-        """Make the sound of a match's end for whoever looks; no winners: a draw."""
+        """Make the sound that ends a match, as it went for whoever looks; no winners: a draw."""
         you = self.people.you
         lost = you is not None and you not in winners
         self.kit.audio.play("draw" if not winners else "loss" if lost else "win")

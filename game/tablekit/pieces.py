@@ -1,4 +1,4 @@
-"""Cards as pieces on a table: settled in their poses, or on their way to them, whatever the game."""
+"""Cards as pieces on a table, whatever the game: at rest in their poses, or on their way there."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ SETTLE_MS = 90.0
 """How long a dealt card takes to lie straight after it has come down."""
 DECK_LIFT = 14.0
 DECK_LEFT = 4
-"""With so many cards left to deal the deck vanishes."""
+"""With this many cards left to deal, the deck begins to vanish."""
 FLIP_RISE = 30.0
 """How high a card is lifted while it is turned over."""
 HOVER_LIFT = 14.0
-"""How high the cursor's card rises."""
+"""How high the card under the cursor rises."""
 HOVER_GLOW = 0.75
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where and how a card lies when nothing moves; `x`, `y` its middle, in virtual points and degrees."""
+    """Where and how a card lies when nothing moves; `x`, `y` its centre. In virtual points and degrees."""
 
     x: float
     y: float
     width: float
     face: Face | None = None
-    """What it shows; None: it lies face down."""
+    """What it shows; None if it lies face down."""
     angle: float = 0.0
     lift: float = 0.0
     scale: float = 1.0
@@ -56,7 +56,7 @@ class Pose:
 
     @property
     def flip(self) -> float:
-        """0 back up, 1 face up."""
+        """0 for back up, 1 for face up."""
         return 0.0 if self.face is None else 1.0
 
 
@@ -82,10 +82,10 @@ class Pieces(Generic[Key, P]):
         self.timeline = timeline
         self.pieces: dict[Key, Piece] = {key: Piece() for key in keys}
         self.extras: list[CardSprite] = []
-        """Cards without a place of their own, such as the deck while it is dealt; settling clears them."""
+        """Cards that have no key, such as the deck during the deal; settling clears them."""
 
     def put(self, key: Key, pose: P) -> None:
-        """Lay a card into a pose."""
+        """Put a card into a pose at once."""
         put(self.pieces[key].sprite, pose)
 
     def settle(self, poses: Mapping[Key, P]) -> None:
@@ -98,28 +98,28 @@ class Pieces(Generic[Key, P]):
     # the cursor
 
     def point_out(self, hot: Collection[Key], ring: Color | None = None) -> None:
-        """Let cursors stand on these cards."""
+        """Show cursors on these cards, and on no others."""
         for key, piece in self.pieces.items():
             piece.hot = key in hot
             piece.sprite.ring = ring if piece.hot else None
 
     def update(self, dt_ms: float) -> None:
-        """Let the cursor's card rise and the one it left sink."""
+        """Let the card under the cursor rise, and the one it left sink."""
         rise(self.pieces.values(), dt_ms)
 
     def rest(self) -> None:
-        """Jump the cursor's rising and sinking to its end."""
+        """Finish at once the rising and sinking of cards under cursors."""
         for piece in self.pieces.values():
             piece.hover = 1.0 if piece.hot else 0.0
 
     def shown(self, key: Key) -> CardSprite:
-        """What to draw of a card: its sprite, raised as far as the cursor raises it."""
+        """What to draw for a card: its sprite, raised as far as the cursor has raised it."""
         return hovered(self.pieces[key])
 
     # motion
 
     def glide(self, key: Key, pose: P, delay: float, ms: float = PLAY_MS, ease: str = "out_cubic") -> float:
-        """Move a card into its pose, turning it over on the way if its face changes; returns when it lies."""
+        """Move a card into its pose, turned over on the way if its face changes; returns when it is there."""
         sprite, line = self.pieces[key].sprite, self.timeline
         turns = sprite.flip != pose.flip or (pose.face is not None and sprite.face != pose.face)
         length = max(ms, FLIP_MS) if turns else ms
@@ -154,7 +154,7 @@ class Pieces(Generic[Key, P]):
     ) -> float:
         """Deal cards in this order from a deck of this width held at `hand`; those with a face are turned up.
 
-        Returns when the last one lies.
+        Returns when the last one is in its place.
         """
         deck = CardSprite(*hand, width=width, lift=DECK_LIFT)
         self.extras.append(deck)
@@ -168,7 +168,7 @@ class Pieces(Generic[Key, P]):
         return delay + len(order) * DEAL_APART_MS + DEAL_MS + SETTLE_MS + FLIP_MS
 
     def throw(self, key: Key, pose: P, delay: float, start: tuple[float, float], width: float) -> None:
-        """Have a card come flying face down from a deck of this width at `start`, and come to rest."""
+        """Have a card fly in face down from a deck of this width at `start`, and come to rest."""
         sprite, line = self.pieces[key].sprite, self.timeline
         spin = DEAL_SPIN if pose.x >= start[0] else -DEAL_SPIN
         self.put(
@@ -189,14 +189,14 @@ class Pieces(Generic[Key, P]):
 
 
 def put(sprite: CardSprite, pose: Pose) -> None:
-    """Lay a sprite into a pose."""
+    """Put a sprite into a pose at once."""
     sprite.x, sprite.y, sprite.angle, sprite.width = pose.x, pose.y, pose.angle, pose.width
     sprite.flip, sprite.face, sprite.back, sprite.badge = pose.flip, pose.face, pose.back, pose.badge
     sprite.lift, sprite.scale, sprite.dim, sprite.fade = pose.lift, pose.scale, pose.dim, 1.0
 
 
 def turn_over(line: Timeline, sprite: CardSprite, pose: Pose, delay: float, ms: float = FLIP_MS) -> None:
-    """Turn a sprite over; its face is printed as it begins to turn up, wiped off once it lies face down."""
+    """Turn a sprite over; its face is set as it begins to turn up, and cleared once it lies face down."""
     if pose.face is not None:
         line.call(delay, partial(setattr, sprite, "face", pose.face))
     line.to(sprite, "flip", pose.flip, ms, "in_out", delay)
@@ -205,20 +205,20 @@ def turn_over(line: Timeline, sprite: CardSprite, pose: Pose, delay: float, ms: 
 
 
 def rebase(sprite: CardSprite, width: float) -> None:
-    """Count a sprite's scale from another width, at which its picture will be sharp when it lies."""
+    """Measure a sprite's scale from another width, at which its picture will be sharp when it is at rest."""
     sprite.scale *= sprite.width / width
     sprite.width = width
 
 
 def rise(pieces: Iterable[Piece], dt_ms: float) -> None:
-    """Let the cursors' cards rise and those they left sink."""
+    """Let the cards under cursors rise, and those that cursors left sink."""
     way = dt_ms / HOVER_MS
     for piece in pieces:
         piece.hover = min(1.0, piece.hover + way) if piece.hot else max(0.0, piece.hover - way)
 
 
 def hovered(piece: Piece, lift: float = HOVER_LIFT) -> CardSprite:
-    """A piece's sprite, raised as far as the cursor raises it, at most by `lift`."""
+    """A piece's sprite, raised as far as the cursor has raised it, at most by `lift`."""
     sprite = piece.sprite
     if piece.hover <= 0.0:
         return sprite

@@ -26,7 +26,7 @@ class Moment:
 
     name: str
     build: Callable[[Kit], Table[Any]]
-    # Whatever the table observes: it is only drawn.
+    # `Any`, whatever the table observes: here it is only drawn.
     text_scale: float = 1.0
     reduced: bool = False
 
@@ -62,7 +62,7 @@ class Staged(Generic[S, Obs, T]):
             self.table.play(self.observing.redact(event, self.eyes), seen)
 
     def do(self, action: Action, after: int = STEP_MS) -> Self:
-        """Carry out an action; what it moves is only begun."""
+        """Carry out an action; the motion it leads to only begins."""
         self.table.skip()
         self.table.update(0.0, self.match.now)
         self._tell(self.match.advance(self.match.now + after))
@@ -84,7 +84,7 @@ class Staged(Generic[S, Obs, T]):
         return self
 
     def still(self) -> Self:
-        """Bring everything to its end."""
+        """Bring everything that moves to its end."""
         self.table.skip()
         self.table.update(0.0, self.match.now)
         self.table.rest()
@@ -113,14 +113,14 @@ class Staged(Generic[S, Obs, T]):
         return self
 
     def watched_by(self, eyes: Eyes) -> Self:
-        """Other seats look from now on."""
+        """Let other seats look from now on."""
         self.eyes = eyes
         self.table.set_eyes(eyes, self.seen)
         return self
 
 
 def sitting(seats: int, humans: Sequence[Seat], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
-    """People at a table; those who are not human are bots."""
+    """Players at a table; those who are not among `humans` are bots."""
     return tuple(
         SeatPlate(
             PEOPLE[seat],

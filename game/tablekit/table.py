@@ -1,4 +1,4 @@
-"""What every game's table is to the scene that plays it, and the life that all tables lead alike."""
+"""What every game's table offers the scene that plays it, and what all tables do alike."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.table import Response, SeatPlate, Wish
 
 
 class Ending(Protocol):
-    """What a live table asks of its game's observation: whether the match is over."""
+    """What a live table needs from its game's observation: whether the match is over."""
 
     @property
     def result(self) -> Outcome | None: ...
@@ -40,14 +40,14 @@ class Table(ABC, Generic[Obs_in]):
     """Whether play goes on at once after a slam that nobody contested."""
 
     by_heart: bool = False
-    """Whether people decide before everybody's eyes and know their hands by heart; the house says so."""
+    """Whether people decide in full view of everybody and know their hands by heart, as with decoys."""
 
     # what every table must do
 
     @property
     @abstractmethod
     def busy(self) -> bool:
-        """Whether something is shown for which the match clock stands still, such as the deal."""
+        """Whether something is being shown that the match clock stands still for, such as the deal."""
 
     @property
     @abstractmethod
@@ -56,7 +56,7 @@ class Table(ABC, Generic[Obs_in]):
 
     @abstractmethod
     def show(self, seen: Obs_in) -> None:
-        """Jump to the pose of an observation."""
+        """Show an observation at once, without motion."""
 
     @abstractmethod
     def play(self, event: Event, seen: Obs_in) -> None:
@@ -64,7 +64,7 @@ class Table(ABC, Generic[Obs_in]):
 
     @abstractmethod
     def handle(self, message: Message, seen: Obs_in, seat: int) -> Wish:
-        """What a seat's message asks for; None while choosing goes on."""
+        """What a seat's message asks for; None while the seat is still choosing."""
 
     @abstractmethod
     def update(self, dt_ms: float, clock_ms: int) -> None:
@@ -84,7 +84,7 @@ class Table(ABC, Generic[Obs_in]):
 
     @abstractmethod
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        """Set everything that moves by itself back to its start, so that pictures can be compared."""
 
     # what a table may do
 
@@ -95,7 +95,7 @@ class Table(ABC, Generic[Obs_in]):
 
     @property
     def hurries(self) -> bool:
-        """Whether nobody at the screen has anything to do any more, so that the rest may go faster."""
+        """Whether nobody at the screen has anything left to do, so that the rest may go faster."""
         return False
 
     def grabs(self, pointer: Pointer) -> bool:
@@ -103,24 +103,24 @@ class Table(ABC, Generic[Obs_in]):
         return False
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead that will be wanted, a few milliseconds' work at each step."""
+        """Make pictures ahead that will be wanted, a few milliseconds' work at each step."""
         return iter(())
 
 
 class NotedTable(Table[Obs_in], Generic[Obs_in, Page_in]):
-    """A table that writes down what the game's notebook says."""
+    """A table that shows what the game's notebook says."""
 
     @abstractmethod
     def notebook(self, notes: Page_in) -> None:
-        """What the viewer's notebook says now, worked out elsewhere."""
+        """Take in what the viewer's notebook says now; it is worked out elsewhere."""
 
 
 class LiveTable(Table[Obs], Generic[Obs]):
-    """A table that leads the life that all tables lead: people sit down, time passes, presses are taken.
+    """A table that does what all tables do alike: people sit down, time passes, presses are taken.
 
-    A game's own table makes what lies on it in `__init__`, among it `motion` and `plates`, and then calls
-    `_sit`. It must say what `play`, `_respond`, `_follow`, `_lay`, `_light` and `_draw` do; the other hooks
-    have defaults.
+    In `__init__`, a game's own table makes what lies on it, `motion` and `plates` included, and then calls
+    `_sit`. It must define `play`, `_respond`, `_follow`, `_lay`, `_light` and `_draw`; the other hooks have
+    defaults.
     """
 
     cue_volume: ClassVar[float] = 0.7
@@ -140,13 +140,13 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.clock_ms = 0
         """The match clock at the latest frame."""
         self.idle_ms = 0.0
-        """How long the table has been looked at, for what moves by itself."""
+        """How long the table has been shown, for what moves by itself."""
 
     # what the scene asks
 
     @property
     def busy(self) -> bool:
-        """Whether something is shown for which the match clock stands still, such as the deal or the end."""
+        """Whether something is shown that the match clock stands still for, such as the deal or the end."""
         return self.motion.held and self.timeline.busy
 
     @property
@@ -156,7 +156,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @property
     def people(self) -> People:
-        """How sentences name the seats, and who is spoken to."""
+        """How sentences name the seats, and who is "you" in them."""
         return self.motion.people
 
     def device_of(self, seat: Seat) -> DeviceId | None:
@@ -164,7 +164,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self.seats[seat].device if len(self.humans) > 1 else None
 
     def show(self, seen: Obs) -> None:
-        """Jump to the pose of an observation."""
+        """Show an observation at once, without motion."""
         self.seen = seen
         self.timeline.clear()
         self._settle()
@@ -183,7 +183,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return response.wish
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
-        """Let time pass: motion on screen, windows by the match clock."""
+        """Let time pass: on the screen for motion, by the match clock for windows."""
         self.clock_ms = clock_ms
         self.idle_ms += dt_ms
         free = self.effects.update(dt_ms)
@@ -229,19 +229,19 @@ class LiveTable(Table[Obs], Generic[Obs]):
             self.effects.draw(canvas)
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        """Set everything that moves by itself back to its start, so that pictures can be compared."""
         self.skip()
         self.idle_ms = 0.0
 
-    # what a game says of its own
+    # what each game adds
 
     @abstractmethod
     def _respond(self, message: Message, seen: Obs, seat: Seat) -> Response:
-        """What a seat's message leads to; its cursor moves along."""
+        """What a seat's message leads to; its cursor moves with it."""
 
     @abstractmethod
     def _follow(self) -> None:
-        """Let cursors, plates and words keep up with what is seen."""
+        """Bring cursors, plates and words up to date with what is seen."""
 
     @abstractmethod
     def _lay(self, seen: Obs) -> None:
@@ -253,37 +253,37 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @abstractmethod
     def _light(self, at_once: bool = False) -> None:
-        """Turn the lamp to whoever it is about now, gliding or at once."""
+        """Turn the lamp to whoever matters now, gliding there or at once."""
 
     def _turn(self, bottom: Seat) -> None:
         """Turn the table so that this seat sits at the lower edge of the screen; `eyes` are set already."""
 
     def _rearrange(self) -> None:
-        """Move what a seat's press has picked up or laid differently."""
+        """Move what a seat's press has picked up or put in another order."""
 
     def _withheld(self) -> object:
-        """What is kept back while it is still being shown; when it changes, plates and words catch up."""
+        """What is held back until it has been shown; when this changes, plates and words catch up."""
         return None
 
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
-        """Let time pass for the game's own pieces; `free_ms` of it for those that a hit holds still."""
+        """Let time pass for the game's own pieces; `free_ms` counts for those that a hit holds still."""
 
     def _end_motion(self) -> None:
-        """Jump the game's own pieces to their end, when all else has been."""
+        """Bring the game's own pieces to the end of their motion, after everything else."""
 
     def _pan(self, seat: Seat) -> float:
-        """Where a seat's sounds come from, -1 left to 1 right."""
+        """Where a seat's sounds come from, -1 for left to 1 for right."""
         return 0.0
 
     @property
     def _solemn(self) -> bool:
-        """Whether what is shown is worth a press of its own: the press that ends it does nothing else."""
+        """Whether what is shown deserves a press of its own: the press that ends it does nothing else."""
         return self.busy
 
-    # the life itself
+    # what all tables do alike
 
     def _cuts_short(self, message: Message) -> bool:
-        """Bring what still moves to its end for a press; whether that is all the press does."""
+        """Bring what still moves to its end for a press; returns whether that is all the press does."""
         if not is_down(message) or not self.timeline.busy:
             return False
         solemn = self._solemn
@@ -291,7 +291,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return solemn
 
     def _sit(self, eyes: Eyes) -> None:
-        """Turn the table towards its viewer: a lone human, else whoever looks, else seat 0."""
+        """Turn the table towards its viewer: a lone person, else whoever looks, else seat 0."""
         self.eyes = eyes
         watching = eyes & set(self.humans)
         if len(self.humans) == 1:

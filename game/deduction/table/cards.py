@@ -34,17 +34,17 @@ class Cards(Pieces[Key, Pose]):
         keys += [(seat, Place(place)) for seat in SEATED for place in range(size)]
         super().__init__(timeline, keys)
         self.tags: dict[Key, Rank | None] = dict.fromkeys(keys)
-        """The ranks that the viewer knows of cards that lie face down."""
+        """Of cards that lie face down, the ranks that the viewer knows."""
 
     def put(self, key: Key, pose: Pose) -> None:
-        """Lay a card into a pose."""
+        """Put a card into a pose at once."""
         super().put(key, pose)
         self.tags[key] = pose.tag
 
     def conceal(self, poses: Mapping[Key, Pose], spare: Container[Key]) -> None:
-        """Show at once only the faces of these poses; cards that were on their way go on to their place.
+        """At once show only the faces in these poses; cards that were moving still go to their places.
 
-        The cards to `spare` are everybody's to see: their motion goes on as it is.
+        Everybody may see the cards to `spare`: they go on moving as before.
         """
         for key, pose in poses.items():
             sprite = self.pieces[key].sprite
@@ -63,11 +63,11 @@ class Cards(Pieces[Key, Pose]):
                 self.timeline.to(sprite, name, getattr(pose, name), PLAY_MS, "out_back")
 
     def sprites(self, keys: Iterable[Key]) -> list[CardSprite]:
-        """What to draw of these cards, lowest first."""
+        """What to draw for these cards, lowest first."""
         return sorted(map(self.shown, keys), key=attrgetter("lift"))
 
     def untag(self, key: Key) -> None:
-        """Show no longer what the viewer knows of a card."""
+        """Stop showing what the viewer knows about a card."""
         self.tags[key] = None
 
     # motion
@@ -75,18 +75,18 @@ class Cards(Pieces[Key, Pose]):
     def glide(
         self, key: Key, pose: Pose, delay: float, ms: float = PLAY_MS, ease: str = "out_cubic"
     ) -> float:
-        """Move a card into its pose, turning it over on the way if its face changes; returns when it lies."""
+        """Move a card into its pose, turned over on the way if its face changes; returns when it is there."""
         lies = super().glide(key, pose, delay, ms, ease)
         self.mark(key, pose, lies)
         return lies
 
     def mark(self, key: Key, pose: Pose, at: float) -> None:
-        """Put on a card's tag and badge when it lies."""
+        """Put a card's tag and badge on at a given time."""
         if self.tags[key] != pose.tag or self.pieces[key].sprite.badge != pose.badge:
             self.timeline.call(at, partial(self._mark, key, pose))
 
     def imprint(self, key: Key, pose: Pose) -> None:
-        """Make a card what it is in a pose: its face, tag and badge."""
+        """Give a card the face, tag and badge that it has in a pose."""
         self.pieces[key].sprite.face = pose.face
         self._mark(key, pose)
 
@@ -94,7 +94,7 @@ class Cards(Pieces[Key, Pose]):
         self.tags[key], self.pieces[key].sprite.badge = pose.tag, pose.badge
 
     def turn(self, key: Key, pose: Pose, delay: float) -> None:
-        """Turn a card over where it lies; its face is printed before, so that no later moment can tell it."""
+        """Turn a card over where it lies; its face is set at once, so that nothing later gives it away."""
         sprite, line = self.pieces[key].sprite, self.timeline
         if pose.face is not None:
             sprite.face = pose.face
@@ -102,7 +102,7 @@ class Cards(Pieces[Key, Pose]):
         line.there_and_back(sprite, "lift", pose.lift + FLIP_RISE, pose.lift, FLIP_MS, delay)
 
     def sweep(self, keys: list[Key], poses: Mapping[Key, Pose], delay: float) -> float:
-        """Turn a hand down, push it together, and spread it again; returns when it lies."""
+        """Turn a hand face down, push it together and spread it out again; returns when it is done."""
         middle = sum(poses[key].x for key in keys) / max(1, len(keys))
         sprites = {key: self.pieces[key].sprite for key in keys}
         up = [key for key in keys if sprites[key].flip or sprites[key].face is not None]
@@ -130,14 +130,14 @@ class Cards(Pieces[Key, Pose]):
         return spread + SWEEP_MS + (FLIP_MS if any(poses[key].flip for key in keys) else 0.0)
 
     def _print(self, keys: list[Key], poses: Mapping[Key, Pose]) -> None:
-        """While a hand lies together, face down, its cards become those of its new order."""
+        """Give a hand its new order while its cards lie pushed together, face down."""
         for key in keys:
             self.imprint(key, poses[key])
 
     def deal_stacks(
         self, poses: Mapping[Key, Pose], size: int, delay: float, stacks: Mapping[Seat, tuple[float, float]]
     ) -> float:
-        """Deal hand and middle from each seat's own stack, shuffle the middle, lay it out (DD-1, DD-2)."""
+        """Deal hands and middle from each seat's own stack, shuffle the middle, lay it out (DD-1, DD-2)."""
         self.extras = [
             CardSprite(*stacks[seat], width=GRID_WIDTH, back=BACK, lift=STACK_LIFT) for seat in SEATED
         ]
@@ -167,6 +167,6 @@ class Cards(Pieces[Key, Pose]):
         return at + FLIP_MS
 
     def _to_heap(self, place: Place, number: int, at: float, stack: tuple[float, float]) -> None:
-        """Two cards of each stack go to one heap: nobody can tell any more which is which."""
+        """Throw a card onto the heap, where nobody can tell any more which stack it came from."""
         heap = Pose(CENTRE_X, CENTRE_Y, GRID_WIDTH, angle=HEAP_TURNS[number])
         self.throw((GRID_OWNER, place), heap, at, stack, GRID_WIDTH)

@@ -1,4 +1,4 @@
-"""Deduction's coins: towers before each player and in the bank, and the coins on their way between them."""
+"""Deduction's coins: towers in front of each player and in the bank, and the coins that fly between them."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, RED_LIT, Color, m
 from game.ui.timeline import Timeline
 
 TOWER = 5
-"""Coins in a whole tower."""
+"""Coins in a full tower."""
 TOWERS = 4
-"""No owner shows more towers than this; the number beside them tells the truth."""
+"""No owner shows more towers than this; the number beside them gives the true count."""
 HEAP = 14
 """Coins that an unlimited bank shows."""
 COIN_W, COIN_H, COIN_THICK = 66.0, 25.0, 10.0
 TOWER_PLACES = ((0.0, 0.0), (74.0, 6.0), (36.0, -26.0), (110.0, -22.0))
 JITTER = (0.0, 2.2, -1.6, 1.2, -2.4)
-"""How far each coin of a tower is off its middle."""
+"""How far each coin in a tower lies off its centre."""
 FLY_MS = 400.0
 FLY_ARC = 130.0
 FLY_TURNS = 2.5
@@ -36,7 +36,7 @@ NUMBER_SIZE = 60.0
 
 @dataclass(eq=False)
 class Flight:
-    """A coin in the air: how far it is between its feet, 0 to 1."""
+    """A coin in the air; `share` is how far it has flown, 0 to 1."""
 
     start: tuple[float, float]
     end: tuple[float, float]
@@ -44,7 +44,7 @@ class Flight:
 
     @property
     def at(self) -> tuple[float, float]:
-        """Where it is."""
+        """Where the coin is now."""
         x = self.start[0] + (self.end[0] - self.start[0]) * self.share
         y = self.start[1] + (self.end[1] - self.start[1]) * self.share
         return x, y - math.sin(self.share * math.pi) * FLY_ARC
@@ -58,10 +58,10 @@ class Coins:
         self.piles: dict[Seat, int] = {BANK: 0, **dict.fromkeys(SEATED, 0)}
         self.flights: list[Flight] = []
         self.endless = True
-        """The bank never runs out."""
+        """Whether the bank never runs out."""
 
     def settle(self, seen: Observation) -> None:
-        """Everything has landed."""
+        """Show the coins as they are seen: everything has landed."""
         self.flights.clear()
         self.endless = seen.bank is None
         self.piles = {BANK: seen.bank or 0, **dict(enumerate(seen.coins))}
@@ -137,21 +137,21 @@ class Coins:
 
 
 def towers(count: int) -> list[int]:
-    """How high each tower of so many coins is; whole ones first."""
+    """How high each tower is when there are this many coins; full ones first."""
     count = min(count, TOWER * TOWERS)
     whole, rest = divmod(count, TOWER)
     return [TOWER] * whole + ([rest] if rest else [])
 
 
 def top_of(feet: tuple[float, float], count: int) -> tuple[float, float]:
-    """Where the topmost of so many coins lies."""
+    """Where the topmost coin lies when there are this many."""
     heights = towers(max(1, count))
     dx, dy = TOWER_PLACES[len(heights) - 1]
     return feet[0] + dx, feet[1] + dy - COIN_THICK * (heights[-1] - 1)
 
 
 def tower(canvas: Canvas, count: int) -> pygame.Surface:
-    """A tower of coins as seen a little from above, its shadow included, its foot at the lower edge."""
+    """A tower of coins seen from a little above, with its shadow; its foot is at the lower edge."""
     wide, high = COIN_W + 24.0, COIN_H + COIN_THICK * count + 14.0
     size = canvas.px(wide), canvas.px(high)
 
@@ -170,7 +170,7 @@ def tower(canvas: Canvas, count: int) -> pygame.Surface:
 
 
 def _coin(x: float, y: float) -> str:
-    """One coin lying: its edge, its face with a raised rim and a D."""
+    """One coin lying flat: its edge, and its face with a raised rim and a glint."""
     rx, ry = COIN_W / 2, COIN_H / 2
     edge = "".join(
         f'<path d="M{x - rx + step} {y + 2} v{COIN_THICK - 2}" stroke="#6b4413" stroke-opacity="0.5" '
@@ -203,7 +203,7 @@ _METAL = (
 
 
 def spinning(canvas: Canvas, share: float) -> pygame.Surface:
-    """A coin in the air, as much turned as it has flown."""
+    """A coin in the air, turned as far as its flight has got."""
     turn = round(abs(math.cos(share * FLY_TURNS * math.pi)) * TURN_STEPS)
     size = canvas.px(COIN_W), canvas.px(max(COIN_THICK, COIN_W * (0.2 + 0.8 * turn / TURN_STEPS)))
 
@@ -221,7 +221,7 @@ def spinning(canvas: Canvas, share: float) -> pygame.Surface:
 
 
 def draw_endless(canvas: Canvas, x: float, y: float, width: float, color: Color = CREAM) -> None:
-    """The sign of a bank that never runs out: a lying eight."""
+    """The sign of a bank that never runs out: an eight on its side."""
     size = canvas.px(width), canvas.px(width * 0.5)
 
     def make() -> pygame.Surface:

@@ -16,10 +16,10 @@ from game.ui.theme import FLIP_MS, GREEN_LIT, PLAY_MS, RED_LIT
 
 DARK_MS = 300.0
 BEATS_MS = (560.0, 1060.0)
-"""When the heart beats before the first card is turned."""
+"""When the heart beats before the first card is turned up."""
 FIRST_MS = 1420.0
 BETWEEN_MS = 640.0
-"""From the first card's turning to the second's: the breath in which only one of them is known."""
+"""Between turning up the first card and the second: the moment when only one of them is known."""
 VERDICT_MS = 120.0
 STAMP_MS = 140.0
 PAY_MS = 620.0
@@ -30,10 +30,10 @@ TRUE_SHAKE = 0.3
 
 
 class Drama(Gestures):
-    """Shows a challenge; nothing in it depends on what nobody may know yet."""
+    """Shows a challenge; nothing in it gives away what nobody may know yet."""
 
     def challenge(self, event: Challenged, poses: Mapping[Key, Pose], start: float) -> None:
-        """The whole of it, step by step."""
+        """Show a challenge from beginning to end."""
         note = event.note
         assert note.hand_rank is not None and note.middle_rank is not None
         self.held = self.solemn = self.public = True

@@ -1,4 +1,4 @@
-"""Draws what Deduction's table is made of, each part from what it shows."""
+"""Draws the parts of Deduction's table, each from what it has to show."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.ui.table import SeatPlate
 from game.ui.theme import SIZE_SMALL
 
 SHOWN = 0.5
-"""From here on a flipping card shows its face."""
+"""Once it has turned this far, a card shows its face."""
 STAMP_DOWN = 74.0
 PHASE_ROWS = {
     Phase.FIRST: Ask.FIRST,
@@ -49,7 +49,7 @@ PHASE_ROWS = {
 def draw_things(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, coins: Coins, bank_shake: float
 ) -> None:
-    """What lies about: the bank, the looks, both players' coins."""
+    """The bank, the count of looks, and both players' coins."""
     hud.draw_bank(canvas, kit, coins, layout, bank_shake)
     hud.draw_looks(canvas, kit, seen)
     for seat in SEATED:
@@ -57,7 +57,7 @@ def draw_things(
 
 
 def draw_cards(canvas: Canvas, kit: Kit, cards: Cards, keys: Sequence[Key]) -> None:
-    """These cards, with what is remembered of those face down; while they are dealt, the decks."""
+    """These cards, with tags on those face down that the viewer knows; during the deal, the stacks too."""
     kit.cards.draw(canvas, [*cards.sprites(keys), *cards.extras])
     if cards.extras:
         return
@@ -89,9 +89,9 @@ def draw_declared(
     fresh: float,
     beat: float,
 ) -> None:
-    """The markers of these declarations, and what stands between cards that lie together.
+    """The markers of these declarations, and the signs between cards that lie side by side.
 
-    `fresh`: how far the last marker has been laid down; `beat`: how much the sign of one that waits for its
+    `fresh`: how far the last marker has been laid down; `beat`: how much the sign of one waiting for its
     answer swells; both 0 to 1.
     """
     colours = tuple(plate.colour for plate in seats)
@@ -127,7 +127,7 @@ def draw_pickers(
     seats: Sequence[SeatPlate],
     cursors: Sequence[Cursor],
 ) -> None:
-    """Where several may answer, whose cursor stands on which row."""
+    """Show whose cursor stands on which row, where several may answer."""
     if seen.phase is not Phase.FIRST or len(cursors) < len(asked(seen)):
         return
     for cursor in cursors:
@@ -147,7 +147,7 @@ def draw_making(
     seats: Sequence[SeatPlate],
     cursor: Cursor,
 ) -> None:
-    """A declaration or peek in the making: the deeds at a middle card, the three directions."""
+    """A declaration or peek in the making: the choices at a middle card, or the three directions."""
     if cursor.target is None:
         return
     if cursor.menu:
@@ -162,7 +162,7 @@ def draw_making(
 
 
 def draw_words(canvas: Canvas, kit: Kit, seen: Observation, people: People, open_all: bool) -> None:
-    """What was last done, in words."""
+    """What was done last, in words."""
     draw_said(canvas, kit, said(seen, people, open_all), CENTRE_X, SAID_Y, SAID_SIZE)
 
 

@@ -1,8 +1,7 @@
-"""What a player points at and picks on Deduction's table, by stick, keys or mouse, until it is an action.
+"""What a player points at and picks on Deduction's table, by stick, keys or mouse, until it is an action."""
 
-Nothing here draws. Where the cursor starts and goes hangs on public things only: places, turns, coins,
-markers.
-"""
+# Nothing here draws. Where the cursor starts and goes depends only on public things: places, turns, coins
+# and markers.
 
 from __future__ import annotations
 
@@ -73,11 +72,11 @@ ROWS: dict[Ask, tuple[Button, ...]] = {
     Ask.SHUFFLE: (Button.SHUFFLE, Button.KEEP),
     Ask.ANSWER: (Button.ACCEPT, Button.CHALLENGE),
 }
-"""The rows of the panel that go with a question."""
+"""The rows of the panel, for each thing that may be asked."""
 STARTERS = (Button.FIRST_0, Button.FIRST_1)
 
 MOST_ASIDE = (1.25, 0.5)
-"""How far aside the cursor goes for each step ahead: from row to row, and along a row."""
+"""How far aside the cursor may go for each step ahead: from row to row, and along a row."""
 
 
 def ask_of(seen: Observation, seat: Seat) -> Ask:
@@ -95,7 +94,7 @@ class Cursor(StopCursor[Spot]):
     target: Place | None = None
     """The middle card picked."""
     menu: bool = False
-    """Whether the deeds at the picked middle card are offered."""
+    """Whether the choices at the picked middle card are offered."""
     hand_first: bool = True
     """Whether the hand card was picked before the middle card."""
     last: Place = Place(0)
@@ -117,7 +116,7 @@ class Cursor(StopCursor[Spot]):
         self.menu = False
 
     def follow(self, seen: Observation) -> None:
-        """Keep up with the game: a new question moves the cursor to its start."""
+        """Keep up with the game: when something new is asked, the cursor goes to where that starts."""
         ask = ask_of(seen, self.seat)
         if ask is not self.ask:
             self.ask = ask
@@ -164,7 +163,7 @@ def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
 
 
 def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:
-    """Where the cursor starts for a question or a step of it."""
+    """Where the cursor starts when something is asked, and at each step of it."""
     found = spots(seen, cursor)
     if not found:
         return None
@@ -199,7 +198,7 @@ def _box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Bo
 
 
 def region(spot: Spot | None, cursor: Cursor) -> Button | None:
-    """Which of a turn's deeds the cursor is about."""
+    """Which of a turn's choices a spot belongs to."""
     if cursor.ask is not Ask.TURN or spot is None:
         return None
     if isinstance(spot, Button):

@@ -1,4 +1,4 @@
-"""The gestures that Deduction's motion is made of: a coin is sent, a word called, the table told to wait."""
+"""The gestures that Deduction's motion is made of: sending a coin, calling a word, holding words back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MIDDLE_Y = 540.0
 
 @dataclass(kw_only=True)
 class Gestures(motion.Motion):
-    """What one table's motion has at hand."""
+    """What the motion of one table works with."""
 
     cards: Cards
     coins: Coins
@@ -34,13 +34,13 @@ class Gestures(motion.Motion):
     four: bool
     """Whether jacks are in play."""
     solemn: bool = False
-    """What is shown is worth a press of its own: the press only ends it."""
+    """Whether what is shown deserves a press of its own, which does nothing but end it."""
     public: bool = False
-    """What is shown goes on although other eyes look now."""
+    """Whether what is shown goes on even when other eyes begin to look."""
     spare: frozenset[Key] = frozenset()
-    """Cards that everybody may see for what they are, once they have been turned."""
+    """Cards whose faces everybody may see, once they have been turned up."""
     caption: str = ""
-    """Words of a moment: while they stand, the table does not yet tell what came of it."""
+    """The headline for now, while the table does not yet say what came of a play."""
     hushed: bool = False
     spot: float = 0.0
     """How dark the table is round a declaration."""
@@ -53,7 +53,7 @@ class Gestures(motion.Motion):
     """The two cards that a challenge is turning up."""
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """Clear everything that was set for what was being shown."""
         super().settle()
         self.stamps.clear()
         self.unhush()
@@ -72,24 +72,24 @@ class Gestures(motion.Motion):
             self.effects.particles.sparks(x, y - 8.0, 8)
 
     def shake_bank(self, at: float) -> None:
-        """The bank has nothing to give."""
+        """Shake the bank: it has nothing to give."""
         for number, reach in enumerate(SHAKES):
             self.timeline.to(self, "bank_shake", reach, SHAKE_STEP_MS, "in_out", at + number * SHAKE_STEP_MS)
         self.sound(at, "cork", pan_of(self.layout.coins(BANK)[0]))
 
     def say(self, at: float, words: str, color: Color, seat: Seat | None = None) -> None:
-        """Have a word called at a seat's side, or in the middle."""
+        """Shout a few words near a seat, or in the middle."""
         y = MIDDLE_Y if seat is None else SPEECH_Y[self.layout.low(seat)]
         self.flourish(at, partial(self.shout.say, words, color, y=y))
 
     def hush(self, caption: str) -> None:
-        """Tell nothing yet but these words."""
+        """Say nothing but these words until `unhush`."""
         self.caption, self.hushed = caption, True
 
     def unhush(self) -> None:
-        """Tell how it stands."""
+        """Go back to saying how things stand."""
         self.caption, self.hushed = "", False
 
     def pan(self, seat: Seat) -> float:
-        """Where a seat's sounds come from: both sit in the middle, their coins a little to the right."""
+        """Where a seat's sounds come from: a little left for the lower seat, a little right for the other."""
         return -0.25 if self.layout.low(seat) else 0.25

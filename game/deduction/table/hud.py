@@ -1,4 +1,4 @@
-"""What stands on Deduction's table beside cards, coins and markers: bank, looks, own stack, tally, light."""
+"""What Deduction's table has besides cards, coins and markers: bank, looks, given cards, tally, light."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ PIP_ROOM = 340.0
 
 
 def draw_mat(canvas: Canvas, layout: Layout, kit: Kit) -> None:
-    """A frame printed on the felt round the grid, and a socket for every card's place."""
+    """The mat round the grid: a darker field on the felt with a brass frame."""
     first, last = layout.middle(GRID[0]), layout.middle(GRID[-1])
     high = GRID_WIDTH * CARD_ASPECT
     left, top = first[0] - GRID_WIDTH / 2 - MAT_PAD, first[1] - high / 2 - MAT_PAD
@@ -107,7 +107,7 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
 
 
 def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
-    """How many looks in a row have been made of how many, so that nobody is surprised (DD-13)."""
+    """How many of the looks allowed in a row have been made, so that nobody is surprised (DD-13)."""
     limit = seen.options.stall_limit
     if limit is None or seen.phase is Phase.OVER:
         return
@@ -142,7 +142,7 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
 def draw_given(
     canvas: Canvas, kit: Kit, seen: Observation, people: People, plates: Sequence[SeatPlate]
 ) -> None:
-    """The two ranks that the viewer's own stack gave to the middle, and the order of ranks (DD-2, DD-6)."""
+    """The two ranks that the viewer's own stack gave to the middle, with their steps (DD-2, DD-6)."""
     box = GIVEN_BOX
     shown = [seat for seat in SEATED if seat in seen.eyes and seen.given[seat] is not None]
     if not shown:

@@ -43,7 +43,7 @@ LAY = "card_slide"
 
 
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """Take one message of a seat; `cursor` moves along."""
+    """Take one message from a seat; `cursor` moves with it."""
     cursor.follow(seen)
     if cursor.ask is Ask.NOTHING:
         return NOTHING
@@ -71,7 +71,7 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) 
 
 
 def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
-    """The shoulder buttons: from deed to deed, or to another hand card while one is picked."""
+    """The shoulder buttons: from choice to choice, or to another hand card while one is picked."""
     if cursor.ask is not Ask.TURN:
         return NOTHING
     if cursor.hand is not None:
@@ -89,7 +89,7 @@ def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
 
 
 def _go_to(cursor: Cursor, seen: Observation, deed: Button) -> Response:
-    """Stand on the first card that a deed of the panel is about."""
+    """Go to the card where a choice on the panel begins."""
     found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is deed]
     usual = HandSpot(cursor.seat, cursor.last)
     return cursor.move(usual if usual in found else found[0]) if found else NOTHING
@@ -145,7 +145,7 @@ def _picked_target(cursor: Cursor, seen: Observation, place: Place) -> Response:
 
 
 def _onward(cursor: Cursor, seen: Observation) -> Response:
-    """Stand at the start of the next step; the sound is the same for every card, or it would tell."""
+    """Go to the start of the next step; every card sounds the same, or the sound would give it away."""
     cursor.at = first_spot(seen, cursor)
     return Response(cue=LAY)
 
@@ -184,7 +184,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
 
 
 def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """A click beside everything that is asked: another card picks anew, the panel leads, else it cancels."""
+    """A click off every stop: another card is picked instead, the panel leads there, all else cancels."""
     if cursor.ask is not Ask.TURN:
         return NOTHING
     for index, deed in enumerate(ROWS[Ask.TURN]):

@@ -12,7 +12,7 @@ from game.tablekit.box import Box
 from game.ui.theme import CARD_ASPECT
 
 BANK: Seat = -1
-"""The bank, where coins have an owner."""
+"""The bank, as an owner of coins."""
 
 CENTRE_X, CENTRE_Y = 960.0, 543.0
 """The middle of the grid."""
@@ -29,14 +29,14 @@ BESIDE = 152.0
 """From a middle card to the hand card laid beside it, on its outer side."""
 SEAM = BESIDE / 2
 RAISE = 20.0
-"""How far a hand card rises that its owner has picked up."""
+"""How far a hand card rises when its owner picks it up."""
 LOOK_WIDTH = 176.0
 """The width of a card that has been drawn out and lies in the middle to be looked at (DD-5)."""
 
 TOKEN_RADIUS = 20.0
 TOKEN_APART = 42.0
 TOKEN_SHIFT = 9.0
-"""How much further out markers lie on a card that is open: they leave its corners to be read."""
+"""How much further out markers lie on an open card, so that its corners can be read."""
 TOKEN_ORDER = (Direction.LOWER, Direction.EQUAL, Direction.HIGHER)
 CHOICE_ORDER = (Direction.HIGHER, Direction.EQUAL, Direction.LOWER)
 CHOICE_RADIUS, CHOICE_APART = 34.0, 80.0
@@ -51,14 +51,14 @@ LOOKS_BOX = Box(1612.0, 525.0, 384.0, 92.0)
 GIVEN_BOX = Box(1612.0, 683.0, 384.0, 176.0)
 PANEL_X, PANEL_TOP, PANEL_WIDTH = 302.0, 258.0, 396.0
 PANEL_HEAD = 68.0
-"""The panel's heading takes so much of its height; the rows stand below."""
+"""How much of the panel's height its heading takes; the rows stand below."""
 PANEL_FOOT = 14.0
 ROW_HEIGHTS = {2: 116.0, 3: 82.0}
 ROW_GAP = 6.0
 ROW_GROWS = 0.3
-"""How much higher rows are for each doubling of the letters."""
+"""How much taller rows are when letters are twice as large, as a share."""
 NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
-"""Left, top, width and most height of the coach's note, where nothing else lies."""
+"""Left, top, width and greatest height of a lesson's note, where nothing else lies."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
@@ -71,7 +71,7 @@ SPEECH_Y = {True: 770.0, False: 330.0}
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of one table; `bottom` is the seat nearest the viewer, `size` the cards of a whole hand."""
+    """Where things lie on one table; `bottom` is the seat nearest the viewer, `size` a full hand's cards."""
 
     size: int
     bottom: Seat = 0
@@ -103,11 +103,11 @@ class Layout:
         return COLUMNS[place % 2], ROWS[place // 2]
 
     def outward(self, place: Place) -> float:
-        """Which way a grid card's outer side is: -1 left, 1 right."""
+        """Which way a grid card's outer side is: -1 for left, 1 for right."""
         return -1.0 if place % 2 == 0 else 1.0
 
     def beside(self, place: Place) -> tuple[float, float]:
-        """Where a hand card is laid that is declared about a middle card (DD-6)."""
+        """Where a hand card is laid when it is declared about a middle card (DD-6)."""
         x, y = self.middle(place)
         return x + self.outward(place) * BESIDE, y
 
@@ -117,7 +117,7 @@ class Layout:
         return x + self.outward(place) * SEAM, y
 
     def inward(self, seat: Seat) -> float:
-        """Down or up: from a seat towards the grid, 1 is down the screen."""
+        """Which way the grid lies from a seat: 1 is down the screen, -1 up."""
         return -1.0 if self.low(seat) else 1.0
 
     def token(self, seat: Seat, place: Place, direction: Direction, up: bool = False) -> tuple[float, float]:
@@ -134,7 +134,7 @@ class Layout:
         return Box(x, y + down, 2 * CHOICE_RADIUS, 2 * CHOICE_RADIUS)
 
     def menu(self, place: Place, index: int, count: int) -> Box:
-        """One of the deeds offered at a middle card."""
+        """One of the choices offered at a middle card."""
         x, y = self.middle(place)
         down = (index - (count - 1) / 2) * MENU_APART
         return Box(x + self.outward(place) * MENU_AWAY, y + down, *MENU_SIZE)
@@ -146,7 +146,7 @@ class Layout:
         return Box(PANEL_X, top + high / 2, PANEL_WIDTH - 28.0, high)
 
     def panel(self, count: int) -> Box:
-        """The panel on the left with so many rows."""
+        """The panel on the left, when it has this many rows."""
         high = PANEL_HEAD + count * (self._row_height(count) + ROW_GAP) - ROW_GAP + PANEL_FOOT
         return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
 
@@ -154,13 +154,13 @@ class Layout:
         return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS * (self.text_scale - 1.0))
 
     def hand_box(self, seat: Seat, place: Place) -> Box:
-        """The room of a hand card, for pointing at it."""
+        """The area in which the mouse points at a hand card."""
         x, y = self.slot(seat, place)
         width = self.hand_width(seat)
         return Box(x, y, self.pitch(seat), width * CARD_ASPECT + 12.0)
 
     def middle_box(self, place: Place) -> Box:
-        """The room of a middle card, for pointing at it."""
+        """The area in which the mouse points at a middle card."""
         return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT + 2 * TOKEN_RADIUS)
 
     def plate(self, seat: Seat) -> tuple[float, float]:
@@ -178,7 +178,7 @@ class Layout:
 
 @lru_cache(maxsize=8)
 def layout_for(size: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
-    """The layout of these three, kept."""
+    """The layout for these three values, kept for next time."""
     return Layout(size, bottom, text_scale)
 
 

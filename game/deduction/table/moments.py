@@ -65,7 +65,7 @@ def _hand_picked(kit: Kit) -> Table:
 
 
 def _on_turn(scripted: Scripted) -> Scripted:
-    """Let the other do something harmless until the first player is on turn."""
+    """Let the other player do something harmless if the first one is not on turn."""
     if scripted.state.turn != 0:
         scripted.look(1)
     return scripted.still()
@@ -155,7 +155,7 @@ def _coins_out(kit: Kit) -> Table:
 
 
 def _stuck(kit: Kit) -> Table:
-    """No coin, no look, nothing left to declare: who can do nothing loses (DD-11)."""
+    """No coin, no look, nothing left to declare: a player who can do nothing loses (DD-11)."""
     options = replace(SOURCE, stall_limit=4, bank="6")
     scripted = Scripted(kit, options, coins=(3, 0), turn=1, bank=0)
     for direction in ("higher", "equal", "lower"):

@@ -1,4 +1,4 @@
-"""How what happens in Deduction moves and sounds: events carry cards and coins to where they will lie."""
+"""How events in Deduction look and sound: they carry cards and coins to where these will lie."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Motion(Drama):
     """How every event looks and sounds."""
 
     def play(self, event: Event, poses: Mapping[Key, Pose], cards: int) -> None:
-        """Begin to show an event after all that is still being shown; `cards` make a hand."""
+        """Begin to show an event after everything still being shown; a hand has `cards` cards."""
         start = self.wait_ms
         if start == 0.0:
             self.held = self.solemn = self.public = False
@@ -97,7 +97,7 @@ class Motion(Drama):
         return x + 260.0, y + self.layout.inward(seat) * 60.0
 
     def _pay_out(self, event: Dealt, start: float) -> float:
-        """DD-3: three coins each out of the bank."""
+        """DD-3: both players get three coins from the bank."""
         each = self.coins.piles[0]
         self.coins.endless = event.bank is None
         self.coins.piles = {BANK: (event.bank or 0) + 2 * each, **dict.fromkeys(SEATED, 0)}
@@ -109,7 +109,7 @@ class Motion(Drama):
         return at + FLIP_MS
 
     def _peeked(self, event: Peeked, poses: Mapping[Key, Pose], start: float) -> None:
-        """DD-4: the coin goes to the bank, the card is lifted; only its viewer sees it turned."""
+        """DD-4: the coin goes to the bank, the card is lifted; only the player who peeks sees its face."""
         self.held = self.solemn = True
         note = event.note
         key = (GRID_OWNER, note.place)
@@ -136,7 +136,7 @@ class Motion(Drama):
         self.later(self.wait_ms, self.unhush)
 
     def _back_down(self, key: Key, up: Pose, down: Pose, at: float) -> None:
-        """From a raised pose into its own again: what differs between the two moves, all of it at `at`."""
+        """Lower a card from a raised pose into its own again; all that differs changes together, at `at`."""
         sprite, line = self.cards.pieces[key].sprite, self.timeline
         for name in ("x", "y", "scale", "lift", "dim"):
             line.to(sprite, name, getattr(down, name), FLIP_MS, "in_out", at)
@@ -145,7 +145,7 @@ class Motion(Drama):
         self.later(at + FLIP_MS, partial(self.cards.imprint, key, down))
 
     def _looked(self, event: Looked, start: float) -> None:
-        """DD-5: the card comes out of the hand; those who may see it see it turned."""
+        """DD-5: the card comes out of the hand; those who may see its face see it."""
         self.held = self.solemn = True
         note = event.note
         owner = other(note.seat)

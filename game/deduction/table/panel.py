@@ -1,4 +1,4 @@
-"""The panel on Deduction's table: what whoever is asked can do now, each with what it costs."""
+"""The panel on Deduction's table: what the player asked can do now, and what each choice costs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TITLE_SIZE, HEAD_SIZE = 36.0, 36.0
 TITLE_AT, TITLE_SHARE, MORE_AT = 0.29, 0.47, 0.7
 """Where the two lines of a row stand, and how much of its height the first may take."""
 MORE_SHARE = {2: 0.54, 3: 0.46}
-"""How much the second may take, by the number of rows: of two rows each has room for two lines."""
+"""How much the second may take, by the number of rows: with two rows, each has room for two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Panel:
 def panel_of(
     seen: Observation, people: People, plates: Sequence[SeatPlate], asked: Ask, at: Button | None
 ) -> Panel:
-    """The panel for a question."""
+    """The panel for what is asked."""
     seat = seen.turn if asked is Ask.TURN else other(seen.turn)
     dim = people.you is not None and seat != people.you and asked is not Ask.FIRST
     possible = _possible(seen, asked)

@@ -1,4 +1,4 @@
-"""How every card of Deduction lies for what is seen: the picture that all animation ends in."""
+"""How every card of Deduction lies for what is seen: the picture that all motion ends in."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Key = tuple[Seat, Place]
 GRID_OWNER: Seat = -1
 BACK = "red"
 LOCK_BADGE, EYE_BADGE = "lock", "eye"
-"""A card only open to these eyes; a card that the other player has seen."""
+"""On a card that only these eyes see; on a card that the other player has seen."""
 OUT_DIM = 0.25
 PENDING_LIFT = 22.0
 TARGET_LIFT = 8.0
@@ -38,7 +38,7 @@ HEIGHT_ORDER_4 = (JACK, QUEEN, KING, ACE)
 
 @dataclass(frozen=True, slots=True)
 class RankFace:
-    """A card's face: its rank, and under the letter as many steps as there are ranks from it down."""
+    """A card's face: its rank, and under the letter a step for this rank and for each one below it."""
 
     rank: Rank
     four: bool = False
@@ -55,7 +55,7 @@ class RankFace:
 
 
 def _steps(count: int, side: int, color: Color) -> pygame.Surface:
-    """A little stair: the more steps, the higher the rank (DD-6)."""
+    """A little staircase: the more steps, the higher the rank (DD-6)."""
     bars = "".join(
         f'<rect x="14" y="{80 - 24 * step}" width="72" height="15" rx="7" fill="{vector.css(color)}"/>'
         for step in range(count)
@@ -69,7 +69,7 @@ class Pose(pieces.Pose):
 
     back: str = BACK
     tag: Rank | None = None
-    """A rank that the viewer knows of a card that lies face down."""
+    """The rank of a card that lies face down, if the viewer knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Draft:
 
 
 def sees_hand(seen: Observation, seat: Seat, place: Place) -> bool:
-    """Whether a hand card's face is open to the viewer: an own one, or one that is out of the game."""
+    """Whether the viewer sees a hand card's face: their own, one out of the game, or any at the end."""
     if seen.hands[seat][place] is None:
         return False
     return seat in seen.eyes or not seen.held[seat] >> place & 1 or seen.phase is Phase.OVER
@@ -90,8 +90,8 @@ def sees_hand(seen: Observation, seat: Seat, place: Place) -> bool:
 def sees_middle(seen: Observation, place: Place, open_all: bool) -> bool:
     """Whether the viewer knows a middle card.
 
-    Two people who play with open hands have both pairs of eyes, but the middle stays hidden from them but for
-    their peeks; in a review (`open_all`) everything is seen.
+    Two people who play with open hands see both hands, but of the middle only what they have peeked at; in a
+    review (`open_all`) everything is seen.
     """
     if seen.middle[place] is None:
         return False
@@ -185,7 +185,7 @@ def looked_pose(face: RankFace | None) -> Pose:
 
 
 def _drafted(made: dict[Key, Pose], layout: Layout, seat: Seat, draft: Draft | None) -> None:
-    """Raise what is picked; with both picked the hand card hovers beside its middle card."""
+    """Raise what is picked; once both are picked, the hand card hovers beside its middle card."""
     if draft is None:
         return
     if draft.target is not None:

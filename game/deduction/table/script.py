@@ -28,7 +28,7 @@ from game.ui.kit import Kit
 
 SEED = 11
 MIDWAY = Carry(loser=1, wins=(2, 1))
-"""Some games into a session, so that the tally has something to tell."""
+"""Some games into a session, so that the tally has something to show."""
 EVERYBODY: Eyes = frozenset(range(SEATS))
 HANDS = ("A K K Q", "A A K Q")
 GRID = "Q K Q A"
@@ -71,7 +71,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Peek(self.state.turn, Place(number - 1)))
 
     def look(self, number: int, shuffled: bool | None = False) -> Scripted:
-        """The player on turn looks at a card; the other shuffles or keeps, or is still to say (None)."""
+        """The player on turn looks at a card; the other shuffles, keeps, or has yet to say (None)."""
         seat = self.state.turn
         self.do(Look(seat, Place(number - 1)))
         if shuffled is None:
@@ -79,7 +79,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Shuffle(other(seat)) if shuffled else Keep(other(seat)))
 
     def do_keep(self) -> Scripted:
-        """The other keeps the hand as it is."""
+        """The other player keeps the hand as it is."""
         return self.do(Keep(other(self.state.turn)))
 
     def declare(self, hand: int, direction: str, number: int) -> Scripted:
@@ -87,11 +87,11 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Declare(self.state.turn, Place(hand - 1), Place(number - 1), Direction(direction)))
 
     def accept(self) -> Scripted:
-        """The other takes it as true."""
+        """The other player believes it."""
         return self.do(Accept(other(self.state.turn)))
 
     def challenge(self) -> Scripted:
-        """The other says it is false."""
+        """The other player challenges it."""
         return self.do(Challenge(other(self.state.turn)))
 
     def opening(self) -> Scripted:

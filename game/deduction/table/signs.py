@@ -33,7 +33,7 @@ STAMP_SIZE, STAMP_HEIGHT, STAMP_ROOM = 74.0, 104.0, (250.0, 112.0)
 
 
 def sign(canvas: Canvas, direction: Direction, side: float, color: Color) -> pygame.Surface:
-    """Higher, equal or lower in one colour, `side` virtual pixels wide."""
+    """Higher, equal or lower in one colour, `side` virtual points wide."""
     px = canvas.px(side)
 
     def make() -> pygame.Surface:
@@ -45,7 +45,7 @@ def sign(canvas: Canvas, direction: Direction, side: float, color: Color) -> pyg
 def token(
     canvas: Canvas, seat: Seat, direction: Direction, radius: float, colour: Color, lit: bool = True
 ) -> pygame.Surface:
-    """A player's marker: the first player's are round, the second's are rhombic, whatever their colour."""
+    """A player's marker: the first player's is round, the second's a diamond, whatever the colour."""
     px = canvas.px(radius)
     paper = colour if lit else mix(colour, (30, 36, 38), 0.62)
     edge = mix(paper, (0, 0, 0), 0.55)
@@ -80,9 +80,9 @@ def draw_markers(
     fresh: float,
     up: Container[int],
 ) -> None:
-    """Past declarations as markers on the middle cards (DD-9); `fresh` 0 to 1 lays down a waiting one.
+    """Past declarations as markers on the middle cards (DD-9).
 
-    `up` are the middle cards that lie open.
+    `fresh`: how far a waiting one has been laid down, 0 to 1; `up`: the middle cards that lie open.
     """
     blits = []
     for note in notes:
@@ -94,7 +94,7 @@ def draw_markers(
 
 
 def draw_tags(canvas: Canvas, kit: Kit, known: Iterable[tuple[Rank, float, float, float]]) -> None:
-    """What the viewer knows of cards that lie face down: rank, middle and size of each tag (DD-14)."""
+    """What the viewer knows of cards that lie face down: rank, centre and size of each tag (DD-14)."""
     blits = []
     for rank, x, y, grow in known:
         image = tag(canvas, kit, rank, grow)
@@ -103,7 +103,7 @@ def draw_tags(canvas: Canvas, kit: Kit, known: Iterable[tuple[Rank, float, float
 
 
 def tag(canvas: Canvas, kit: Kit, rank: Rank, grow: float = 1.0) -> pygame.Surface:
-    """A paper tag with a rank on it, an eye in its corner: only you know."""
+    """A paper tag with a rank on it, which only the viewer knows."""
     wide, high = canvas.px(TAG_WIDTH * grow), canvas.px(TAG_HEIGHT * grow)
 
     def make() -> pygame.Surface:
@@ -120,7 +120,7 @@ def tag(canvas: Canvas, kit: Kit, rank: Rank, grow: float = 1.0) -> pygame.Surfa
 def draw_seam(
     canvas: Canvas, layout: Layout, note: DeclareNote, colour: Color, pulse: float, kit: Kit
 ) -> None:
-    """Between the two cards of a declaration: what was said, and once it is known whether it was true."""
+    """Between the two cards of a declaration: what was said, and, once that is known, whether it was true."""
     x, y = layout.seam(note.place)
     grow = 1.0 + 0.14 * pulse
     waiting = note.accepted is None

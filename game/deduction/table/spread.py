@@ -1,4 +1,4 @@
-"""What a spread of decoys shows of a game of Deduction: the own hand, and what was peeked and looked at."""
+"""What a spread shows of a game of Deduction: a player's own hand, and what they peeked and looked at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Rows = tuple[tuple[str, tuple[RankFace | None, ...]], ...]
 
 
 def spread_rows(seen: Observation, seat: Seat) -> Rows:
-    """The cards a seat sees, row by row with a heading; a card it does not know shows its back."""
+    """The cards a seat sees, row by row with a heading; a card that the seat does not know shows its back."""
     them = other(seat)
     rows = [
         ("Hand", _faces(seen, (seen.hands[seat][place] for place in seen.places_held(seat)))),

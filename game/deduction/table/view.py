@@ -49,7 +49,7 @@ BEAT_MS = 420.0
 
 
 def secret(seen: Observation) -> bool:
-    """Whether what is asked now is decided by looking at hidden cards: only a turn is."""
+    """Whether whoever is asked now needs to see hidden cards to decide: only on a turn."""
     return seen.phase is Phase.TURN
 
 
@@ -67,7 +67,7 @@ class Table(LiveTable[Observation]):
         super().__init__(kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
         self.options = options
         self.open_all = not people
-        """Nobody plays here: whoever has all eyes may see the middle too."""
+        """Whether only bots play here: then whoever watches with all eyes sees the middle too."""
         self.size = options.hand_size
         self.shout = Shout()
         self.cards = Cards(self.timeline, self.size)
@@ -76,7 +76,7 @@ class Table(LiveTable[Observation]):
         self.plates = {seat: PlateView(plate, 0.0, 0.0) for seat, plate in enumerate(self.seats)}
         self._beats = 0
         self.bottom = people[0] if len(people) == 1 else 0
-        """Who sits below: nobody's cards change their place on the screen, whoever looks."""
+        """Who sits at the lower edge: whoever looks, nobody's cards change sides on the screen."""
         self.motion = Motion(
             kit=kit,
             timeline=self.timeline,
@@ -150,7 +150,7 @@ class Table(LiveTable[Observation]):
         return poses(self.seen, self.layout, drafts, self.open_all)
 
     def _follow(self) -> None:
-        """Let cursors, plates and words keep up with what is seen, unless a moment keeps them back."""
+        """Bring cursors, plates and words up to date with what is seen; plates and words may be held back."""
         seen = self.seen
         if seen is None:
             return
@@ -220,7 +220,7 @@ class Table(LiveTable[Observation]):
         self.cards.point_out(hot, BRASS_LIT)
 
     def visible_cursors(self) -> list[Cursor]:
-        """The cursors that may be drawn: a turn is thought over among own cards, for own eyes only."""
+        """The cursors that may be drawn: on a turn only for its player's eyes, unless played by heart."""
         if self.seen is None:
             return []
         eyes = self.seen.eyes
@@ -289,7 +289,7 @@ class Table(LiveTable[Observation]):
         return self.motion.pair if self.motion.spot > 0.0 else frozenset()
 
     def _draw_declared(self, canvas: Canvas, seen: Observation, places: list[Place]) -> None:
-        """What was said about these middle cards; of a pair being turned up, not yet what came of it."""
+        """What was said about these middle cards; of a pair being turned up, not yet whether it was true."""
         motion = self.motion
         hidden = motion.pair if not motion.stamps else frozenset()
         notes = [

@@ -19,7 +19,7 @@ COMPARED = {
     Direction.LOWER: "lower than",
 }
 FEW_LOOKS = 2
-"""With so few looks left the table begins to warn (DD-13)."""
+"""With this few looks left, the table begins to warn (DD-13)."""
 
 
 def a_rank(rank: Rank) -> str:
@@ -29,12 +29,12 @@ def a_rank(rank: Rank) -> str:
 
 
 def coins(count: int) -> str:
-    """ "one coin", "3 coins"."""
+    """A number of coins in words: "one coin", "3 coins"."""
     return "one coin" if count == 1 else f"{count} coins"
 
 
 def headline(seen: Observation, people: People) -> str:
-    """What is asked of whom now, so that somebody new knows what to do."""
+    """What is asked of whom now, so that a newcomer knows what to do."""
     mine = people.you is not None and ask_of(seen, people.you) is not Ask.NOTHING
     answerer = other(seen.turn)
     match seen.phase:
@@ -142,14 +142,14 @@ def _look_words(seen: Observation, people: People, note: LookNote) -> str:
 
 
 def peeking(note: PeekNote, people: People, told: bool) -> str:
-    """While a middle card is lifted: who peeks where, and `told` what only the viewer learns of it."""
+    """While a middle card is lifted: who peeks where, or, if `told`, what only the viewer learns."""
     if told and note.rank is not None and note.seat == people.you:
         return f"It is {a_rank(note.rank)}, and only you know"
     return f"{people.does(note.seat, 'peek')} at the {GRID_WORDS[note.place]} card"
 
 
 def looking(note: LookNote, people: People) -> str:
-    """While a hand card is drawn out: whose it is, and for the two players which."""
+    """While a hand card is drawn out: whose it is, and its rank for the player whose screen it is."""
     owner = other(note.seat)
     card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
     told = "" if note.rank is None or people.you is None else f": {a_rank(note.rank)}"
@@ -189,13 +189,13 @@ def _paid_words(seen: Observation, people: People, seat: Seat) -> str:
 
 
 def _had_paid(seen: Observation) -> bool:
-    """Whether the bank still had a coin for the last accepted declaration: the coins all add up."""
+    """Whether the bank still had a coin for the last accepted declaration, counted from the notes."""
     taken = seen.options.coins_in_bank
     return taken is None or _accepts_and_peeks(seen, taken)
 
 
 def _accepts_and_peeks(seen: Observation, bank: int) -> bool:
-    """Count the bank through the game's notes; whether the last note took a coin out of it."""
+    """Count the bank's coins through the game's notes; returns whether the last note took one out."""
     took = False
     for note in seen.notes:
         took = False
@@ -260,7 +260,7 @@ def row_words(seen: Observation, people: People, button: Button) -> tuple[str, s
 
 
 def _bet_words(seen: Observation, people: People) -> str:
-    """What a declaration stakes; without a coin it is the game (DD-10)."""
+    """What a declaration stakes; without a coin, the game itself (DD-10)."""
     mine = seen.turn == people.you
     if not seen.coins[seen.turn]:
         return "no coin: if caught, you lose" if mine else "no coin: lost if caught"
@@ -273,7 +273,7 @@ def _stakes(seen: Observation, people: People) -> str:
 
 
 def _pays(seen: Observation, people: People, seat: Seat) -> str:
-    """What a lost challenge costs a player: a coin, or the game without one (DD-10)."""
+    """What a lost challenge costs a player: a coin, or, without one, the game (DD-10)."""
     return people.mid(seat, "pay" if seen.coins[seat] else "lose")
 
 

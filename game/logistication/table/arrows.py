@@ -1,4 +1,4 @@
-"""The ring of arrowheads round the pile: it runs the way the turn goes and swings round on a reverse."""
+"""The ring of arrowheads round the pile: it points the way the turn goes and swings round on a Reverse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNT = 12
 SIDE = 34.0
 LIT_GROW = 1.25
 DRIFT_MS = 9000.0
-"""How long an arrowhead takes for its way round to the place of the one before the next."""
+"""How long an arrowhead takes to drift to where its neighbour was."""
 ANGLE_STEP = 5
 DIM: Color = (122, 158, 122)
 FLARE_MS = 700.0
@@ -75,7 +75,7 @@ class Arrows:
         canvas.surface.fblits(blits)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead, one at a step."""
+        """Make the pictures ahead, one at each step."""
         for grow, color in ((1.0, DIM), (LIT_GROW, BRASS_LIT)):
             for angle in range(0, 360, ANGLE_STEP):
                 self._picture(canvas.px(SIDE * grow), angle, color)

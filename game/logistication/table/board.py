@@ -1,4 +1,4 @@
-"""The cards on Logistication's table as pieces in zones, moved from zone to zone as events tell."""
+"""The cards on Logistication's table as pieces in zones, moved from zone to zone as events say."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.logistication.table.choice import Order, arranged
 from game.tablekit import pieces as tablekit
 
 SQUASHED_SHOWN = 5
-"""Cards of the squash pile that can be seen."""
+"""How many cards of the squash pile can be seen."""
 
 Orders = Mapping[Seat, Order]
 
@@ -29,7 +29,7 @@ class Pose(tablekit.Pose):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Piece(tablekit.Piece):
-    """A card on the table: what is known of it, where it is going."""
+    """A card on the table: what is known of it, and where it is going."""
 
     card: Card | None = None
     goal: Pose | None = None
@@ -42,7 +42,7 @@ class Piece(tablekit.Piece):
         return None if self.card is None else printed(self.card)
 
     def unmark(self) -> None:
-        """It has left its hand: no cursor stands on it any more."""
+        """Undo what a cursor did to it, now that it has left its hand."""
         self.hover, self.hot, self.number = 0.0, False, 0
         self.sprite.dim, self.sprite.ring = 0.0, None
 
@@ -83,7 +83,7 @@ class Board:
     # what events do
 
     def play(self, seat: Seat, cards: Cards, how: How, place: Place) -> list[Piece]:
-        """Cards go from a hand, or a face-down card from its place, to the pile."""
+        """Move cards from a hand, or a face-down card from its place, to the pile."""
         if how is How.BLIND:
             row = self.downs[seat]
             moved = [row.pop(min(place, len(row) - 1))]
@@ -96,19 +96,19 @@ class Board:
         return moved
 
     def _take(self, seat: Seat, card: Card) -> Piece:
-        """A piece of the hand with this card; of a hidden hand any."""
+        """Take the piece with this card out of a hand; out of a hidden hand, any piece."""
         hand = self.hands[seat]
         at = next((place for place, piece in enumerate(hand) if piece.card == card), None)
         return hand.pop(len(hand) // 2 if at is None else at)
 
     def pick_up(self, seat: Seat, known: bool, order: Order) -> list[Piece]:
-        """The pile goes to a hand."""
+        """Move the pile into a hand."""
         moved, self.pile = self.pile, []
         self._into_hand(seat, moved, known, order)
         return moved
 
     def fail_blind(self, seat: Seat, place: Place, card: Card, known: bool, order: Order) -> Piece:
-        """A face-down card that did not fit goes to the hand."""
+        """Move a face-down card into the hand, as it did not fit."""
         row = self.downs[seat]
         piece = row.pop(min(place, len(row) - 1))
         piece.card = card
@@ -117,7 +117,7 @@ class Board:
         return piece
 
     def take_up(self, seat: Seat, known: bool, order: Order) -> list[Piece]:
-        """The face-up cards go to the hand."""
+        """Move the face-up cards into the hand."""
         moved, self.ups[seat] = self.ups[seat], []
         self._into_hand(seat, moved, known, order)
         return moved
@@ -125,7 +125,7 @@ class Board:
     def take_drawn(
         self, seat: Seat, count: int, cards: Cards | None, piles: tuple[int, int], order: Order
     ) -> list[tuple[Piece, int]]:
-        """Cards are drawn: each new piece and the pile it comes from."""
+        """Draw cards into a hand; returns each new piece and the pile it comes from."""
         came = _from_piles(self.draw, piles, count)
         found = [Piece(card=card) for card in (cards if cards is not None else (None,) * count)]
         self.draw = piles
@@ -133,7 +133,7 @@ class Board:
         return list(zip(found, came, strict=True))
 
     def squash(self) -> tuple[list[Piece], list[Piece]]:
-        """The pile goes to the squash pile: the pieces swept off, and those that are not seen any more."""
+        """Sweep the pile onto the squash pile; returns the pieces swept off, and those no longer seen."""
         swept, self.pile = self.pile, []
         self.swept += len(swept)
         whole = self.squashed + swept
@@ -141,7 +141,7 @@ class Board:
         return swept, whole[:-SQUASHED_SHOWN]
 
     def sort(self, seat: Seat, order: Order) -> None:
-        """Lay an open hand in an order."""
+        """Sort an open hand."""
         hand = self.hands[seat]
         if any(piece.card is None for piece in hand):
             return

@@ -41,7 +41,7 @@ SIGNS = {
 
 
 def sign_art(face: Face) -> str:
-    """The picture of a special's sign, of a coloured one in red."""
+    """The picture of a special card's sign; a coloured one's is the red one."""
     return f"{ART}/sign_{SIGNS[face]}" + ("_red" if face.coloured else "")
 
 
@@ -143,7 +143,7 @@ def _corner(painter: CardPainter, layer: pygame.Surface, card: Card) -> None:
 
 
 def index_sign(painter: CardPainter, card: Card, width: int) -> pygame.Surface:
-    """The figure or small sign of a card of that width."""
+    """The figure or small sign in the corner of a card of this width."""
     face, colour = card
     words = str(int(face)) if face.number else DRAWS.get(face)
     if words is None:
@@ -159,7 +159,7 @@ def index_sign(painter: CardPainter, card: Card, width: int) -> pygame.Surface:
 
 
 def colour_badge(painter: CardPainter, colour: Colour, side: int) -> pygame.Surface:
-    """A colour's letter on its shape: rhombus, round or square, so that no colour needs to be seen."""
+    """A colour's letter on its shape: diamond, circle or square, so that nobody has to tell colours apart."""
 
     def make() -> pygame.Surface:
         shape = {

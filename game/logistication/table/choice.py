@@ -1,4 +1,4 @@
-"""What the screen asks of a seat, in which order its hand lies, which of its cards may be picked next."""
+"""What the screen asks of a seat, how its hand is sorted, and which of its cards may be picked next."""
 
 from __future__ import annotations
 

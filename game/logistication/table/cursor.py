@@ -1,4 +1,4 @@
-"""What a player points at and has picked in a hand, kept up with the game; nothing here draws."""
+"""What a player points at and has picked in a hand, kept up to date with the game; nothing here draws."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Cursor:
     seat: Seat
     order: Order = Order.COLOUR
     at: int = 0
-    """Which card of the hand as it is arranged."""
+    """Which card of the hand, in the order in which it is shown."""
     marks: list[tuple[Card, int]] = field(default_factory=list)
-    """The cards picked, in the order in which they will be laid; of equal cards the how manieth each is."""
+    """The cards picked, in the order in which they will be laid, each with its number among equal cards."""
     place: Place = Place(0)
     """Which face-down card."""
     said: str = ""
@@ -63,12 +63,12 @@ class Cursor:
             self._to_fitting(seen)
 
     def renew(self) -> None:
-        """Take the next observation as a new turn."""
+        """Treat the next observation as a new turn."""
         self._turn = -1
         self.marks.clear()
 
     def rest(self) -> None:
-        """Note how it stands between two frames."""
+        """Remember how it stands at the end of a frame."""
         self._before = (self.order, self.at)
 
     def _keep(self, shown: Cards) -> None:
@@ -83,7 +83,7 @@ class Cursor:
         self.at = max(0, min(self.at, len(shown) - 1))
 
     def _copy(self, index: int) -> int:
-        """The how manieth of equal cards this is."""
+        """Which of several equal cards this is, counted from 0."""
         if not 0 <= index < len(self.shown):
             return 0
         return index - self.shown.index(self.shown[index])
@@ -95,12 +95,12 @@ class Cursor:
             self.at = min(at, key=lambda index: abs(index - self.at))
 
     def raised(self, index: int) -> int:
-        """Whether a card is picked: its number in the play from 1, 0 if it is not."""
+        """A card's number in the play being picked, from 1; 0 if it is not picked."""
         mark = (self.shown[index], self._copy(index))
         return self.marks.index(mark) + 1 if mark in self.marks else 0
 
     def _mark(self, cards: list[Card]) -> None:
-        """Pick these; of equal cards those that are picked, or else pointed at, then the first."""
+        """Pick these; among equal cards, rather those already picked or pointed at, else the first."""
         card = self.card
         wanted = self.marks or ([] if card is None else [(card, self._copy(self.at))])
         self.marks = []
@@ -113,14 +113,14 @@ class Cursor:
     # what presses do
 
     def step(self, way: int) -> bool:
-        """Move along the hand, round its ends; whether it moved."""
+        """Move along the hand and round its ends; returns whether it moved."""
         if len(self.shown) < 2:
             return False
         self.at = (self.at + way) % len(self.shown)
         return True
 
     def leap(self, way: int) -> bool:
-        """Move to the next group of another colour, or face, as the hand is sorted."""
+        """Move to the next colour or face, whichever the hand is sorted by; returns whether it moved."""
         if len(self.shown) < 2:
             return False
         start = self._group(self.at)
@@ -136,14 +136,14 @@ class Cursor:
         return card.colour if self.order is Order.COLOUR else card.face
 
     def slide(self, way: int, down: int) -> bool:
-        """Move along the face-down cards."""
+        """Move along the face-down cards and round their ends; returns whether it moved."""
         if down < 2:
             return False
         self.place = Place((self.place + way) % down)
         return True
 
     def toggle(self, seen: Observation) -> bool:
-        """Pick the card under the cursor, or put it back; whether anything changed."""
+        """Pick the card under the cursor, or put it back; returns whether anything changed."""
         card = self.card
         if card is None:
             return False
@@ -157,20 +157,20 @@ class Cursor:
         return True
 
     def drop(self) -> bool:
-        """Put every pick back."""
+        """Put every pick back; returns whether there were any."""
         had = bool(self.marks)
         self.marks.clear()
         return had
 
     def sort(self) -> None:
-        """Lay the hand the other way."""
+        """Sort the hand the other way."""
         self.order = Order.FACE if self.order is Order.COLOUR else Order.COLOUR
         self._keep(arranged(tuple(sorted(self.shown)), self.order))
 
     def find(self, face: int, seen: Observation) -> bool:
-        """Go to the next card with this number, on turn rather to one that can be played alone.
+        """Go to the next card with this number; on turn, to one that can be played alone if there is one.
 
-        A digit key may mean something else too, as sorting: the figure alone counts.
+        A digit key may mean something else too, such as sorting: that is undone, and only the number counts.
         """
         if self._before is not None:
             (self.order, self.at), self._before = self._before, None
@@ -188,7 +188,7 @@ class Cursor:
         return fits(card, seen.top, seen.options.matching)
 
     def pick(self, cards: list[Card]) -> None:
-        """Pick these, which want a definition, and go on to the nearest card that can be one."""
+        """Pick these, which have to be defined, and go on to the nearest card that can define them."""
         self._mark(cards)
         found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
         if found:
@@ -198,7 +198,7 @@ class Cursor:
         return card.colour is not NO_COLOUR and not self.raised(index) and joins(self.picks, card)
 
     def offered(self, hand: Cards) -> list[Card]:
-        """What a confirmation would lay: the picks, else the card under the cursor."""
+        """What confirming would lay: the picks, else the card under the cursor."""
         if self.picks:
             return list(self.picks)
         card = self.card

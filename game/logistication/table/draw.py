@@ -1,4 +1,4 @@
-"""Draws what Logistication's table is made of, each part from what it shows."""
+"""Draws the parts of Logistication's table, each from what it has to show."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ DEALER_SIDE = 40.0
 PROMPTS_HIGH, PROMPTS_END = 104.0, 24.0
 SAID_DROP = 3.0
 ONE_LINE = 60
-"""Longer sentences of what was played may take two lines."""
+"""Sentences longer than this many letters, about what was played, may take two lines."""
 
 Row = list[tuple[Intent, str]]
 
 
 def sprites(layout: Layout, board: Board, ghosts: list[Piece]) -> list[CardSprite]:
-    """What to draw of the cards, lowest first; `ghosts` fly and lie nowhere any more."""
+    """What to draw for the cards, lowest first; `ghosts` are on their way off the table."""
     found = hud.decks(layout, board.draw)
     for row in (*board.downs, *board.ups):
         found += [shown(piece) for piece in row]
@@ -61,7 +61,7 @@ def sprites(layout: Layout, board: Board, ghosts: list[Piece]) -> list[CardSprit
 
 
 def _hand(row: list[Piece]) -> Iterator[CardSprite]:
-    """The cards of a hand; one that is pointed at stands before its neighbours."""
+    """The cards of a hand; one that is pointed at is drawn over its neighbours."""
     raised = []
     for piece in row:
         if piece.hover > 0.0:
@@ -72,7 +72,7 @@ def _hand(row: list[Piece]) -> Iterator[CardSprite]:
 
 
 def shown(piece: Piece) -> CardSprite:
-    """A piece's sprite as the cursor changes it."""
+    """A piece's sprite, with what the cursor does to it."""
     sprite = hovered(piece, HOVER_LIFT)
     return replace(sprite, dim=sprite.dim * (1.0 - HOVER_CLEARS * piece.hover)) if piece.hover else sprite
 
@@ -84,7 +84,7 @@ def draw_pick_numbers(
     cursors: Iterable[Cursor],
     plates: Mapping[Seat, Plate],
 ) -> None:
-    """On each picked card, which of the play it is."""
+    """On each picked card, its number in the play."""
     for cursor in cursors:
         for piece in board.hands[cursor.seat] if cursor.picks else ():
             if piece.number:
@@ -99,13 +99,15 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
 
 
 def ribbon_top(high: float) -> float:
-    """Where the headline's ribbon begins: it grows downward until it would reach the own cards."""
+    """The top of the headline's ribbon: it grows downward until it would reach the viewer's own cards."""
     return min(HEADLINE_Y - RIBBON_LEAST / 2, HEADLINE_ROOM[1] - high)
 
 
 def draw_words(canvas: Canvas, kit: Kit, said: str, hint: str) -> None:
-    """What was just played, or why a press did nothing, stands on the headline's ribbon; raised cards hide
-    nothing of themselves behind either."""
+    """What was just played, or why a press did nothing, right above the headline's ribbon.
+
+    Neither hides any part of a raised card.
+    """
     words, color = hint or said, BRASS_LIT if hint else CREAM
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     fit = SAID_SIZE if len(words) > ONE_LINE else (SAID_SIZE[0], SAID_LINE)

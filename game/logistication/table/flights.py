@@ -28,7 +28,7 @@ SHOUT_Y = 150.0
 """How far above the pile's middle a shout stands."""
 NEAR_SHOUT_Y = 590.0
 CALL_SIZE, CALL_MOST, CALL_MS = 64.0, 80.0, 1500.0
-"""Of what befalls whoever looks: it is called out over the own hand, in large letters not larger than so."""
+"""Words called out to whoever looks, over their own hand: size of the letters, largest size, how long."""
 
 
 @dataclass(kw_only=True)
@@ -42,15 +42,15 @@ class Flights(motion.Motion):
     cursors: Mapping[Seat, Cursor]
     layout: Layout
     ghosts: list[Piece] = field(default_factory=list)
-    """Pieces that leave the table: drawn until they have gone."""
+    """Pieces that are leaving the table, drawn until they have gone."""
 
     def settle(self) -> None:
-        """Everything of a moment is over."""
+        """Clear everything that was set for what was being shown."""
         super().settle()
         self.ghosts.clear()
 
     def arrange(self, start: float, ms: float = SLIDE_MS, ease: str = "out_cubic") -> None:
-        """Send every piece that does not lie where it belongs on its way."""
+        """Send every piece that is out of place on its way to where it belongs."""
         for piece, pose in poses(self.board, self.layout, self.cursors):
             if piece.goal != pose:
                 self.send(piece, pose, start, ms, ease)
@@ -82,7 +82,7 @@ class Flights(motion.Motion):
         return dict(poses(self.board, self.layout, self.cursors))
 
     def from_deck(self, piece: Piece, where: tuple[float, float], begin: float) -> None:
-        """Have a piece come from a draw pile."""
+        """Have a piece come from the draw pile at this point."""
         lay(piece, Pose(*where, DRAW_WIDTH))
         piece.sprite.fade = 0.0
         self.later(begin, partial(setattr, piece.sprite, "fade", 1.0))
@@ -101,7 +101,7 @@ class Flights(motion.Motion):
         self.flourish(start, partial(self.signs.shout, words, x, y, color, size, life))
 
     def call(self, seat: Seat, words: str, start: float) -> None:
-        """Tell whoever looks what befalls them, right over their hand; of others the plates tell."""
+        """Tell whoever looks what happens to them, right over their hand; for others, the plates tell it."""
         if seat == self.people.you:
             size = min(CALL_SIZE, CALL_MOST / self.kit.type.scaled(1.0))
             self.shout(start, words, RED_LIT, (MIDDLE_X, NEAR_SHOUT_Y), CALL_MS, size)
@@ -112,7 +112,7 @@ class Flights(motion.Motion):
         return Order.COLOUR if cursor is None else cursor.order
 
     def pan(self, seat: Seat) -> float:
-        """From which side a seat sounds."""
+        """Where a seat's sounds come from."""
         return pan_of(self.layout.station(seat).plate.x)
 
 
@@ -124,13 +124,13 @@ def lay(piece: Piece, pose: Pose) -> None:
 
 
 def _widen(sprite: CardSprite, width: float) -> None:
-    """Have a sprite's picture large enough for both ends of its way; it looks as large as before."""
+    """Make a sprite's picture large enough for both ends of its way; it looks as large as before."""
     shown = sprite.width * sprite.scale
     sprite.width = max(shown, width)
     sprite.scale = shown / sprite.width
 
 
 def _rest_width(piece: Piece, pose: Pose) -> None:
-    """Have a sprite that has arrived drawn in its own size, sharp."""
+    """Once a sprite has arrived, draw it at its own size, so that it is sharp."""
     if piece.goal is pose:
         piece.sprite.width, piece.sprite.scale = pose.width, 1.0

@@ -1,4 +1,4 @@
-"""What lies on Logistication's table beside cards and plates: decks, counts, faces at two, pile marks."""
+"""What lies on Logistication's table besides cards and plates: decks, counts, faces at two, pile marks."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ DECK_STEP = 2.2
 CARDS_A_LAYER = 7
 MINI_WIDTH, MINI_PITCH = 50.0, 62.0
 TWICE_ROW, TWICE_WIDE = 5, 210.0
-"""So many faces that stand at two lie in one row; more lie in two rows of smaller cards."""
+"""Up to this many faces that stand at two lie in a row this wide; more lie in two rows of smaller cards."""
 SMALL_WIDTH, SMALL_RISE, SMALL_FALL = 44.0, 12.0, 52.0
 EDGE: Color = (10, 24, 20)
 SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
-"""A dash and its gap are so many steps long, the dash alone so many."""
+"""The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
 PICK_DISC = 21.0
 PICK_ASIDE, PICK_DOWN = 0.31, 0.1
-"""From a picked card's middle to its number, on the strip that is seen however close its neighbours lie."""
+"""From a picked card's centre to its number, which its neighbours never hide, however close they lie."""
 
 
 @lru_cache(maxsize=16)
 def deck_sprites(count: int, x: float, y: float) -> tuple[CardSprite, ...]:
-    """A draw pile as high as it has cards."""
+    """A draw pile, the higher the more cards it has."""
     layers = -(-count // CARDS_A_LAYER)
     return tuple(
         CardSprite(x - layer * 0.6, y - layer * DECK_STEP, width=DRAW_WIDTH, back=BACK)
@@ -64,7 +64,7 @@ def decks(layout: Layout, draw: tuple[int, int]) -> list[CardSprite]:
 
 
 def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int], swept: int) -> None:
-    """How many cards draw piles and squash pile have."""
+    """How many cards the draw piles and the squash pile have."""
     below = DRAW_WIDTH * CARD_ASPECT / 2 + LABEL_GAP - 4.0
     for count, (x, y) in zip(draw, layout.draws, strict=True):
         if not count:
@@ -79,7 +79,7 @@ def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int],
 
 
 def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ...]) -> None:
-    """Whose half is whose, with two players (LO-4)."""
+    """Which draw pile is whose, with two players (LO-4)."""
     if len(emblems) != FEWEST_SEATS:
         return
     for (x, y), emblem in zip(layout.draws, emblems, strict=True):
@@ -130,7 +130,7 @@ def _dashes(wide: float, high: float, radius: float) -> list[list[tuple[float, f
 
 
 def _round_the_edge(wide: float, high: float, radius: float, way: float) -> tuple[float, float]:
-    """The point so far round the edge, clockwise from the left end of the upper side."""
+    """The point this far round the edge, clockwise from the left end of the upper side."""
     corner = math.tau / 4 * radius
     middles = (
         (wide - radius, radius),
@@ -156,20 +156,20 @@ def _round_the_edge(wide: float, high: float, radius: float, way: float) -> tupl
 
 
 def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
-    """No discard pile: anything may be played (LO-3)."""
+    """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
     draw_slot(canvas, x, y, PILE_WIDTH)
     kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
-    """Where the top card of a pile of so many lies."""
+    """Where the top card of a pile of this many lies."""
     x, y = layout.pile
     return x + (min(4, pile) - 1) / 2 * PILE_PITCH, y
 
 
 def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """A top card that has no colour is undefined; a special left over from the cut gives only its colour."""
+    """The mark on a top card: undefined if it has no colour, "colour only" for a special from the cut."""
     if not seen.pile:
         return
     x, y = top_at(layout, len(seen.pile))
@@ -254,7 +254,7 @@ def disc_with(kit: Kit, canvas: Canvas, words: str, radius: float, fill: Color, 
 
 
 def draw_pick_number(canvas: Canvas, kit: Kit, sprite: CardSprite, number: int, colour: Color) -> None:
-    """Which of the picked cards is laid when: the last is the new top."""
+    """A picked card's number in the play; the last card laid is the new top."""
     image = disc_with(kit, canvas, str(number), PICK_DISC, colour, INK)
     canvas.blit(image, sprite.x - sprite.width * PICK_ASIDE, sprite.y + sprite.width * PICK_DOWN)
 

@@ -34,7 +34,7 @@ Find = Callable[[float, float], Under]
 
 
 def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> Response:
-    """Take one message of a seat; `cursor` moves along, `find` says what lies at a virtual point."""
+    """Take one message from a seat; `cursor` moves with it, `find` says what lies at a virtual point."""
     cursor.follow(seen)
     ask = ask_of(seen, cursor.seat)
     if ask is Ask.NOTHING:
@@ -105,7 +105,7 @@ def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
 
 
 def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
-    """The picks with the card under the cursor if it goes on them and they need one more."""
+    """What would be laid, with the card under the cursor added if it goes with the picks."""
     card = cursor.card
     if card is None or not cursor.picks or cursor.raised(cursor.at) or not joins(cursor.picks, card):
         return offered

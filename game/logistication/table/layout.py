@@ -15,15 +15,15 @@ MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
 SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
-"""The room of what was played in two lines, and how high it is in one: clear of the words beside the pile."""
+"""The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
-"""The headline's ribbon is as high as a line and this, at least so high; what was played stands over it."""
+"""The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
 HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
-"""How wide the headline's ribbon is at most, and between which heights it stays: clear of the own cards."""
+"""The ribbon's greatest width, and the heights between which it stays, clear of the viewer's own cards."""
 
 PILE_WIDTH, PILE_PITCH = 112.0, 38.0
 PILE_FANNED = 4
-"""So many cards on top of the pile lie side by side, readable."""
+"""This many cards on top of the pile lie side by side, so that they can be read."""
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
 RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
@@ -52,7 +52,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How large the places of the others are."""
+    """How large the other players' places are."""
 
     plate: float
     hand: float
@@ -65,19 +65,19 @@ class Measure:
 
     @property
     def wide(self) -> float:
-        """Width of a whole place."""
+        """The width of a whole place."""
         return self.plate + self.gap + LAID * self.pitch
 
     @property
     def row(self) -> float:
-        """Height of its row with plate and laid cards."""
+        """The height of its row, with the plate and the laid cards."""
         return max(PLATE_HIGH, self.stack * CARD_ASPECT)
 
 
 ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0, 460.0, 232.0)
 TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0, 444.0, 292.0)
 ROOMY_SEATS = 5
-"""Up to so many seats the others' places are large."""
+"""Up to this many seats, the other players' places are large."""
 
 SPLIT: dict[int, tuple[int, int, int]] = {
     1: (0, 1, 0),
@@ -88,7 +88,7 @@ SPLIT: dict[int, tuple[int, int, int]] = {
     6: (2, 2, 2),
     7: (2, 3, 2),
 }
-"""By how many sit opposite the viewer: how many left, at the top and right."""
+"""By the number of the viewer's opponents: how many sit left, at the top and right."""
 SIDE_TOPS = {1: (330.0,), 2: (258.0, 466.0)}
 
 
@@ -100,7 +100,7 @@ class Station:
     side: Side
     plate: Box
     hand: Box
-    """Middle of the fan, the room it has, the height of its cards."""
+    """The fan's centre, the room it has, and the height of its cards."""
     hand_width: float
     stack_width: float
     stacks: tuple[tuple[float, float], ...]
@@ -119,7 +119,7 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of one table; `bottom` is the seat nearest the viewer."""
+    """Where things lie on one table; `bottom` is the seat nearest the viewer."""
 
     seats: int
     bottom: Seat
@@ -142,7 +142,7 @@ class Layout:
 
 @lru_cache(maxsize=64)
 def layout_for(seats: int, bottom: Seat) -> Layout:
-    """The places of a table; clockwise from the bottom, as play runs at first (LO-3)."""
+    """Where things lie; seats follow clockwise from the bottom, as play runs at first (LO-3)."""
     measure = ROOMY if seats <= ROOMY_SEATS else TIGHT
     left, top, right = SPLIT[seats - 1]
     spots = [(Side.LEFT, place, left) for place in reversed(range(left))]
@@ -203,22 +203,22 @@ def _far(seat: Seat, side: Side, place: int, many: int, measure: Measure) -> Sta
 # fans
 
 PITCH, PITCH_LEAST = 0.84, 0.33
-"""From one card of a hand to the next, as shares of its width: with room, and just readable."""
+"""From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
 TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
 """The same between two equal cards."""
 PITCH_CLEAR = 1.06
-"""From the card under the cursor, which is larger and on top, to an equal one: none hides behind it."""
+"""From the card under the cursor, larger and on top, to an equal one, so that none hides behind it."""
 BACK_PITCH, BACK_LEAST = 0.42, 0.05
 SHUT = 0.045
-"""What is left of a card that is pushed together because there is no room for all."""
+"""What still shows of a card where cards are pushed together because there is no room for all."""
 
 
 def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
     """Where the cards of an open hand lie, as distances from the fan's middle.
 
     `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
-    but none behind the card under the cursor, `focus`. With too many for the room those round it stay
-    readable and the others are pushed together.
+    but none hides behind the card under the cursor, `focus`. If there are too many for the room, those round
+    it stay readable and the others are pushed together.
     """
     wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
     least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]

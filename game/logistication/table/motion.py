@@ -1,4 +1,4 @@
-"""How what happens in Logistication moves and sounds: every event carries pieces on to where they belong."""
+"""How events in Logistication look and sound: each of them carries pieces on to where they belong."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ SETTLE_MS = 80.0
 SPIN = 22.0
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
 LOW_SHOUT_Y = 566.0
-"""No shout of another seat stands lower: the headline is below."""
+"""Another seat's shout stands no lower than this: the headline is below."""
 FULL_DRAWS = (3, 6)
-"""How many a Draw 3 and a Draw 6 draw; fewer are drawn where the pile ends."""
+"""How many cards a Draw 3 and a Draw 6 make somebody draw; fewer if the pile runs out."""
 CRUSHED_Y = 66.0
 CRUSHED = 0.16
-"""How flat a squashed pile gets, and how far below the pile's middle it lies."""
+"""How far below the pile's middle a squashed pile lies, and how flat it gets."""
 
 
 class Motion(Tells):
     """How every event looks and sounds."""
 
     def play(self, event: Event, seen: Observation) -> None:
-        """Begin to show an event after all that is still being shown."""
+        """Begin to show an event after everything that is still being shown."""
         start = self.wait_ms
         match event:
             case Dealt():
@@ -183,7 +183,7 @@ class Motion(Tells):
         self.wait_ms = start + (len(drawn) * DRAW_APART_MS if event.forced else 0.0)
 
     def _punch(self, event: Drew, start: float) -> None:
-        """A Draw 3 or Draw 6 hits: its sign stamps the victim's plate, or how few there were to draw."""
+        """A Draw 3 or Draw 6 hits: its sign is stamped on the victim's plate, or how few cards there were."""
         self.struck[event.seat] = self.struck.get(event.seat, 0) + event.count
         six = event.count > 3
         face = Face.DRAW_6 if six else Face.DRAW_3

@@ -1,4 +1,4 @@
-"""The plates of Logistication's seats: who, how many cards, which phase, what just befell them."""
+"""The plates of Logistication's seats: who, how many cards, which phase, what just happened to them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GLOW_WIDE, GLOW_HIGH = 1.5, 2.5
 """The light on the plate of whoever is on turn, as shares of the plate."""
 SLAM_SIGN = 34.0
 SHIELD: Color = (132, 206, 226)
-"""The time in which a seat that picked up may not be hurried."""
+"""The colour of the time in which a seat that picked up may not be hurried."""
 PHASES = ("", "I", "II", "III")
 
 
@@ -59,13 +59,13 @@ class Plate(plates.Plate):
         self.station = station
         self.name = plate.name
         self.signed = False
-        """Whether its device's slam button is shown on it: where several people play."""
+        """Whether it shows its device's slam button, as it does where several people play."""
         self.count = 0
         """Cards in the hand."""
         self.phase = 1
         self.place = 0
         self.bad = False
-        """Whether the note tells a mishap."""
+        """Whether the note tells of a mishap."""
         self.left: float | None = None
         """What is left of the time that is running for this seat, 0 to 1."""
         self.left_color: Color = LAMP
@@ -74,11 +74,11 @@ class Plate(plates.Plate):
         self._knock = 0.0
 
     def knock(self) -> None:
-        """Shake it."""
+        """Shake the plate."""
         self._knock = 1.0
 
     def update(self, dt_ms: float) -> None:
-        """Let light and shaking move."""
+        """Let time pass for its light and its shaking."""
         super().update(dt_ms)
         self._knock = max(0.0, self._knock - dt_ms / KNOCK_MS)
 
@@ -88,7 +88,7 @@ class Plate(plates.Plate):
         self._knock = 0.0
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw it."""
+        """Draw the plate."""
         x, y = self._middle(kit)
         if self._lit > 0.0:
             self._draw_light(canvas, kit, x, y)
@@ -164,7 +164,7 @@ class Plate(plates.Plate):
         self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
 
     def _draw_second(self, canvas: Canvas, kit: Kit, x: float, y: float, space: float) -> None:
-        """After the count: what befell the seat, else who plays it; a counterer's button too."""
+        """After the count: what happened to the seat, else who plays it; also the button to counter with."""
         size = min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
         color, fit = CREAM_DIM, (space - 34, 44.0)
         if self.note:
@@ -197,7 +197,7 @@ class Plate(plates.Plate):
         kit.type.draw(canvas, words, x, y, 30.0, CREAM, "display", fit=(32.0, 36.0))
 
     def _draw_rings(self, canvas: Canvas, x: float, y: float) -> None:
-        """Round the emblem: the time that runs for this seat, inside it the snap window."""
+        """Round the emblem: the time that runs for this seat, and inside it the snap window."""
         middle = x - self.station.plate.w / 2 + PLATE_HIGH / 2
         if self.left is not None:
             color = self.left_color if self.left > LAST_SHARE else RED_LIT
@@ -206,7 +206,7 @@ class Plate(plates.Plate):
             canvas.blit(arc(canvas, RING - 9.0, RING_THICK - 2.0, self.snap, GREEN_LIT), middle, y)
 
     def _draw_turn(self, canvas: Canvas, x: float, y: float) -> None:
-        """Round the plate, under the badge and the emblem that stand out of it."""
+        """The frame of whoever is on turn, under the badge and the emblem that stick out of the plate."""
         box = self.station.plate
         canvas.outline_round(
             x - box.w / 2 - 7, y - box.h / 2 - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HIGH / 2 + 7, 5.0
@@ -229,7 +229,7 @@ def arc(canvas: Canvas, radius: float, thick: float, share: float, color: Color)
 
 
 def share_left(ends: Millis, whole: Millis, clock: Millis) -> float:
-    """What is left of a time of so many milliseconds, 0 to 1."""
+    """What is left of a time of `whole` milliseconds, 0 to 1."""
     return max(0.0, min(1.0, (ends - clock) / max(1, whole)))
 
 

@@ -1,4 +1,4 @@
-"""How every card of Logistication lies for what is on the board: the picture that all animation ends in."""
+"""How every card of Logistication lies, given what is on the board: the picture that all motion ends in."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PICK_RISE = 0.22
 """How far a picked card is raised, as a share of its width."""
 PICK_LIFT = 18.0
 UNDER_RISE, UP_FALL = 0.07, 0.07
-"""A face-down card lies a little higher, the face-up card on it a little lower."""
+"""A face-down card lies a little higher, the face-up card on it a little lower: shares of their width."""
 PILE_SHOWN = 13
-"""So many cards of the pile can be seen at most."""
+"""At most this many cards of the pile can be seen."""
 MESS = (
     (-7.0, 4.0, -17.0),
     (6.0, -5.0, 12.0),

@@ -17,7 +17,7 @@ from game.ui.theme import BRASS_LIT, CREAM
 
 
 def rehearse(canvas: Canvas, motion: Motion, ring: WindowRing, eyes: Eyes) -> Iterator[None]:
-    """One small piece of work a step; what is wanted first comes first."""
+    """Make the pictures ahead, a little work at each step; what is wanted first comes first."""
     widths = {DRAW_WIDTH}
     for station in motion.layout.stations:
         widths |= {station.hand_width, station.stack_width}

@@ -57,10 +57,10 @@ class Scripted(Staged[State, observation.Observation, Table]):
         places: Sequence[int] | None = None,
         squashed: int = 0,
     ) -> Scripted:
-        """Go on in a position: hands and pile as written, the rest of the pack in its order.
+        """Go on from a position: hands and pile as written, the rest of the pack in a fixed order.
 
         `draw`: what is drawn next, first to last; None leaves all other cards to draw. `up` and `down`: for
-        every seat, "" for none; None lays three cards each. Cards that are nowhere lie squashed.
+        every seat, "" for none; None lays three cards each. Cards that are nowhere else lie squashed.
         """
         state = self.match.state
         named = cards(" ".join([*hands, pile, draw or "", *(up or ()), *(down or ())]))
@@ -119,11 +119,11 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Blind(seat, Place(place)))
 
     def counter(self, seat: Seat, code: str, after: int = 400) -> Scripted:
-        """Answer a Reverse."""
+        """Counter a Reverse."""
         return self.do(CounterPlay(seat, Card.parse(code)), after)
 
     def snap(self, seat: Seat, text: str, after: int = 400) -> Scripted:
-        """Throw on a card just drawn."""
+        """Snap cards just drawn onto the pile."""
         return self.do(SnapOn(seat, cards(text)), after)
 
     def steal(self, seat: Seat) -> Scripted:
@@ -131,7 +131,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
         return self.do(Steal(seat))
 
     def jump_in(self, seat: Seat, code: str) -> Scripted:
-        """Jump in."""
+        """Jump in with a card."""
         return self.do(JumpIn(seat, Card.parse(code)))
 
     def false_slam(self, seat: Seat) -> Scripted:
@@ -140,7 +140,7 @@ class Scripted(Staged[State, observation.Observation, Table]):
 
 
 def _shuffled(left: Counter[Card]) -> list[Card]:
-    """The other cards well mixed, always in the same way."""
+    """The other cards, well mixed, always in the same way."""
     found = sorted(left.elements())
     return [found[place * 37 % len(found)] for place in range(len(found))] if len(found) % 37 else found
 

@@ -15,7 +15,7 @@ from game.ui.theme import CREAM, Color
 
 SHOUT_MS, SHOUT_IN_MS, SHOUT_OUT_MS = 950.0, 150.0, 220.0
 HELD_MS = 300.0
-"""Fresher words are not hushed."""
+"""Words newer than this are not hushed."""
 SHOUT_SIZE = 112.0
 SHOUT_EDGE: Color = (24, 12, 10)
 SHOUT_ROOM = 1100.0
@@ -27,7 +27,7 @@ STEP = 10
 
 @dataclass(slots=True)
 class Callout:
-    """Words that pop up at a point; older ones fade."""
+    """Words that pop up at a point and fade with age."""
 
     words: str
     x: float
@@ -53,7 +53,7 @@ class Stamp:
 
 @dataclass
 class Signs:
-    """All signs of one table; they live by time alone and change nothing."""
+    """All signs of one table; they come and go with time alone and change nothing."""
 
     kit: Kit
     callouts: list[Callout] = field(default_factory=list)
@@ -78,13 +78,13 @@ class Signs:
         self.callouts.append(Callout(words, x, y, color, size, 0.0, life))
 
     def hush(self, x: float, y: float) -> None:
-        """Let words that have stood at a point for a moment fade: they hold no longer."""
+        """Let words that have stood at a point for a moment fade: they are no longer true."""
         for callout in self.callouts:
             if (callout.x, callout.y) == (x, y) and callout.age >= HELD_MS:
                 callout.life = min(callout.life, callout.age + SHOUT_OUT_MS)
 
     def stamp(self, art: str, start: tuple[float, float], end: tuple[float, float], words: str = "") -> None:
-        """Let a sign fly."""
+        """Let a sign fly to a seat and stay there for a moment."""
         self.stamps.append(Stamp(art, *start, *end, words))
 
     def update(self, dt_ms: float) -> None:
@@ -145,14 +145,14 @@ class Signs:
         return vector.shape(("grown shout", words, size, color, canvas.scale, high, step), make)
 
     def rehearse(self, canvas: Canvas, words: str, color: Color) -> Iterator[None]:
-        """Make the pictures of a shout ahead, one at a step."""
+        """Make the pictures of a shout ahead, one at each step."""
         callout = Callout(words, 0.0, 0.0, color)
         for step in range(STEP // 2 - 1, STEP + 2):
             self._grown(canvas, callout, step)
             yield
 
     def rehearse_stamp(self, canvas: Canvas, art: str) -> Iterator[None]:
-        """Make the pictures of a stamp ahead, one at a step."""
+        """Make the pictures of a stamp ahead, one at each step."""
         for step in range(STEP // 2, STEP + 3):
             token(self.kit, art, canvas.px(STAMP_SIDE * step / STEP))
             yield
@@ -175,7 +175,7 @@ class Signs:
 
 
 def token(kit: Kit, art: str, side: int) -> pygame.Surface:
-    """A sign on a round dark token with a brass rim; without a sign the bare token."""
+    """A sign on a round dark token with a brass rim; without a sign, the bare token."""
 
     def make() -> pygame.Surface:
         made = vector.blank(side, side)

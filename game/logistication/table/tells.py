@@ -34,14 +34,14 @@ STAMPED_MS = 260.0
 
 @dataclass(kw_only=True)
 class Tells(Flights):
-    """Signs, sounds and lights of what happens to people."""
+    """Shows by signs, sounds and lights what happens to players."""
 
     counters: int = 0
     """Counters so far in this duel: each rings higher."""
     turn_was: Seat | None = None
-    """Who was on turn before what is being shown."""
+    """Who was on turn before the event being shown."""
     struck: dict[Seat, int] = field(default_factory=dict)
-    """Who drew by the play being shown, and how many in all."""
+    """Who had to draw because of the play being shown, and how many cards in all."""
 
     def tell(self, event: Event, start: float) -> None:
         """Show an event that moves no cards."""
@@ -100,7 +100,7 @@ class Tells(Flights):
         self.effects.particles.confetti(x, min(y, 900.0), CONFETTI, "paper", (colour, CREAM, BRASS_LIT))
 
     def _ended(self, event: RoundEnded, start: float) -> None:
-        """LO-27: places for all; the winners' plates bow."""
+        """LO-27: everybody has a finishing place; the winners' plates bow."""
         self.held = True
         begin = start + END_PAUSE_MS
         winners = [seat for seat, place in enumerate(event.places) if place == 1]

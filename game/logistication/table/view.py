@@ -45,13 +45,13 @@ from game.ui.table import Response, SeatPlate
 from game.ui.theme import BRASS_LIT, HOVER_MS
 
 TENSE_CARDS = 6
-"""A player with so few cards left makes the music tense."""
+"""A player with this few cards left makes the music tense."""
 CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
-"""What brings the cards still moving from an earlier happening to where they are going."""
+"""Before these events, cards still moving because of an earlier one are put where they were going."""
 
 
 def secret(seen: Observation) -> bool:
-    """Whether what is asked now is decided by looking at hidden cards; never while a window is open."""
+    """Whether whoever is asked now needs to see hidden cards to decide; never while a window is open."""
     waiting = seen.duel is None and seen.snap is None and seen.result is None
     return waiting and seen.hand_sizes[seen.turn] > 0
 
@@ -79,7 +79,7 @@ class Table(LiveTable[Observation]):
         self.said = ""
         """What was just played, in words."""
         self._stale = False
-        """Whether what is still moving belongs to an earlier happening."""
+        """Whether what is still moving belongs to an earlier event."""
         layout = layout_for(len(plates), 0)
         self.plates = {seat: Plate(plate, layout.station(seat)) for seat, plate in enumerate(plates)}
         self.motion = Motion(
@@ -144,7 +144,7 @@ class Table(LiveTable[Observation]):
         self._light()
 
     def _cuts_short(self, message: Message) -> bool:
-        """Only the deal and the end are cut short by a press; what else still moves never makes it wait."""
+        """A press cuts short the deal and the end only; whatever else still moves never makes it wait."""
         peeks = isinstance(message, Press) and message.intent is Intent.PEEK
         if not self.busy or peeks or not is_down(message):
             return False
@@ -171,12 +171,12 @@ class Table(LiveTable[Observation]):
         return pointer.button == RIGHT_BUTTON or (pointer.button == LEFT_BUTTON and not mine)
 
     def hurry(self) -> None:
-        """Bring all cards to where they are going; words and sparks live on."""
+        """Bring all cards to where they are going; words and sparks go on."""
         self.motion.skip()
         self._rest_cards()
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, for pictures that can be compared."""
+        """Set everything that moves by itself back to its start, so that pictures can be compared."""
         super().rest()
         self.arrows.rest()
 
@@ -199,7 +199,7 @@ class Table(LiveTable[Observation]):
         return {seat: cursor.order for seat, cursor in self.cursors.items()}
 
     def _follow(self) -> None:
-        """Let cursors, plates, words and rings keep up with what is seen."""
+        """Bring cursors, plates, words and rings up to date with what is seen."""
         seen = self.seen
         if seen is None:
             return
@@ -223,7 +223,7 @@ class Table(LiveTable[Observation]):
         return self.cursors[self.humans[0]].said
 
     def _open_ring(self, seen: Observation) -> None:
-        """The counter window's ring: alike after every single Reverse (LO-20)."""
+        """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""
         if seen.duel is None:
             self.ring.close()
         elif not self.ring.is_open or self.ring.closes_ms != seen.duel.ends:
@@ -260,7 +260,7 @@ class Table(LiveTable[Observation]):
             lay(piece, pose)
 
     def _rearrange(self) -> None:
-        """Cards that a cursor has picked rise; a hand that is sorted anew slides."""
+        """Raise the cards that a cursor has picked; slide a hand that has been sorted anew."""
         for seat, cursor in self.cursors.items():
             if cursor.known and self.seen is not None and self.seen.hands[seat] is not None:
                 self.board.sort(seat, cursor.order)

@@ -42,7 +42,7 @@ HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 @dataclass
 class Story:
-    """The events since the last play; they are known to everybody."""
+    """The events since the last play; all of them are public."""
 
     events: list[Event] = field(default_factory=list)
 
@@ -54,11 +54,11 @@ class Story:
             self.events.append(event)
 
     def _goes_on(self, event: Event) -> bool:
-        """A blind card that does not fit is picked up with the pile."""
+        """Whether the story goes on: a blind card that does not fit is picked up with the pile."""
         return isinstance(event, PickedUp) and bool(self.events) and isinstance(self.events[-1], BlindFailed)
 
     def words(self, people: People) -> str:
-        """The story in a sentence; that the direction turns is told only where there is room."""
+        """The story in a sentence; that the direction turns is said only if there is room."""
         parts: list[str] = []
         for event in self._summed():
             if parts and isinstance(event, PickedUp):
@@ -78,7 +78,7 @@ class Story:
         return told[:1].upper() + told[1:]
 
     def _summed(self) -> list[Event]:
-        """The events, with what several cards make one seat draw summed up as one draw."""
+        """The events; what several cards make one seat draw is summed up as one draw."""
         found: list[Event] = []
         places: dict[Seat, int] = {}
         for event in self.events:
@@ -94,13 +94,13 @@ class Story:
         return found
 
     def _missing(self) -> list[Seat]:
-        """Who misses a turn, except those told of already because they drew for it (LO-12)."""
+        """Who misses a turn, except those already mentioned because they drew cards (LO-12)."""
         hit = [event.seat for event in self.events if isinstance(event, Drew) and event.forced]
         skipped = [event.seat for event in self.events if isinstance(event, Skipped)]
         return [seat for seat in skipped if seat not in hit]
 
     def _again(self) -> Seat | None:
-        """Who has the next turn too although nobody missed one: by two Reverses in one play (LO-16)."""
+        """Who plays again although nobody missed a turn: because of two Reverses in one play (LO-16)."""
         played = [event for event in self.events if isinstance(event, Played)]
         began = [event.seat for event in self.events if isinstance(event, TurnBegan)]
         if not played or not began or any(isinstance(event, Skipped) for event in self.events):
@@ -153,17 +153,17 @@ def _verb(how: How) -> str:
 
 
 def short_name(card: Card) -> str:
-    """A card in few words: "red 7", "blue Reverse", "Wild"."""
+    """A card in a few words: "red 7", "blue Reverse", "Wild"."""
     return card_name(card).removesuffix(LONG)
 
 
 def short_face(face: Face) -> str:
-    """A face in few words."""
+    """A face in a few words."""
     return face_name(face).removesuffix(LONG)
 
 
 def spelled(count: int) -> str:
-    """A number as a word, as far as there are words for it."""
+    """A number as a word up to nine, then in figures."""
     return COUNTS[count] if count < len(COUNTS) else str(count)
 
 
@@ -205,7 +205,7 @@ def _many(cards: Cards) -> str:
 
 
 def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
-    """What is asked of whom now; the same whoever holds what, except for the player whose screen it is.
+    """What is asked of whom now; it gives no hand away, except to the player whose screen it is.
 
     `humans` are those who play at this screen.
     """
@@ -230,13 +230,13 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
 
 
 def _turn(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
-    """Whose turn it is, if it is not that of the one who looks."""
+    """Whose turn it is, if it is not the viewer's."""
     whose = people.whose(seen.turn)
     return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in humans)}"
 
 
 def _stage_words(seen: Observation, human: bool) -> str:
-    """What somebody else is to do: in full for whoever plays at this screen, where the hand is hidden too."""
+    """What somebody else has to do: in full for people at this screen, even while their hand is hidden."""
     if not seen.hand_sizes[seen.turn]:
         return ": a blind card"
     free = seen.top.face is None and seen.top.colour is NO_COLOUR
@@ -257,7 +257,7 @@ def _asks_you(seen: Observation) -> str:
 
 
 def wanted(seen: Observation) -> str:
-    """What the pile takes, in words (LO-6, LO-7)."""
+    """What may be played on the pile, in words (LO-6, LO-7)."""
     face, colour = seen.top
     if colour is NO_COLOUR:
         return "anything goes"
@@ -286,7 +286,7 @@ def ending(seen: Observation, people: People) -> str:
 
 
 def misses(seen: Observation) -> dict[Seat, Face]:
-    """Who missed a turn by the last play, and by which face; read off what is seen (LO-12, LO-13)."""
+    """Who missed a turn because of the last play, and of which face; read off what is seen (LO-12, LO-13)."""
     if seen.last is None or seen.result is not None:
         return {}
     passing = effects.passing(seen.last, bool(seen.places[seen.last.seat]))
