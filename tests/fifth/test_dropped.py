@@ -32,6 +32,7 @@ if __name__ == "__main__":
     worker.close()
     assert result.error is None, result.error
     assert result.value.action in legal
+    print("decided")
 """
 """A script in which the process that thinks for bots decides for the fifth game."""
 
@@ -64,14 +65,15 @@ def test_the_command_line_knows_it(house: Path) -> None:
 
 def test_the_process_that_thinks_knows_it(house: Path) -> None:
     (house / "thought.py").write_text(THOUGHT)
-    run(house, "thought.py")
+    assert run(house, "thought.py").split() == ["decided"]
 
 
 def test_its_types_hold(house: Path) -> None:
     """Strictly: each module against its protocol, and its tests."""
     pytest.importorskip("mypy")
     tests = sorted(path.relative_to(house).as_posix() for path in (house / "tests" / "fifth").glob("*.py"))
-    run(house, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), "game/bluff", *tests)
+    told = run(house, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), "game/bluff", *tests)
+    assert told.startswith("Success: no issues found")
 
 
 def test_it_is_small_and_no_game_of_the_catalog() -> None:

@@ -158,3 +158,4 @@ def test_a_game_without_a_sign_is_chosen_and_practised_too(pilot: Pilot, bluff: 
         pilot.show(scene)
         pilot.run(1500.0)
         pilot.picture()
+        assert pilot.top is scene, "it has been drawn and nothing broke"
