@@ -165,7 +165,7 @@ def test_former_tables_are_freed(small: Pilot, name: str) -> None:
         for what, thing in (
             ("table", play.table),
             ("director", play.director),
-            ("match", play.hand.match),
+            ("match", play.played.match),
             ("results", small.top),
         )
     }

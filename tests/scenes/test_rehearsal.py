@@ -45,6 +45,6 @@ def test_rehearsed_results_tell_the_same(ended: Pilot) -> None:
     ended.house.kit.warmer.finish()
     assert ended.until(lambda: isinstance(ended.top, Results))
     results = ended.top
-    fresh = Results(results.session, results.hand)
+    fresh = Results(results.session, results.played)
     fresh.enter(ended.house)
     assert (results.awards, results.tally, results.outcome) == (fresh.awards, fresh.tally, fresh.outcome)

@@ -13,7 +13,7 @@ from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
 from game.scenes.hand.seating import plates
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.ui.menu import spread
 from game.ui.people import People
@@ -53,9 +53,9 @@ class Results(MenuScene[Next]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Look at the table"))
 
-    def __init__(self, session: Session, hand: Hand) -> None:
+    def __init__(self, session: Session, played: PlayedMatch) -> None:
         self.session = session
-        self.hand = hand
+        self.played = played
         self._hidden = False
         self._age = 0.0
         self._awards: tuple[Award, ...] | None = None
@@ -65,7 +65,7 @@ class Results(MenuScene[Next]):
         """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
         self.house = house
         steps = []
-        for step in replayed(self.session.game.rules, self.hand.match.setting, self.hand.match.log):
+        for step in replayed(self.session.game.rules, self.played.match.setting, self.played.match.log):
             steps.append(step)
             yield
         self._awards = awards_of(self.session.game, steps)
@@ -94,7 +94,7 @@ class Results(MenuScene[Next]):
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
         if self._awards is None:
-            steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
+            steps = history(self.session.game.rules, self.played.match.setting, self.played.match.log)
             self._awards = awards_of(self.session.game, steps)
         self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
@@ -103,7 +103,7 @@ class Results(MenuScene[Next]):
 
     def _tell(self, widgets: Sequence[Widget]) -> None:
         """Gather what is told, and lay the buttons under it."""
-        outcome = self.hand.match.outcome
+        outcome = self.played.match.outcome
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.plates = plates(self.house, self.session.setup)
@@ -222,7 +222,7 @@ class Results(MenuScene[Next]):
     def _review(self) -> None:
         from game.scenes.screens.review import Review
 
-        self.house.stack.push(Review(self.session, self.hand.match))
+        self.house.stack.push(Review(self.session, self.played.match))
 
 
 def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:
