@@ -53,8 +53,8 @@ class Course:
         def steps() -> Iterator[None]:
             yield from table.rehearse(kit.stage.canvas().unseen())
 
-        kit.warmer.clear()
-        kit.warmer.add(steps())
+        kit.rehearsals.clear()
+        kit.rehearsals.add(steps())
 
     @property
     def seen(self) -> Observation:

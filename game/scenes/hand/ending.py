@@ -37,6 +37,6 @@ class Ending:
     def _prepared(self) -> Results:
         """The results, being made ready in the time that frames have to spare."""
         house, results = self._house, Results(self._session, self._played)
-        house.kit.warmer.clear()
-        house.kit.warmer.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
+        house.kit.rehearsals.clear()
+        house.kit.rehearsals.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
         return results

@@ -106,7 +106,7 @@ def recover(house: House, error: Exception) -> None:
     session = _cleared(house)
     trouble = Trouble(error, session, session is not None and session.breaks_again())
     kit = house.kit
-    kit.warmer.clear()
+    kit.rehearsals.clear()
     kit.stage.surface.set_clip(None)
     with suppress(Exception):
         kit.audio.tension(0.0)

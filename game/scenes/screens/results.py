@@ -8,14 +8,14 @@ from enum import StrEnum
 import pygame
 
 from game.catalog import Game
-from game.core.awards import Award, Step, TallyLine, history, replayed
+from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
 from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
-from game.ui.menu import spread
+from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
@@ -64,11 +64,11 @@ class Results(MenuScene[Next]):
     def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
         """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
         self.house = house
-        steps = []
-        for step in replayed(self.session.game.rules, self.played.match.setting, self.played.match.log):
-            steps.append(step)
+        entries = []
+        for entry in replayed(self.session.game.rules, self.played.match.setting, self.played.match.log):
+            entries.append(entry)
             yield
-        self._awards = awards_of(self.session.game, steps)
+        self._awards = awards_of(self.session.game, entries)
         yield
         widgets = self._widgets()
         self._tell(widgets)
@@ -94,8 +94,10 @@ class Results(MenuScene[Next]):
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
         if self._awards is None:
-            steps = history(self.session.game.rules, self.played.match.setting, self.played.match.log)
-            self._awards = awards_of(self.session.game, steps)
+            entries = tuple(
+                replayed(self.session.game.rules, self.played.match.setting, self.played.match.log)
+            )
+            self._awards = awards_of(self.session.game, entries)
         self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
         self.menu.replace(widgets)
@@ -110,7 +112,7 @@ class Results(MenuScene[Next]):
         self.awards = (self._awards or ())[:AWARDS_SHOWN]
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
         self._buttons_top = TOP + HEIGHT - PAD - height + 12
-        spread(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
+        side_by_side(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
 
     def _widgets(self) -> list[Widget]:
         return [
@@ -250,9 +252,9 @@ def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None
     return f"You came {ordinal}", CREAM
 
 
-def awards_of(game: Game, steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
-    return game.awards.awards(steps) if game.awards is not None else ()
+    return game.awards.awards(entries) if game.awards is not None else ()
 
 
 def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:
