@@ -28,7 +28,7 @@ from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
 from game.ui.guides import Page, Step, due
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
 
 NOTE_ROOM_LARGE = NOTE_ROOM
 """There is room for large text too."""
@@ -340,7 +340,7 @@ STEPS: tuple[Step[Observation], ...] = (
 )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     skipped = {"pirate"} if options.first != "pirate" else set()
     if options.shuffle_after_look == "always":

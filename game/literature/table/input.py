@@ -7,18 +7,17 @@ import math
 from game.core.contract import Seat
 from game.couch.intents import Aim, Intent, Message, Pointer, Press
 from game.literature.observation import Observation
-from game.literature.rules.state import Ask as AskAction
-from game.literature.rules.state import Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
+from game.literature.rules.state import Ask, Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Ask,
     Button,
     CardSpot,
     Purpose,
     SeatSpot,
     SetSpot,
     Step,
+    Task,
     button_stops,
     buttons,
 )
@@ -62,7 +61,7 @@ def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
 
 def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if intent in STEER:
-        pointing = cursor.step is Step.PLAYER or cursor.ask is Ask.PASS_ON
+        pointing = cursor.step is Step.PLAYER or cursor.task is Task.PASS_ON
         if stick and pointing:
             return NOTHING
         return cursor.steer(intent, cursor.stops(seen, layout))
@@ -122,7 +121,7 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
         cursor.restart(seen)
         return Response(Challenge(seat, number), PICK)
     if cursor.purpose is Purpose.CLAIM:
-        if cursor.ask is Ask.NOTHING:
+        if cursor.task is Task.NOTHING:
             cursor.open = False
             cursor.restart(seen)
             return Response(Claim(seat, number), PICK)
@@ -135,12 +134,12 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
 
 def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
-    if cursor.ask is Ask.PASS_ON:
+    if cursor.task is Task.PASS_ON:
         return Response(PassTurn(seat, target), PICK)
     assert cursor.picked is not None and cursor.place is not None
     card = seen.deck.sets[cursor.picked].cards[cursor.place]
     cursor.restart(seen)
-    return Response(AskAction(seat, target, card), PICK)
+    return Response(Ask(seat, target, card), PICK)
 
 
 def _button(button: Button, cursor: Cursor, seen: Observation) -> Response:
@@ -217,8 +216,8 @@ def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     if not draft.on_button:
         cursor.draft = draft.settled()
         return Response(cue=PICK)
-    actions = draft.spoken(cursor.seat, cursor.ask is Ask.PLACES)
-    if cursor.ask is not Ask.PLACES:
+    actions = draft.spoken(cursor.seat, cursor.task is Task.PLACES)
+    if cursor.task is not Task.PLACES:
         cursor.restart(seen)
     return Response(actions, PICK)
 
@@ -227,7 +226,7 @@ def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     before = draft.undone()
     if before is not None:
         cursor.draft = before
-    elif cursor.ask is Ask.PLACES:
+    elif cursor.task is Task.PLACES:
         return NOTHING
     else:
         cursor.draft, cursor.picked = None, None
@@ -293,7 +292,7 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
         return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
     if cursor.step is Step.PLAYER:
         return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
-    if cursor.ask is Ask.PASS_ON:
+    if cursor.task is Task.PASS_ON:
         return cursor.move(SeatSpot(_towards(x, y, seen.candidates, layout)))
     return NOTHING
 
@@ -314,7 +313,7 @@ def _towards(x: float, y: float, among: tuple[Seat, ...], layout: Layout) -> Sea
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         return _back(cursor, seen)
-    if not cursor.active or (cursor.ask is Ask.NOTHING and cursor.purpose is Purpose.ASK):
+    if not cursor.active or (cursor.task is Task.NOTHING and cursor.purpose is Purpose.ASK):
         return _pointed_out_of_turn(pointer, cursor, seen)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
     if spot is None:

@@ -15,7 +15,7 @@ from game.literature.table import board, draw, panel
 from game.literature.table import people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.focus import Ask, Purpose, SeatSpot, SetSpot, Step
+from game.literature.table.focus import Purpose, SeatSpot, SetSpot, Step, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
@@ -229,7 +229,7 @@ class Table(LiveTable[Observation]):
 
     def _draw_words(self, canvas: Canvas, hud: Observation, cursor: Cursor | None) -> None:
         kit = self.kit
-        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.ask is Ask.PASS_ON:
+        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.task is Task.PASS_ON:
             hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
             draw.draw_choice(canvas, self.layout, hud.candidates, hot)
         pending = self.motion.pending(self.seen)
@@ -256,7 +256,7 @@ class Table(LiveTable[Observation]):
 
     def desk_seat(self) -> Seat | None:
         """Whose buttons and prompts to show: the seat asked, one reaching for them, or the only person."""
-        seats = [seat for seat, cursor in self.cursors.items() if cursor.ask is not Ask.NOTHING]
+        seats = [seat for seat, cursor in self.cursors.items() if cursor.task is not Task.NOTHING]
         seats += [seat for seat, cursor in self.cursors.items() if cursor.open]
         if seats:
             return seats[0]
@@ -331,9 +331,9 @@ class Table(LiveTable[Observation]):
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()
         if cursor is not None and cursor.draft is None and hud.waiting is None:
-            special = cursor.ask is not Ask.NOTHING or cursor.purpose is not Purpose.ASK
+            special = cursor.task is not Task.NOTHING or cursor.purpose is not Purpose.ASK
             words = builder_title(hud, self.people, cursor.purpose, cursor.step, cursor.picked)
-            if words and special and (cursor.ask in (Ask.TURN, Ask.NOTHING)):
+            if words and special and (cursor.task in (Task.TURN, Task.NOTHING)):
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"

@@ -14,7 +14,7 @@ from game.core.contract import Seat
 from game.logic.belief.constraints import Constraints, Impossible
 from game.logic.belief.inference import Weighted, belief
 from game.logic.belief.sweep import ROW_STRIDE, World
-from game.logic.rules.state import SEATS, FlipNote, GuessNote, ShowNote
+from game.logic.rules.state import SEATS, GuessNote, ShowNote, TurnUpNote
 
 CARE = 1.3
 """How closely a player follows the odds when choosing; fitted to games of bots."""
@@ -70,7 +70,7 @@ def readings(
     known: Constraints,
     shows: tuple[ShowNote, ...],
     guesses: tuple[GuessNote, ...],
-    flips: tuple[FlipNote, ...],
+    flips: tuple[TurnUpNote, ...],
 ) -> tuple[Reading, ...]:
     """What `seat` can read in the shows of the others; `known` is all it knows of the cards."""
     found = []
@@ -106,7 +106,7 @@ def _reading(owner: Seat, place: int, then: Constraints, up: int, before: frozen
 
 
 def _public_before(
-    turn: int, known: Constraints, guesses: tuple[GuessNote, ...], flips: tuple[FlipNote, ...]
+    turn: int, known: Constraints, guesses: tuple[GuessNote, ...], flips: tuple[TurnUpNote, ...]
 ) -> tuple[Constraints, tuple[int, ...]]:
     """What everybody could rule out when a turn began, and the places that were face up."""
     everything = (1 << (known.top + 1)) - (1 if known.jokers else 2)

@@ -15,7 +15,7 @@ from game.logic.rules.state import SEATS, Guessed, Phase, team
 from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
+from game.logic.table.focus import Button, CardSpot, Cursor, Task, buttons
 from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
@@ -231,7 +231,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         return [
             cursor
             for cursor in self.cursors.values()
-            if cursor.ask is not Ask.NOTHING and (cursor.ask is not Ask.ARRANGE or cursor.seat in eyes)
+            if cursor.task is not Task.NOTHING and (cursor.task is not Task.ARRANGE or cursor.seat in eyes)
         ]
 
     def dialling(self) -> Cursor | None:

@@ -137,7 +137,7 @@ TOP_RUN = (
 """What the step on squashing says where only a run on top counts (LO-15)."""
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first round; each is shown when its moment comes, the earlier ones first."""
     steps = STEPS
     if options.squash_counts == "top_run":
