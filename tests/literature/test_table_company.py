@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.couch.intents import Intent
 from game.literature.rules.state import AskNote
 from game.literature.table import Table
-from game.literature.table.focus import Button, SetSpot, Step
+from game.literature.table.focus import Button, DraftPart, SetSpot
 from game.literature.table.positions import emptied, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
@@ -75,9 +75,9 @@ def test_what_was_seen_of_a_hand_goes_with_it() -> None:
     scripted.watched_by(frozenset())
     assert (cursor.draft is None) is held
     scripted.watched_by(frozenset({2})).press(Intent.CONFIRM, seat=2)
-    assert scripted.table.cursors[2].step is Step.CARD
+    assert scripted.table.cursors[2].part is DraftPart.CARD
     scripted.watched_by(frozenset())
-    assert cursor.step is Step.SET
+    assert cursor.part is DraftPart.SET
 
 
 def test_a_duty_that_hangs_on_a_hidden_hand_is_not_offered_in_public() -> None:

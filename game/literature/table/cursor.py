@@ -12,11 +12,11 @@ from game.literature.table.draft import Draft
 from game.literature.table.focus import (
     Button,
     CardSpot,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
     Spot,
-    Step,
     Task,
     button_stops,
     buttons,
@@ -36,11 +36,11 @@ CLAIMING = (Task.TURN, Task.NAME_SET, Task.FINAL, Task.FORCED)
 
 @dataclass
 class Cursor(StopCursor[Spot]):
-    """What a seat is choosing: its step, the set and card it has picked, its claim in the making."""
+    """What a seat is choosing: the part of its draft, the set and card picked, its claim in the making."""
 
     task: Task = Task.NOTHING
     purpose: Purpose = Purpose.ASK
-    step: Step = Step.SET
+    part: DraftPart = DraftPart.SET
     picked: int | None = None
     """The set that has been opened, by its number."""
     place: int | None = None
@@ -67,7 +67,7 @@ class Cursor(StopCursor[Spot]):
     @property
     def deep(self) -> bool:
         """Whether cancel goes back a step here."""
-        return self.draft is not None or self.step is not Step.SET or self.open or self._aside
+        return self.draft is not None or self.part is not DraftPart.SET or self.open or self._aside
 
     @property
     def _aside(self) -> bool:
@@ -101,7 +101,7 @@ class Cursor(StopCursor[Spot]):
 
     def restart(self, seen: Observation) -> None:
         """Move to where the task begins."""
-        self.step, self.picked, self.place, self.draft = Step.SET, None, None, None
+        self.part, self.picked, self.place, self.draft = DraftPart.SET, None, None, None
         self.open = self.open and self.task is Task.NOTHING
         asking = self.task is Task.TURN and may_ask(seen, self.seat)
         able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK, self.blind))
@@ -138,9 +138,9 @@ class Cursor(StopCursor[Spot]):
             return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind)
         if not self.active:
             return self.at is None
-        if self.step is Step.CARD:
+        if self.part is DraftPart.CARD:
             return self.picked is not None and self.place_ok(seen)
-        if self.step is Step.PLAYER:
+        if self.part is DraftPart.PLAYER:
             return isinstance(self.at, SeatSpot) and self.at.seat in self.players(seen)
         if isinstance(self.at, SetSpot):
             return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
@@ -155,8 +155,8 @@ class Cursor(StopCursor[Spot]):
         return self.at.place in cards_to_ask(seen, self.seat, self.picked, self.blind)
 
     def players(self, seen: Observation) -> tuple[Seat, ...]:
-        """The players who can be picked in this step."""
-        return players_to_ask(seen, self.seat) if self.step is Step.PLAYER else ()
+        """The players who can be picked now."""
+        return players_to_ask(seen, self.seat) if self.part is DraftPart.PLAYER else ()
 
     # where to begin
 
@@ -203,9 +203,9 @@ class Cursor(StopCursor[Spot]):
         """Every stop the cursor can go to now; none on a draft, which has its own controls."""
         if self.draft is not None:
             return ()
-        if self.step is Step.CARD and self.picked is not None:
+        if self.part is DraftPart.CARD and self.picked is not None:
             return card_stops(seen, self.seat, self.picked, layout, self.blind)
-        if self.step is Step.PLAYER:
+        if self.part is DraftPart.PLAYER:
             return seat_stops(players_to_ask(seen, self.seat), layout)
         mine = button_stops(seen, self.seat, self.purpose, self.blind)
         if self.task is Task.PASS_ON:

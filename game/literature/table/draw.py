@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.contract import Seat
 from game.couch.intents import DeviceId
-from game.literature.notebook import Common
+from game.literature.notebook import PublicCards
 from game.literature.observation import Observation
 from game.literature.rules.position import players_to_ask
 from game.literature.rules.state import Phase
@@ -16,10 +16,10 @@ from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
     Button,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
-    Step,
     Task,
     button_stops,
     sets_to_pick,
@@ -144,7 +144,7 @@ def draw_confirm(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, dr
 
 def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Cursor, clock_ms: float) -> None:
     """Rings round everybody who can be asked, and a trail from the card to the one under the cursor."""
-    if cursor.step is not Step.PLAYER or cursor.place is None or cursor.picked is None:
+    if cursor.part is not DraftPart.PLAYER or cursor.place is None or cursor.picked is None:
         return
     count = len(seen.deck.sets[cursor.picked].cards)
     hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
@@ -172,7 +172,7 @@ def draw_sets(
     seen: Observation,
     layout: Layout,
     owner: Seat | None,
-    known: Common | None,
+    known: PublicCards | None,
     cursor: Cursor | None,
 ) -> None:
     """The board of sets, with `owner`'s cards marked; sets that can be picked are lit."""

@@ -46,8 +46,8 @@ class Purpose(StrEnum):
     CHALLENGE = "challenge"
 
 
-class Step(StrEnum):
-    """What is being picked."""
+class DraftPart(StrEnum):
+    """The part of a draft that is being picked."""
 
     SET = "set"
     CARD = "card"

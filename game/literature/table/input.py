@@ -13,10 +13,10 @@ from game.literature.table.draft import Draft
 from game.literature.table.focus import (
     Button,
     CardSpot,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
-    Step,
     Task,
     button_stops,
     buttons,
@@ -61,7 +61,7 @@ def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
 
 def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if intent in STEER:
-        pointing = cursor.step is Step.PLAYER or cursor.task is Task.PASS_ON
+        pointing = cursor.part is DraftPart.PLAYER or cursor.task is Task.PASS_ON
         if stick and pointing:
             return NOTHING
         return cursor.steer(intent, cursor.stops(seen, layout))
@@ -80,7 +80,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
     """Go to the first button, or from a button to the next one."""
-    if cursor.step is not Step.SET:
+    if cursor.part is not DraftPart.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
@@ -105,7 +105,7 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
         case SetSpot(number=number):
             return _picked_set(number, cursor, seen)
         case CardSpot(place=place):
-            cursor.place, cursor.step = place, Step.PLAYER
+            cursor.place, cursor.part = place, DraftPart.PLAYER
             cursor.at = cursor.first_player(seen)
             return Response(cue=PICK)
         case SeatSpot(seat=seat):
@@ -127,7 +127,7 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
             return Response(Claim(seat, number), PICK)
         cursor.open_draft(seen, number, team(seat))
         return Response(cue=OPEN)
-    cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
+    cursor.picked, cursor.part, cursor.last_set = number, DraftPart.CARD, number
     cursor.at = cursor.first_card(seen, number)
     return Response(cue=OPEN)
 
@@ -171,10 +171,10 @@ def _back(cursor: Cursor, seen: Observation) -> Response:
     """Go one step back, if there is one."""
     if not cursor.deep:
         return NOTHING
-    if cursor.step is Step.PLAYER:
-        cursor.step, cursor.at, cursor.place = Step.CARD, CardSpot(cursor.place or 0), None
-    elif cursor.step is Step.CARD:
-        cursor.step, cursor.at, cursor.picked = Step.SET, SetSpot(cursor.picked or 0), None
+    if cursor.part is DraftPart.PLAYER:
+        cursor.part, cursor.at, cursor.place = DraftPart.CARD, CardSpot(cursor.place or 0), None
+    elif cursor.part is DraftPart.CARD:
+        cursor.part, cursor.at, cursor.picked = DraftPart.SET, SetSpot(cursor.picked or 0), None
     else:
         if cursor.purpose is Purpose.ASK:
             cursor.open = False
@@ -290,7 +290,7 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
     if cursor.draft is not None:
         seat = _towards(x, y, cursor.draft.members, layout)
         return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
-    if cursor.step is Step.PLAYER:
+    if cursor.part is DraftPart.PLAYER:
         return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
     if cursor.task is Task.PASS_ON:
         return cursor.move(SeatSpot(_towards(x, y, seen.candidates, layout)))

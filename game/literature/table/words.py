@@ -10,8 +10,8 @@ from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
     Button,
+    DraftPart,
     Purpose,
-    Step,
     Task,
     task_of,
 )
@@ -269,11 +269,13 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
 # the builder
 
 
-def builder_title(seen: Observation, people: People, purpose: Purpose, step: Step, picked: int | None) -> str:
+def builder_title(
+    seen: Observation, people: People, purpose: Purpose, part: DraftPart, picked: int | None
+) -> str:
     """What is being picked now, as the headline of the one who picks."""
-    if step is Step.CARD and picked is not None:
+    if part is DraftPart.CARD and picked is not None:
         return f"{set_title(seen, picked)}: which card?"
-    if step is Step.PLAYER:
+    if part is DraftPart.PLAYER:
         return "Whom do you ask?"
     return {
         Purpose.ASK: "",
@@ -313,7 +315,12 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
     if task is Task.TURN and not isinstance(cursor.at, Button):
-        words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[cursor.step])]
+        words = [
+            (
+                "confirm",
+                {DraftPart.SET: "Set", DraftPart.CARD: "This card", DraftPart.PLAYER: "Ask"}[cursor.part],
+            )
+        ]
     elif cursor.active:
         words = [("confirm", "Choose")]
     if cursor.deep:
