@@ -109,16 +109,16 @@ def _public_cards(seen: Observation) -> PublicCards:
     known = facts(seen)
     gone = {note.set for note in seen.notes if isinstance(note, ClaimNote) and note.holders is not None}
     try:
-        puzzle = reduced(known, cut.set_of)
+        reduced_facts = reduced(known, cut.set_of)
     except Impossible:
         return PublicCards((None,) * len(cut.cards), (frozenset(),) * len(cut.cards))
     holder: list[Seat | None] = [None] * len(cut.cards)
     may: list[frozenset[Seat]] = [frozenset()] * len(cut.cards)
-    for seat, held in enumerate(puzzle.held):
+    for seat, held in enumerate(reduced_facts.held):
         for bit in range(len(cut.cards)):
             if held >> bit & 1:
                 holder[bit], may[bit] = seat, frozenset((seat,))
-    for part in puzzle.parts:
+    for part in reduced_facts.parts:
         for bit, mask in zip(part.bits, part.allowed, strict=True):
             may[bit] = frozenset(seat for seat in range(seen.seats) if mask >> seat & 1)
     for number in gone:
