@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.logistication.guide import pictures
-from game.logistication.guide.lesson import STEPS, due, lesson
+from game.logistication.guide.steps import STEPS, due, lesson
 from game.logistication.rules.options import Options
 from game.ui.guides import Page, Paint, Step, on_its_area
 
