@@ -39,7 +39,7 @@ class SetPage:
     """What claiming it is worth to each team."""
 
 
-Notebook = Mapping[int, SetPage]
+SetPages = Mapping[int, SetPage]
 
 
 def wanted(options: Options) -> bool:
@@ -47,7 +47,7 @@ def wanted(options: Options) -> bool:
     return False
 
 
-def notebook(seen: Observation) -> Notebook:
+def notebook(seen: Observation) -> SetPages:
     """Every figure that the eyes of an observation can work out, set by set (LT-26)."""
     found = believe(seen)
     return {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.literature.belief.inference import (
     WARM_UP,
     Belief,
-    Chances,
     Claimable,
     Counted,
     Drawn,
+    HolderChances,
     Impossible,
     believe,
 )
 
-__all__ = ["WARM_UP", "Belief", "Chances", "Claimable", "Counted", "Drawn", "Impossible", "believe"]
+__all__ = ["WARM_UP", "Belief", "Claimable", "Counted", "Drawn", "HolderChances", "Impossible", "believe"]

@@ -28,16 +28,16 @@ DRAWN = 240
 WARM_UP, BETWEEN = 40, 4
 """Steps for each card before the first of them and between any two."""
 
-Chances = dict[int, dict[Seat, float]]
+HolderChances = dict[int, dict[Seat, float]]
 """For each card of a set that is not certain, the probability of every seat that may hold it."""
 
-__all__ = ["Belief", "Chances", "Claimable", "Impossible", "believe"]
+__all__ = ["Belief", "Claimable", "HolderChances", "Impossible", "believe"]
 
 
 class Figures(Protocol):
     """The probabilities of reduced facts; parts go by their place in it."""
 
-    def chances(self, place: int) -> Chances:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the probability of every seat that may hold it."""
 
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
@@ -69,7 +69,7 @@ class Counted:
             self._parts[place] = found
         return self._parts[place]
 
-    def chances(self, place: int) -> Chances:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the probability of every seat that may hold it."""
         return self._part(place).chances()
 
@@ -97,7 +97,7 @@ class Drawn:
             walk.steps(BETWEEN * cards)
             self._worlds.append(dict(walk.owners))
 
-    def chances(self, place: int) -> Chances:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the share of worlds in which a seat holds it."""
         found = {}
         for bit in self._reduced.parts[place].bits:
@@ -150,7 +150,7 @@ class Belief:
         self._places = {part.set: place for place, part in enumerate(self.reduced.parts)}
         seats = len(known.sizes)
         self._members = tuple(sum(1 << seat for seat in range(side, seats, 2)) for side in (0, 1))
-        self._chances: dict[int, Chances] = {}
+        self._chances: dict[int, HolderChances] = {}
         self._claims: dict[tuple[int, int, Factors], Claimable] = {}
 
     @property
@@ -163,7 +163,7 @@ class Belief:
         """Cards in each hand that are not sure."""
         return self.reduced.sizes
 
-    def chances(self, number: int) -> Chances:
+    def chances(self, number: int) -> HolderChances:
         """For each card of a set that is not certain, the probability of every seat that may hold it."""
         if number not in self._chances:
             place = self._places.get(number)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from game.core.contract import Seat
-from game.literature.belief import Belief, Chances
+from game.literature.belief import Belief, HolderChances
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
@@ -28,7 +28,7 @@ class Reading:
     def __init__(self, seen: Observation) -> None:
         self._asked: dict[tuple[Seat, int], int] = {}
         self._turns = [0] * seen.seats
-        self._chances: dict[int, Chances] = {}
+        self._chances: dict[int, HolderChances] = {}
         on_turn: Seat | None = None
         for note in seen.notes:
             if isinstance(note, AskNote):
@@ -45,7 +45,7 @@ class Reading:
         asked = self._asked.get((seat, number), 0)
         return ASKED[min(asked, len(ASKED) - 1)] if asked else SHUNNED * min(self._turns[seat], TURNS)
 
-    def chances(self, belief: Belief, number: int) -> Chances:
+    def chances(self, belief: Belief, number: int) -> HolderChances:
         """The chances of a set's unseen cards, tilted."""
         if number not in self._chances:
             factors, counted = self.factors(number), belief.chances(number)

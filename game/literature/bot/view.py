@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.belief import Belief, Chances, Claimable, believe
+from game.literature.belief import Belief, Claimable, HolderChances, believe
 from game.literature.belief.convention import Debt, Statement, Talk, plays
 from game.literature.bot.reading import Reading
 from game.literature.observation import Observation
@@ -58,7 +58,7 @@ class View:
         """The deck and its sets."""
         return self.seen.deck
 
-    def chances(self, number: int) -> Chances:
+    def chances(self, number: int) -> HolderChances:
         """The chances of a set's cards that are not certain."""
         if self.reading is None:
             return self.belief.chances(number)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.rng import Stream
 from game.logic.belief.facts import facts
 from game.logic.belief.masks import JOKER, Facts
-from game.logic.belief.sweep import PLACES, ROW_STRIDE, Edge, Sweep, World
+from game.logic.belief.sweep import PLACES, ROW_STRIDE, LatticeEdge, Sweep, World
 from game.logic.observation import Observation
 
 MEMORY = 1 << 8
@@ -40,7 +40,7 @@ class Belief:
         self._sweep = Sweep(known)
         self.total: float = self._sweep.total
         """Arrangements that fit, weighted."""
-        self._onward: list[dict[int, list[Edge]]] | None = None
+        self._onward: list[dict[int, list[LatticeEdge]]] | None = None
         self._best: Weighted | None = None
 
     def chance(self, seat: int, place: int, rank: int) -> float:
@@ -83,10 +83,10 @@ class Belief:
     def _likeliest(self) -> Weighted:
         sweep = self._sweep
         after = sweep.finish
-        choices: list[dict[int, Edge]] = []
+        choices: list[dict[int, LatticeEdge]] = []
         for edges in reversed(sweep.edges):
             before: dict[int, float] = {}
-            choice: dict[int, Edge] = {}
+            choice: dict[int, LatticeEdge] = {}
             for edge in edges:
                 rest = after.get(edge[1])
                 if rest is None:
@@ -141,12 +141,12 @@ class Belief:
 
         return found if lay(0, self._sweep.start, 1.0) else None
 
-    def _paths(self) -> list[dict[int, list[Edge]]]:
+    def _paths(self) -> list[dict[int, list[LatticeEdge]]]:
         """Per rank, the edges out of each node that lead to the end."""
         if self._onward is None:
             self._onward = []
             for edges, above in zip(self._sweep.edges, self._sweep.above[1:], strict=True):
-                onward: dict[int, list[Edge]] = {}
+                onward: dict[int, list[LatticeEdge]] = {}
                 for edge in edges:
                     if edge[1] in above:
                         onward.setdefault(edge[0], []).append(edge)

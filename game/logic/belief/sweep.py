@@ -33,7 +33,7 @@ PAIR_WEIGHT = 0.5
 ROWS_KEPT = 1 << 8
 """How many rows' steps are kept; more would burden the garbage collector."""
 
-Edge = tuple[int, int, float, int, int]
+LatticeEdge = tuple[int, int, float, int, int]
 """From node, to node, weight, and the numbers of the red card's place and the black card's."""
 Step = tuple[int, int]
 """Change of the node, number of the place filled."""
@@ -53,7 +53,7 @@ class Sweep:
         """Raises Impossible when nothing fits."""
         self.masks: PerSeat = known.tightened()
         self.start = _start(known)
-        self.edges: list[list[Edge]] = []
+        self.edges: list[list[LatticeEdge]] = []
         self.below: list[dict[int, float]] = [{self.start: 1.0}]
         """For each rank, the weight of all ways up to each node."""
         self.above: list[dict[int, float]] = []
@@ -115,9 +115,9 @@ def _lay_rank(
     black_rows: Sequence[LoneSteps],
     pair_rows: Sequence[RowPairs],
     needed: int,
-) -> tuple[list[Edge], dict[int, float]]:
+) -> tuple[list[LatticeEdge], dict[int, float]]:
     """All edges that lay one rank's two cards, and the sums at the nodes they reach."""
-    edges: list[Edge] = []
+    edges: list[LatticeEdge] = []
     reached: dict[int, float] = {}
     for node, sum_below in below.items():
         blacks = [

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.cards import JOKER, Place, Rank
 from game.core.contract import Seat
-from game.logic.notebook import Notebook
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
 from game.logic.table.layout import Layout
@@ -35,7 +35,7 @@ PAPER: Color = (14, 22, 22)
 PAPER_ALPHA = 150
 
 
-def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notebook: Notebook) -> None:
+def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notebook: RankChances) -> None:
     """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat in range(SEATS):
@@ -49,7 +49,7 @@ def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, n
     canvas.surface.fblits(blits)
 
 
-def chances_of(notebook: Notebook, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
+def chances_of(notebook: RankChances, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
     """What the notebook says of a card; None if it has nothing to say."""
     return notebook[seat][place] if notebook else None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.logic.notebook import Notebook
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
@@ -54,7 +54,7 @@ def secret(seen: Observation) -> bool:
     return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.REVEAL)
 
 
-class Table(LiveTable[Observation], NotedTable[Observation, Notebook]):
+class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     """One table of Logic (see `game.tablekit.table.LiveTable`)."""
 
     motion: Motion
@@ -71,7 +71,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Notebook]):
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.page: Notebook = ()
+        self.page: RankChances = ()
         self.notebook_open = True
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
@@ -145,7 +145,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Notebook]):
         super().rest()
         self.bottle.rest()
 
-    def notebook(self, page: Notebook) -> None:
+    def notebook(self, page: RankChances) -> None:
         """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self.page = page
 
