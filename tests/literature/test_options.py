@@ -29,8 +29,8 @@ from game.literature.rules.state import (
     TurnBegan,
     Verdict,
 )
-from game.literature.table.focus import Button, buttons
 from game.literature.table.focus import Purpose as For
+from game.literature.table.focus import TableButton, buttons
 from game.literature.table.words import said
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
@@ -138,7 +138,7 @@ def history(value: str) -> object:
     game = Game(HEARTS, history=value)
     game.ask(0, 1, "7H")
     seen = observe(game.state, frozenset({0}))
-    return bool(said(seen, People(PEOPLE, 0))), Button.QUESTIONS in buttons(seen, 0, For.ASK)
+    return bool(said(seen, People(PEOPLE, 0))), TableButton.QUESTIONS in buttons(seen, 0, For.ASK)
 
 
 def forced_claim(value: bool) -> object:

@@ -14,7 +14,7 @@ from game.literature.rules.options import PRESETS
 from game.literature.rules.state import AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
 from game.literature.table.draw import tag_rises
-from game.literature.table.focus import Button, DraftPart, SeatSpot, SetSpot
+from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
 from game.literature.table.moments import moments
 from game.literature.table.people import MiniPlate
@@ -287,7 +287,7 @@ def test_a_pass_is_a_choice_of_the_chooser_alone() -> None:
 def test_a_challenge_can_be_made_out_of_turn() -> None:
     scripted = to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
     scripted.press(Intent.EXTRA)
-    assert scripted.table.cursors[0].at is Button.CHALLENGE
+    assert scripted.table.cursors[0].at is TableButton.CHALLENGE
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0
 

@@ -10,13 +10,13 @@ from game.literature.rules.position import may_ask, players_to_ask
 from game.literature.rules.state import AskNote, Phase, team
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Button,
     CardSpot,
     DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
     Spot,
+    TableButton,
     Task,
     button_stops,
     buttons,
@@ -146,7 +146,8 @@ class Cursor(StopCursor[Spot]):
             return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if isinstance(self.at, SeatSpot):
             return self.at.seat in seen.candidates
-        return isinstance(self.at, Button) and self.at in buttons(seen, self.seat, self.purpose, self.blind)
+        mine = buttons(seen, self.seat, self.purpose, self.blind)
+        return isinstance(self.at, TableButton) and self.at in mine
 
     def place_ok(self, seen: Observation) -> bool:
         """Whether the card under the cursor may be asked for."""

@@ -15,11 +15,11 @@ from game.literature.table import people as persons
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Button,
     DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
+    TableButton,
     Task,
     button_stops,
     sets_to_pick,
@@ -209,7 +209,7 @@ def draw_buttons(
     """A seat's buttons; `blind`: it picks by heart while everybody watches."""
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
     for stop in button_stops(seen, seat, purpose, blind):
-        assert isinstance(stop.spot, Button)
+        assert isinstance(stop.spot, TableButton)
         focused = cursor is not None and cursor.at == stop.spot
         words = button_words(stop.spot, seen, seat)
         draw_button(canvas, kit, words, stop.box, focused, size=BUTTON_SIZE, shadow=BUTTON_SHADOW)

@@ -54,7 +54,7 @@ class DraftPart(StrEnum):
     PLAYER = "player"
 
 
-class Button(StrEnum):
+class TableButton(StrEnum):
     """The buttons of the row under the board."""
 
     ASK = "ask"
@@ -87,7 +87,7 @@ class SeatSpot:
     seat: Seat
 
 
-Spot = SetSpot | CardSpot | SeatSpot | Button
+Spot = SetSpot | CardSpot | SeatSpot | TableButton
 
 PHASE_TASKS = {
     Phase.ASK: Task.TURN,
@@ -139,33 +139,33 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = 
     return () if silent else sets_to_claim(seen, seat)
 
 
-def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[Button, ...]:
+def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
     task = task_of(seen, seat)
     if task is Task.READY:
-        return (Button.READY,)
+        return (TableButton.READY,)
     found = list(_main_buttons(seen, seat, purpose, task, blind))
     if may_challenge(seen, seat) and purpose is not Purpose.CHALLENGE:
-        found.append(Button.CHALLENGE)
+        found.append(TableButton.CHALLENGE)
     if may_wait(seen, seat):
-        found.append(Button.WAIT)
+        found.append(TableButton.WAIT)
     if seen.options.history == "all" and any(True for _ in seen.notes) and seen.phase is not Phase.OVER:
-        found.append(Button.QUESTIONS)
+        found.append(TableButton.QUESTIONS)
     return tuple(found)
 
 
 def _main_buttons(
     seen: Observation, seat: Seat, purpose: Purpose, task: Task, blind: bool
-) -> tuple[Button, ...]:
+) -> tuple[TableButton, ...]:
     if task is Task.TURN:
         if purpose is Purpose.ASK:
-            return () if hidden_duty(seen, seat, blind) else (Button.CLAIM,)
-        claim = (Button.CLAIM,) if purpose is Purpose.CHALLENGE else ()
-        return (*claim, Button.ASK) if may_ask(seen, seat) else claim
+            return () if hidden_duty(seen, seat, blind) else (TableButton.CLAIM,)
+        claim = (TableButton.CLAIM,) if purpose is Purpose.CHALLENGE else ()
+        return (*claim, TableButton.ASK) if may_ask(seen, seat) else claim
     if task is Task.FORCED:
-        return (Button.PASS,)
+        return (TableButton.PASS,)
     if task is Task.NOTHING and may_claim_out_of_turn(seen, seat) and purpose is not Purpose.CLAIM:
-        return (Button.CLAIM,)
+        return (TableButton.CLAIM,)
     return ()
 
 

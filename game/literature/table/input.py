@@ -11,12 +11,12 @@ from game.literature.rules.state import Ask, Challenge, Claim, PassForced, PassT
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Button,
     CardSpot,
     DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
+    TableButton,
     Task,
     button_stops,
     buttons,
@@ -85,7 +85,7 @@ def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return NOTHING
-    place = mine.index(cursor.at) + 1 if isinstance(cursor.at, Button) and cursor.at in mine else 0
+    place = mine.index(cursor.at) + 1 if isinstance(cursor.at, TableButton) and cursor.at in mine else 0
     return cursor.move(mine[place % len(mine)])
 
 
@@ -100,7 +100,7 @@ def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Res
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     match cursor.at:
-        case Button():
+        case TableButton():
             return _button(cursor.at, cursor, seen)
         case SetSpot(number=number):
             return _picked_set(number, cursor, seen)
@@ -142,18 +142,18 @@ def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Response:
     return Response(Ask(seat, target, card), PICK)
 
 
-def _button(button: Button, cursor: Cursor, seen: Observation) -> Response:
+def _button(button: TableButton, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
     match button:
-        case Button.WAIT:
+        case TableButton.WAIT:
             cursor.open = False
             cursor.restart(seen)
             return Response(Wait(seat), PICK)
-        case Button.READY:
+        case TableButton.READY:
             return Response(Ready(seat), PICK)
-        case Button.PASS:
+        case TableButton.PASS:
             return Response(PassForced(seat), PICK)
-        case Button.QUESTIONS:
+        case TableButton.QUESTIONS:
             cursor.wants_questions = True
             return Response(cue=OPEN)
         case _:

@@ -9,9 +9,9 @@ from game.literature.rules.position import asked, chances, has_left, last_claime
 from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
-    Button,
     DraftPart,
     Purpose,
+    TableButton,
     Task,
     task_of,
 )
@@ -284,20 +284,20 @@ def builder_title(
     }[purpose]
 
 
-def button_words(button: Button, seen: Observation, seat: Seat) -> str:
+def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     """What a button says."""
-    out = button is Button.CLAIM and task_of(seen, seat) is Task.NOTHING
+    out = button is TableButton.CLAIM and task_of(seen, seat) is Task.NOTHING
     if out:
         return "Claim out of turn"
-    if button is Button.WAIT:
+    if button is TableButton.WAIT:
         return f"Wait ({WAITS - seen.waits[seat]} left)"
     return {
-        Button.ASK: "Ask instead",
-        Button.CLAIM: "Claim a set",
-        Button.CHALLENGE: "Challenge",
-        Button.PASS: "Pass",
-        Button.READY: "Ready",
-        Button.QUESTIONS: "Questions",
+        TableButton.ASK: "Ask instead",
+        TableButton.CLAIM: "Claim a set",
+        TableButton.CHALLENGE: "Challenge",
+        TableButton.PASS: "Pass",
+        TableButton.READY: "Ready",
+        TableButton.QUESTIONS: "Questions",
     }[button]
 
 
@@ -314,7 +314,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if task is Task.READY:
         return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
-    if task is Task.TURN and not isinstance(cursor.at, Button):
+    if task is Task.TURN and not isinstance(cursor.at, TableButton):
         words = [
             (
                 "confirm",

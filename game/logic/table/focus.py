@@ -32,7 +32,7 @@ class Task(StrEnum):
     DRAW = "draw"
 
 
-class Button(StrEnum):
+class TableButton(StrEnum):
     """The buttons on the table."""
 
     READY = "ready"
@@ -51,7 +51,7 @@ class CardSpot:
     place: Place
 
 
-Spot = CardSpot | Button
+Spot = CardSpot | TableButton
 
 PHASE_TASKS = {
     Phase.ARRANGE: Task.ARRANGE,
@@ -64,11 +64,11 @@ PHASE_TASKS = {
     Phase.OVER: Task.NOTHING,
 }
 
-BUTTONS: dict[Task, tuple[Button, ...]] = {
-    Task.ARRANGE: (Button.READY,),
-    Task.SHOW: (Button.PASS,),
-    Task.ANSWER: (Button.ANSWER,),
-    Task.DRAW: (Button.ACCEPT, Button.DECLINE),
+BUTTONS: dict[Task, tuple[TableButton, ...]] = {
+    Task.ARRANGE: (TableButton.READY,),
+    Task.SHOW: (TableButton.PASS,),
+    Task.ANSWER: (TableButton.ANSWER,),
+    Task.DRAW: (TableButton.ACCEPT, TableButton.DECLINE),
 }
 """The buttons that go with each task; the one that offers a draw comes and goes, see `buttons`."""
 
@@ -78,11 +78,11 @@ def task_of(seen: Observation, seat: Seat) -> Task:
     return PHASE_TASKS[seen.phase] if seat in asked(seen) else Task.NOTHING
 
 
-def buttons(seen: Observation, seat: Seat) -> tuple[Button, ...]:
+def buttons(seen: Observation, seat: Seat) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
     task = task_of(seen, seat)
     if task is Task.NAME:
-        return (Button.OFFER,) if may_offer(seen) else ()
+        return (TableButton.OFFER,) if may_offer(seen) else ()
     return BUTTONS.get(task, ())
 
 
@@ -109,7 +109,7 @@ def first_spot(seen: Observation, seat: Seat) -> Spot | None:
         case Task.ARRANGE | Task.ANSWER:
             return mine[0]
         case Task.DRAW:
-            return Button.DECLINE
+            return TableButton.DECLINE
         case Task.NOTHING:
             return None
     cards = cards_to_pick(seen, seat)

@@ -22,7 +22,7 @@ from game.logic.rules.state import (
 )
 from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Button, CardSpot, Cursor, Dial, Task, buttons, stops
+from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, stops
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
@@ -61,9 +61,9 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
         case Intent.CANCEL if cursor.task is Task.SHOW:
-            return cursor.move(Button.PASS)
-        case Intent.EXTRA if Button.OFFER in buttons(seen, cursor.seat):
-            return cursor.move(Button.OFFER)
+            return cursor.move(TableButton.PASS)
+        case Intent.EXTRA if TableButton.OFFER in buttons(seen, cursor.seat):
+            return cursor.move(TableButton.OFFER)
         case _:
             return NOTHING
 
@@ -100,7 +100,7 @@ def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Response:
 
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
-    if isinstance(cursor.at, Button):
+    if isinstance(cursor.at, TableButton):
         return Response(_button_action(cursor.at, cursor), PICK)
     if cursor.at is None:
         return NOTHING
@@ -117,20 +117,20 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
             return Response(cue=OPEN)
 
 
-def _button_action(button: Button, cursor: Cursor) -> Action | None:
+def _button_action(button: TableButton, cursor: Cursor) -> Action | None:
     seat = cursor.seat
     match button:
-        case Button.READY:
+        case TableButton.READY:
             return None if cursor.draft is None else Arrange(seat, cursor.draft.row)
-        case Button.PASS:
+        case TableButton.PASS:
             return PassShow(seat)
-        case Button.ANSWER:
+        case TableButton.ANSWER:
             return Answer(seat)
-        case Button.OFFER:
+        case TableButton.OFFER:
             return OfferDraw(seat)
-        case Button.ACCEPT:
+        case TableButton.ACCEPT:
             return AcceptDraw(seat)
-        case Button.DECLINE:
+        case TableButton.DECLINE:
             return DeclineDraw(seat)
 
 

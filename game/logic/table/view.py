@@ -15,7 +15,7 @@ from game.logic.rules.state import SEATS, Guessed, Phase, team
 from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Button, CardSpot, Cursor, Task, buttons
+from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons
 from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
@@ -242,7 +242,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         """Put the notebook away or take it out, unless the press is meant for something else."""
         if self.options.memory_aid != "notebook" or self.seen is None or self.cancels:
             return False
-        if Button.OFFER in buttons(self.seen, seat):
+        if TableButton.OFFER in buttons(self.seen, seat):
             return False
         self.notebook_open = not self.notebook_open
         self.kit.audio.play("peek", 0.0, 0.5)
