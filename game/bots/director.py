@@ -80,11 +80,6 @@ class Director:
         self._ask_all(match.now)
 
     @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats without a mind."""
-        return tuple(seat for seat in self._seats if seat not in self.minds)
-
-    @property
     def thinking(self) -> tuple[Seat, ...]:
         """The seats whose minds still owe a decision."""
         return tuple(self._waiting)

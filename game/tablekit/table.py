@@ -164,7 +164,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self.seats[seat].device if len(self.humans) > 1 else None
 
     def show(self, seen: Obs) -> None:
-        """Show an observation at once, without motion."""
         self.seen = seen
         self.timeline.clear()
         self._settle()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -243,11 +243,6 @@ class SpritePainter:
             return made.premul_alpha()
 
         return self._kept.get(("badge", name, color, side), make)
-
-
-def draw_cards(canvas: Canvas, sprites: Sequence[CardSprite], painter: SpritePainter) -> None:
-    """Draw cards in their order, the last on top."""
-    painter.draw(canvas, sprites)
 
 
 def _plain(sprite: CardSprite) -> bool:

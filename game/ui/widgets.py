@@ -12,16 +12,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    INK,
-    LAMP,
-    SIZE_BODY,
-    SIZE_SMALL,
-    Color,
-)
+from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color
 
 V = TypeVar("V")
 GROW = 0.08

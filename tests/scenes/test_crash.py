@@ -68,7 +68,7 @@ def test_leaving_keeps_the_hand_for_another_time(pilot: Pilot) -> None:
     choose(pilot, "To the title")
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
-    assert pilot.house.shelf.unfinished() == [path]
+    assert list(pilot.house.shelf.waiting()) == [path]
 
 
 def test_quit_ends_the_program_and_keeps_the_hand(pilot: Pilot) -> None:
@@ -76,7 +76,7 @@ def test_quit_ends_the_program_and_keeps_the_hand(pilot: Pilot) -> None:
     choose(pilot, "Quit")
     pilot.run(FRAME_MS)
     assert not pilot.house.running
-    assert len(pilot.house.shelf.unfinished()) == 1
+    assert len(list(pilot.house.shelf.waiting())) == 1
 
 
 def test_the_report_holds_the_error_the_machine_and_the_hand(pilot: Pilot, tmp_path: Path) -> None:

@@ -280,12 +280,8 @@ class Shelf:
         """Do not offer this file again while the program runs."""
         self._refused.add(path)
 
-    def unfinished(self) -> list[Path]:
-        """The matches that can be taken up, the newest first."""
-        return list(self.waiting())
-
     def waiting(self) -> Iterator[Path]:
-        """The same one by one: each is only looked at when its turn comes, as there may be very many."""
+        """The matches that can be taken up, the newest first; each is only looked at when its turn comes."""
         return (path for path in self._files(playing=True) if self._waits(path))
 
     def finished(self) -> list[Path]:

@@ -31,7 +31,6 @@ class Takeover(MenuScene["str | None"]):
         self.seat = seat
 
     def lay(self) -> None:
-        """The buttons."""
         widgets = [
             Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
             Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),

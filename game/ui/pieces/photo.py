@@ -12,7 +12,7 @@ from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL, VIRTUAL_WIDTH
 
 WIDTH, HEIGHT = 1320.0, 330.0
 LINE_PAD = 150.0
@@ -43,10 +43,10 @@ class _Runner:
 
 
 class PhotoFinish:
-    """A strip that shows a settled race for a moment; `done` once its time is up or it was skipped."""
+    """A strip that shows a settled race for a moment; `done` once its time is up."""
 
-    def __init__(self, race: Race, plates: Sequence[SeatPlate], x: float = 960.0, y: float = 300.0) -> None:
-        self.race, self.plates, self.x, self.y = race, plates, x, y
+    def __init__(self, race: Race, plates: Sequence[SeatPlate], y: float = 300.0) -> None:
+        self.race, self.plates, self.y = race, plates, y
         self.age = 0.0
         start = race.presses[0].end
         self._runners = [
@@ -76,19 +76,14 @@ class PhotoFinish:
         """Let time pass."""
         self.age += dt_ms
 
-    def skip(self) -> None:
-        """End it."""
-        self.age = PHOTO_FINISH_MS
-
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the strip."""
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
         top = self.y - HEIGHT / 2 - (1.0 - slide) * 160.0
-        left = self.x - WIDTH / 2
+        x = VIRTUAL_WIDTH / 2
+        left = x - WIDTH / 2
         _draw_ground(canvas, left, top)
-        kit.type.draw(
-            canvas, self.words, self.x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0)
-        )
+        kit.type.draw(canvas, self.words, x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0))
         line = top + HEIGHT - 82.0
         self._draw_band(canvas, kit, left, line)
         self._draw_scale(canvas, kit, left, line)

@@ -11,16 +11,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIT,
-    CREAM,
-    CREAM_DIM,
-    SIZE_SMALL,
-    TURN_MS,
-    Color,
-    mix,
-)
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, TURN_MS, Color, mix
 from game.ui.widgets import draw_icon
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
