@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pygame
+
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
@@ -114,8 +116,6 @@ def centred(height: float) -> float:
 
 def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
     """Darken what has been drawn so far."""
-    import pygame
-
     level = round(255 * (1.0 - depth))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 

@@ -48,10 +48,6 @@ class Menu:
         self._clock: dict[int, float] = {}
         self.focused: Widget | None = next((widget for widget in self.widgets if widget.enabled), None)
 
-    def focus(self, widget: Widget | None) -> None:
-        """Put the focus on a widget, silently."""
-        self.focused = widget
-
     def replace(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
         """Show other widgets; `keep` is the place of the one to focus."""
         self.widgets = list(widgets)

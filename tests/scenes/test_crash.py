@@ -35,7 +35,7 @@ def broken_table(pilot: Pilot) -> Play:
 def choose(pilot: Pilot, words: str) -> None:
     """Choose a button of the calm screen by its words."""
     menu = pilot.top.menu
-    menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+    menu.focused = next(widget for widget in menu.widgets if widget.words == words)
     pilot.press(Intent.CONFIRM)
 
 

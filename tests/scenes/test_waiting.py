@@ -47,7 +47,7 @@ def waiting(pilot: Pilot, **files: tuple[str, ...]) -> dict[str, Path]:
 def choose(pilot: Pilot, words: str) -> None:
     """Choose a button by its words."""
     menu = pilot.top.menu
-    menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+    menu.focused = next(widget for widget in menu.widgets if widget.words == words)
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from game.catalog import games
 from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.pump import now_ms
 from game.scenes.base import Scene
 from game.scenes.frame import PROMPT_Y, draw_heading, draw_prompts
 from game.scenes.house import House
@@ -61,8 +63,6 @@ class Statistics(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Count for a few milliseconds."""
-        from game.couch.pump import now_ms
-
         until = now_ms() + BUDGET_MS
         while not self._done and now_ms() < until:
             self._done = not self.index.step()
@@ -133,8 +133,6 @@ HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")
 
 
 def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
-    from game.catalog import games
-
     titles = {game.name: game.title for game in games().values()}
     for (game, level), line in sorted(
         counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))
