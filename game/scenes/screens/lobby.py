@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -119,7 +119,9 @@ class Lobby(MenuScene["Setup | None"]):
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
-                rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
+                rows.append(
+                    Choice(names[seat], LEVELS, chair.mind, partial(self.seats.seat_bot, seat), HUMAN_TAKES)
+                )
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]
@@ -135,9 +137,6 @@ class Lobby(MenuScene["Setup | None"]):
     def _hiding(self) -> Mode:
         """The way of hiding hands that was chosen, or the curtain where too many sit for it."""
         return self.privacy if self.privacy in self._ways() else Mode.CURTAIN
-
-    def _bot(self, seat: int) -> Callable[[str], None]:
-        return lambda level: self.seats.seat_bot(seat, level)
 
     def _sit(self, seat: int) -> None:
         mine = self.seats.seat_of(self.host)
