@@ -98,6 +98,9 @@ class Table(ABC, Generic[Obs_in]):
         """Whether nobody at the screen has anything left to do, so that the rest may go faster."""
         return False
 
+    def still(self, still: bool) -> None:
+        """Whether things are to be in their place at once from now on, whatever the settings say."""
+
     def grabs(self, pointer: Pointer) -> bool:
         """Whether something the mouse did counts as a slam."""
         return False
@@ -162,6 +165,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def device_of(self, seat: Seat) -> DeviceId | None:
         """The device whose signs a seat's prompts show; None for the one last used."""
         return self.seats[seat].device if len(self.humans) > 1 else None
+
+    def still(self, still: bool) -> None:
+        """Things are in their place at once; words and pauses keep their time, so that people can follow."""
+        self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
         """Show an observation at once, without motion."""

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.bots.director import HUMAN_GAP_MS, Director, Happening
+from game.bots.director import Director, Happening
+from game.bots.gaps import HUMAN_GAP_MS
 from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
 from game.core.contract import Action, Decision, Millis, Observing
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
+from game.core.speed import BOT_SPEEDS, Speed
 from tests import toy
 from tests.playing import INTERRUPT, new_match, of_house
 from tests.toy import SEATS, WINDOW_MS, Call, Slam, toy_match
@@ -112,6 +114,30 @@ def test_a_game_may_ask_for_more_time_between_plays_where_people_sit(monkeypatch
         watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
         assert watched.next_due() == due
     assert table(toy_match(), **all_callers()).next_due() == 100
+
+
+def test_every_speed_has_its_gap_and_none_waits_until_a_window_has_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = toy_match()
+    monkeypatch.setattr(match.rules, "gap_ms", lambda state: 2000, raising=False)
+
+    def due(speed: Speed, closes: int | None) -> float:
+        monkeypatch.setattr(match.rules, "deadline", lambda state: None, raising=False)
+        watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
+        watched.speed = speed
+        monkeypatch.setattr(match.rules, "deadline", lambda state: closes, raising=False)
+        return max(watched._turn_due(wish) for wish in watched._wishes.values())
+
+    assert [due(speed, None) for speed in BOT_SPEEDS] == [3000, 2000, 1200]
+    assert [due(speed, 5000) for speed in BOT_SPEEDS] == [3000, 2000, 2000]
+    assert [due(speed, 2500) for speed in BOT_SPEEDS] == [2000, 2000, 2000]
+
+
+def test_bots_alone_leave_gaps_only_where_they_are_watched() -> None:
+    watched = table(toy_match(), **all_callers())
+    watched.speed = Speed.USUAL
+    assert watched.next_due() == HUMAN_GAP_MS
 
 
 def test_what_only_goes_on_with_a_play_needs_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:

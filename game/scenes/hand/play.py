@@ -10,12 +10,12 @@ from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
-from game.scenes.hand.hurry import hurried
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
@@ -59,6 +59,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
+        begun(house, self.session)
         self.played: PlayedMatch = self.session.deal()
         house.say(self.played.journal.told())
         match = self.played.match
@@ -126,6 +127,7 @@ class Play(Scene[Left]):
 
     def handle(self, message: Message) -> None:
         """Take one message."""
+        self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:
                 self._wait_for(seat)
@@ -147,7 +149,7 @@ class Play(Scene[Left]):
             or (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
-            or hurried(self.table, press, self.clock)
+            or self.course.hurry.takes(self.table, press)
         ):
             return
         elif press.intent is Intent.SLAM:
@@ -220,6 +222,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         self.house.breathe()
+        self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
@@ -230,6 +233,7 @@ class Play(Scene[Left]):
 
     def _end(self, results: Results) -> None:
         self.house.say(self.session.ended(self.played))
+        ended(self.house, self.session)
         self._end_lesson()
 
         def answer(chosen: Next) -> None:
@@ -248,6 +252,8 @@ class Play(Scene[Left]):
 
     def resume(self) -> None:
         """Back from a pause: no time has passed for the match."""
+        self.course.hurry.let_go()
+        self.course.follow_speeds()
         self.clock.advance(self.house.now, running=False)
 
     def _pause(self) -> None:
