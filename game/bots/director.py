@@ -165,6 +165,12 @@ class Director:
         """Whether somebody has pressed and not been answered: nothing may hold the match clock then."""
         return bool(self._presses or self._submitted)
 
+    def owes_to(self, seat: Seat) -> bool:
+        """Whether this seat has pressed and not been answered."""
+        return any(press.seat == seat for press in self._presses) or any(
+            action.seat == seat for _, action in self._submitted
+        )
+
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
         fresh = [sentence for sentence, passed_on in self._told.items() if not passed_on]
@@ -209,13 +215,15 @@ class Director:
         return max(wish.due, self._last_play + max(HUMAN_GAP_MS, rules.gap_ms(state)))
 
     def _race_due(self) -> _Next | None:
-        starts = [int(press.begin) for press in self._presses]
-        starts += [wish.due for wish in self._wishes.values() if wish.slam]
-        if not starts:
-            return None
+        """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
+        useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
-        closed = math.nextafter(self._closing(runners), math.inf) if runners else 0.0
-        return closed, min(starts), "race", None
+        first = min((int(press.begin) for press in runners), default=None)
+        if useless and (first is None or min(useless) <= first):
+            return 0.0, min(useless), "race", None
+        if first is None:
+            return None
+        return math.nextafter(self._closing(runners), math.inf), first, "race", None
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""

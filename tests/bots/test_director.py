@@ -234,6 +234,27 @@ def test_a_press_that_does_nothing_is_dropped_without_a_word() -> None:
     assert match.log == [Done(30, Call(0))]
 
 
+def test_a_press_that_does_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another seat's slam is still a second away; what is pressed meanwhile is answered at once."""
+    monkeypatch.setattr(toy, "slam", lambda state, seat: Slam(seat) if state.due and seat == 3 else None)
+    director = table(toy_match(), s3=Script(lambda question: question.slam, delay=800))
+    director.submit(Call(0), 10)
+    director.tick(10)
+    director.press(Timed(1, 100, 101))
+    director.submit(Call(1), 105)
+    (refused,) = director.tick(120)
+    assert refused.refused == "A window is open"
+    assert not director.owes
+
+
+def test_a_seat_is_owed_an_answer_until_it_has_it() -> None:
+    director = table(toy_match())
+    director.submit(Call(0), 50)
+    assert director.owes_to(0) and not director.owes_to(1)
+    director.tick(50)
+    assert not director.owes_to(0)
+
+
 def test_a_press_from_before_the_window_does_not_win_it() -> None:
     match = toy_match()
     director = table(match)
