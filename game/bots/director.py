@@ -167,9 +167,9 @@ class Director:
 
     def owes_to(self, seat: Seat) -> bool:
         """Whether this seat has pressed and not been answered."""
-        return any(press.seat == seat for press in self._presses) or any(
-            action.seat == seat for _, action in self._submitted
-        )
+        return seat in {press.seat for press in self._presses} | {
+            action.seat for _, action in self._submitted
+        }
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""

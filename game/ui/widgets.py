@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -37,6 +37,9 @@ KNOB = 20.0
 
 class Widget:
     """Something that can be focused. `box` is its virtual rectangle; `hot` 0 to 1 is how focused it looks."""
+
+    answered: ClassVar[frozenset[Intent]] = frozenset((Intent.LEFT, Intent.RIGHT, Intent.CONFIRM))
+    """Which of these do something here, and so are prompted while it is focused."""
 
     def __init__(self, help_: str = "", enabled: bool = True) -> None:
         self.box = pygame.FRect(0, 0, 400, 76)
@@ -76,6 +79,8 @@ class Widget:
 
 class Button(Widget):
     """A brass plate that does something; `icon` is a mark or art drawn before the words."""
+
+    answered = frozenset((Intent.CONFIRM,))
 
     def __init__(
         self,
@@ -252,6 +257,8 @@ class Toggle(Row):
 class Slider(Row):
     """A value between two ends, moved in steps or dragged."""
 
+    answered = frozenset((Intent.LEFT, Intent.RIGHT))
+
     def __init__(
         self,
         label: str,
@@ -287,10 +294,6 @@ class Slider(Row):
         if self.enabled and x >= track.x - 2 * KNOB:
             share = max(0.0, min(1.0, (x - track.x) / track.w))
             self._set(self.low + share * (self.high - self.low))
-
-    def scroll(self, steps: float) -> bool:
-        """The wheel moves it while it is focused by the mouse."""
-        return False
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """A track filled up to a brass knob, and the value in words."""

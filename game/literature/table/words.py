@@ -307,7 +307,8 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     """The controls that matter to a seat now, as (intent, word)."""
     seat = cursor.seat
     if cursor.draft is not None:
-        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+        row = [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+        return row[1:] if cursor.draft.on_button else row
     ask = ask_of(seen, seat)
     if ask is Ask.READY:
         return [("confirm", "Ready")]
