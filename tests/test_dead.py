@@ -131,7 +131,6 @@ EXCUSED = {
     "*.redeal": "deals hidden cards anew for the proofs that nothing leaks",
     "game.catalog.MAY_SAY": "the checks of a new game's folder read it",
     "game.bots.director.Director.thinking": "tests wait until everybody has decided",
-    "game.couch.seats.Seats.bots": "tests tell by it who sits where",
     "game.couch.virtual_pads.PS4": "a kind of pad that tests plug in",
     "game.couch.virtual_pads.NO_NAME": "a kind of pad that tests plug in",
     "game.scenes.gallery.pilot.Pilot.pixels": "tests tell by it whether anything is drawn otherwise",
