@@ -30,6 +30,7 @@ from game.ui.theme import (
     VIRTUAL_HEIGHT,
     VIRTUAL_WIDTH,
 )
+from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 800.0, 250.0
 PLACES = {
@@ -151,8 +152,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     kit = house.kit
     left, wide = VIRTUAL_WIDTH / 2 - 420.0, 840.0
     draw_plaque(canvas, left, y - 34, wide, 68, WELL, 24.0, 0.0)
-    side = canvas.px(58.0)
-    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), left + 46, y)
+    draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", left + 46, y, 58.0)
     kit.type.draw(
         canvas, plate.name, left + 96, y, SIZE_BODY, plate.colour, "display", "midleft", fit=(360.0, 60.0)
     )

@@ -13,6 +13,7 @@ from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1320.0, 330.0
 LINE_PAD = 150.0
@@ -141,8 +142,7 @@ class PhotoFinish:
         canvas.line(x, line, emblem_x, y, plate.colour, 5.0)
         if runner.seat == self.race.winner:
             canvas.blit(vector.disc(43.0 * canvas.scale, BRASS_LIT), emblem_x, y)
-        side = canvas.px(EMBLEM_SIDE)
-        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), emblem_x, y)
+        draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", emblem_x, y, EMBLEM_SIDE)
         if runner.seat == self.race.winner:
             kit.type.draw(canvas, "{crown}", emblem_x, y - 56, 40.0, BRASS_LIT, outline=(0, 0, 0))
         elif runner.after >= 1:
@@ -153,8 +153,7 @@ class PhotoFinish:
     def _draw_coin(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
         spin = min(1.0, self.age / COIN_SPIN_MS)
         face = "ui/coin_heads" if spin >= 1.0 or int(spin * 8) % 2 == 0 else "ui/coin_tails"
-        side = canvas.px(96.0)
-        canvas.blit(kit.art.svg(face, side, side), x, y)
+        draw_icon(canvas, kit, face, x, y, 96.0)
 
 
 def rehearse_strip(canvas: Canvas) -> None:
