@@ -218,12 +218,10 @@ class Director:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
-        first = min((int(press.begin) for press in runners), default=None)
-        if useless and (first is None or min(useless) <= first):
+        first = min((int(press.begin) for press in runners), default=0)
+        if useless and (not runners or min(useless) <= first):
             return 0.0, min(useless), "race", None
-        if first is None:
-            return None
-        return math.nextafter(self._closing(runners), math.inf), first, "race", None
+        return (math.nextafter(self._closing(runners), math.inf), first, "race", None) if runners else None
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""
@@ -373,7 +371,7 @@ class Director:
         """Take in the decisions that have come since; those for an earlier position are dropped."""
         for seat in tuple(self._waiting):
             question, mind = self._waiting[seat], self.minds[seat]
-            reply = mind.reply(wait)
+            reply = mind.late_decision(wait)
             if reply is not None and reply.step == question.step:
                 del self._waiting[seat]
                 self._wish(seat, mind, question, reply.decision, math.ceil(now))

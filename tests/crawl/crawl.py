@@ -264,7 +264,7 @@ class Crawler:
             "asked": top.game.rules.asked(top.state),
             "people": privacy.humans,
             "phase": getattr(top.state, "phase", ""),
-            "over": top.hand.match.outcome is not None,
+            "over": top.played.match.outcome is not None,
         }
         return words + ", " + ", ".join(f"{name} {value}" for name, value in told.items() if value)
 
@@ -284,9 +284,9 @@ class Crawler:
         play = self.home.play
         if play is None:
             return
-        hand = play.hand
+        hand = play.played
         for _ in range(LONGEST_HAND):
-            if self.home.play is not play or play.hand is not hand or hand.match.outcome is not None:
+            if self.home.play is not play or play.played is not hand or hand.match.outcome is not None:
                 self._report.ended += 1
                 return
             self._sensible.press(chance)
@@ -297,7 +297,7 @@ class Crawler:
 def _seeds_from(chance: Random) -> Iterator[None]:
     """Deal what screens deal at random from the crawl's own seed, so that it can be crawled again."""
     kept = secrets.randbelow
-    secrets.randbelow = lambda bound: chance.randrange(bound)
+    secrets.randbelow = lambda exclusive_upper_bound: chance.randrange(exclusive_upper_bound)
     try:
         yield
     finally:

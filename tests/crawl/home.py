@@ -152,7 +152,7 @@ class Home:
     def glance(self, picture: int = 0) -> Look:
         """What can be told without drawing."""
         house, play = self.house, self.play
-        entries = 0 if play is None else len(play.hand.match.log)
+        entries = 0 if play is None else len(play.played.match.log)
         return Look(picture, house.stack.scenes, entries, house.toasts.shown)
 
     def _watch_prompts(self, kit: Kit) -> None:

@@ -32,11 +32,11 @@ class Sensible:
         play = self._home.play
         if play is None:
             return True
-        hand, entries = play.hand, len(play.hand.match.log)
+        hand, entries = play.played, len(play.played.match.log)
         for _ in range(most):
             self.press(chance)
             now = self._home.play
-            if now is not play or play.hand is not hand or len(hand.match.log) > entries:
+            if now is not play or play.played is not hand or len(hand.match.log) > entries:
                 break
             if hand.match.outcome is not None and self._home.top is not play:
                 break

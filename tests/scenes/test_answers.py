@@ -58,7 +58,7 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     pilot.press(intent, device)
     assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
     assert heard(pilot) == ["wrong"]
-    assert not [entry for entry in play.hand.match.log if isinstance(entry, Done) and entry.action.seat < 2]
+    assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
 
 
 def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> None:
@@ -112,7 +112,7 @@ def test_of_two_presses_in_one_frame_the_second_is_not_carried_out_blindly(pilot
         pilot.down(Intent.CONFIRM)
         pilot.up(Intent.CONFIRM)
     pilot.run(FRAME_MS)
-    assert [entry.action for entry in play.hand.match.log if isinstance(entry, Done)][:1] == [legal[0]]
+    assert [entry.action for entry in play.played.match.log if isinstance(entry, Done)][:1] == [legal[0]]
     assert pilot.house.toasts.shown == ""
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.couch.intents import Intent, Interval, Pointer, Press
 from game.ui.kit import Kit
-from game.ui.menu import Menu, spread, stack
+from game.ui.menu import Menu, side_by_side, stack
 from game.ui.settings import Settings
 from game.ui.widgets import Button, Choice, Slider, Toggle, Widget, Words
 
@@ -73,8 +73,8 @@ def test_disabled_widgets_and_words_are_passed_over(kit: Kit) -> None:
 )
 def test_in_a_grid_the_focus_goes_the_way_that_was_pressed(kit: Kit, way: Intent, expected: int) -> None:
     widgets = [Button(str(number), lambda: None) for number in range(6)]
-    bottom = spread(kit, widgets[:3], 100, 100, 900)
-    spread(kit, widgets[3:], 100, bottom, 900)
+    bottom = side_by_side(kit, widgets[:3], 100, 100, 900)
+    side_by_side(kit, widgets[3:], 100, bottom, 900)
     menu = Menu(widgets)
     menu.handle(press(way))
     assert menu.focused is widgets[expected]

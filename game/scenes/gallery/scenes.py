@@ -158,7 +158,7 @@ def results(pilot: Pilot) -> None:
 def review(pilot: Pilot) -> None:
     """In the midst of a review."""
     top = _ended(pilot)
-    pilot.show(Review(top.session, top.hand.match, len(top.hand.match.log) // 2))
+    pilot.show(Review(top.session, top.played.match, len(top.played.match.log) // 2))
     pilot.run(SETTLE_MS)
 
 

@@ -14,7 +14,7 @@ from game.catalog import Game, find
 from game.core.options import Options, OptionValue, as_words, with_words
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
-from game.couch.seats import Kind, Seats
+from game.couch.seats import Occupant, Seats
 from game.scenes.frame import HELP_Y, MenuScene
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
@@ -118,7 +118,7 @@ class Lobby(MenuScene["Setup | None"]):
             mine = self.seats.seat_of(self.host) or 0
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
         for seat, chair in enumerate(self.seats.chairs):
-            if chair.kind is Kind.BOT:
+            if chair.occupant is Occupant.BOT:
                 rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
