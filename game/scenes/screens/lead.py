@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.catalog import find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
@@ -62,12 +63,19 @@ class Lead(Scene[None]):
                 self.finish(None)
 
     def _practice(self) -> None:
+        from game.scenes.screens.first_way import offered_first
+
         settings = self.house.settings
         taught = practice_game(settings).name in settings.seen
         setup = practice_setup(settings, lesson=not taught)
-        remember(settings, setup)
-        self.house.save_settings()
-        self.sit(setup)
+
+        def real() -> None:
+            remember(settings, setup)
+            self.house.save_settings()
+            self.sit(setup)
+
+        if not offered_first(self.house, find(setup.game), setup, real):
+            real()
 
     def _take_up(self) -> None:
         from game.scenes.screens.waiting import Waiting
@@ -89,15 +97,18 @@ class Lead(Scene[None]):
         self.house.stack.push(Choose(), chosen)
 
     def _lobby(self, name: str) -> None:
+        from game.scenes.screens.first_way import offered_first
         from game.scenes.screens.lobby import Lobby
 
         def ready(setup: Setup | None) -> None:
             if setup is None:
                 self._choose()
-            else:
-                remember(self.house.settings, setup)
-                self.house.save_settings()
-                self.sit(replace(setup, lesson=setup.game not in self.house.settings.seen))
+                return
+            taught = replace(setup, lesson=setup.game not in self.house.settings.seen)
+            remember(self.house.settings, setup)
+            self.house.save_settings()
+            if not offered_first(self.house, find(name), setup, lambda: self.sit(taught)):
+                self.sit(taught)
 
         self.house.stack.push(Lobby(name), ready)
 

@@ -1,0 +1,292 @@
+"""Logic's first hand: a hand well under way, from the first certain guess to a declaration of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import Card, Place, Rank, parse_card
+from game.core.contract import Action, Seat
+from game.logic.observation import Observation
+from game.logic.rules.options import Carry, Options
+from game.logic.rules.state import (
+    Answer,
+    Grab,
+    Guess,
+    NameCard,
+    Phase,
+    Reveal,
+    Show,
+    State,
+)
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
+from game.tablekit.box import Box
+from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.theme import CARD_ASPECT
+
+__all__ = ["first_hand"]
+
+YOU, EAST, NORTH, WEST = range(4)
+OPTIONS = Options(memory_aid="shown", declare_clock_s=None, draws=False)
+"""No clock to hurry anybody, and a card that was shown stays marked."""
+
+ROWS = (
+    "AS 5H 7S 9S TS JH",
+    "AH 2S 4S 5S 6S 9H",
+    "2H 3S 7H 8H JS QS",
+    "3H 4H 6H 8S TH QH",
+)
+"""Everybody's row from their own left; a small x below stands under each card that is face down."""
+HIDDEN = (
+    ".  x  x  x  x  . ",
+    "x  x  .  x  .  x ",
+    ".  x  .  .  x  . ",
+    ".  .  .  x  x  . ",
+)
+
+ROOMS = NoteRooms(
+    usual=(268.0, 236.0, 362.0, 264.0),
+    large=(300.0, 396.0, 880.0, 340.0),
+    choosing=(268.0, 236.0, 362.0, 264.0),
+)
+"""Left of the headline and of the dial, above the tally and the place where your bottle lands."""
+DECLARING_ROOMS = NoteRooms(usual=ROOMS.usual, large=(650.0, 396.0, 880.0, 340.0), choosing=ROOMS.choosing)
+"""In large text right of the bottle that you hold."""
+
+
+def _row(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(code) for code in text.split())
+
+
+def _up(marks: str) -> int:
+    return sum(1 << place for place, sign in enumerate(marks.split()) if sign == ".")
+
+
+def _state() -> State:
+    """Your turn, and North has passed."""
+    rows = tuple(_row(text) for text in ROWS)
+    return State(
+        options=OPTIONS,
+        came_with=Carry(dealer=YOU),
+        dealer=YOU,
+        hands=tuple(tuple(sorted(row)) for row in rows),
+        rows=rows,
+        up=tuple(_up(marks) for marks in HIDDEN),
+        phase=Phase.GUESS,
+        turn=YOU,
+        turn_number=1,
+    )
+
+
+def _outline(seen: Observation, seat: Seat, place: int) -> Box:
+    """The edges of a card that lies face down, or of what is to be seen of one in your rack."""
+    layout = layout_for(seen.size, YOU, True)
+    x, y = layout.slot(seat, place)
+    wide = layout.width(seat)
+    high = wide * CARD_ASPECT
+    if layout.stands(seat):
+        top = y - high / 2
+        return Box(x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
+    return Box(x, y, high, wide) if seen.red[seat][place] else Box(x, y, wide, high)
+
+
+def _card(seat: Seat, number: int) -> Callable[[Observation], tuple[Box, ...]]:
+    """One card, counted from 1 as at the table."""
+    return lambda seen: (_outline(seen, seat, number - 1),)
+
+
+def _hidden(*seats: Seat) -> Callable[[Observation], tuple[Box, ...]]:
+    """The cards in these rows that are still face down."""
+    return lambda seen: tuple(_outline(seen, seat, place) for seat in seats for place in seen.hidden(seat))
+
+
+def _button(seen: Observation) -> tuple[Box, ...]:
+    return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
+
+
+def _bottle(seen: Observation) -> tuple[Box, ...]:
+    return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
+
+
+def _guess(seat: Seat, target: Seat, number: int, rank: int) -> Guess:
+    return Guess(seat, target, Place(number - 1), Rank(rank))
+
+
+def _name(target: Seat, number: int, rank: int) -> NameCard:
+    return NameCard(YOU, target, Place(number - 1), Rank(rank))
+
+
+def _show(seat: Seat, number: int) -> Show:
+    return Show(seat, Place(number - 1))
+
+
+def _of_yours(kind: type[Show] | type[Reveal]) -> frozenset[Action]:
+    """Showing or turning up any of your hidden cards."""
+    return any_of(*(kind(YOU, Place(number - 1)) for number in (2, 3, 4, 5)))
+
+
+TOO_EARLY = "Too early: there are hidden cards that you can't be sure of yet."
+NOT_THAT_CARD = "Another time. Take the card with the ring."
+
+
+def _not_the_five(action: Action) -> str:
+    match action:
+        case Grab():
+            return TOO_EARLY
+        case Guess(target=target, place=place) if (target, place) == (EAST, 3):
+            return "Rows never fall. Between a black four and a black six it can be just one rank."
+        case _:
+            return NOT_THAT_CARD
+
+
+def _not_shown(action: Action) -> str:
+    return TOO_EARLY if isinstance(action, Grab) else "You may show nothing, but then North learns nothing."
+
+
+def _not_the_nine(action: Action) -> str:
+    match action:
+        case Grab():
+            return TOO_EARLY
+        case Guess(target=target, place=place, rank=rank) if (target, place) == (WEST, 4):
+            return "Perhaps. Say nine this time." if rank == 10 else "It can only be a nine or a ten."
+        case _:
+            return NOT_THAT_CARD
+
+
+def _grabbed_early(action: Action) -> str:
+    return TOO_EARLY
+
+
+NAMED = {
+    (NORTH, 1): "North showed you this card: it was the three.",
+    (EAST, 1): "It is a two or a three, and North has the three.",
+    (WEST, 4): "It is a nine or a ten, and you have heard that it is no nine.",
+    (EAST, 5): "It is a nine or a ten: the one that West has not.",
+}
+"""Why each card of the declaration can only be what it is."""
+
+
+def _misnamed(action: Action) -> str:
+    assert isinstance(action, NameCard)
+    return f"That would have lost the hand. {NAMED[action.target, action.place]}"
+
+
+def _not_shown_card(action: Action) -> str:
+    assert isinstance(action, NameCard)
+    if (action.target, action.place) == (NORTH, 1):
+        return _misnamed(action)
+    return "That one comes next. First the card that North showed you."
+
+
+STEPS: tuple[FirstStep[Observation], ...] = (
+    FirstStep(
+        "goal",
+        "You and North win by naming {b}every hidden card{/b}. Each row climbs. What lies under the ring? "
+        "Go there and press {confirm}.",
+        want=(only(_guess(YOU, EAST, 4, 5)),),
+        where=_card(EAST, 4),
+        choosing="It lies between a four and a six. Turn the dial to its rank and press {confirm}.",
+        wrong=_not_the_five,
+        after=(Deed(Answer(EAST), 1400),),
+        right="Right! So it is turned up, and your turn ends. Each rank exists twice: once black, once red.",
+    ),
+    FirstStep(
+        "colours",
+        "Red cards lie sideways. So you always see a card's colour; only its rank is hidden.",
+        where=_hidden(WEST, NORTH, EAST),
+    ),
+    FirstStep(
+        "answer",
+        "East, on your right, is next. West showed East a card, and East guessed one of yours. "
+        "Press {confirm} to answer.",
+        want=(only(Answer(YOU)),),
+        where=_button,
+        wrong=_grabbed_early,
+        before=(Deed(_show(WEST, 5)), Deed(_guess(EAST, YOU, 4, 10), 1600)),
+        after=(Deed(Reveal(EAST, Place(0)), 1400),),
+        right="Not a ten. Whoever guesses wrong turns up a card of their own: East chose the ace.",
+    ),
+    FirstStep(
+        "show",
+        "Your partner's turn. A turn begins with a show: choose one of your hidden cards for North.",
+        want=(_of_yours(Show),),
+        where=_hidden(YOU),
+        wrong=_not_shown,
+        right="Everybody saw {b}which{/b} card it was. Only North saw its face.",
+    ),
+    FirstStep(
+        "round",
+        "North guessed right, and so did West. A guess may be at {b}any hidden card of an opponent{/b}, "
+        "never at your partner's.",
+        before=(
+            Deed(_guess(NORTH, WEST, 4, 8), 1400),
+            Deed(Answer(WEST), 1400),
+            Deed(_show(EAST, 6), 1400),
+            Deed(_guess(WEST, NORTH, 5, 11), 1400),
+            Deed(Answer(NORTH), 1400),
+        ),
+    ),
+    FirstStep(
+        "shown",
+        "Your turn. North shows you a card, and nobody else: the black three. There is no other black three.",
+        where=_card(NORTH, 2),
+        before=(Deed(_show(NORTH, 2), 1400),),
+    ),
+    FirstStep(
+        "miss",
+        "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
+        want=(only(_guess(YOU, WEST, 5, 9)),),
+        where=_card(WEST, 5),
+        choosing="Turn the dial to the nine and press {confirm}.",
+        wrong=_not_the_nine,
+        after=(Deed(Answer(WEST), 1600),),
+        right="A miss. It costs you a card, but it tells you something: this is no nine.",
+    ),
+    FirstStep(
+        "reveal",
+        "Turn up one of your own. Best is a card that they have worked out anyway.",
+        want=(_of_yours(Reveal),),
+        where=_hidden(YOU),
+        wrong=_grabbed_early,
+        right="Good. Now look round: four cards are hidden from you, and you can work out each of them.",
+    ),
+    FirstStep(
+        "grab",
+        "It is East's turn, but {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
+        want=(only(Grab(YOU)),),
+        where=_bottle,
+        right="It is yours, and your row lies open. Now name every card that is still hidden. One mistake, "
+        "and the other team wins.",
+        rooms=DECLARING_ROOMS,
+    ),
+    FirstStep(
+        "partner",
+        "Your partner's cards count, too. Begin with the one that North showed you.",
+        want=(only(_name(NORTH, 2, 3)),),
+        where=_card(NORTH, 2),
+        wrong=_not_shown_card,
+        right="The three. So what is East's black card, if it isn't a three?",
+        rooms=DECLARING_ROOMS,
+    ),
+    FirstStep(
+        "declare",
+        "Three to go, in any order. Each can only be one thing.",
+        want=(any_of(_name(EAST, 2, 2), _name(WEST, 5, 10), _name(EAST, 6, 9)),) * 3,
+        where=_hidden(WEST, EAST),
+        choosing="Sure? {confirm} says it, {cancel} goes back.",
+        wrong=_misnamed,
+        rooms=DECLARING_ROOMS,
+    ),
+)
+
+
+def first_hand() -> FirstHand[State, Observation]:
+    """The hand, from the first guess to the declaration."""
+    return FirstHand(
+        options=OPTIONS,
+        seats=4,
+        state=_state(),
+        steps=STEPS,
+        won="You named every hidden card, and worked out each of them yourself. That is Logic.",
+        seat=YOU,
+        rooms=ROOMS,
+    )
