@@ -79,7 +79,7 @@ def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
 def test_signs_in_the_words_are_intents_or_marks() -> None:
     intents = {intent.value for intent in Intent}
     texts = [words(options) for options in PRESETS.values()]
-    texts += [step.words for options in PRESETS.values() for step in guide.tutorial(options)]
+    texts += [step.words for options in PRESETS.values() for step in guide.lesson(options)]
     for text in texts:
         for word in parse(text):
             for atom in word.atoms:
@@ -89,7 +89,7 @@ def test_signs_in_the_words_are_intents_or_marks() -> None:
 
 def test_the_lesson_follows_the_first_game() -> None:
     scripted = Scripted(kit()).still()
-    steps = guide.tutorial(PAGAT)
+    steps = guide.lesson(PAGAT)
 
     def due(*learnt: str) -> str | None:
         step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
@@ -124,7 +124,7 @@ def _vain(scripted: Scripted, target: int) -> Ask:
 
 def test_every_step_can_be_learnt() -> None:
     for options in PRESETS.values():
-        steps = guide.tutorial(options)
+        steps = guide.lesson(options)
         names = [step.name for step in steps]
         assert len(set(names)) == len(names)
         assert all(len(step.words) < 160 for step in steps)

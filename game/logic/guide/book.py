@@ -23,7 +23,7 @@ from game.logic.rules.state import (
 from game.logic.table.focus import Ask, ask_of
 from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
 
 MS = 1000
 
@@ -289,6 +289,6 @@ STEPS: tuple[Step[Observation], ...] = (
 )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first hand; each is shown when its moment comes, the earlier ones first."""
     return STEPS

@@ -120,6 +120,6 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
     )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     return _steps(options)
