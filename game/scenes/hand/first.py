@@ -12,6 +12,7 @@ from game.catalog import Game
 from game.core.contract import Action, Event, Level, Observation, State
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
+from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
 from game.scenes.hand.first_note import FirstNote, Tone
 from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
@@ -28,15 +29,6 @@ LEAST_READ_MS = 450.0
 """A press sooner than this after a note has come was meant for something before it."""
 LAST_LOOK_MS = 1500.0
 """How long the open cards of the end stay before the panel comes."""
-
-
-class FirstLeft(StrEnum):
-    """How a first hand ends."""
-
-    AWAY = "away"
-    """It was left, or played to its end; its place is kept."""
-    REAL = "real"
-    """The learner wants a real hand now."""
 
 
 class Moment(StrEnum):
@@ -106,7 +98,7 @@ class FirstHandScene(Scene[FirstLeft]):
     # the way through a step
 
     def _begin_step(self) -> None:
-        self._done = 0
+        self.done = 0
         """How many of the step's wanted actions have been done."""
         self._watch(self.step.before, Moment.ASK)
 
@@ -214,18 +206,18 @@ class FirstHandScene(Scene[FirstLeft]):
         if action is None:
             self.note.bump()
         else:
-            self._try((action,))
+            self.attempt((action,))
 
     def _to_table(self, message: Message) -> None:
         actions = actions_of(self.table.handle(message, self.seen, self.hand.seat))
         if actions:
-            self._try(actions)
+            self.attempt(actions)
         elif isinstance(message, Press) and message.down:
             self.note.flare()
 
-    def _try(self, actions: tuple[Action, ...]) -> None:
+    def attempt(self, actions: tuple[Action, ...]) -> None:
         """Carry out what the learner does, up to the first action that is not wanted."""
-        before = self.standing, self._done
+        before = self.standing, self.done
         for action in actions:
             refusal = self.game.rules.refusal(self.standing.state, action)
             if refusal is not None:
@@ -233,13 +225,13 @@ class FirstHandScene(Scene[FirstLeft]):
                 self.house.sound("wrong")
                 self.note.bump()
                 return
-            if action not in self.step.want[self._done]:
+            if action not in self.step.want[self.done]:
                 self._tried(action, before)
                 return
             self.standing, events = done(self.game.rules, self.standing, action)
             self._show(events)
-            self._done += 1
-            if self._done == len(self.step.want):
+            self.done += 1
+            if self.done == len(self.step.want):
                 self._watch(self.step.after, Moment.RIGHT)
                 return
 
@@ -259,7 +251,7 @@ class FirstHandScene(Scene[FirstLeft]):
 
     def _take_back(self) -> None:
         assert self.kept is not None
-        (self.standing, self._done), self.kept = self.kept, None
+        (self.standing, self.done), self.kept = self.kept, None
         self.table.skip()
         self.table.show(self.seen)
         self._ask()
@@ -312,8 +304,6 @@ class FirstHandScene(Scene[FirstLeft]):
     # what interrupts or ends it
 
     def _pause(self) -> None:
-        from game.scenes.hand.first_menus import FirstPause, PauseAnswer
-
         def answer(answered: PauseAnswer) -> None:
             if answered is PauseAnswer.LEAVE:
                 self.finish(FirstLeft.AWAY)
@@ -324,8 +314,6 @@ class FirstHandScene(Scene[FirstLeft]):
         self.house.stack.push(FirstPause(self.game, self.hand.options, words), answer)
 
     def _end(self) -> None:
-        from game.scenes.hand.first_menus import FirstEnd
-
         self.house.stack.push(FirstEnd(self.hand.won), self.finish)
 
 

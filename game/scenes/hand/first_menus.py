@@ -9,7 +9,6 @@ from game.core.options import Options
 from game.couch.intents import Intent, Message, Press
 from game.scenes.base import R
 from game.scenes.frame import MenuScene, centred
-from game.scenes.hand.first import FirstLeft
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -146,6 +145,15 @@ class FirstPause(Panel[PauseAnswer]):
         from game.scenes.screens.settings import SettingsScene
 
         self.house.stack.push(SettingsScene(), lambda _: self.lay())
+
+
+class FirstLeft(StrEnum):
+    """How a first hand ends."""
+
+    AWAY = "away"
+    """It was left, or played to its end; its place is kept."""
+    REAL = "real"
+    """The learner wants a real hand now."""
 
 
 class FirstEnd(Panel[FirstLeft]):

@@ -1,4 +1,4 @@
-"""What a first hand shows over the table: the note with its step's number, and rings round what matters now."""
+"""What a first hand shows over the table: a note with its step's number, and rings round what matters."""
 
 from __future__ import annotations
 
@@ -96,10 +96,6 @@ class FirstNote:
         self._bump_ms = max(0.0, self._bump_ms - dt_ms)
         self._flare_ms = max(0.0, self._flare_ms - dt_ms)
 
-    def rest(self) -> None:
-        """Hold everything that moves by itself at its start, so that pictures can be compared."""
-        self.age_ms, self._bump_ms, self._flare_ms = POP_MS, 0.0, 0.0
-
     @property
     def whole(self) -> str:
         """The words with what Confirm does."""
@@ -118,7 +114,7 @@ class FirstNote:
         x, y = room.centerx + shaken, room.centery
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         edge = STAMPS[self.tone][1] if self.tone in STAMPS else BRASS_DARK
-        thick = 5.0 if self._bump_ms > 0.0 or self.tone in STAMPS else 2.0
+        thick = 5.0 if self._bump_ms > 0.0 or self._flare_ms > 0.0 or self.tone in STAMPS else 2.0
         canvas.outline_round(x - w / 2 + 7, y - h / 2 + 7, w - 14, h - 14, edge, 18.0, thick)
         kit.type.draw(canvas, self.whole, x, y + TAB_HIGH / 6, WORDS_SIZE, INK, "body_bold", fit=fit)
         self._draw_stamp(canvas, x + w / 2 - 6.0, y - h / 2 + 6.0)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.catalog import Game
-from game.scenes.hand.first import FirstHandScene, FirstLeft
-from game.scenes.hand.first_menus import FirstOffer, Offered
+from game.scenes.hand.first import FirstHandScene
+from game.scenes.hand.first_menus import FirstLeft, FirstOffer, Offered
 from game.scenes.hand.first_progress import begun, decline, offers_first_hand
 from game.scenes.hand.session import SEED_BOUND, Session, Setup, practice
 from game.scenes.house import House

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from game.catalog import find
+from game.catalog import Game, find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
@@ -87,6 +88,11 @@ class Lead(Scene[None]):
 
         self.house.stack.push(Play(session))
 
+    def _learn(self, game: Game) -> None:
+        from game.scenes.screens.first_way import play_first
+
+        play_first(self.house, game)
+
     def _choose(self) -> None:
         from game.scenes.screens.choose import Choose
 
@@ -94,7 +100,7 @@ class Lead(Scene[None]):
             if name is not None:
                 self._lobby(name)
 
-        self.house.stack.push(Choose(), chosen)
+        self.house.stack.push(Choose(first=self._learn), chosen)
 
     def _lobby(self, name: str) -> None:
         from game.scenes.screens.first_way import offered_first
@@ -121,9 +127,11 @@ class Lead(Scene[None]):
         def chosen(name: str | None) -> None:
             if name is not None:
                 found = games()[name]
-                self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
+                options = next(iter(found.rules.PRESETS.values()))
+                first = None if found.first is None else partial(self._learn, found)
+                self.house.stack.push(Guide(found, options, first=first))
 
         if len(playable()) == 1:
             chosen(playable()[0].name)
         else:
-            self.house.stack.push(Choose("How to play"), chosen)
+            self.house.stack.push(Choose("How to play", self._learn), chosen)
