@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import Game, find, games
@@ -14,7 +16,7 @@ from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd, FirstOffer, FirstPause
-from game.scenes.hand.first_note import GO_ON, PAD, PAD_HIGH, WORDS_SIZE
+from game.scenes.hand.first_note import GO_ON, WORDS_SIZE, FirstNote
 from game.scenes.hand.play import Play
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import FIRST, Guide
@@ -183,7 +185,7 @@ def test_every_note_fits_its_room(pilot: Pilot, game: Game, scale: float) -> Non
     hand, house = hand_of(game), pilot.house
     house.settings.accessibility.text_scale = min(scale, LEAST_GROWTH)
     for step, words, room in notes(hand, scale > 1.0):
-        wide, high = room[2] - 2 * PAD, room[3] - 2 * PAD_HIGH
+        wide, high = FirstNote(house.kit).fit(pygame.FRect(room))
         told = house.kit.type.measure(words, WORDS_SIZE, "body_bold", width=wide, align="center")
         assert told[1] <= high, f"{step.name}: {words!r} is {told[1]:.0f} high in a room of {high:.0f}"
 
@@ -198,7 +200,7 @@ def notes(
         yield step, step.words if step.want else f"{step.words}\n{GO_ON}", room
         if step.right:
             yield step, f"{step.right}\n{GO_ON}", room
-        if step.choosing and not large:
+        if step.choosing:
             yield step, step.choosing, rooms.choosing or room
 
 
@@ -250,10 +252,6 @@ def try_it(pilot: Pilot, scene: FirstHandScene, action: Action, looked_at: bool)
 
 def lying(pilot: Pilot, scene: FirstHandScene) -> str:
     """The table alone, nothing moving."""
-    import hashlib
-
-    import pygame
-
     stage = pilot.house.kit.stage
     scene.table.rest()
     stage.clear()

@@ -19,6 +19,7 @@ from game.logic.rules.state import (
     State,
 )
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
+from game.logic.table.pose import poses
 from game.tablekit.box import Box
 from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.theme import CARD_ASPECT
@@ -43,14 +44,16 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-ROOMS = NoteRooms(
-    usual=(268.0, 236.0, 362.0, 264.0),
-    large=(300.0, 396.0, 880.0, 340.0),
-    choosing=(268.0, 236.0, 362.0, 264.0),
-)
-"""Left of the headline and of the dial, above the tally and the place where your bottle lands."""
-DECLARING_ROOMS = NoteRooms(usual=ROOMS.usual, large=(650.0, 396.0, 880.0, 340.0), choosing=ROOMS.choosing)
-"""In large text right of the bottle that you hold."""
+USUAL, CHOOSING = (268.0, 232.0, 362.0, 276.0), (268.0, 232.0, 430.0, 276.0)
+"""Left of the headline, or of the dial that covers it; above the tally and where your bottle lands."""
+ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
+"""In large text over the bottle and the tally, under the headline."""
+BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
+"""In large text beside your button."""
+BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
+"""In large text beside the bottle in the middle."""
+DECLARING_ROOMS = NoteRooms(USUAL, (650.0, 500.0, 890.0, 252.0), CHOOSING)
+"""In large text beside the bottle that you hold."""
 
 
 def _row(text: str) -> tuple[Card, ...]:
@@ -78,15 +81,14 @@ def _state() -> State:
 
 
 def _outline(seen: Observation, seat: Seat, place: int) -> Box:
-    """The edges of a card that lies face down, or of what is to be seen of one in your rack."""
+    """The edges of a card as it lies, or of what is to be seen of one in your rack."""
     layout = layout_for(seen.size, YOU, True)
-    x, y = layout.slot(seat, place)
-    wide = layout.width(seat)
-    high = wide * CARD_ASPECT
+    pose = poses(seen, layout, {})[seat, Place(place)]
+    wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
     if layout.stands(seat):
-        top = y - high / 2
-        return Box(x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
-    return Box(x, y, high, wide) if seen.red[seat][place] else Box(x, y, wide, high)
+        top = pose.y - high / 2
+        return Box(pose.x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
+    return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
 
 
 def _card(seat: Seat, number: int) -> Callable[[Observation], tuple[Box, ...]]:
@@ -180,11 +182,11 @@ def _not_shown_card(action: Action) -> str:
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
-        "You and North win by naming {b}every hidden card{/b}. Each row climbs. What lies under the ring? "
-        "Go there and press {confirm}.",
+        "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is under "
+        "the ring? Go there: {confirm}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
-        choosing="It lies between a four and a six. Turn the dial to its rank and press {confirm}.",
+        choosing="It lies between a four and a six. Turn the dial, then {confirm}",
         wrong=_not_the_five,
         after=(Deed(Answer(EAST), 1400),),
         right="Right! So it is turned up, and your turn ends. Each rank exists twice: once black, once red.",
@@ -202,6 +204,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_button,
         wrong=_grabbed_early,
         before=(Deed(_show(WEST, 5)), Deed(_guess(EAST, YOU, 4, 10), 1600)),
+        rooms=BUTTON_ROOMS,
         after=(Deed(Reveal(EAST, Place(0)), 1400),),
         right="Not a ten. Whoever guesses wrong turns up a card of their own: East chose the ace.",
     ),
@@ -211,12 +214,13 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(_of_yours(Show),),
         where=_hidden(YOU),
         wrong=_not_shown,
+        rooms=BUTTON_ROOMS,
         right="Everybody saw {b}which{/b} card it was. Only North saw its face.",
     ),
     FirstStep(
         "round",
-        "North guessed right, and so did West. A guess may be at {b}any hidden card of an opponent{/b}, "
-        "never at your partner's.",
+        "North guessed right, and so did West. You may guess {b}any hidden card of an opponent{/b}, never "
+        "your partner's.",
         before=(
             Deed(_guess(NORTH, WEST, 4, 8), 1400),
             Deed(Answer(WEST), 1400),
@@ -236,7 +240,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
         want=(only(_guess(YOU, WEST, 5, 9)),),
         where=_card(WEST, 5),
-        choosing="Turn the dial to the nine and press {confirm}.",
+        choosing="Turn the dial to the nine, then {confirm}",
         wrong=_not_the_nine,
         after=(Deed(Answer(WEST), 1600),),
         right="A miss. It costs you a card, but it tells you something: this is no nine.",
@@ -251,11 +255,14 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "grab",
-        "It is East's turn, but {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
+        "East is on turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
         want=(only(Grab(YOU)),),
         where=_bottle,
-        right="It is yours, and your row lies open. Now name every card that is still hidden. One mistake, "
-        "and the other team wins.",
+        rooms=BOTTLE_ROOMS,
+    ),
+    FirstStep(
+        "yours",
+        "Yours! Now name every hidden card. One mistake, and the other team wins.",
         rooms=DECLARING_ROOMS,
     ),
     FirstStep(

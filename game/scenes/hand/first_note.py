@@ -33,7 +33,7 @@ POP_MS = 240.0
 BUMP_MS, BUMP_REACH = 260.0, 12.0
 """How long a note shakes its head, and how far."""
 FLARE_MS = 320.0
-TAB_HIGH, TAB_PAD = 44.0, 20.0
+TAB_PAD, TAB_PAD_HIGH, TAB_MOST_HIGH = 20.0, 8.0, 52.0
 STAMP = 26.0
 GO_ON = "{confirm} Go on"
 TAKE_BACK = "{confirm} Take it back"
@@ -105,8 +105,8 @@ class FirstNote:
     def draw(self, canvas: Canvas, room: pygame.FRect, tab: str) -> None:
         """The note in its room, and the tab on its upper edge."""
         kit = self._kit
-        fit = (room.w - 2 * PAD, room.h - 2 * PAD_HIGH)
-        height = self._height(canvas, fit)
+        fit, under_tab = self.fit(room), self._tab_high / 2
+        height = self._height(canvas, fit) + under_tab
         still = kit.settings.reduced
         grow = 1.0 if still else 0.9 + 0.1 * out_back(min(1.0, self.age_ms / POP_MS))
         shaken = 0.0 if still else math.sin(self._bump_ms / BUMP_MS * math.tau * 2) * BUMP_REACH
@@ -116,9 +116,18 @@ class FirstNote:
         edge = STAMPS[self.tone][1] if self.tone in STAMPS else BRASS_DARK
         thick = 5.0 if self._bump_ms > 0.0 or self._flare_ms > 0.0 or self.tone in STAMPS else 2.0
         canvas.outline_round(x - w / 2 + 7, y - h / 2 + 7, w - 14, h - 14, edge, 18.0, thick)
-        kit.type.draw(canvas, self.whole, x, y + TAB_HIGH / 6, WORDS_SIZE, INK, "body_bold", fit=fit)
+        middle = y + under_tab / 2
+        kit.type.draw(canvas, self.whole, x, middle, WORDS_SIZE, INK, "body_bold", fit=fit)
         self._draw_stamp(canvas, x + w / 2 - 6.0, y - h / 2 + 6.0)
         self.draw_tab(canvas, x - room.w / 2 + PAD, y - h / 2, tab, room.w - 3 * PAD)
+
+    def fit(self, room: pygame.FRect) -> tuple[float, float]:
+        """How much of a note's room its words have, under the tab."""
+        return room.w - 2 * PAD, room.h - 2 * PAD_HIGH - self._tab_high / 2
+
+    @property
+    def _tab_high(self) -> float:
+        return min(self._kit.type.line_height(SIZE_SMALL, "body_bold") + TAB_PAD_HIGH, TAB_MOST_HIGH)
 
     def _height(self, canvas: Canvas, fit: tuple[float, float]) -> float:
         measured = self._kit.type.measure(
@@ -128,9 +137,8 @@ class FirstNote:
 
     def draw_tab(self, canvas: Canvas, left: float, y: float, words: str, most: float) -> None:
         """A small sign with the step's number, from `left` on, `most` wide, its middle at `y`."""
-        type_ = self._kit.type
-        wide, high = type_.measure(words, SIZE_SMALL, "body_bold", scale=canvas.scale)
-        high = min(high + 8.0, 1.6 * TAB_HIGH)
+        type_, high = self._kit.type, self._tab_high
+        wide, _ = type_.measure(words, SIZE_SMALL, "body_bold", scale=canvas.scale)
         wide = min(wide + 2 * TAB_PAD, most)
         draw_plaque(canvas, left, y - high / 2, wide, high, DARK, high / 2, 8.0)
         fit = (wide - TAB_PAD, high)
