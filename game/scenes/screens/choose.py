@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -158,7 +159,7 @@ class Choose(MenuScene["str | None"]):
     def lay(self) -> None:
         """A card for each game, and under it the way to its first hand."""
         found = playable()
-        self.cards = [GameCard(self.house, game, self._chooser(game.name)) for game in found]
+        self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
         self._lay_cards()
         taught = [card for card in self.cards if card.game.first is not None]
         self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)])
@@ -200,6 +201,3 @@ class Choose(MenuScene["str | None"]):
         for place, card in enumerate(self.cards):
             share = (self._clock - place * APART_MS) / (DEAL_MS * 2)
             card.drop = 0.0 if self.house.settings.reduced else 1.0 - out_cubic(max(0.0, min(1.0, share)))
-
-    def _chooser(self, name: str) -> Callable[[], None]:
-        return lambda: self.finish(name)

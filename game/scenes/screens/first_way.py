@@ -11,6 +11,7 @@ from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.first_menus import FirstLeft, FirstOffer, Offered
 from game.scenes.hand.first_progress import begun, decline, offers_first_hand
 from game.scenes.hand.session import SEED_BOUND, Session, Setup, practice
+from game.scenes.hand.speed import opening
 from game.scenes.house import House
 from game.scenes.screens.practice import remember
 
@@ -34,7 +35,9 @@ def play_real(house: House, game: Game) -> None:
     remember(house.settings, setup)
     house.save_settings()
     taught = game.name not in house.settings.seen
-    setup = replace(setup, lesson=taught, tie_band_ms=house.settings.tie_band_ms)
+    speeds, calmed = opening(house.settings, game.name)
+    band = house.settings.tie_band_ms
+    setup = replace(setup, lesson=taught, tie_band_ms=band, speeds=speeds, calmed=calmed)
     house.stack.push(Play(Session(setup, house.shelf)))
 
 

@@ -132,7 +132,8 @@ class Guide(Scene[None]):
         self._draw_dots(canvas)
         if self.first is not None:
             self._draw_first(canvas)
-        draw_prompts(canvas, house, self.prompts)
+        ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
+        draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
 
     @property
     def _width(self) -> float:

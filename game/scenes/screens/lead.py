@@ -9,6 +9,7 @@ from game.catalog import Game, find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
+from game.scenes.hand.speed import opening, speeds_of
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.ui.stage import Canvas
@@ -32,7 +33,10 @@ class Lead(Scene[None]):
         self.house.kit.backdrop.draw(canvas)
 
     def sit(self, setup: Setup) -> None:
-        """Go to a table at once."""
+        """Go at once to a table that somebody asked for by name."""
+        self._sit(replace(setup, speeds=speeds_of(self.house.settings)))
+
+    def _sit(self, setup: Setup) -> None:
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
         self._play(Session(setup, self.house.shelf))
 
@@ -73,7 +77,8 @@ class Lead(Scene[None]):
         def real() -> None:
             remember(settings, setup)
             self.house.save_settings()
-            self.sit(setup)
+            speeds, calmed = opening(settings, setup.game)
+            self._sit(replace(setup, speeds=speeds, calmed=calmed))
 
         if not offered_first(self.house, find(setup.game), setup, real):
             real()
@@ -81,7 +86,11 @@ class Lead(Scene[None]):
     def _take_up(self) -> None:
         from game.scenes.screens.waiting import Waiting
 
-        Waiting(self.house, self._play).take_up()
+        def go_on(session: Session) -> None:
+            session.at_speed(*opening(self.house.settings, session.setup.game))
+            self._play(session)
+
+        Waiting(self.house, go_on).take_up()
 
     def _play(self, session: Session) -> None:
         from game.scenes.hand.play import Play
@@ -113,8 +122,8 @@ class Lead(Scene[None]):
             taught = replace(setup, lesson=setup.game not in self.house.settings.seen)
             remember(self.house.settings, setup)
             self.house.save_settings()
-            if not offered_first(self.house, find(name), setup, lambda: self.sit(taught)):
-                self.sit(taught)
+            if not offered_first(self.house, find(name), setup, lambda: self._sit(taught)):
+                self._sit(taught)
 
         self.house.stack.push(Lobby(name), ready)
 
