@@ -12,6 +12,7 @@ import pytest
 
 from game.catalog import Game, find, games
 from game.core.contract import Action, Observation, State
+from game.core.rng import stream
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
@@ -314,6 +315,31 @@ def changed(pilot: Pilot, before: str) -> bool:
     return pilot.pixels() != before
 
 
+CRAWL = tuple(intent for intent in Intent if intent is not Intent.PAUSE) * 2 + (Intent.CONFIRM,) * 12
+CRAWLED = 400
+
+
+@each_game
+@pytest.mark.parametrize("seed", [1, 2])
+def test_pressed_at_random_it_never_stops(pilot: Pilot, game: Game, seed: int) -> None:
+    """Whatever was pressed, it can be learnt to its end from there."""
+    scene, rng = begin(pilot, game), stream(seed, "test/first")
+    for _ in range(CRAWLED):
+        if rng.random() < 0.2:
+            pilot.point(rng.below(1920), rng.below(1080))
+        else:
+            pilot.press(rng.choice(CRAWL))
+        pilot.run(60.0 + rng.below(400))
+        if pilot.top is not scene:
+            break
+    settle(pilot, scene)
+    while scene.moment is not Moment.OVER:
+        if scene.moment is Moment.ASK and scene.table.cancels:
+            pilot.press(Intent.CANCEL)
+        learn(pilot, scene)
+    assert pilot.until(lambda: isinstance(pilot.top, FirstEnd))
+
+
 @each_game
 def test_the_clock_stands_while_the_learner_thinks(pilot: Pilot, game: Game) -> None:
     for number in range(len(hand_of(game).steps)):
@@ -387,7 +413,10 @@ def test_after_it_comes_a_real_hand_with_notes(pilot: Pilot) -> None:
         learn(pilot, scene)
     assert pilot.until(lambda: isinstance(pilot.top, FirstEnd))
     pilot.press(Intent.CONFIRM)
-    play = pilot.top
+    assert isinstance(pilot.top, FirstEnd), "a press that was meant for the table is not taken"
+    pilot.run(600.0)
+    pilot.press(Intent.CONFIRM)
+    play: object = pilot.top
     assert isinstance(play, Play) and play.game.name == game.name and play.lesson is not None
 
 

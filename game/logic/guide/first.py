@@ -167,23 +167,21 @@ NAMED = {
 """Why each card of the declaration can only be what it is."""
 
 
+CERTAIN = any_of(_name(NORTH, 2, 3), _name(EAST, 2, 2), _name(WEST, 5, 10), _name(EAST, 6, 9))
+"""What the declaration names, in any order."""
+SURE = "Sure? {confirm} says it, {cancel} goes back."
+
+
 def _misnamed(action: Action) -> str:
     assert isinstance(action, NameCard)
     return f"That would have lost the hand. {NAMED[action.target, action.place]}"
 
 
-def _not_shown_card(action: Action) -> str:
-    assert isinstance(action, NameCard)
-    if (action.target, action.place) == (NORTH, 1):
-        return _misnamed(action)
-    return "That one comes next. First the card that North showed you."
-
-
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
-        "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is under "
-        "the ring? Go there: {confirm}",
+        "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is in "
+        "the ring? Go there {up}, then {confirm}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
         choosing="It lies between a four and a six. Turn the dial, then {confirm}",
@@ -268,18 +266,19 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "partner",
         "Your partner's cards count, too. Begin with the one that North showed you.",
-        want=(only(_name(NORTH, 2, 3)),),
+        want=(CERTAIN,),
         where=_card(NORTH, 2),
-        wrong=_not_shown_card,
-        right="The three. So what is East's black card, if it isn't a three?",
+        choosing=SURE,
+        wrong=_misnamed,
+        right="Right, so the card is turned up. Three to go: what can each of them only be?",
         rooms=DECLARING_ROOMS,
     ),
     FirstStep(
         "declare",
-        "Three to go, in any order. Each can only be one thing.",
-        want=(any_of(_name(EAST, 2, 2), _name(WEST, 5, 10), _name(EAST, 6, 9)),) * 3,
-        where=_hidden(WEST, EAST),
-        choosing="Sure? {confirm} says it, {cancel} goes back.",
+        "Name the others. Think of what North has shown you, and of your miss.",
+        want=(CERTAIN,) * 3,
+        where=_hidden(WEST, NORTH, EAST),
+        choosing=SURE,
         wrong=_misnamed,
         rooms=DECLARING_ROOMS,
     ),

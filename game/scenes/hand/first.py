@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import StrEnum
 from functools import cached_property
 
@@ -27,7 +28,7 @@ LARGE = 1.25
 """From this text size on, notes stand in their large room."""
 LEAST_READ_MS = 450.0
 """A press sooner than this after a note has come was meant for something before it."""
-LAST_LOOK_MS = 1500.0
+LAST_LOOK_MS = 2600.0
 """How long the open cards of the end stay before the panel comes."""
 
 
@@ -157,7 +158,7 @@ class FirstHandScene(Scene[FirstLeft]):
     def handle(self, message: Message) -> None:
         """Take one message."""
         match message:
-            case DeviceLost() | Focus(gained=False):
+            case DeviceLost(seat=self.hand.seat) | Focus(gained=False):
                 self._pause()
             case Press(down=True) if self._pauses(message):
                 self._pause()
@@ -184,9 +185,7 @@ class FirstHandScene(Scene[FirstLeft]):
         """A press while a note is to be read, or while the script plays: it goes on, or the note shakes."""
         if self.table.moving or self.moment in (Moment.WATCH, Moment.OVER):
             self.table.skip()
-            self._still_ms = max(self._still_ms, LAST_LOOK_MS)
-            if self._deeds and self.moment is Moment.WATCH:
-                self._still_ms = max(self._still_ms, float(self._deeds[0].pause_ms))
+            self._still_ms = math.inf
             return
         if not _confirms(message) or self.note.age_ms < LEAST_READ_MS:
             self.note.bump()

@@ -17,6 +17,8 @@ from game.ui.widgets import Button
 
 WIDTH, PAD, GAP = 900.0, 64.0, 14.0
 TITLE_Y, WORDS_Y = 66.0, 112.0
+LEAST_SEEN_MS = 500.0
+"""How long the panel of the end stands before it takes a press."""
 TITLE_ROOM, WORDS_ROOM = (WIDTH - PAD, 88.0), (WIDTH - 2 * PAD, 190.0)
 
 
@@ -164,6 +166,17 @@ class FirstEnd(Panel[FirstLeft]):
 
     def __init__(self, words: str) -> None:
         self.words = words
+        self._age_ms = 0.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self._age_ms += dt_ms
+
+    def handle(self, message: Message) -> None:
+        """What was pressed to see the end sooner chooses nothing here."""
+        if self._age_ms >= LEAST_SEEN_MS:
+            super().handle(message)
 
     def buttons(self) -> list[Button]:
         """A real hand, or the menu."""
