@@ -270,7 +270,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_card(NORTH, 2),
         choosing=SURE,
         wrong=_misnamed,
-        right="Right, so the card is turned up. Three to go: what can each of them only be?",
+        right="Right, so the card is turned up. Three to go, and each can only be one thing.",
         rooms=DECLARING_ROOMS,
     ),
     FirstStep(
