@@ -1,4 +1,4 @@
-"""Deduction's first hand: a whole game in twelve steps, from the first peek to a bluff that is seen through."""
+"""Deduction's first hand: a game in twelve steps, from the first peek to a bluff that is seen through."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ PEEKED = PeekNote(THEY, LOWER_RIGHT, KING)
 
 ROOM = (104.0, 604.0, 436.0, 276.0)
 """Between the panel of what may be done and your plate."""
-LARGE_ROOM = (1310.0, 290.0, 500.0, 482.0)
+LARGE_ROOM = (1326.0, 300.0, 484.0, 478.0)
 """In large text over the bank and what your stack gave, which these steps don't speak of."""
 LARGE_GIVEN_ROOM = (104.0, 262.0, 436.0, 610.0)
 """In large text over the panel, where nothing is to be done yet but what your stack gave is spoken of."""
 ROOMS = NoteRooms(ROOM, LARGE_ROOM)
 GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
 
-COINS_SIZE = (260.0, 150.0)
+COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 
 LAYOUT = layout_for(OPTIONS.hand_size, YOU)
@@ -89,7 +89,7 @@ def _declared(hand_place: Place, place: Place) -> Where:
 
 def _coins(*seats: int) -> Where:
     spots = (LAYOUT.coins(seat) for seat in seats)
-    return _lit(*(Box(x + COUNT_DX / 2, y - COINS_SIZE[1] / 4, *COINS_SIZE) for x, y in spots))
+    return _lit(*(Box(x + COUNT_DX / 2, y - COINS_SIZE[1] / 5, *COINS_SIZE) for x, y in spots))
 
 
 def _peek(place: Place) -> Peek:
@@ -155,8 +155,8 @@ def _not_a_peek(action: Action) -> str:
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
-        "When all four cards in the middle lie open, {b}more coins win{/b}. Whoever must pay and can't, loses "
-        "at once.",
+        "When all four cards in the middle lie open, {b}more coins win{/b}. Whoever must pay and can't, "
+        "loses at once.",
         where=_coins(YOU, THEY),
     ),
     FirstStep(
@@ -173,8 +173,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_middle(UPPER_LEFT),
         choosing="Choose Peek, the one that costs a coin.",
         wrong=_not_the_peek,
-        right="A queen, the lowest card: kings are higher, aces highest. They know where you peeked, not what "
-        "you saw.",
+        right="A queen, the lowest card: kings are higher, aces highest. They know where you peeked, not "
+        "what you saw.",
     ),
     FirstStep(
         "believe",
@@ -184,7 +184,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_declared(THEIR_ACE, LOWER_RIGHT),
         wrong=_not_believed,
         before=(_they_say(THEIR_ACE, LOWER_RIGHT, Direction.HIGHER),),
-        right="Believed: they get a coin from the bank and take their card back. Nobody learns if it was true.",
+        right="Believed: they get a coin from the bank and take the card back. Nobody learns if it was true.",
     ),
     FirstStep(
         "look",
@@ -202,8 +202,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_declared(THEIR_KING, UPPER_LEFT),
         wrong=_not_challenged,
         before=(_they_say(THEIR_KING, UPPER_LEFT, Direction.EQUAL),),
-        right="False, so they pay you a coin. Had it been true, you would have paid. Both cards stay open and "
-        "are out.",
+        right="False, so they pay you a coin. Had it been true, you would have paid. Both cards stay open "
+        "and are out.",
     ),
     FirstStep(
         "bluff",
