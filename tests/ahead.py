@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.catalog import Game
-from game.core.contract import Event, Eyes, Level, State
+from game.core.contract import Event, Eyes, State
 from game.core.match import Match
 from game.core.rng import Chance, Stream, stream
 from game.tablekit.staged import sitting
@@ -119,24 +119,28 @@ class Onlooker:
 
 
 def moments(game: Game, options: Any, seed: int) -> Iterator[tuple[Match[State], Stream]]:
-    """Moments of a match played at random and of one among easy bots, each with chance to be used there."""
-    for play in (step, partial(bot_step, game)):
+    """Moments of a match played at random and of one among greedy players, each with chance to use there."""
+    for play in (step, partial(greedy_step, game)):
         match, rng = new_match(game, options, seed), stream(seed, "test/ahead")
         while match.outcome is None and len(match.log) < MOST_ENTRIES:
             yield match, rng
             play(match, rng)
 
 
-def bot_step(game: Game, match: Match[State], rng: Stream) -> None:
-    """What an easy bot does that is asked; where it would wait, the deadline passes or anything is done."""
+def greedy_step(game: Game, match: Match[State], rng: Stream) -> None:
+    """What a greedy player does that is asked: such matches end otherwise than random ones."""
     rules, state = match.rules, match.state
-    for seat in rules.asked(state):
-        seen, legal = game.observation.observe(state, frozenset((seat,))), rules.legal_actions(state, seat)
-        action = game.bot.decide(seen, tuple(legal), Level.EASY, rng).action
-        if action is not None:
-            match.play(action, match.now)
-            return
-    step(match, rng)
+    asked = rules.asked(state)
+    if game.greedy is None or not asked:
+        step(match, rng)
+        return
+    seat = rng.choice(asked)
+    seen = game.observation.observe(state, frozenset((seat,)))
+    action = game.greedy.decide(seen, rules.legal_actions(state, seat), rng).action
+    if action is None:
+        step(match, rng)
+    else:
+        match.play(action, match.now)
 
 
 @dataclass(frozen=True)

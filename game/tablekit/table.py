@@ -126,7 +126,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     In `__init__`, a game's own table makes what lies on it, `motion` and `plates` included, and then calls
     `_sit`. It must define `play`, `_respond`, `_follow`, `_lay`, `_light` and `_draw`; the other hooks have
-    defaults. A wish that `_doubt` speaks against is held back until its player confirms it by another press.
+    defaults. `play` takes in what is seen by `_take_in`; words and numbers are drawn from `shown`, cards from
+    `seen`. A wish that `_doubt` speaks against is held back until its player confirms it by another press.
     """
 
     cue_volume: ClassVar[float] = 0.7
@@ -140,6 +141,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.humans = tuple(seat for seat, plate in enumerate(seats) if plate.kind == "human")
         self.eyes = eyes
         self.seen: Obs | None = None
+        self._before: Obs | None = None
+        """What was seen before the latest event."""
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
         self.status = status
@@ -148,6 +151,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.idle_ms = 0.0
         """How long the table has been shown, for what moves by itself."""
         self._asides: Asides[Obs] = Asides()
+
+    @property
+    def shown(self) -> Obs | None:
+        """What words, numbers, plates and the lamp tell: nothing that the picture has not shown yet."""
+        return self._before if self.motion.untold and self._before is not None else self.seen
 
     # what the scene asks
 
@@ -310,7 +318,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def _withheld(self) -> object:
         """What is held back until it has been shown; when this changes, plates and words catch up."""
-        return None
+        return self.motion.untold
 
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
         """Let time pass for the game's own pieces; `free_ms` counts for those that a hit holds still."""
@@ -328,6 +336,11 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self.busy
 
     # what all tables do alike
+
+    def _take_in(self, seen: Obs) -> None:
+        """Take in what is seen after an event; whatever its motion withholds, `shown` has it later."""
+        if seen is not self.seen:
+            self._before, self.seen = self.shown, seen
 
     def _doubted(self, response: Response, seen: Obs, seat: Seat) -> Response:
         """Hold back what is to be doubted; say why a press did nothing."""
@@ -353,7 +366,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     def _sit(self, eyes: Eyes) -> None:
         """Turn the table towards its viewer: a lone person, else whoever looks, else seat 0."""
-        self.eyes = eyes
+        self.eyes, self._before = eyes, None
         watching = eyes & set(self.humans)
         if len(self.humans) == 1:
             bottom = self.humans[0]

@@ -243,7 +243,7 @@ class Table(LiveTable[Observation]):
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
-        if self.busy or seat is None:
+        if self.busy or seat is None or self.motion.before is not None:
             return
         reads = self.questions is not None
         row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
