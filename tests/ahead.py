@@ -15,8 +15,8 @@ from game.catalog import Game
 from game.core.contract import Event, Eyes, State
 from game.core.match import Match
 from game.core.rng import Chance, Stream, stream
+from game.tablekit.live import LiveTable
 from game.tablekit.staged import sitting
-from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from tests.playing import MOST_ENTRIES, new_match, step
 from tests.tables import Silent, kit

@@ -35,9 +35,9 @@ from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, pos
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.box import Box
 from game.tablekit.doubt import Doubt
-from game.tablekit.table import LiveTable
+from game.tablekit.live import LiveTable
 from game.ui.kit import Kit
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
@@ -57,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation]):
-    """One table of Deduction (see `game.tablekit.table.LiveTable`)."""
+    """One table of Deduction (see `game.tablekit.live.LiveTable`)."""
 
     motion: Motion
     plates: dict[Seat, PlateView]
@@ -67,7 +67,7 @@ class Table(LiveTable[Observation]):
         seats = tuple(
             replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
         )
-        super().__init__(kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
+        super().__init__(kit, seats, eyes, Headline(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
         self.options = options
         self.open_all = not people
         """Whether only bots play here: then whoever watches with all eyes sees the middle too."""
@@ -176,16 +176,16 @@ class Table(LiveTable[Observation]):
         self._point_out()
         if self.motion.untold:
             if self.motion.caption:
-                self.status.say(self.motion.caption)
+                self.headline.say(self.motion.caption)
             return
         waiting = asked(seen)
         for seat, plate in self.plates.items():
             plate.turn = seat in waiting and seen.phase is not Phase.FIRST
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
-        self.status.say(self._headline(seen))
+        self.headline.say(self._headline_words(seen))
 
-    def _headline(self, seen: Observation) -> str:
+    def _headline_words(self, seen: Observation) -> str:
         """What is asked of whom, what is being made, or why nothing can be done where a cursor stands."""
         cursors = self.visible_cursors()
         why = next(filter(None, (refusal(seen, cursor, cursor.at) for cursor in cursors)), "")
@@ -340,7 +340,7 @@ class Table(LiveTable[Observation]):
         if not self.busy:
             for cursor in cursors:
                 draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
-        self.status.draw(canvas, kit)
+        self.headline.draw(canvas, kit)
         if self.motion.untold:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):

@@ -34,11 +34,11 @@ from game.logistication.table.signs import Signs
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable, is_down
 from game.tablekit.pieces import rise
-from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.pieces.banner import StatusLine
+from game.ui.pieces.banner import Headline
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
@@ -57,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation]):
-    """One table of Logistication (see `game.tablekit.table.LiveTable`)."""
+    """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.5
     motion: Motion
@@ -67,7 +67,7 @@ class Table(LiveTable[Observation]):
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
@@ -212,7 +212,7 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.status.say(headline(seen, self.people, self.humans))
+        self.headline.say(headline(seen, self.people, self.humans))
         self._open_ring(seen)
 
     def hint(self) -> str:
@@ -337,7 +337,7 @@ class Table(LiveTable[Observation]):
         hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
         if not self.dealing:
             draw.draw_words(canvas, kit, self.said, self.hint())
-            self.status.draw(canvas, kit)
+            self.headline.draw(canvas, kit)
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
         kit.breathe()
