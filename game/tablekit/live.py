@@ -137,7 +137,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
 
     def refuse(self, seat: Seat) -> None:
-        """The headline, which says what the match waits for, shakes its head."""
+        """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""
+        self._asides.drop(seat)
         self.headline.refuse()
         self.kit.audio.play(REFUSED, self._pan(seat), REFUSED_VOLUME)
 

@@ -70,6 +70,14 @@ def test_a_bluff_known_to_be_one_needs_a_second_press() -> None:
     assert last_action(scripted.match) == Declare(0, Place(1), Place(1), Direction.LOWER)
 
 
+def test_a_slam_that_means_nothing_takes_a_bluff_back_as_well() -> None:
+    scripted = Scripted(kit()).peek(2).look(1).still()
+    scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM)
+    assert scripted.table.doubtful
+    scripted.table.refuse(0)
+    assert not scripted.table.doubtful and scripted.state.phase is Phase.TURN
+
+
 def test_the_truth_needs_no_second_press() -> None:
     scripted = Scripted(kit()).peek(2).look(1).still()
     scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.CONFIRM)
