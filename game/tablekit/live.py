@@ -106,7 +106,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
-        """Show an observation at once, without motion."""
         self.seen = seen
         self._asides.clear()
         self.timeline.clear()
