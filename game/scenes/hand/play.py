@@ -176,6 +176,8 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
+        if self.table.holds_slam(self.seen, seat):
+            return
         if not self.director.slams(seat):
             self.table.refuse(seat)
             return
