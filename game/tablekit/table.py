@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.core.contract import Event, Eyes, Outcome, Seat
+from game.core.contract import Action, Event, Eyes, Outcome, Seat
 from game.couch.intents import DeviceId, Message, Pointer, Press
+from game.tablekit.box import Box
+from game.tablekit.doubt import REFUSED, Asides, Doubt
 from game.tablekit.motion import Motion
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -15,7 +17,7 @@ from game.ui.people import People
 from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
 from game.ui.stage import Canvas
-from game.ui.table import Response, SeatPlate, Wish
+from game.ui.table import Response, SeatPlate, Wish, actions_of
 
 
 class Ending(Protocol):
@@ -102,6 +104,10 @@ class Table(ABC, Generic[Obs_in]):
         """Whether something the mouse did counts as a slam."""
         return False
 
+    def holds_slam(self, seen: Obs_in, seat: Seat) -> bool:
+        """Whether a slam waits for a second press, because what its player knows speaks against it."""
+        return False
+
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make pictures ahead that will be wanted, a few milliseconds' work at each step."""
         return iter(())
@@ -120,7 +126,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     In `__init__`, a game's own table makes what lies on it, `motion` and `plates` included, and then calls
     `_sit`. It must define `play`, `_respond`, `_follow`, `_lay`, `_light` and `_draw`; the other hooks have
-    defaults.
+    defaults. A wish that `_doubt` speaks against is held back until its player confirms it by another press.
     """
 
     cue_volume: ClassVar[float] = 0.7
@@ -141,8 +147,19 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """The match clock at the latest frame."""
         self.idle_ms = 0.0
         """How long the table has been shown, for what moves by itself."""
+        self._asides: Asides[Obs] = Asides()
 
     # what the scene asks
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a cancelling press would put something back here instead of pausing."""
+        return self.doubtful or self._puts_back
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a deed waits for its second press, which alone counts now."""
+        return self._asides.holds(self.seen)
 
     @property
     def busy(self) -> bool:
@@ -166,6 +183,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def show(self, seen: Obs) -> None:
         """Show an observation at once, without motion."""
         self.seen = seen
+        self._asides.clear()
         self.timeline.clear()
         self._settle()
         self._light(at_once=True)
@@ -175,12 +193,19 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.seen = seen
         if self._cuts_short(message):
             return None
-        response = self._respond(message, seen, seat)
+        response = self._asides.hear(message, seat, seen, self.kit)
+        if response is None:
+            response = self._doubted(self._respond(message, seen, seat), seen, seat)
         if response.cue:
             self.kit.audio.play(response.cue, self._pan(seat), self.cue_volume)
         self._follow()
         self._rearrange()
         return response.wish
+
+    def holds_slam(self, seen: Obs, seat: Seat) -> bool:
+        """Whether a slam waits for a second press, because what its player knows speaks against it."""
+        slam = self._slam(seen, seat)
+        return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""
@@ -226,6 +251,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.effects.draw_ground(canvas, self.kit.backdrop)
         if self.seen is not None:
             self._draw(canvas, self.seen)
+            if not self.busy:
+                self._asides.draw(canvas, self.kit, self.seen, self.device_of)
             self.effects.draw(canvas)
 
     def rest(self) -> None:
@@ -255,6 +282,26 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def _light(self, at_once: bool = False) -> None:
         """Turn the lamp to whoever matters now, gliding there or at once."""
 
+    @property
+    def _puts_back(self) -> bool:
+        """Whether a cancelling press would put back something that has been picked."""
+        return False
+
+    def _doubt(self, action: Action, seen: Obs, seat: Seat) -> Doubt | None:
+        """What a seat knows that speaks against an action which can lose it the match, or a coin.
+
+        It is asked only where the screen shows what this seat knows and nothing else; `seen` has all of it.
+        """
+        return None
+
+    def _slam(self, seen: Obs, seat: Seat) -> Action | None:
+        """What a slam would do, where that can be doubted."""
+        return None
+
+    def _near(self, seat: Seat) -> Box:
+        """Where a seat is looking: what it has chosen, or what its cursor stands on."""
+        return Box(960.0, 540.0, 0.0, 0.0)
+
     def _turn(self, bottom: Seat) -> None:
         """Turn the table so that this seat sits at the lower edge of the screen; `eyes` are set already."""
 
@@ -281,6 +328,20 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return self.busy
 
     # what all tables do alike
+
+    def _doubted(self, response: Response, seen: Obs, seat: Seat) -> Response:
+        """Hold back what is to be doubted; say why a press did nothing."""
+        if response.why:
+            self._asides.remark(seat, response.why, self._near(seat), seen)
+            return Response(cue=REFUSED)
+        if self.by_heart or self.eyes != {seat}:
+            return response
+        for action in actions_of(response.wish):
+            doubt = self._doubt(action, seen, seat)
+            if doubt is not None:
+                self._asides.hold(seat, response.wish, doubt, self._near(seat), seen)
+                return Response(cue=response.cue)
+        return response
 
     def _cuts_short(self, message: Message) -> bool:
         """Bring what still moves to its end for a press; returns whether that is all the press does."""

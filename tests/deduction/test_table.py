@@ -90,7 +90,7 @@ def test_a_declaration_takes_three_confirmations() -> None:
     scripted = Scripted(kit()).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.phase is Phase.ANSWER
-    assert last_action(scripted.match) == Declare(0, Place(0), Place(0), Direction.EQUAL)
+    assert last_action(scripted.match) == Declare(0, Place(0), Place(0), Direction.HIGHER)
 
 
 def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
@@ -135,15 +135,6 @@ def test_everything_picked_can_be_put_back_step_by_step() -> None:
     assert cursor.at == HandSpot(0, Place(0))
     assert list(pose(scripted.still().table)) == before
     assert not scripted.match.log
-
-
-def test_directions_already_said_can_not_be_chosen_again() -> None:
-    scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
-    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    assert scripted.table.cursors[0].at is Direction.HIGHER
-    scripted.press(Intent.DOWN)
-    cursor = scripted.table.cursors[0]
-    assert cursor.at is Direction.LOWER
 
 
 def test_another_hand_card_is_taken_up_with_the_shoulder_button() -> None:

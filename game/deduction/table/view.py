@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.cards import Place
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
-from game.deduction.rules.state import Phase, other
+from game.deduction.rules.state import Challenge, Phase, other
 from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
+from game.deduction.table.certain import doubt
 from game.deduction.table.coins import Coins
-from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task, refusal, stops
 from game.deduction.table.gestures import WAITING_SPOT
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
@@ -32,6 +33,8 @@ from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.words import builder_words, headline, plate_note
+from game.tablekit.box import Box
+from game.tablekit.doubt import Doubt
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
@@ -95,8 +98,7 @@ class Table(LiveTable[Observation]):
     # what the scene asks
 
     @property
-    def cancels(self) -> bool:
-        """Whether a cancelling press would put something back here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.building for cursor in self.cursors.values())
 
     @property
@@ -123,6 +125,20 @@ class Table(LiveTable[Observation]):
     @property
     def _solemn(self) -> bool:
         return self.motion.solemn and self.busy
+
+    def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
+        return doubt(seen, seat, action)
+
+    def _slam(self, seen: Observation, seat: Seat) -> Action | None:
+        return Challenge(seat) if pending(seen) is not None and seat in asked(seen) else None
+
+    def _near(self, seat: Seat) -> Box:
+        assert self.seen is not None
+        cursor = self.cursors[seat]
+        if cursor.choosing and cursor.target is not None:
+            return self.layout.choices(cursor.target)
+        found = (stop.box for stop in stops(self.seen, cursor, self.layout) if stop.spot == cursor.at)
+        return next(found, super()._near(seat))
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -167,9 +183,14 @@ class Table(LiveTable[Observation]):
             plate.turn = seat in waiting and seen.phase is not Phase.FIRST
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
-        maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
-        words = headline(seen, self.people) if maker is None else builder_words(seen, maker)
-        self.headline.say(words)
+        self.headline.say(self._headline(seen))
+
+    def _headline(self, seen: Observation) -> str:
+        """What is asked of whom, what is being made, or why nothing can be done where a cursor stands."""
+        cursors = self.visible_cursors()
+        why = next(filter(None, (refusal(seen, cursor, cursor.at) for cursor in cursors)), "")
+        maker = next((cursor for cursor in cursors if cursor.building), None)
+        return why or (headline(seen, self.people) if maker is None else builder_words(seen, maker))
 
     def _lay(self, seen: Observation) -> None:
         self.motion.spot = WAITING_SPOT if pending(seen) is not None else 0.0
@@ -324,6 +345,6 @@ class Table(LiveTable[Observation]):
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
             draw.draw_words(canvas, kit, seen, self.people, self.open_all)
-        if cursors and not self.busy:
+        if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)
             draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)

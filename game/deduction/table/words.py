@@ -7,7 +7,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
-from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, task_of
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
 from game.deduction.table.pose import pending, sees_middle
 from game.ui.people import People
 
@@ -337,7 +337,8 @@ def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tupl
     """The controls that matter to a seat now, as (intent, word)."""
     if cursor.task is Task.NOTHING:
         return []
-    words = [("confirm", spot_words(seen, people, cursor, cursor.at))]
+    able = not refusal(seen, cursor, cursor.at)
+    words = [("confirm", spot_words(seen, people, cursor, cursor.at))] if able else []
     if cursor.building:
         words.append(("cancel", "Put back"))
     elif cursor.task is Task.ANSWER:

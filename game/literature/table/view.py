@@ -97,8 +97,7 @@ class Table(LiveTable[Observation]):
         return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
 
     @property

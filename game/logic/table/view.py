@@ -96,8 +96,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.dial is not None or cursor.held for cursor in self.cursors.values())
 
     @property

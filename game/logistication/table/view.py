@@ -109,8 +109,7 @@ class Table(LiveTable[Observation]):
         return seen is not None and seen.result is None and all(seen.places[seat] for seat in self.humans)
 
     @property
-    def cancels(self) -> bool:
-        """Whether a cancelling press would put picks back instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.picks for cursor in self.cursors.values())
 
     @property

@@ -171,6 +171,8 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
+        if self.table.holds_slam(self.seen, seat):
+            return
         if self.director.slams(seat):
             self._hide()
             self.course.slam(seat, press.interval)
