@@ -17,7 +17,7 @@ from tests.tables import kit, pixels
 def test_a_direction_already_said_is_refused_where_one_looks_and_costs_nothing() -> None:
     scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    cursor, status = scripted.table.cursors[0], scripted.table.status
+    cursor, status = scripted.table.cursors[0], scripted.table.headline
     opened = cursor.at
     scripted.press(Intent.DOWN)
     assert (opened, cursor.at) == (Direction.HIGHER, Direction.EQUAL)
@@ -109,7 +109,7 @@ def test_without_a_coin_a_peek_says_why_not() -> None:
     cursor, table = scripted.table.cursors[0], scripted.table
     assert cursor.at is TableButton.DECLARE
     scripted.press(Intent.UP)
-    assert "no coin" in table.status.words
+    assert "no coin" in table.headline.words
     scripted.press(Intent.CONFIRM)
     assert not scripted.match.log
 
@@ -121,6 +121,6 @@ def test_when_the_looks_are_spent_the_other_hand_says_so() -> None:
     scripted.still().press(Intent.UP, Intent.UP, Intent.UP)
     cursor, looks = scripted.table.cursors[0], scripted.state.looks
     assert isinstance(cursor.at, HandSpot) and cursor.at.seat == 1
-    assert "No more looks" in scripted.table.status.words
+    assert "No more looks" in scripted.table.headline.words
     scripted.press(Intent.CONFIRM)
     assert scripted.state.looks == looks and scripted.state.turn == 0
