@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -13,12 +13,21 @@ from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY
 
-Picture = Callable[[Canvas, Kit, pygame.FRect], None]
-"""Draws itself into a virtual rectangle."""
+
+class Picture(Protocol):
+    """Draws itself into a virtual rectangle; one that moves is `clock_ms` old, None for a still of it."""
+
+    def __call__(
+        self, canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None, /
+    ) -> None: ...
+
+
 NoteRoom = tuple[float, float, float, float]
 """Where a lesson's notes stand: left, top, width and the most height they may take."""
 Paint = Callable[[Canvas, Kit], None]
 """Draws on an area of its own, WIDE by HIGH."""
+Film = Callable[[Canvas, Kit, float], None]
+"""The same, at a moment in milliseconds from its beginning."""
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
@@ -43,15 +52,34 @@ class Page:
 def on_its_area(paint: Paint) -> Picture:
     """A picture from what is painted on the area."""
 
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        grow = min(rect.w / WIDE, rect.h / HIGH)
-        left = rect.x + (rect.w - WIDE * grow) / 2
-        top = rect.y + (rect.h - HIGH * grow) / 2
-        scale = canvas.scale
-        fitted = Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
-        paint(fitted, kit)
+    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None) -> None:
+        paint(_fitted(canvas, rect), kit)
 
     return picture
+
+
+def moving(length_ms: float, still_ms: float) -> Callable[[Film], Picture]:
+    """A picture that moves and begins again after `length_ms`; its still is the moment `still_ms`."""
+
+    def made(film: Film) -> Picture:
+        def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None) -> None:
+            if clock_ms is None or kit.settings.reduced:
+                film(_fitted(canvas, rect), kit, still_ms)
+            else:
+                film(_fitted(canvas, rect), kit, clock_ms % length_ms)
+
+        return picture
+
+    return made
+
+
+def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
+    """The area, as large as a rectangle allows and in its middle."""
+    grow = min(rect.w / WIDE, rect.h / HIGH)
+    left = rect.x + (rect.w - WIDE * grow) / 2
+    top = rect.y + (rect.h - HIGH * grow) / 2
+    scale = canvas.scale
+    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
 
 
 def caption(
@@ -81,6 +109,8 @@ class Step(Generic[Obs]):
     now: Callable[[Obs, Seat], bool]
     done: tuple[type[Action], ...]
     """The learner's actions that complete it; none: reading it is enough."""
+    room: NoteRoom | None = None
+    """Where its note stands; None for where the guide's notes stand."""
 
 
 def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:

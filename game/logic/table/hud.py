@@ -41,7 +41,7 @@ NUMBER_FOLLOWS = 0.8
 """When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 540.0, 44.0
+TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 44.0
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0

@@ -65,7 +65,7 @@ PLATES = {
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
-    Edge.BOTTOM: (580.0, 654.0),
+    Edge.BOTTOM: (490.0, 654.0),
     Edge.RIGHT: (1440.0, 420.0),
     Edge.TOP: (700.0, 348.0),
     Edge.LEFT: (480.0, 420.0),

@@ -12,7 +12,7 @@ from game.logic.observation import Observation
 from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
-from game.logic.rules.state import SEATS, Grab, Phase, team
+from game.logic.rules.state import SEATS, Grab, Named, Phase, team
 from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.doubts import doubt
@@ -23,7 +23,7 @@ from game.logic.table.known import certain
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, WHEEL_X, WHEEL_Y, Layout, layout_for
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import chances_of, draw_notebook
-from game.logic.table.pose import being_shown, poses
+from game.logic.table.pose import before_naming, being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
 from game.logic.table.ticking import RING_RADIUS, Ticking
@@ -74,6 +74,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
         self.told: Observation | None = None
         """What has been shown so far: words, numbers, the notebook and the lamp go by it, never ahead."""
+        self._named: list[Named] = []
+        """Cards that have been named, until that has been shown."""
         self.page: RankChances = ()
         self._new_page: RankChances = ()
         """What the notebook says as soon as all motion has come to rest."""
@@ -116,22 +118,26 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             self._settle()
             self._light(at_once=True)
         self.motion.play(event, seen, self._poses())
+        if isinstance(event, Named):
+            self._named.append(event)
         if self.motion.told_ms > 0.0:
-            self.motion.later(self.motion.told_ms, partial(self._tell, seen))
+            self.motion.later(self.motion.told_ms, partial(self._tell, event, seen))
         else:
-            self._tell(seen)
+            self._tell(event, seen)
         self._follow()
         self._light()
 
-    def _tell(self, seen: Observation) -> None:
-        """What led to `seen` has been shown."""
-        self.told = seen
+    def _tell(self, event: Event, seen: Observation) -> None:
+        """An event that led to `seen` has been shown; cards named together are still told one by one."""
+        self._named = [name for name in self._named if name is not event]
+        self.told = before_naming(seen, self._named) if self._named else seen
 
     def _withheld(self) -> object:
         return self.told
 
     def _settle(self) -> None:
         self.told, self.page = self.seen, self._new_page
+        self._named.clear()
         super()._settle()
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
