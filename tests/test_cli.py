@@ -126,7 +126,7 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit) as left:
         cli.main([command, "--help"])
     assert left.value.code == 0
-    assert cli.COMMANDS[command].split("(")[0].strip()[1:] in " ".join(capsys.readouterr().out.split())
+    assert cli.COMMANDS[command][0].split("(")[0].strip()[1:] in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_program_names_its_commands(capsys: pytest.CaptureFixture[str]) -> None:

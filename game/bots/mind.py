@@ -52,6 +52,10 @@ class Question:
         """Whether only one thing but the slam is left to do."""
         return len(self.legal) - (self.slam is not None) <= 1
 
+    def repeats(self, before: Question) -> bool:
+        """Whether the seat is asked for what it was asked for already."""
+        return before.asked and self.asked and before.legal == self.legal
+
 
 class LateDecision(NamedTuple):
     """A decision that did not come at once."""

@@ -125,7 +125,7 @@ class ProgramMind:
         if self._program is None:
             return self._at_random(question)
         before = self._sent.question if self._sent is not None else None
-        again = before is not None and _same_task(before, question)
+        again = before is not None and question.repeats(before)
         self._patience.ask(again, owed=before is not None)
         self._bad_lines = self._bad_lines if again else 0
         self._identity += 1
@@ -252,8 +252,3 @@ class ProgramMind:
             self._wait = replace(wait, idle=True)
             return f"more than {MOST_WAITS} times in a row"
         return f"and nothing happened for {self._patience.seconds:g} s"
-
-
-def _same_task(before: Question, now: Question) -> bool:
-    """Whether a seat is asked for what it was asked for already."""
-    return before.asked and now.asked and before.legal == now.legal

@@ -21,9 +21,7 @@ from game.ui.table import NOTHING, Response, Wish
 from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
 
 ANYWAY = Intent.EXTRA
-"""The control that does a doubted deed all the same; at no table does it choose anything."""
-REFUSED = "cork"
-"""The sound of a press that can do nothing."""
+"""The control that does a doubted deed all the same; whatever else it is for at a table has to wait."""
 WIDTH, PAD, GAP = 620.0, 26.0, 14.0
 BUTTON_HEIGHT, BUTTON_PAD = 66.0, 50.0
 HINT_HEIGHT = 46.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from functools import partial
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -13,21 +14,12 @@ from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY
 
-
-class Picture(Protocol):
-    """Draws itself into a virtual rectangle; one that moves is `clock_ms` old, None for a still of it."""
-
-    def __call__(
-        self, canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None, /
-    ) -> None: ...
-
-
+Picture = Callable[[Canvas, Kit, pygame.FRect], None]
+"""Draws itself into a virtual rectangle."""
 NoteRoom = tuple[float, float, float, float]
 """Where a lesson's notes stand: left, top, width and the most height they may take."""
 Paint = Callable[[Canvas, Kit], None]
 """Draws on an area of its own, WIDE by HIGH."""
-Film = Callable[[Canvas, Kit, float], None]
-"""The same, at a moment in milliseconds from its beginning."""
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
@@ -42,44 +34,53 @@ Obs = TypeVar("Obs")
 
 @dataclass(frozen=True)
 class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
+    """One page: a title, a few short paragraphs (with markup for signs), a picture, which may move."""
 
     title: str
     paragraphs: tuple[str, ...]
     picture: Picture
+    """What is seen where nothing is to move."""
+    film: Film | None = None
+
+    def picture_at(self, age_ms: float) -> Picture:
+        """The picture so many milliseconds after the page was opened."""
+        return self.picture if self.film is None else self.film.at(age_ms)
+
+
+@dataclass(frozen=True)
+class Film:
+    """A picture that moves, over and over."""
+
+    paint: Callable[[Canvas, Kit, float], None]
+    """Draws on the area as it is a number of milliseconds after the beginning."""
+    lasts_ms: float
+    still_ms: float
+    """The moment that shows most, for whoever wants nothing to move."""
+
+    def at(self, age_ms: float) -> Picture:
+        """The picture at an age, begun anew whenever it is over."""
+        return on_its_area(partial(self._painted, age_ms % self.lasts_ms))
+
+    def _painted(self, at_ms: float, canvas: Canvas, kit: Kit) -> None:
+        self.paint(canvas, kit, at_ms)
+
+    def page(self, title: str, *paragraphs: str) -> Page:
+        """A page with this picture."""
+        return Page(title, paragraphs, self.at(self.still_ms), self)
 
 
 def on_its_area(paint: Paint) -> Picture:
     """A picture from what is painted on the area."""
 
-    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None) -> None:
-        paint(_fitted(canvas, rect), kit)
+    def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
+        grow = min(rect.w / WIDE, rect.h / HIGH)
+        left = rect.x + (rect.w - WIDE * grow) / 2
+        top = rect.y + (rect.h - HIGH * grow) / 2
+        scale = canvas.scale
+        fitted = Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
+        paint(fitted, kit)
 
     return picture
-
-
-def moving(length_ms: float, still_ms: float) -> Callable[[Film], Picture]:
-    """A picture that moves and begins again after `length_ms`; its still is the moment `still_ms`."""
-
-    def made(film: Film) -> Picture:
-        def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect, clock_ms: float | None = None) -> None:
-            if clock_ms is None or kit.settings.reduced:
-                film(_fitted(canvas, rect), kit, still_ms)
-            else:
-                film(_fitted(canvas, rect), kit, clock_ms % length_ms)
-
-        return picture
-
-    return made
-
-
-def _fitted(canvas: Canvas, rect: pygame.FRect) -> Canvas:
-    """The area, as large as a rectangle allows and in its middle."""
-    grow = min(rect.w / WIDE, rect.h / HIGH)
-    left = rect.x + (rect.w - WIDE * grow) / 2
-    top = rect.y + (rect.h - HIGH * grow) / 2
-    scale = canvas.scale
-    return Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
 
 
 def caption(

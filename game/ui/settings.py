@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from game.core.contract import Level
 from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS
+from game.core.speed import BOT_SPEEDS, Speed
 from game.ui.checked import Refusals, refusal
 
 V = TypeVar("V")
@@ -73,6 +74,15 @@ class Practice:
 
 
 @dataclass
+class Play:
+    """How fast tables play, as it was last chosen."""
+
+    bots: Speed = Speed.USUAL
+    """One of BOT_SPEEDS."""
+    motion: Speed = Speed.USUAL
+
+
+@dataclass
 class Settings:
     """All of it; `bindings` and `seen` belong to the couch and the lessons."""
 
@@ -84,6 +94,11 @@ class Settings:
     notebook: NotebookAid = "possible"
     tie_band_ms: float = TIE_BAND_MS
     """One of TIE_BANDS_MS."""
+    play: Play = field(default_factory=Play)
+    hands: Annotated[dict[ShortText, Annotated[int, Meta(ge=0)]], Meta(max_length=16)] = field(
+        default_factory=dict
+    )
+    """How many hands of each game were played here, counted while it is new."""
     practice: Practice = field(default_factory=Practice)
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
@@ -126,6 +141,8 @@ def tidy(settings: Settings) -> Refusals:
     scale, band = access.text_scale, settings.tie_band_ms
     access.text_scale = moved("accessibility.text_scale", scale, *_nearest(scale, TEXT_SCALES))
     settings.tie_band_ms = moved("tie_band_ms", band, *_nearest(band, TIE_BANDS_MS))
+    bots, known = settings.play.bots, ", ".join(BOT_SPEEDS)
+    settings.play.bots = moved("play.bots", bots, bots if bots in BOT_SPEEDS else Speed.BRISK, known)
     video.size = moved("video.size", video.size, _window(video.size), WINDOW_WORDS)
     return tuple(told)
 

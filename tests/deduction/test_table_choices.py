@@ -17,11 +17,11 @@ from tests.tables import kit, pixels
 def test_a_direction_already_said_is_refused_where_one_looks_and_costs_nothing() -> None:
     scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    cursor, status = scripted.table.cursors[0], scripted.table.headline
+    cursor, headline = scripted.table.cursors[0], scripted.table.headline
     opened = cursor.at
     scripted.press(Intent.DOWN)
     assert (opened, cursor.at) == (Direction.HIGHER, Direction.EQUAL)
-    assert "already said equal" in status.words
+    assert "already said equal" in headline.words
     before = pixels(scripted.table), len(scripted.match.log)
     scripted.press(Intent.CONFIRM)
     assert len(scripted.match.log) == before[1] and pixels(scripted.table) != before[0]

@@ -289,8 +289,7 @@ def test_leaving_at_a_lost_device_keeps_the_hand(pilot: Pilot) -> None:
 def test_a_hand_of_several_people_waits_for_each_of_them_when_it_is_continued(pilot: Pilot) -> None:
     open_table(pilot, humans=2)
     pilot.press(Intent.PAUSE)
-    for _ in range(3):
-        pilot.press(Intent.DOWN)
+    pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
     pilot.house.couch.seats.chairs = []

@@ -23,6 +23,7 @@ from game.scenes.screens.crash import Crash
 from game.scenes.screens.review import Review
 from game.scenes.screens.title import Title
 from game.scenes.screens.waiting import READ_MOST
+from game.ui.widgets import Button
 from tests.scenes.test_crash import breaks
 from tests.scenes.test_records import record
 
@@ -47,7 +48,8 @@ def waiting(pilot: Pilot, **files: tuple[str, ...]) -> dict[str, Path]:
 def choose(pilot: Pilot, words: str) -> None:
     """Choose a button by its words."""
     menu = pilot.top.menu
-    menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+    buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
+    menu.focus(next(button for button in buttons if button.words == words))
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
 

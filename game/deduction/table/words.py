@@ -148,12 +148,12 @@ def peeking(note: PeekNote, people: People, told: bool) -> str:
     return f"{people.does(note.seat, 'peek')} at the {GRID_WORDS[note.place]} card"
 
 
-def looking(note: LookNote, people: People) -> str:
-    """While a hand card is drawn out: whose it is, and its rank for the player whose screen it is."""
+def looking(note: LookNote, people: People, told: bool) -> str:
+    """While a hand card is drawn out: whose it is, and once it is `told`, its rank for a lone viewer."""
     owner = other(note.seat)
     card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
-    told = "" if note.rank is None or people.you is None else f": {a_rank(note.rank)}"
-    return f"{people.does(note.seat, 'look')} at {card}{told}"
+    rank = f": {a_rank(note.rank)}" if told and note.rank is not None and people.you is not None else ""
+    return f"{people.does(note.seat, 'look')} at {card}{rank}"
 
 
 def claim(people: People, note: DeclareNote) -> str:

@@ -44,14 +44,11 @@ def pages(options: Options) -> tuple[Page, ...]:
 
 
 def _idea() -> Page:
-    return Page(
+    return pictures.idea.page(
         "Know every card",
-        (
-            "Two teams of two; partners sit opposite. All cards lie face down in rows.",
-            "Grab the bottle and name {b}every hidden card{/b}: your team wins the hand. One mistake, and "
-            "the other team does.",
-        ),
-        pictures.idea,
+        "Two teams of two; partners sit opposite. All cards lie face down in rows.",
+        "Grab the bottle and name {b}every hidden card{/b}: your team wins the hand. One mistake, and "
+        "the other team does.",
     )
 
 
@@ -68,14 +65,12 @@ JOKERS = {
 
 
 def _row(options: Options) -> Page:
-    return Page(
+    film = pictures.PLAIN_ROW if options.jokers == "none" else pictures.JOKER_ROW
+    return film.page(
         "Lay your row",
-        (
-            DECKS[options.jokers],
-            "Every row climbs from its owner's left. Of a pair, you choose which comes first.",
-            *JOKERS[options.jokers],
-        ),
-        pictures.PLAIN_ROW if options.jokers == "none" else pictures.JOKER_ROW,
+        DECKS[options.jokers],
+        "Every row climbs from its owner's left. Of a pair, you choose which comes first.",
+        *JOKERS[options.jokers],
     )
 
 
@@ -87,40 +82,31 @@ MARKINGS = {
 
 
 def _colours(options: Options) -> Page:
-    return Page(
+    return pictures.colours(options.marking).page(
         "Colours are public",
-        (
-            "Once all rows are laid, every card shows its colour. " + MARKINGS[options.marking],
-            "So everybody knows whose each card is, its place and its colour. Only the rank is hidden.",
-        ),
-        pictures.colours(options.marking),
+        "Once all rows are laid, every card shows its colour. " + MARKINGS[options.marking],
+        "So everybody knows whose each card is, its place and its colour. Only the rank is hidden.",
     )
 
 
 def _turn(options: Options) -> Page:
     way = "to the right" if options.direction == "counterclockwise" else "to the left"
-    return Page(
+    return pictures.turn.page(
         "A turn",
-        (
-            f"The dealer begins; on it goes {way}.",
-            "{b}Show:{/b} your partner shows you one card, or none.",
-            "{b}Guess:{/b} name the rank of an opponent's card.",
-            "{b}Reveal:{/b} if right, it is turned up; if wrong, one of yours.",
-        ),
-        pictures.turn,
+        f"The dealer begins; on it goes {way}.",
+        "{b}Show:{/b} your partner shows you one card, or none.",
+        "{b}Guess:{/b} name the rank of an opponent's card.",
+        "{b}Reveal:{/b} if right, it is turned up; if wrong, one of yours.",
     )
 
 
 def _reading(options: Options) -> Page:
     jokers = () if options.jokers == "none" else ("Jokers may stand anywhere.",)
-    return Page(
+    return pictures.reading.page(
         "Read the rows",
-        (
-            "Between a red four and a red six, a black card is a four, five or six.",
-            "If you hold the black five, it isn't that. Every wrong guess rules out a rank.",
-            *jokers,
-        ),
-        pictures.reading,
+        "Between a red four and a red six, a black card is a four, five or six.",
+        "If you hold the black five, it isn't that. Every wrong guess rules out a rank.",
+        *jokers,
     )
 
 
@@ -128,13 +114,10 @@ def _bottle(options: Options) -> Page:
     seconds = options.answer_window_ms / MS
     clock = "" if options.declare_clock_s is None else f" You have {options.declare_clock_s} seconds."
     draw = " With two left you may offer a draw, once." if options.draws else ""
-    return Page(
+    return pictures.bottle.page(
         "Grab the bottle",
-        (
-            f"{{slam}} grabs it at any moment, even in the {seconds:g} seconds before a guess is answered.",
-            f"Then name every hidden card; the first mistake loses.{clock}{draw}",
-        ),
-        pictures.bottle,
+        f"{{slam}} grabs it at any moment, even in the {seconds:g} seconds before a guess is answered.",
+        f"Then name every hidden card; the first mistake loses.{clock}{draw}",
     )
 
 
@@ -147,14 +130,11 @@ MEMORY = {
 
 
 def _hands_on(options: Options) -> Page:
-    return Page(
+    return pictures.dial.page(
         "At this table",
-        (
-            "{left}{right}{up}{down} move, {confirm} chooses. On the dial, push the stick towards a rank or "
-            "step with {left}{right}. A mouse points and clicks.",
-            MEMORY[options.memory_aid],
-        ),
-        pictures.dial,
+        "{left}{right}{up}{down} move, {confirm} chooses. On the dial, push the stick towards a rank or "
+        "step with {left}{right}. A mouse points and clicks.",
+        MEMORY[options.memory_aid],
     )
 
 

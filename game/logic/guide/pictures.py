@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
@@ -14,7 +14,7 @@ from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import Wheel, chip
 from game.ui import vector
 from game.ui.easing import in_out
-from game.ui.guides import HIGH, WIDE, Picture, caption, moving, spaced
+from game.ui.guides import HIGH, WIDE, Film, caption, spaced
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
@@ -46,8 +46,14 @@ def _bottle(canvas: Canvas, kit: Kit, x: float, y: float, high: float = 220.0, l
 
 
 FLIP_MS = 420.0
+Paint = Callable[[Canvas, Kit, float], None]
 DIM = 0.25
 """How bright what has been ruled out is."""
+
+
+def moving(lasts_ms: float, still_ms: float) -> Callable[[Paint], Film]:
+    """What is painted at a moment, as a film of this length with this still."""
+    return lambda paint: Film(paint, lasts_ms, still_ms)
 
 
 def _share(clock_ms: float, start: float, length: float = FLIP_MS) -> float:
@@ -88,7 +94,7 @@ def idea(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     _bottle(canvas, kit, WIDE / 2, 262 + 24 * grabbed, 230, lit=grabbed > 0.0)
 
 
-def row(codes: Sequence[str], first: int) -> Picture:
+def row(codes: Sequence[str], first: int) -> Film:
     """A row in which the card at `first` and the next are swapped, there and back."""
 
     @moving(4400.0, 0.0)
@@ -116,7 +122,7 @@ PLAIN_ROW = row(["AS", "4H", "5S", "6H", "6S", "JS"], 3)
 JOKER_ROW = row(["2S", "XS", "4H", "6H", "6S", "TS", "KH"], 1)
 
 
-def colours(marking: Marking) -> Picture:
+def colours(marking: Marking) -> Film:
     """A row as its owner sees it, and as the others do: it is laid face down, and then its colours show."""
 
     @moving(5000.0, 2600.0)

@@ -33,8 +33,9 @@ from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.doubt import Doubt
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable, NotedTable
+from game.tablekit.table import NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
@@ -56,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
-    """One table of Logic (see `game.tablekit.table.LiveTable`)."""
+    """One table of Logic (see `game.tablekit.live.LiveTable`)."""
 
     motion: Motion
     plates: dict[Seat, PlateView]

@@ -10,12 +10,12 @@ from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
-from game.scenes.hand.hurry import hurried
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
@@ -59,6 +59,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
+        begun(house, self.session)
         self.played: PlayedMatch = self.session.deal()
         house.say(self.played.journal.told())
         match = self.played.match
@@ -126,6 +127,7 @@ class Play(Scene[Left]):
 
     def handle(self, message: Message) -> None:
         """Take one message."""
+        self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:
                 self._wait_for(seat)
@@ -140,6 +142,9 @@ class Play(Scene[Left]):
 
     def _press(self, press: Press) -> None:
         seat = press.seat
+        curtain = self.privacy.curtain
+        if press.intent is Intent.PEEK and press.down and curtain is not None and curtain.seat != seat:
+            self._unheard()
         if press.down and self._pauses(press):
             self._pause()
         elif (
@@ -147,7 +152,7 @@ class Play(Scene[Left]):
             or (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
-            or hurried(self.table, press, self.clock)
+            or self.course.hurry.takes(self.table, press)
         ):
             return
         elif press.intent is Intent.SLAM:
@@ -173,9 +178,11 @@ class Play(Scene[Left]):
             self.clock.start(press.interval.begin)
         if self.table.holds_slam(self.seen, seat):
             return
-        if self.director.slams(seat):
-            self._hide()
-            self.course.slam(seat, press.interval)
+        if not self.director.slams(seat):
+            self.table.refuse(seat)
+            return
+        self._hide()
+        self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
         if self.played.match.outcome is not None and self._down(message):
@@ -185,10 +192,19 @@ class Play(Scene[Left]):
                 self.photo.skip()
             return
         if not self.hidden.hears(seat):
+            if self._down(message):
+                self._unheard()
             return
+        if self.director.owes_to(seat) and self._down(message):
+            return  # chosen before the answer to this seat's last press could be seen
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
+
+    def _unheard(self) -> None:
+        """Somebody pressed while hands are looked at in secret by others: say who is heard."""
+        self.house.sound("wrong")
+        self.house.say(self.hidden.unheard([plate.name for plate in self._sat]))
 
     @staticmethod
     def _down(message: Message) -> bool:
@@ -203,7 +219,7 @@ class Play(Scene[Left]):
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
         playing = self.played.match.outcome is None and not self.table.busy
-        if playing:
+        if playing and not self.course.showing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
@@ -222,6 +238,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         self.house.breathe()
+        self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
@@ -232,6 +249,7 @@ class Play(Scene[Left]):
 
     def _end(self, results: Results) -> None:
         self.house.say(self.session.ended(self.played))
+        ended(self.house, self.session)
         self._end_lesson()
 
         def answer(chosen: Next) -> None:
@@ -250,6 +268,8 @@ class Play(Scene[Left]):
 
     def resume(self) -> None:
         """Back from a pause: no time has passed for the match."""
+        self.course.hurry.let_go()
+        self.course.follow_speeds()
         self.clock.advance(self.house.now, running=False)
 
     def _pause(self) -> None:

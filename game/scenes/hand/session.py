@@ -17,6 +17,7 @@ from game.core.quoting import quoted
 from game.core.record import BadRecord, Header, header_of
 from game.core.rng import stream
 from game.core.seal import Seal
+from game.core.speed import Speeds
 from game.couch.privacy import Mode
 from game.couch.seats import MAX_HUMANS
 from game.scenes.hand.records import Journal, Shelf
@@ -42,6 +43,10 @@ class Setup:
     """Presses no further apart are a dead heat."""
     names: tuple[str, ...] = ()
     """What the players call the seats; empty for the game's own names."""
+    speeds: Speeds = Speeds()
+    """How fast the table plays; the pause changes it."""
+    calmed: bool = False
+    """Whether the bots are calm because the game is new here, not because somebody chose it."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -126,6 +131,10 @@ class Session:
     def sat(self, seats: Sequence[str]) -> None:
         """Who sits where has changed for the hands to come."""
         self.setup = replace(self.setup, seats=tuple(seats))
+
+    def at_speed(self, speeds: Speeds, calmed: bool = False) -> None:
+        """The table plays at these speeds from now on."""
+        self.setup = replace(self.setup, speeds=speeds, calmed=calmed)
 
     def _next_seed(self) -> int:
         return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from game.scenes.frame import FOOT_STRIP, MenuScene, centred
@@ -59,7 +60,8 @@ class Asking(MenuScene[R]):
             self._quote = kit.type.measure(self.quote, SIZE_BODY, "body_bold", fit=quote, align="center")[1]
             self._quote += 2 * QUOTE_PAD + QUOTE_GAP
         widgets = [
-            Button(choice.words, self._answer(choice), choice.help, choice.icon) for choice in self.choices
+            Button(choice.words, partial(self.finish, choice.answer), choice.help, choice.icon)
+            for choice in self.choices
         ]
         self.menu.replace(widgets)
         left, head = VIRTUAL_WIDTH / 2 - width / 2, HEAD + self._words + self._quote + GAP
@@ -95,6 +97,3 @@ class Asking(MenuScene[R]):
             "body_bold",
             fit=(width - 2 * QUOTE_PAD, QUOTE_MOST),
         )
-
-    def _answer(self, choice: PossibleAnswer[R]) -> Callable[[], None]:
-        return lambda: self.finish(choice.answer)

@@ -11,7 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from game.core.files import write_new
+from game.core.files import free_paths, why, write_new
 from game.core.record import text_of
 from game.scenes.base import Scene
 from game.scenes.diagnosis import diagnosis
@@ -166,10 +166,7 @@ TITLE_Y = 84.0
 def _written(folder: Path, stem: str, text: str) -> Path:
     """A new file with the report, never one that is there already; OSError, and no file, if it can't be."""
     folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / f"{stem}.txt", 1
-    while path.exists() or path.is_symlink():
-        number += 1
-        path = folder / f"{stem}-{number}.txt"
+    path = next(free_paths(folder, stem, ".txt"))
     write_new(path, text.encode("utf-8", "backslashreplace"))
     return path
 
@@ -250,16 +247,16 @@ class Crash(MenuScene[After]):
         home = self.house.shelf.folder.parent
         stem = f"report-{self._today():%Y-%m-%d-%H%M%S}"
         text = self.trouble.report()
-        why = ""
+        trouble = ""
         for folder in (home, Path(tempfile.gettempdir())):
             try:
                 path = _written(folder, stem, text)
             except OSError as problem:
-                why = (problem.strerror or str(problem)).lower()
+                trouble = why(problem)
                 continue
             deal = "; it holds the deal of this hand" if self.trouble.played is not None else ""
             self.saved = literal(f"The report lies in {path}{deal}.")
             break
         else:
-            self.saved = literal(f"The report could not be written: {why}.")
+            self.saved = literal(f"The report could not be written: {trouble}.")
         self.lay()

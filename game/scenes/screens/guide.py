@@ -47,7 +47,9 @@ class Guide(Scene[None]):
     def __init__(self, game: Game, options: Options, at: int = 0) -> None:
         self.game, self.options = game, options
         self.at = at
-        self._turned = self._age = 0.0
+        self._turned = 0.0
+        self._open_ms = 0.0
+        """How long the page has been open."""
         self._way = 1
 
     def enter(self, house: House) -> None:
@@ -55,7 +57,7 @@ class Guide(Scene[None]):
         super().enter(house)
         self.pages = self.game.guide.pages(self.options)
         self.at = max(0, min(self.at, len(self.pages) - 1))
-        self._turned, self._age = TURN_MS, 0.0
+        self._turned = TURN_MS
 
     def handle(self, message: Message) -> None:
         """Turn a page or close the book."""
@@ -87,7 +89,7 @@ class Guide(Scene[None]):
     def _turn(self, way: int) -> None:
         at = max(0, min(len(self.pages) - 1, self.at + way))
         if at != self.at:
-            self.at, self._turned, self._age, self._way = at, 0.0, 0.0, way
+            self.at, self._turned, self._way, self._open_ms = at, 0.0, way, 0.0
             self.house.sound("card_slide")
 
     def _close(self) -> None:
@@ -97,7 +99,7 @@ class Guide(Scene[None]):
     def update(self, dt_ms: float) -> None:
         """Let the page settle and its picture move."""
         self._turned = min(TURN_MS, self._turned + dt_ms)
-        self._age += dt_ms
+        self._open_ms += dt_ms
 
     def draw(self, canvas: Canvas) -> None:
         """The page: words left, picture right."""
@@ -115,9 +117,12 @@ class Guide(Scene[None]):
             picture = pygame.FRect(
                 left + self._width + PAD, TOP + PAD, SAFE_WIDTH - self._width - 3 * PAD, HEIGHT - 2 * PAD
             )
-            page.picture(moved, house.kit, picture, self._age)
+            reduced = house.settings.reduced
+            drawn = page.picture if reduced else page.picture_at(self._open_ms)
+            drawn(moved, house.kit, picture)
         self._draw_dots(canvas)
-        draw_prompts(canvas, house, self.prompts)
+        ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
+        draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
 
     @property
     def _width(self) -> float:
