@@ -22,7 +22,7 @@ def test_the_notebook_waits_until_the_card_has_turned() -> None:
     while table.moving:
         if piece.sprite.flip < 0.5:
             assert table.page is before
-            assert table.told is not None and not table.told.is_up(note.target, note.place)
+            assert table.shown is not None and not table.shown.is_up(note.target, note.place)
         table.update(FRAME_MS, scripted.match.now)
     assert table.page == notebook(scripted.seen)
 
@@ -35,8 +35,8 @@ def test_several_names_are_told_one_by_one_as_their_cards_turn() -> None:
     scripted.press(Intent.CONFIRM)
     counts = []
     while table.moving:
-        assert table.told is not None
-        told = sum(len(table.told.hidden(seat)) for seat in range(4))
+        assert table.shown is not None
+        told = sum(len(table.shown.hidden(seat)) for seat in range(4))
         turned = sum(table.rows.pieces[name.target, name.place].sprite.flip >= 0.5 for name in names)
         assert hidden - told <= turned + 1e-9
         counts.append(told)
@@ -54,7 +54,7 @@ def test_a_wrong_name_moves_no_score_before_its_cross() -> None:
     crossed = False
     for _ in range(40):
         crossed = crossed or any(not stamp.right for stamp in table.motion.stamps)
-        assert table.told is not None
-        assert (table.told.result is None) or crossed
+        assert table.shown is not None
+        assert (table.shown.result is None) or crossed
         table.update(FRAME_MS, scripted.match.now)
-    assert crossed and table.told == scripted.seen
+    assert crossed and table.shown == scripted.seen

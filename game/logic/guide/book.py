@@ -21,9 +21,7 @@ from game.logic.rules.state import (
     Show,
 )
 from game.logic.table.focus import Task, task_of
-from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, NoteRoom, Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import NoteRoom, Page, Step
 
 MS = 1000
 DECLARE_ROOM: NoteRoom = (562.0, 500.0, 270.0, 200.0)

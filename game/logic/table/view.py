@@ -73,8 +73,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.told: Observation | None = None
-        """What has been shown so far: words, numbers, the notebook and the lamp go by it, never ahead."""
+        self._told: Observation | None = None
         self._named: list[Named] = []
         """Cards that have been named, until that has been shown."""
         self.page: RankChances = ()
@@ -131,13 +130,18 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _tell(self, event: Event, seen: Observation) -> None:
         """An event that led to `seen` has been shown; cards named together are still told one by one."""
         self._named = [name for name in self._named if name is not event]
-        self.told = before_naming(seen, self._named) if self._named else seen
+        self._told = before_naming(seen, self._named) if self._named else seen
+
+    @property
+    def shown(self) -> Observation | None:
+        """What words, numbers, the notebook and the lamp tell: nothing that the picture has not shown yet."""
+        return self._told
 
     def _withheld(self) -> object:
-        return self.told
+        return self._told
 
     def _settle(self) -> None:
-        self.told, self.page = self.seen, self._new_page
+        self._told, self.page = self.seen, self._new_page
         self._named.clear()
         super()._settle()
 
@@ -224,7 +228,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             return
         for cursor in self.cursors.values():
             cursor.follow(seen)
-        told = self.told or seen
+        told = self._told or seen
         waiting = asked(told)
         for seat, plate in self.plates.items():
             plate.turn = told.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(told)
@@ -245,7 +249,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.shout.update(free_ms)
         self.wheel.update(dt_ms, self.dialling() is not None)
         if self.seen is not None:
-            self.ticking.update(self.seen, self.told or self.seen, self.clock_ms)
+            self.ticking.update(self.seen, self._told or self.seen, self.clock_ms)
 
     def _end_motion(self) -> None:
         self.shout.skip()
@@ -253,7 +257,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.wheel.settle(self.dialling() is not None)
 
     def _light(self, at_once: bool = False) -> None:
-        told = self.told
+        told = self._told
         if told is None or told.phase in (Phase.ARRANGE, Phase.OVER):
             self.effects.light(CENTRE_X, CENTRE_Y, at_once)
         else:
@@ -281,7 +285,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
         On a row being laid a cursor is drawn only for its owner's eyes.
         """
-        if self.seen is None or self.told != self.seen:
+        if self.seen is None or self._told != self.seen:
             return []
         eyes = self.seen.eyes
         return [
@@ -306,7 +310,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, breathe = self.kit, self.layout, self.kit.breathe
-        told = self.told or seen
+        told = self._told or seen
         breathe()
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
         hud.draw_tally(canvas, kit, told, layout.bottom)
