@@ -12,7 +12,6 @@ MATCHES, SHARE, EACH = 2, 0.15, 2
 LONG_MATCHES, LONG_SHARE, LONG_EACH = 8, 0.6, 12
 
 TELLS_AHEAD = {
-    "logic": "the headline says who guessed right, and what was turned up or shown, before the card turns",
     "logistication": "the headline says what fits a drawn card, and what was turned up, before it is seen",
 }
 """Games that still have something to mend, and what."""

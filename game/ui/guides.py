@@ -110,6 +110,8 @@ class Step(Generic[Obs]):
     now: Callable[[Obs, Seat], bool]
     done: tuple[type[Action], ...]
     """The learner's actions that complete it; none: reading it is enough."""
+    room: NoteRoom | None = None
+    """Where its note stands; None for where the guide's notes stand."""
 
 
 def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:

@@ -19,6 +19,8 @@ V = TypeVar("V")
 SETTINGS_VERSION: Literal[1] = 1
 HOME_VARIABLE = "DECLARE_HOME"
 """An environment variable that names another folder for settings and records."""
+NotebookAid = Literal["off", "certain", "possible", "odds"]
+"""How much a notebook shows, at a table that has one; "odds": all that is possible, and how likely it is."""
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 FRAME_RATES = (0, 60, 120, 144)
 """Frames a second; 0 follows the display."""
@@ -90,6 +92,7 @@ class Settings:
     sound: Sound = field(default_factory=Sound)
     accessibility: Accessibility = field(default_factory=Accessibility)
     privacy: Literal["curtain", "decoy", "open"] = "curtain"
+    notebook: NotebookAid = "possible"
     tie_band_ms: float = TIE_BAND_MS
     """One of TIE_BANDS_MS."""
     play: Play = field(default_factory=Play)
