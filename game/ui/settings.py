@@ -85,6 +85,8 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: Annotated[list[Word], Meta(max_length=16)] = field(default_factory=list)
     """Tutorials that were finished, by game."""
+    won: Annotated[list[Word], Meta(max_length=16)] = field(default_factory=list)
+    """Games of which a person has won a hand here: their goal is not shown at the deal any more."""
     tables: Annotated[dict[Word, Table], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 

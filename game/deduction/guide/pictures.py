@@ -310,3 +310,13 @@ def bank(options: Options) -> Picture:
             _tower(canvas, 5, 280 + 120 * number, 390)
 
     return on_its_area(paint)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The middle lies open, and one player has more coins than the other."""
+    ranks = (KING, ACE, QUEEN, KING)
+    across = spread(4, 122.0)
+    kit.cards.draw(canvas, [_up(rank, x, 200, 114) for rank, x in zip(ranks, across, strict=True)])
+    _tower(canvas, 5, 90, 320)
+    _tower(canvas, 2, 710, 320)
+    canvas.blit(mark(kit.art, "crown", canvas.px(120), BRASS_LIT), 90, 70)

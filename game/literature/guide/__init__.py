@@ -1,7 +1,21 @@
-"""How to play Literature: its pages, and the lesson of a first hand."""
+"""How to play Literature: its pages, the lesson of a first hand, what is told during play."""
 
 from __future__ import annotations
 
 from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, pages, tutorial
+from game.literature.guide.chronicle import chronicle
+from game.literature.guide.goal import GOAL_ROOM, goal
+from game.literature.guide.now import now
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "Page", "due", "pages", "tutorial"]
+__all__ = [
+    "GOAL_ROOM",
+    "NOTE_ROOM",
+    "NOTE_ROOM_LARGE",
+    "Page",
+    "chronicle",
+    "due",
+    "goal",
+    "now",
+    "pages",
+    "tutorial",
+]

@@ -154,9 +154,6 @@ def _button(button: Button, cursor: Cursor, seen: Observation) -> Response:
             return Response(Ready(seat), PICK)
         case Button.PASS:
             return Response(PassForced(seat), PICK)
-        case Button.QUESTIONS:
-            cursor.wants_questions = True
-            return Response(cue=OPEN)
         case _:
             return _turned_to(Purpose(button.value), cursor, seen)
 

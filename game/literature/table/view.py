@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Message, Pointer
 from game.literature.notebook import Common, common
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
@@ -22,11 +22,9 @@ from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, 
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
-from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
 from game.literature.table.told import meaning
 from game.literature.table.words import (
-    LIST_PROMPTS,
     builder_title,
     headline,
     last_question,
@@ -46,7 +44,7 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Shout, StatusLine
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import NOTHING, Response, SeatPlate
+from game.ui.table import Response, SeatPlate
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
@@ -67,7 +65,6 @@ class Table(LiveTable[Observation]):
         self.known: Common | None = None
         self.told = ""
         """What the last question told everybody, where the table says so."""
-        self.questions: Questions | None = None
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -99,7 +96,7 @@ class Table(LiveTable[Observation]):
     @property
     def cancels(self) -> bool:
         """Whether cancel would close something here instead of pausing."""
-        return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
+        return any(cursor.deep for cursor in self.cursors.values())
 
     @property
     def layout(self) -> Layout:
@@ -134,14 +131,8 @@ class Table(LiveTable[Observation]):
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
-        if self._reads(message, seen):
-            return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        response = respond(message, cursor, seen, self.layout)
-        if cursor.wants_questions:
-            cursor.wants_questions = False
-            self.questions = Questions()
-        return response
+        return respond(message, cursor, seen, self.layout)
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -160,7 +151,6 @@ class Table(LiveTable[Observation]):
         """
         if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
-        self.questions = None
         missed, self._missed = self._missed, []
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
@@ -197,8 +187,6 @@ class Table(LiveTable[Observation]):
         for bubble in motion.bubbles:
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
-        if self.questions is not None:
-            self.questions.draw(canvas, kit, seen, self.people)
         self.shout.draw(canvas, kit)
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
@@ -246,8 +234,7 @@ class Table(LiveTable[Observation]):
         seat = self.desk_seat()
         if self.busy or seat is None:
             return
-        reads = self.questions is not None
-        row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
+        row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:
             asked = None if self.layout.rack else self.seats[seat]
             draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
@@ -381,17 +368,3 @@ class Table(LiveTable[Observation]):
                 if which == number
             }
         self.hands.point_out(hot)
-
-    def _reads(self, message: Message, seen: Observation) -> bool:
-        """Whether a message is for the list of questions."""
-        if self.questions is not None:
-            if self.questions.handle(message, seen):
-                self.questions = None
-                self.kit.audio.play("menu_back", 0.0, 0.5)
-            return isinstance(message, (Press, Pointer))
-        if not isinstance(message, Press) or not message.down or message.intent is not Intent.INFO:
-            return False
-        if self.options.history == "all" and seen.notes:
-            self.questions = Questions()
-            self.kit.audio.play("peek", 0.0, 0.5)
-        return True

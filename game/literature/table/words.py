@@ -295,12 +295,7 @@ def button_words(button: Button, seen: Observation, seat: Seat) -> str:
         Button.CHALLENGE: "Challenge",
         Button.PASS: "Pass",
         Button.READY: "Ready",
-        Button.QUESTIONS: "Questions",
     }[button]
-
-
-LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]
-"""The controls of the open list of questions."""
 
 
 def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
@@ -324,6 +319,4 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         words.append(("slam", "Claim"))
     if guarded:
         words.append(("peek", "Your cards"))
-    if seen.options.history == "all" and seen.notes:
-        words.append(("info", "Questions"))
     return words

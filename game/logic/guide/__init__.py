@@ -1,7 +1,23 @@
-"""How to play Logic: its pages, and the lesson of a first hand."""
+"""How to play Logic: its pages, the lesson of a first hand, and what is told during play."""
 
 from __future__ import annotations
 
 from game.logic.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+from game.logic.guide.chronicle import chronicle
+from game.logic.guide.goal import GOAL_ROOM, goal
+from game.logic.guide.now import now
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = [
+    "GOAL_ROOM",
+    "NOTE_ROOM",
+    "NOTE_ROOM_LARGE",
+    "STEPS",
+    "Page",
+    "Step",
+    "chronicle",
+    "due",
+    "goal",
+    "now",
+    "pages",
+    "tutorial",
+]

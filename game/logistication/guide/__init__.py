@@ -1,7 +1,23 @@
-"""How to play Logistication: its pages, and the lesson of a first hand."""
+"""How to play Logistication: its pages, the lesson of a first hand, what is told during play."""
 
 from __future__ import annotations
 
 from game.logistication.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+from game.logistication.guide.chronicle import chronicle
+from game.logistication.guide.goal import GOAL_ROOM, goal
+from game.logistication.guide.now import now
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = [
+    "GOAL_ROOM",
+    "NOTE_ROOM",
+    "NOTE_ROOM_LARGE",
+    "STEPS",
+    "Page",
+    "Step",
+    "chronicle",
+    "due",
+    "goal",
+    "now",
+    "pages",
+    "tutorial",
+]

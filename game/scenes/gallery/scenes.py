@@ -13,6 +13,7 @@ from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import decoy_screens
+from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.waiting import passed_over, program_asked
 from game.scenes.hand.photo import SLAM_MS, Photo
@@ -338,6 +339,8 @@ SCREENS: dict[str, Screen] = {
     **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
     "guide_text200": _guide(3, large=True),
     **{f"lesson_{game.name}": _lesson(number) for number, game in enumerate(playable())},
+    **guidance_screens(SEED),
+    **{f"{name}_text200": _in_large_letters(screen) for name, screen in large_guidance_screens(SEED).items()},
     "pause_text200": _in_large_letters(pause),
     "curtain_text200": _in_large_letters(curtain),
     "device_lost_text200": _in_large_letters(device_lost),
