@@ -10,6 +10,8 @@ from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
 
 GOAL_ROOM: NoteRoom = (60.0, 690.0, 412.0, 268.0)
 """Left of the hand, below the neighbours."""
+NUMBERS = {8: "eight", 9: "nine", 12: "twelve"}
+"""How many sets there are, in words."""
 
 
 def goal(options: Options) -> Goal:
@@ -19,6 +21,6 @@ def goal(options: Options) -> Goal:
     win = "Score more points than the other team" if doubled else "Claim more sets than the other team"
     return Goal(
         f"{win}: name who holds each card of it.",
-        f"It ends when all {len(cut.sets)} sets are decided.",
+        f"It ends when all {NUMBERS[len(cut.sets)]} sets are decided.",
         on_its_area(pictures.goal, GOAL_HIGH),
     )

@@ -18,6 +18,7 @@ from game.literature.table.cursor import Cursor
 from game.literature.table.focus import Ask, Purpose, SeatSpot, SetSpot, Step
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
+from game.literature.table.lately import draw_lately, room_for
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
@@ -167,6 +168,8 @@ class Table(LiveTable[Observation]):
         hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
+        if self.options.history == "all" and not self.dealing:
+            draw_lately(canvas, kit, hud, self._beside_hand(hud), self.seats)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -188,6 +191,12 @@ class Table(LiveTable[Observation]):
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
         self.shout.draw(canvas, kit)
+
+    def _beside_hand(self, hud: Observation) -> float:
+        """How wide the room beside the hand in the rack is, for what happened lately."""
+        mine = self.layout.bottom
+        hand = [pose for (seat, _), pose in poses(hud, self.layout).items() if seat == mine]
+        return room_for(self.layout, hand if self.layout.stands(mine) else ())
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
         """The board, or the set that has been opened."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.couch.intents import DeviceId, Intent
+from game.couch.intents import MOUSE, DeviceId, Intent
 from game.tablekit.guidance import Deed, Goal, Now
 from game.ui.guides import GOAL_HIGH, WIDE
 from game.ui.kit import Kit
@@ -110,11 +110,16 @@ def _draw_column(
             align="left",
             device=device,
         )
-        if words.sign is not None:
+        if words.sign is not None and _on_device(kit, words.sign, device):
             line = kit.type.line_height(words.size * share, words.font)
             sign = kit.type.scaled(SIGN * share)
             kit.prompts.draw_sign(canvas, words.sign, room.x, y + line / 2, sign, device, "midleft")
         y = drawn.bottom
+
+
+def _on_device(kit: Kit, control: Intent, device: DeviceId | None) -> bool:
+    """Whether the device has that control: for most things the mouse points at them instead."""
+    return (device or kit.prompts.device) != MOUSE or control is Intent.CONFIRM
 
 
 def _share(

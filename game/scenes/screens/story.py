@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.couch.intents import DeviceId, Intent
+from game.couch.intents import MOUSE, DeviceId, Intent
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.kit import Kit
+from game.ui.marks import mark
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -51,6 +52,10 @@ class Story:
         choices = [None, *range(len(self._plates))]
         self.seat = choices[(choices.index(self.seat) + way) % len(choices)]
         self.back = 0
+
+    def scrolls(self, kit: Kit, room: pygame.FRect) -> bool:
+        """Whether there is more than has room."""
+        return self._most(kit, room) > 0
 
     def scroll(self, by: int, kit: Kit, room: pygame.FRect) -> bool:
         """Go so many lines back; returns whether anything moved."""
@@ -153,8 +158,8 @@ class Story:
         left = room.x + half if title else room.x
         wide = room.right - left
         side = min(high, kit.type.scaled(40.0))
-        previous = kit.prompts.draw_sign(canvas, Intent.PREV, left, y, side, device, "midleft")
-        following = kit.prompts.draw_sign(canvas, Intent.NEXT, room.right, y, side, device, "midright")
+        previous = _draw_way(canvas, kit, Intent.PREV, left, y, side, device)
+        following = _draw_way(canvas, kit, Intent.NEXT, room.right, y, side, device)
         middle = (left + previous.w / canvas.scale + room.right - following.w / canvas.scale) / 2
         self._arrows = (
             pygame.FRect(left, room.y, wide / 2, high),
@@ -225,3 +230,13 @@ class Story:
         canvas.fill_round(
             x, area.y + (area.h - part) * (most - self.back) / most, BAR, part, BRASS_LIT, BAR / 2
         )
+
+
+def _draw_way(
+    canvas: Canvas, kit: Kit, way: Intent, x: float, y: float, side: float, device: DeviceId | None
+) -> pygame.Rect:
+    """What turns to the seat before or to the next: the sign of the control, for the mouse an arrow."""
+    name, anchor = ("left", "midleft") if way is Intent.PREV else ("right", "midright")
+    if (device or kit.prompts.device) == MOUSE:
+        return canvas.blit(mark(kit.art, name, canvas.px(side), BRASS_LIT), x, y, anchor)
+    return kit.prompts.draw_sign(canvas, way, x, y, side, device, anchor)

@@ -200,5 +200,7 @@ class WhatNow(Scene[None]):
         if self.large:
             found.append((Intent.RIGHT, "More"))
         if self._shows(Part.STORY):
-            found += [(Intent.UP, "Older"), (Intent.NEXT, "Another player")]
+            older = self.story.scrolls(self.house.kit, self._room(Part.STORY))
+            found += [(Intent.UP, "Older")] if older else []
+            found.append((Intent.NEXT, "Another player"))
         return [*found, (Intent.CANCEL, "Back to the table")]
