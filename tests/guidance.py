@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.catalog import Game
-from game.core.awards import events_of, history
+from game.core.awards import events_of, replayed
 from game.core.contract import PUBLIC, Action, Event, Eyes, State
 from game.core.match import Match
 from game.core.rng import stream
@@ -86,7 +86,7 @@ def everything_that_is_told_is_told_well(game: Game, preset: str, matches: int) 
     """Lines are never empty, name seats that there are, and go on from turn to turn."""
     for seed in range(matches):
         match = [*positions(game, preset, seed)][-1]
-        events = tuple(events_of(history(game.rules, match.setting, match.log)))
+        events = tuple(events_of(tuple(replayed(game.rules, match.setting, match.log))))
         for eyes in (PUBLIC, frozenset((0,))):
             lines = lines_of(game, match, events, eyes)
             assert lines
@@ -105,7 +105,7 @@ def hidden_cards_change_nothing_that_is_told(game: Game, preset: str, matches: i
         for match in positions(game, preset, seed):
             if match.outcome is not None:
                 continue
-            events = tuple(events_of(history(game.rules, match.setting, match.log)))
+            events = tuple(events_of(tuple(replayed(game.rules, match.setting, match.log))))
             for eyes in (PUBLIC, frozenset((rng.below(match.setting.seats),))):
                 told = lines_of(game, match, events, eyes)
                 seats = range(match.setting.seats)

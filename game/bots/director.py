@@ -8,21 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.bots.gaps import gap_after
+from game.bots.happening import Happening
 from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
 from game.core.presses import Race, Timed
+from game.core.speed import Speed
 
-HUMAN_GAP_MS = 700
-"""With a human at the table a bot plays its turn no sooner after the play before it.
-
-A game whose plays take longer to take in says how long by its rules' `gap_ms`; by `goes_on` it says that
-what is asked now only continues the same seat's play, without a gap.
-"""
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
 ANSWER_MS = 150
@@ -33,33 +29,21 @@ _Next = tuple[float, int, _Kind, Any]
 """When something can be done, the match time at which it counts, and what: Any, as each kind has its own."""
 
 
-@dataclass(slots=True)
-class Happening:
-    """One thing that happened, in the order in which it counts."""
-
-    at: Millis
-    seat: Seat | None = None
-    """Who did it; None for the referee."""
-    events: tuple[Event, ...] = ()
-    """What followed, hidden things included: redact before showing."""
-    action: Action | None = None
-    decision: Decision | None = None
-    """What a mind decided, if a mind did it."""
-    race: Race | None = None
-    """The race that this slam won; if nobody acted, the one for which the `late` presses came too late."""
-    late: tuple[Timed, ...] = ()
-    """Presses that came after a race was won, for the photo finish only."""
-    refused: str | None = None
-    """Why a human's action was refused; nothing happened then."""
-
-
 class Director:
-    """Plays one match. Seats without a mind are humans."""
+    """Plays one match. Seats without a mind are humans.
+
+    `speed` is that of bots who are watched; with None it is the usual one, and bots alone leave no gaps.
+    """
 
     def __init__(
-        self, match: Match[State], observing: Observing[State, Observation], minds: Mapping[Seat, Mind]
+        self,
+        match: Match[State],
+        observing: Observing[State, Observation],
+        minds: Mapping[Seat, Mind],
+        speed: Speed | None = None,
     ) -> None:
         self.match = match
+        self.speed = speed
         self._observing = observing
         self._seats = range(match.setting.seats)
         self.minds: dict[Seat, Mind] = dict(minds)
@@ -165,6 +149,12 @@ class Director:
         """Whether somebody has pressed and not been answered: nothing may hold the match clock then."""
         return bool(self._presses or self._submitted)
 
+    def owes_to(self, seat: Seat) -> bool:
+        """Whether this seat has pressed and not been answered."""
+        return seat in {press.seat for press in self._presses} | {
+            action.seat for _, action in self._submitted
+        }
+
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
         fresh = [sentence for sentence, passed_on in self._told.items() if not passed_on]
@@ -201,21 +191,21 @@ class Director:
         return best
 
     def _turn_due(self, wish: Wish) -> Millis:
-        if len(self.minds) == len(self._seats):
+        if self.speed is None and len(self.minds) == len(self._seats):
             return wish.due
-        rules, state = self.match.rules, self.match.state
-        if rules.goes_on(state):
-            return wish.due
-        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, rules.gap_ms(state)))
+        gap = gap_after(self._last_play, self.match.rules, self.match.state, self.speed or Speed.USUAL)
+        return max(wish.due, self._last_play + gap)
 
     def _race_due(self) -> _Next | None:
-        starts = [int(press.begin) for press in self._presses]
-        starts += [wish.due for wish in self._wishes.values() if wish.slam]
-        if not starts:
-            return None
+        """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
+        useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
-        closed = math.nextafter(self._closing(runners), math.inf) if runners else 0.0
-        return closed, min(starts), "race", None
+        first = min((int(press.begin) for press in runners), default=None)
+        if useless and (first is None or min(useless) <= first):
+            return 0.0, min(useless), "race", None
+        if first is None:
+            return None
+        return math.nextafter(self._closing(runners), math.inf), first, "race", None
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""
@@ -365,7 +355,7 @@ class Director:
         """Take in the decisions that have come since; those for an earlier position are dropped."""
         for seat in tuple(self._waiting):
             question, mind = self._waiting[seat], self.minds[seat]
-            reply = mind.reply(wait)
+            reply = mind.late_decision(wait)
             if reply is not None and reply.step == question.step:
                 del self._waiting[seat]
                 self._wish(seat, mind, question, reply.decision, math.ceil(now))

@@ -23,6 +23,7 @@ from game.scenes.screens.results import Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.what_now import ALL, Part, WhatNow
 from game.tablekit.guidance import Chronicle
+from game.tablekit.table import REFUSED
 from game.ui.people import People
 from game.ui.text import Type
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
@@ -63,14 +64,14 @@ def until(pilot: Pilot, play: Play, phase: Phase, turn: int = 0) -> None:
 def test_the_clock_stands_while_it_is_open_and_any_way_out_goes_on(pilot: Pilot, closing: Intent) -> None:
     play = sit(pilot, setup_of())
     until(pilot, play, Phase.WINDOW)
-    clock, entries = play.clock.now, len(play.hand.match.log)
+    clock, entries = play.clock.now, len(play.played.match.log)
     asked(pilot, play)
     pilot.run(20_000)
     assert play.clock.now - clock < 50
-    assert len(play.hand.match.log) == entries
+    assert len(play.played.match.log) == entries
     pilot.press(closing)
     assert pilot.top is play
-    assert pilot.until(lambda: len(play.hand.match.log) > entries, 20_000)
+    assert pilot.until(lambda: len(play.played.match.log) > entries, 20_000)
 
 
 def test_it_opens_while_cards_fly_and_tells_nothing_that_has_not_been_shown(pilot: Pilot) -> None:
@@ -149,7 +150,7 @@ def test_a_chronicle_is_handed_redacted_events_alone(
     monkeypatch.setattr(play.game.guide, "chronicle", spy)
     asked(pilot, play)
     assert eyes == [play.eyes]
-    assert len(handed) > len(play.hand.match.dealt)
+    assert len(handed) > len(play.played.match.dealt)
     assert handed == [play.game.observation.redact(event, play.eyes) for event in handed]
 
 
@@ -305,7 +306,7 @@ def test_the_goal_is_told_at_the_deal_and_for_a_moment(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     play = begun(pilot, game)
-    goal = play.game.guide.goal(play.hand.match.setting.options)
+    goal = play.game.guide.goal(play.played.match.setting.options)
     pilot.run(300)
     assert play.table.busy and {goal.win, goal.end} <= drawn(pilot, monkeypatch).keys()
     assert pilot.until(lambda: not play.table.busy)
@@ -332,19 +333,21 @@ def test_the_goal_delays_nothing(pilot: Pilot) -> None:
     assert play.clock.now - clock == pytest.approx(1000, abs=30)
 
 
-def test_once_somebody_here_has_won_the_goal_is_not_told_any_more(pilot: Pilot) -> None:
+@pytest.mark.parametrize("known", [True, False])
+def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot, known: bool) -> None:
     play = sit(pilot, setup_of(seed=11))
+    pilot.house.settings.won.clear()
     mind = play.director.minds[1].__class__
     play.director.seat(0, mind(1, 0), play.clock.now)  # type: ignore[call-arg]
     assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
-    outcome = play.hand.match.outcome
+    outcome = play.played.match.outcome
     assert outcome is not None
     won = 0 in outcome.winners
     assert ("logic" in pilot.house.settings.won) == won
-    pilot.house.settings.won = ["logic"]
+    pilot.house.settings.won = ["logic"] if known else []
     pilot.run(500)
     pilot.press(Intent.CONFIRM)
-    assert pilot.top is play and not play.goal.stands
+    assert pilot.top is play and play.goal.stands != known
 
 
 @pytest.mark.parametrize(("winners", "kept"), [((0, 2), ["logic"]), ((1, 3), []), ((), [])])
@@ -352,6 +355,7 @@ def test_only_a_win_of_a_person_counts(pilot: Pilot, winners: tuple[int, ...], k
     from game.core.contract import Outcome
 
     play = sit(pilot, setup_of())
+    pilot.house.settings.won.clear()
     play.goal.ended(Outcome(frozenset(winners), "It is over", draw=not winners))
     assert pilot.house.settings.won == kept
     assert pilot.house.settings_file.load().won == kept
@@ -360,6 +364,22 @@ def test_only_a_win_of_a_person_counts(pilot: Pilot, winners: tuple[int, ...], k
 def test_a_hand_taken_up_again_tells_no_goal(pilot: Pilot) -> None:
     play = sit(pilot, setup_of())
     until(pilot, play, Phase.GUESS)
-    play.session.waiting = play.hand
+    pilot.house.settings.won.clear()
+    play.session.waiting = play.played
     play.deal()
     assert not play.goal.stands
+
+
+@pytest.mark.parametrize("intent", [Intent.SLAM, Intent.PEEK, Intent.EXTRA, Intent.DOWN])
+def test_a_press_that_means_nothing_lights_up_what_does(pilot: Pilot, intent: Intent) -> None:
+    play = sit(pilot, setup_of())
+    asked(pilot, play)
+    pilot.run(100)
+    before = pilot.pixels()
+    pilot.sounds.clear()
+    pilot.down(intent)
+    assert [name for name, _ in pilot.sounds] == [REFUSED]
+    assert pilot.pixels() != before
+    pilot.up(intent)
+    pilot.run(500)
+    assert pilot.pixels() == before

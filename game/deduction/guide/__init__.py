@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 from game.deduction.guide.chronicle import chronicle
 from game.deduction.guide.goal import GOAL_ROOM, goal
 from game.deduction.guide.now import now
@@ -17,7 +17,7 @@ __all__ = [
     "chronicle",
     "due",
     "goal",
+    "lesson",
     "now",
     "pages",
-    "tutorial",
 ]

@@ -13,12 +13,12 @@ from game.deduction.rules.state import (
     Dealt,
     Declared,
     DeclareNote,
-    GameEnded,
     HandShuffled,
     Looked,
     LooksSpent,
+    MatchEnded,
     Peeked,
-    TurnCame,
+    TurnBegan,
     other,
 )
 from game.deduction.table.pose import RankFace, face_of
@@ -32,7 +32,7 @@ def chronicle(events: Sequence[Event], seen: Observation, people: People) -> Chr
     found: list[Line] = []
     turn = 0
     for event in events:
-        turn += isinstance(event, TurnCame)
+        turn += isinstance(event, TurnBegan)
         found += _lines(event, seen, people, turn)
     return Chronicle(tuple(found))
 
@@ -57,7 +57,7 @@ def _lines(event: Event, seen: Observation, people: People, turn: int) -> list[L
             return [Line(f"{people.start(seat)} {words}", (seat,), turn=turn)]
         case LooksSpent():
             return [Line("Looking is over until somebody peeks or declares", turn=turn)]
-        case GameEnded():
+        case MatchEnded():
             return [
                 Line(ending(seen, people).rstrip("!"), turn=turn),
                 Line(why_it_ended(seen, people), turn=turn),

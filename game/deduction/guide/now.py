@@ -19,7 +19,7 @@ from game.deduction.rules.state import (
     Starts,
     other,
 )
-from game.deduction.table.focus import Ask, ask_of
+from game.deduction.table.focus import Task, task_of
 from game.deduction.table.pose import pending
 from game.deduction.table.words import COMPARED, GRID_WORDS, ORDINALS, ending, why_it_ended
 from game.tablekit.guidance import Deed, Now
@@ -37,16 +37,16 @@ def now(seen: Observation, seat: Seat, people: People) -> Now:
 
 
 def _deeds(seen: Observation, seat: Seat, people: People) -> list[Deed]:
-    match ask_of(seen, seat):
-        case Ask.NOTHING:
+    match task_of(seen, seat):
+        case Task.NOTHING:
             return []
-        case Ask.FIRST:
+        case Task.FIRST:
             return [FIRST]
-        case Ask.SHUFFLE:
+        case Task.SHUFFLE:
             return [SHUFFLE, KEEP]
-        case Ask.ANSWER:
+        case Task.ANSWER:
             return [_believe(seen, people), _challenge(seen, seat, people)]
-        case Ask.TURN:
+        case Task.TURN:
             found = [_look(seen, seat, people)] if may_look(seen, seat) else []
             found += [PEEK] if may_peek(seen, seat) else []
             return [*found, _declare(seen, seat)] if declarations_left(seen, seat) else found

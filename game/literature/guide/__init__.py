@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, pages, tutorial
+from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, lesson, pages
 from game.literature.guide.chronicle import chronicle
 from game.literature.guide.goal import GOAL_ROOM, goal
 from game.literature.guide.now import now
@@ -15,7 +15,7 @@ __all__ = [
     "chronicle",
     "due",
     "goal",
+    "lesson",
     "now",
     "pages",
-    "tutorial",
 ]

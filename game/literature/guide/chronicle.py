@@ -20,14 +20,14 @@ from game.literature.rules.state import (
     Dealt,
     EndgameBegan,
     ForcedPassed,
-    GameEnded,
+    MatchEnded,
     RanOut,
     StallReached,
-    TurnCame,
+    TurnBegan,
     WaitCalled,
 )
+from game.literature.table.meaning import meaning
 from game.literature.table.pose import face_of
-from game.literature.table.told import meaning
 from game.literature.table.words import claim_words, ending, set_words, team_words
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.people import People
@@ -56,7 +56,7 @@ def _told(events: Sequence[Event], seen: Observation, people: People) -> list[Li
     found: list[Line] = []
     turn = place = 0
     for event in events:
-        turn += isinstance(event, TurnCame)
+        turn += isinstance(event, TurnBegan)
         line = _line(event, seen, people)
         if line is not None:
             told = meaning(seen, place, people) if isinstance(event, Asked) and _notes(seen) else ""
@@ -88,7 +88,7 @@ def _line(event: Event, seen: Observation, people: People) -> Line | None:
             return Line(f"{people.start(seat)} {words}", (seat,))
         case EndgameBegan(team=side):
             return Line(f"No more questions: {team_words(side)} had all the cards")
-        case GameEnded():
+        case MatchEnded():
             return Line(ending(seen, people))
         case _:
             return _time(event, seen, people)

@@ -32,8 +32,7 @@ from game.literature.rules.state import (
     Ready,
     Wait,
 )
-from game.literature.table import focus
-from game.literature.table.focus import Purpose, ask_of, sets_to_pick
+from game.literature.table.focus import Purpose, Task, sets_to_pick, task_of
 from game.literature.table.words import ending, said, set_words
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
@@ -134,20 +133,20 @@ def _times(left: int) -> str:
 
 def _asked(seen: Observation, seat: Seat) -> tuple[Deed, ...]:
     """What is asked of the seat; in full, as far as its hand is not seen."""
-    match ask_of(seen, seat):
-        case focus.Ask.TURN:
+    match task_of(seen, seat):
+        case Task.TURN:
             blind = seen.hands[seat] is None
             asks = sets_to_pick(seen, seat, Purpose.ASK, blind) and players_to_ask(seen, seat)
             return (ASK, _claim(seen.options, Intent.EXTRA)) if asks else (_claim(seen.options),)
-        case focus.Ask.NAME_SET | focus.Ask.FINAL:
+        case Task.NAME_SET | Task.FINAL:
             return (_claim(seen.options),) if sets_to_claim(seen, seat) else ()
-        case focus.Ask.FORCED:
+        case Task.FORCED:
             return (_claim(seen.options), PASS)
-        case focus.Ask.PLACES:
+        case Task.PLACES:
             return (PLACES,)
-        case focus.Ask.PASS_ON:
+        case Task.PASS_ON:
             return (PASS_ON,)
-        case focus.Ask.READY:
+        case Task.READY:
             return (READY,)
         case _:
             return ()

@@ -16,7 +16,7 @@ from game.logic.rules.state import (
     DrawOffered,
     Grabbed,
     Guessed,
-    HandEnded,
+    MatchEnded,
     Named,
     NothingToTurn,
     Phase,
@@ -82,7 +82,7 @@ def _line(event: Event, seen: Observation, people: People, turn: int) -> Line | 
             )
         case NothingToTurn(seat=seat):
             return Line(f"{people.start(seat)} had no card left to turn up", (seat,), turn=turn)
-        case HandEnded():
+        case MatchEnded():
             return Line(ending(seen, people), turn=turn)
         case _:
             return _declaring(event, people, turn)

@@ -21,7 +21,7 @@ from game.logic.rules.state import (
     Show,
     partner,
 )
-from game.logic.table.focus import Ask, ask_of
+from game.logic.table.focus import Task, task_of
 from game.logic.table.words import ending, guess_words, left_words
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
@@ -56,23 +56,23 @@ def now(seen: Observation, seat: Seat, people: People) -> Now:
 
 def _deeds(seen: Observation, seat: Seat, people: People) -> tuple[Deed, ...]:
     """What is asked of the seat."""
-    match ask_of(seen, seat):
-        case Ask.NOTHING:
+    match task_of(seen, seat):
+        case Task.NOTHING:
             return ()
-        case Ask.ARRANGE:
+        case Task.ARRANGE:
             return (ARRANGE,)
-        case Ask.SHOW:
+        case Task.SHOW:
             told = f"Only {people.name(seen.turn)} sees it. Everybody sees where it lies."
             return (Deed(f"Show {people.name(seen.turn)} one of your hidden cards", (Show,), told), PASS)
-        case Ask.GUESS:
+        case Task.GUESS:
             return () if no_guess_left(seen) else (_guess(seen, seat),)
-        case Ask.ANSWER:
+        case Task.ANSWER:
             return (ANSWER,)
-        case Ask.REVEAL:
+        case Task.REVEAL:
             return (REVEAL,)
-        case Ask.NAME:
+        case Task.NAME:
             return (NAME, OFFER) if may_offer(seen) else (NAME,)
-        case Ask.DRAW:
+        case Task.DRAW:
             return (ACCEPT, DECLINE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.logistication.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+from game.logistication.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 from game.logistication.guide.chronicle import chronicle
 from game.logistication.guide.goal import GOAL_ROOM, goal
 from game.logistication.guide.now import now
@@ -17,7 +17,7 @@ __all__ = [
     "chronicle",
     "due",
     "goal",
+    "lesson",
     "now",
     "pages",
-    "tutorial",
 ]

@@ -13,10 +13,10 @@ from game.logistication.rules.events import (
     Dealt,
     Drew,
     FaceUpTaken,
+    MatchEnded,
     PickedUp,
     Played,
     Reversed,
-    RoundEnded,
     Skipped,
     SlammedInVain,
     Squashed,
@@ -101,7 +101,7 @@ def _fate(event: Event, seen: Observation, people: People, turn: int) -> Line | 
             return Line(f"{people.start(seat)} went out: {ORDINALS[place]}", (seat,), turn=turn)
         case Circling():
             return Line("The round went in circles", turn=turn)
-        case RoundEnded():
+        case MatchEnded():
             return Line(ending(seen, people).rstrip("!"), turn=turn)
         case _:
             return None

@@ -8,7 +8,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import REVERSE
 from game.logistication.rules.position import in_play, jump_in_card, may_counter, may_snap, thief
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Play, SnapOn, Steal
-from game.logistication.table.choice import Ask, ask_of
+from game.logistication.table.choice import Task, task_of
 from game.logistication.table.words import ending, spelled, wanted
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
@@ -47,15 +47,15 @@ def now(seen: Observation, seat: Seat, people: People) -> Now:
 
 def _asked(seen: Observation, seat: Seat) -> tuple[Deed, ...]:
     """What is asked of the seat; in full, as far as its hand is not seen."""
-    match ask_of(seen, seat):
-        case Ask.PLAY:
+    match task_of(seen, seat):
+        case Task.PLAY:
             return (Deed(f"Play: {wanted(seen)}", (Play,), TOGETHER),)
-        case Ask.LOOK:
+        case Task.LOOK:
             told = f"{TOGETHER} If nothing fits, you pick up the pile."
             return (Deed(f"Play: {wanted(seen)}", (Play, PickUp), told),)
-        case Ask.PICK_UP:
+        case Task.PICK_UP:
             return (_pick_up(seen),)
-        case Ask.BLIND:
+        case Task.BLIND:
             return (BLIND,)
         case _:
             return ()

@@ -45,6 +45,7 @@ def large_guidance_screens(seed: int) -> dict[str, Screen]:
 
 def _goal(pilot: Pilot, number: int, seed: int) -> None:
     """A hand has been dealt, and what one plays for is told."""
+    pilot.house.settings.won.clear()
     _dealt(pilot, number, seed)
 
 
@@ -65,7 +66,7 @@ def _asked(pilot: Pilot, number: int, seed: int, part: Part) -> None:
     play = _dealt(pilot, number, seed)
     for _ in range(MOST_STEPS):
         wanted = play.director.asks_people and not play.table.moving
-        if wanted and len(play.hand.match.log) >= ENTRIES:
+        if wanted and len(play.played.match.log) >= ENTRIES:
             break
         if wanted:
             _act(play)
@@ -79,7 +80,7 @@ def _asked(pilot: Pilot, number: int, seed: int, part: Part) -> None:
 
 def _act(play: Play) -> None:
     """The person does what a bot would."""
-    match, game = play.hand.match, play.game
+    match, game = play.played.match, play.game
     for seat in match.rules.asked(match.state):
         legal = match.rules.legal_actions(match.state, seat)
         if seat in play.director.humans and legal:

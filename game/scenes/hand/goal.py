@@ -7,7 +7,7 @@ import pygame
 from game.core.contract import Outcome
 from game.couch.intents import Message, Pointer, Press
 from game.scenes.hand.seating import present
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.screens.counsel import draw_goal
 from game.ui.easing import out_back
@@ -26,12 +26,12 @@ TITLE = "The goal"
 class GoalCard:
     """Stands while the hand is dealt and for a moment after. Any press puts it away, and counts as ever."""
 
-    def __init__(self, house: House, session: Session, hand: Hand) -> None:
+    def __init__(self, house: House, session: Session, played: PlayedMatch) -> None:
         self._house, self._game = house, session.game
-        self._goal = session.game.guide.goal(hand.match.setting.options)
+        self._goal = session.game.guide.goal(played.match.setting.options)
         self._room = pygame.FRect(session.game.guide.GOAL_ROOM)
         news = session.game.name not in house.settings.won
-        fresh = not hand.match.log and hand.match.outcome is None
+        fresh = not played.match.log and played.match.outcome is None
         self._left = STAY_MS if news and fresh and present(house) else 0.0
         self._age = 0.0
 

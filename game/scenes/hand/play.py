@@ -12,12 +12,12 @@ from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
-from game.scenes.hand.hurry import hurried
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
@@ -62,16 +62,17 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
-        self.hand: Hand = self.session.deal()
-        house.say(self.hand.journal.told())
-        match = self.hand.match
+        begun(house, self.session)
+        self.played: PlayedMatch = self.session.deal()
+        house.say(self.played.journal.told())
+        match = self.played.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
-        self.course = Course(house, self.session, self.hand, self.hidden)
+        self.course = Course(house, self.session, self.played, self.hidden)
         self.clock, self.director = self.course.clock, self.course.director
-        self.ending = Ending(house, self.session, self.hand)
+        self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
-        self.goal = GoalCard(house, self.session, self.hand)
+        self.goal = GoalCard(house, self.session, self.played)
         if house.couch.seats.away:
             self._wait_for(house.couch.seats.away[0], lost)
 
@@ -79,7 +80,7 @@ class Play(Scene[Left]):
         """A table for those who sit at it now."""
         self._sat = self._plates()
         self.course.lay_table(self._sat)
-        self.notebook = Notebook(self.house, self.game, self.hand.match.setting.options, self.table)
+        self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
 
     def _plates(self) -> tuple[SeatPlate, ...]:
@@ -98,7 +99,7 @@ class Play(Scene[Left]):
     @property
     def state(self) -> State:
         """The whole truth; only `hidden` may show any of it."""
-        return self.hand.match.state
+        return self.played.match.state
 
     @property
     def seen(self) -> Observation:
@@ -124,13 +125,14 @@ class Play(Scene[Left]):
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self.house.say(self.hand.close())
+        self.house.say(self.played.close())
 
     # messages
 
     def handle(self, message: Message) -> None:
         """Take one message."""
         self.goal.heed(message)
+        self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:
                 self._wait_for(seat)
@@ -147,6 +149,9 @@ class Play(Scene[Left]):
 
     def _press(self, press: Press) -> None:
         seat = press.seat
+        curtain = self.privacy.curtain
+        if press.intent is Intent.PEEK and press.down and curtain is not None and curtain.seat != seat:
+            self._unheard()
         if press.down and self._pauses(press):
             self._pause()
         elif seat is not None and press.down and press.intent is Intent.INFO:
@@ -156,7 +161,7 @@ class Play(Scene[Left]):
             or (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
-            or hurried(self.table, press, self.clock)
+            or self.course.hurry.takes(self.table, press)
         ):
             return
         elif press.intent is Intent.SLAM:
@@ -180,22 +185,33 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
-        if self.director.slams(seat):
-            self._hide()
-            self.course.slam(seat, press.interval)
+        if not self.director.slams(seat):
+            self.table.refuse(seat)
+            return
+        self._hide()
+        self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
-        if self.hand.match.outcome is not None and self._down(message):
+        if self.played.match.outcome is not None and self._down(message):
             self.ending.hurry()
         if self.photo is not None and not isinstance(message, Aim):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
             return
         if not self.hidden.hears(seat):
+            if self._down(message):
+                self._unheard()
             return
+        if self.director.owes_to(seat) and self._down(message):
+            return  # chosen before the answer to this seat's last press could be seen
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
+
+    def _unheard(self) -> None:
+        """Somebody pressed while hands are looked at in secret by others: say who is heard."""
+        self.house.sound("wrong")
+        self.house.say(self.hidden.unheard([plate.name for plate in self._sat]))
 
     @staticmethod
     def _down(message: Message) -> bool:
@@ -209,8 +225,8 @@ class Play(Scene[Left]):
         dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
-        playing = self.hand.match.outcome is None and not self.table.busy
-        if playing:
+        playing = self.played.match.outcome is None and not self.table.busy
+        if playing and not self.course.showing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
@@ -220,7 +236,7 @@ class Play(Scene[Left]):
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing)
-        if self.hand.match.outcome is not None and not self.course.showing and not self.table.moving:
+        if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
             if results is not None:
                 self._end(results)
@@ -232,6 +248,7 @@ class Play(Scene[Left]):
         draw_corner(canvas, self.house.kit)
         self.goal.draw(canvas)
         self.house.breathe()
+        self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
@@ -241,8 +258,9 @@ class Play(Scene[Left]):
     # what ends or interrupts a hand
 
     def _end(self, results: Results) -> None:
-        self.house.say(self.session.ended(self.hand))
-        self.goal.ended(self.hand.match.outcome)
+        self.house.say(self.session.ended(self.played))
+        ended(self.house, self.session)
+        self.goal.ended(self.played.match.outcome)
         self._end_lesson()
 
         def answer(chosen: Next) -> None:
@@ -261,6 +279,8 @@ class Play(Scene[Left]):
 
     def resume(self) -> None:
         """Back from a pause: no time has passed for the match."""
+        self.course.hurry.let_go()
+        self.course.follow_speeds()
         self.clock.advance(self.house.now, running=False)
 
     def _pause(self) -> None:
@@ -281,7 +301,7 @@ class Play(Scene[Left]):
         self._hide()
         if self.table.moving:
             self.table.skip()
-        asked = WhatNow(self.game, self.hand.match, self.eyes, self._plates(), seat)
+        asked = WhatNow(self.game, self.played.match, self.eyes, self._plates(), seat)
         self.house.stack.push(asked, lambda _: self._seated())
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
@@ -297,7 +317,7 @@ class Play(Scene[Left]):
 
     def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
-        reseat(self.house, self.game, self.director, self.hand.match.setting.seed, self.clock.now)
+        reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
         if self._plates() != self._sat:
             self._lay_table()

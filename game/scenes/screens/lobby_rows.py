@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -23,12 +24,8 @@ LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Lev
 def option_rows(options: Options, change: Callable[[str, OptionValue], None]) -> list[Widget]:
     """A row for every option of a game."""
     return [
-        _option_row(spec, value_of(options, spec.name), _setter(change, spec.name)) for spec in specs(options)
+        _option_row(spec, value_of(options, spec.name), partial(change, spec.name)) for spec in specs(options)
     ]
-
-
-def _setter(change: Callable[[str, OptionValue], None], name: str) -> Callable[[OptionValue], None]:
-    return lambda value: change(name, value)
 
 
 def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[OptionValue], None]) -> Widget:
@@ -54,7 +51,7 @@ def preset_title(name: str) -> str:
 
 
 class SeedRow(Row):
-    """A seed of nine digits, or chance. Confirm begins to edit it digit by digit and ends it."""
+    """A seed of nine digits, or chance. It is edited digit by digit; cancel goes back to chance."""
 
     label_share = 0.36
 
@@ -69,9 +66,9 @@ class SeedRow(Row):
         return self.at is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right choose the digit, up and down turn it; cancel goes back to chance."""
+        """Any of its controls begins; left and right choose the digit, up and down turn it, confirm ends."""
         if self.at is None:
-            if intent is not Intent.CONFIRM:
+            if intent not in self.answered:
                 return False
             self.at = 0
             self.seed = self.seed or 0
@@ -110,7 +107,7 @@ class SeedRow(Row):
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """The digits, the one being chosen lit."""
-        color = ink_of(focused, self.enabled)
+        color = ink_of(focused)
         if self.seed is None:
             kit.type.draw(
                 canvas,

@@ -18,6 +18,7 @@ from game.scenes.house import House
 from game.scenes.screens.counsel import draw_goal, draw_now
 from game.scenes.screens.story import Story
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.table import REFUSED
 from game.ui.people import People
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -39,6 +40,7 @@ PAD, FOOT = 44.0, 88.0
 BETWEEN = 56.0
 GOAL_HIGH = 260.0
 HEAD = 74.0
+REFUSED_MS, LIT, LIT_ALPHA = 320.0, 62.0, 110
 ALL = pygame.FRect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SAFE_HEIGHT)
 CLOSING = (Intent.CANCEL, Intent.INFO, Intent.PAUSE, Intent.CONFIRM)
 
@@ -75,6 +77,8 @@ class WhatNow(Scene[None]):
         self.now = game.guide.now(seen, seat, people)
         self.story = Story(game.guide.chronicle(events, seen, people), plates)
         self.part = Part.NOW
+        self._refused = 0.0
+        """How long the prompts stay lit, because a press meant nothing."""
         alone = sum(plate.kind == "human" for plate in plates) == 1
         self._device = None if alone else plates[seat].device
         self._title = TITLES[Part.NOW] if alone else f"What now, {plates[seat].name}?"
@@ -108,6 +112,8 @@ class WhatNow(Scene[None]):
                 self._show(1 if press.intent is Intent.RIGHT else -1)
             case intent if intent in CLOSING and not press.repeat:
                 self._close()
+            case _:
+                self._refuse()
 
     def _pointer(self, pointer: Pointer) -> None:
         if pointer.kind == "scroll":
@@ -125,15 +131,28 @@ class WhatNow(Scene[None]):
     def _scroll(self, by: int) -> None:
         if self._shows(Part.STORY) and self.story.scroll(by, self.house.kit, self._room(Part.STORY)):
             self.house.sound("menu_move")
+        else:
+            self._refuse()
 
     def _turn_to(self, way: int) -> None:
         if self._shows(Part.STORY):
             self.story.turn_to(way)
             self.house.sound("menu_move")
+        else:
+            self._refuse()
 
     def _show(self, way: int) -> None:
         self.part = Part((self.part + way) % len(Part))
         self.house.sound("card_slide")
+
+    def _refuse(self) -> None:
+        """A press meant nothing here: what does lights up."""
+        self._refused = REFUSED_MS
+        self.house.sound(REFUSED)
+
+    def update(self, dt_ms: float) -> None:
+        """Let what has lit up go out."""
+        self._refused = max(0.0, self._refused - dt_ms)
 
     def _close(self) -> None:
         self.house.sound("menu_back")
@@ -177,7 +196,10 @@ class WhatNow(Scene[None]):
         if not self.large:
             middle = ALL.centerx
             canvas.line(middle, ALL.y + PAD, middle, ALL.bottom - FOOT, BRASS, 2.0)
-        draw_prompts(canvas, self.house, self._prompts(), y=ALL.bottom - FOOT / 2, device=self._device)
+        y = ALL.bottom - FOOT / 2
+        if self._refused:
+            canvas.fill_round(ALL.x + PAD, y - LIT / 2, ALL.w - 2 * PAD, LIT, BRASS, LIT / 2, LIT_ALPHA)
+        draw_prompts(canvas, self.house, self._prompts(), y=y, device=self._device)
 
     def _draw_head(self, canvas: Canvas) -> None:
         kit, y = self.house.kit, ALL.y + PAD + HEAD / 2 - 6.0

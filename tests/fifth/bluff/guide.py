@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bluff.observation import Observation
-from game.bluff.rules import DECK, TASKS, Boasted, Options, Phase, RoundEnded
+from game.bluff.rules import DECK, TASKS, Boasted, MatchEnded, Options, Phase
 from game.bluff.table.words import BUTTONS, COSTS, headline, taken
 from game.core.cards import Suit
 from game.core.contract import Event, Seat
 from game.tablekit.guidance import Chronicle, Deed, Goal, Line, Now
 from game.ui.cards import CardFace
-from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spread
+from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 
 __all__ = [
-    "GOAL_ROOM", "NOTE_ROOM", "NOTE_ROOM_LARGE", "chronicle", "due", "goal", "now", "pages", "tutorial",
+    "GOAL_ROOM", "NOTE_ROOM", "NOTE_ROOM_LARGE", "chronicle", "due", "goal", "lesson", "now", "pages",
 ]  # fmt: skip
 
 GOAL_ROOM = (1300.0, 420.0, 480.0, 240.0)
@@ -28,7 +28,7 @@ GOAL_ROOM = (1300.0, 420.0, 480.0, 240.0)
 def _deck(canvas: Canvas, kit: Kit) -> None:
     """The three cards, the lowest first."""
     faces = [CardFace(rank, Suit.SPADES) for rank in DECK]
-    middles = spread(len(faces), 230.0)
+    middles = spaced(len(faces), 230.0)
     cards = [
         CardSprite(x, HIGH / 2, flip=1.0, face=face, width=190.0)
         for face, x in zip(faces, middles, strict=True)
@@ -51,7 +51,7 @@ def pages(options: Options) -> tuple[Page, ...]:
     return Page("Three cards", idea, _deck), Page("Believe it, or call", answer, _deck)
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of a first hand; each is shown when its moment comes."""
     return (
         _step(Phase.SPEAK, "Your turn: say that yours is higher, true or not. A fold gives a point away."),
@@ -83,6 +83,6 @@ def chronicle(events: Sequence[Event], seen: Observation, people: People) -> Chr
         match event:
             case Boasted(seat=seat):
                 found.append(Line(f"{people.start(seat)} said: mine is higher", (seat,)))
-            case RoundEnded(last=last):
+            case MatchEnded(last=last):
                 found.append(Line(taken(last, people), (last.taker,)))
     return Chronicle(tuple(found))
