@@ -51,15 +51,36 @@ def what_may_be_done_is_what_is_legal(game: Game, preset: str, matches: int) -> 
     """To eyes that see the hand, exactly; to others nothing legal is left out, and no hand is given away."""
     for seed in range(matches):
         for match in positions(game, preset, seed):
-            for seat in range(match.setting.seats):
-                legal = allowed(game, match, seat)
-                own = now_of(game, match, frozenset((seat,)), seat)
-                kinds = told_kinds(own)
-                assert set(kinds) == legal, (match.state, seat, own)
-                assert len(set(kinds)) == len(kinds), own
-                public = now_of(game, match, PUBLIC, seat)
-                assert set(told_kinds(public)) >= legal, (match.state, seat, public)
-                assert_told_well(own, public)
+            assert_what_is_legal(game, match)
+
+
+def assert_what_is_legal(game: Game, match: Match[Any]) -> None:
+    """At one position, to every seat."""
+    for seat in range(match.setting.seats):
+        legal = allowed(game, match, seat)
+        own = now_of(game, match, frozenset((seat,)), seat)
+        kinds = told_kinds(own)
+        assert set(kinds) == legal, (match.state, seat, own)
+        assert len(set(kinds)) == len(kinds), own
+        public = now_of(game, match, PUBLIC, seat)
+        assert set(told_kinds(public)) >= legal, (match.state, seat, public)
+        assert_told_well(own, public)
+
+
+def walked(match: Match[Any], seed: int, most: int) -> Iterator[Match[Any]]:
+    """A match in which every kind of action is as likely as any other, for so many entries at most."""
+    rng = stream(seed, "test/kinds")
+    while match.outcome is None and len(match.log) < most:
+        yield match
+        legal = [
+            a for seat in range(match.setting.seats) for a in match.rules.legal_actions(match.state, seat)
+        ]
+        if not legal:
+            match.advance(match.rules.deadline(match.state) or match.now)
+            continue
+        kind = rng.choice(list(dict.fromkeys(type(action) for action in legal)))
+        match.play(rng.choice([action for action in legal if type(action) is kind]), match.now + 300)
+    yield match
 
 
 def assert_told_well(*told: Now) -> None:
