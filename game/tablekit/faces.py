@@ -63,10 +63,6 @@ class GuideModule(Protocol[Obs, O_in]):
     ) -> Step[Obs] | None:
         """The step to show now to the learner at `seat`, if any. Default: `game.ui.guides.due`."""
 
-    @property
-    def GOAL_ROOM(self) -> NoteRoom:
-        """Where the goal stands while a hand is dealt and for a moment after, clear of what is decided on."""
-
     def goal(self, options: O_in, /) -> Goal:
         """What is played for with these options."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.contract import Action, Seat
 from game.couch.intents import Intent
 from game.ui.cards import Face
-from game.ui.guides import Picture
+from game.ui.guides import NoteRoom, Picture
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,8 @@ class Goal:
     end: str
     """How it ends, in one sentence."""
     picture: Picture
+    room: NoteRoom
+    """Where it stands while a hand is dealt and for a moment after, clear of what is decided on."""
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 from game.deduction.guide.chronicle import chronicle
-from game.deduction.guide.goal import GOAL_ROOM, goal
+from game.deduction.guide.goal import goal
 from game.deduction.guide.now import now
 
 __all__ = [
-    "GOAL_ROOM",
     "NOTE_ROOM",
     "NOTE_ROOM_LARGE",
     "STEPS",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, lesson, pages
 from game.literature.guide.chronicle import chronicle
-from game.literature.guide.goal import GOAL_ROOM, goal
+from game.literature.guide.goal import goal
 from game.literature.guide.now import now
 
 __all__ = [
-    "GOAL_ROOM",
     "NOTE_ROOM",
     "NOTE_ROOM_LARGE",
     "Page",

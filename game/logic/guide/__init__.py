@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.logic.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 from game.logic.guide.chronicle import chronicle
-from game.logic.guide.goal import GOAL_ROOM, goal
+from game.logic.guide.goal import goal
 from game.logic.guide.now import now
 
 __all__ = [
-    "GOAL_ROOM",
     "NOTE_ROOM",
     "NOTE_ROOM_LARGE",
     "STEPS",

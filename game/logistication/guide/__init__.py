@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.logistication.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 from game.logistication.guide.chronicle import chronicle
-from game.logistication.guide.goal import GOAL_ROOM, goal
+from game.logistication.guide.goal import goal
 from game.logistication.guide.now import now
 
 __all__ = [
-    "GOAL_ROOM",
     "NOTE_ROOM",
     "NOTE_ROOM_LARGE",
     "STEPS",

@@ -7,14 +7,15 @@ from game.logistication.rules.options import Options
 from game.tablekit.guidance import Goal
 from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
 
-GOAL_ROOM: NoteRoom = (1372.0, 580.0, 460.0, 370.0)
+ROOM: NoteRoom = (1372.0, 580.0, 460.0, 370.0)
 """At the lower right, beside the hand."""
 
 
 def goal(options: Options) -> Goal:
     """The same at every table."""
     return Goal(
-        "Be the first to get rid of all your cards: in hand, face up, face down.",
-        "The others play on, until only one has cards left.",
+        "To win, be the first without cards: hand, face up, face down.",
+        "It ends when only one still has cards.",
         on_its_area(pictures.goal, GOAL_HIGH),
+        ROOM,
     )

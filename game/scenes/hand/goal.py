@@ -9,7 +9,7 @@ from game.couch.intents import Message, Pointer, Press
 from game.scenes.hand.seating import present
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
-from game.scenes.screens.counsel import draw_goal
+from game.scenes.screens.counsel import draw_goal_card
 from game.ui.easing import out_back
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -20,7 +20,6 @@ POP_MS = 240.0
 PAD = 18.0
 LARGE = 1.25
 """Larger words than this take all the room; their picture is on the panel that says what now."""
-TITLE = "The goal"
 
 
 class GoalCard:
@@ -29,7 +28,7 @@ class GoalCard:
     def __init__(self, house: House, session: Session, played: PlayedMatch) -> None:
         self._house, self._game = house, session.game
         self._goal = session.game.guide.goal(played.match.setting.options)
-        self._room = pygame.FRect(session.game.guide.GOAL_ROOM)
+        self._room = pygame.FRect(self._goal.room)
         news = session.game.name not in house.settings.won
         fresh = not played.match.log and played.match.outcome is None
         self._left = STAY_MS if news and fresh and present(house) else 0.0
@@ -69,4 +68,4 @@ class GoalCard:
         w, h = room.w * grow, room.h * grow
         draw_plaque(canvas, room.centerx - w / 2, room.centery - h / 2, w, h, PANEL, 24.0, 22.0)
         large = kit.settings.accessibility.text_scale > LARGE
-        draw_goal(canvas, kit, room.inflate(-2 * PAD, -2 * PAD), self._goal, TITLE, not large)
+        draw_goal_card(canvas, kit, room.inflate(-2 * PAD, -2 * PAD), self._goal, pictured=not large)

@@ -20,10 +20,11 @@ SIGN, SIGN_ROOM, SIGN_GAP = 46.0, 64.0, 18.0
 GAP, DEED_GAP = 6.0, 20.0
 SHRINK, LEAST = 0.95, 0.3
 """What has no room is made smaller step by step, down to this share of its size."""
-ROOMY = 1.8
-"""A room so many times as wide as it is high has its picture on the left."""
-PICTURE_WIDE, PICTURE_HIGH, BESIDE = 0.4, 0.44, 24.0
-"""How much of the goal's room its picture takes there, or above the words; and what stands between them."""
+GOAL = "The goal"
+PICTURE_WIDE, BESIDE = 0.4, 24.0
+"""How much of the goal's room its picture takes, and what stands between it and the words."""
+STRIP_HIGH, NAME_WIDE = 0.36, 0.4
+"""In little room: how much of it the picture has above the words, and its name beside it."""
 
 
 @dataclass(frozen=True)
@@ -60,26 +61,30 @@ def _deed(deed: Deed) -> Iterator[Words]:
         yield Words(deed.cost, SIZE_SMALL, CREAM_DIM, above=GAP, inset=True)
 
 
-def draw_goal(
-    canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, title: str = "", pictured: bool = True
-) -> None:
-    """How one wins and how it ends, and a picture: to their left, in a room that isn't wide above them."""
-    words = [
-        Words(goal.win, SIZE_BODY, CREAM, "body_bold"),
-        Words(goal.end, SIZE_SMALL + 2, CREAM, above=DEED_GAP / 2),
-    ]
-    if title:
-        words.insert(0, Words(title, SIZE_BODY + 4, BRASS_LIT, "display"))
-    beside = pygame.FRect(room)
-    if pictured and room.w < ROOMY * room.h:
-        high = room.h * PICTURE_HIGH
-        goal.picture(canvas, kit, pygame.FRect(room.x, room.y, room.w, high))
-        beside = pygame.FRect(room.x, room.y + high, room.w, room.h - high)
-    elif pictured:
-        wide = min(room.w * PICTURE_WIDE, room.h * WIDE / GOAL_HIGH)
-        goal.picture(canvas, kit, pygame.FRect(room.x, room.y, wide, room.h))
-        beside = pygame.FRect(room.x + wide + BESIDE, room.y, room.w - wide - BESIDE, room.h)
-    _draw_column(canvas, kit, beside, tuple(words), None, middle=True)
+def draw_goal(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, title: str = "") -> None:
+    """How one wins and how it ends, and to their left a picture."""
+    head = (Words(title, SIZE_BODY + 4, BRASS_LIT, "display"),) if title else ()
+    wide = min(room.w * PICTURE_WIDE, room.h * WIDE / GOAL_HIGH)
+    goal.picture(canvas, kit, pygame.FRect(room.x, room.y, wide, room.h))
+    beside = pygame.FRect(room.x + wide + BESIDE, room.y, room.w - wide - BESIDE, room.h)
+    _draw_column(canvas, kit, beside, (*head, *_goal_words(goal, SIZE_BODY)), None, middle=True)
+
+
+def draw_goal_card(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, pictured: bool) -> None:
+    """The same in little room: its name and a picture over the words, or the words alone."""
+    strip = room.h * STRIP_HIGH if pictured else kit.type.scaled(SIZE_BODY)
+    wide = room.w * (NAME_WIDE if pictured else 1.0)
+    middle, fit = room.y + strip / 2, (wide, strip)
+    kit.type.draw(canvas, GOAL, room.x, middle, SIZE_BODY, BRASS_LIT, "display", "midleft", fit=fit)
+    if pictured:
+        goal.picture(canvas, kit, pygame.FRect(room.x + wide, room.y, room.w - wide, strip))
+    below = pygame.FRect(room.x, room.y + strip + GAP, room.w, room.h - strip - GAP)
+    _draw_column(canvas, kit, below, _goal_words(goal, SIZE_SMALL + 2), None, middle=True)
+
+
+def _goal_words(goal: Goal, size: float) -> tuple[Words, ...]:
+    end = max(SIZE_SMALL, size - 4.0)
+    return Words(goal.win, size, CREAM, "body_bold"), Words(goal.end, end, CREAM, above=GAP)
 
 
 def _draw_column(

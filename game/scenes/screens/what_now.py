@@ -15,7 +15,7 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import RIGHT_BUTTON, Prompt, draw_prompts, shade
 from game.scenes.house import House
-from game.scenes.screens.counsel import draw_goal, draw_now
+from game.scenes.screens.counsel import GOAL, draw_goal, draw_now
 from game.scenes.screens.story import Story
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.table import REFUSED
@@ -53,7 +53,7 @@ class Part(IntEnum):
     STORY = 2
 
 
-TITLES = {Part.NOW: "What now?", Part.GOAL: "The goal", Part.STORY: "What happened"}
+TITLES = {Part.NOW: "What now?", Part.GOAL: GOAL, Part.STORY: "What happened"}
 
 
 class WhatNow(Scene[None]):

@@ -18,10 +18,10 @@ from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 
 __all__ = [
-    "GOAL_ROOM", "NOTE_ROOM", "NOTE_ROOM_LARGE", "chronicle", "due", "goal", "lesson", "now", "pages",
+    "NOTE_ROOM", "NOTE_ROOM_LARGE", "chronicle", "due", "goal", "lesson", "now", "pages",
 ]  # fmt: skip
 
-GOAL_ROOM = (1300.0, 420.0, 480.0, 240.0)
+ROOM = (1300.0, 420.0, 480.0, 240.0)
 
 
 @on_its_area
@@ -66,7 +66,7 @@ def _step(phase: Phase, words: str) -> Step[Observation]:
 
 def goal(options: Options) -> Goal:
     """What is played for."""
-    return Goal(f"Be the first to have {options.points} points.", "Then the match is over.", _deck)
+    return Goal(f"Be the first to have {options.points} points.", "Then the match is over.", _deck, ROOM)
 
 
 def now(seen: Observation, seat: Seat, people: People) -> Now:
