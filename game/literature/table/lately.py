@@ -15,6 +15,7 @@ from game.ui.marks import mark
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL
+from game.ui.widgets import draw_icon
 
 LEFT, TOP, BOTTOM = 70.0, 706.0, 944.0
 """Below the neighbours on the left; how far it reaches to the right depends on the hand."""
@@ -54,13 +55,13 @@ def _draw_row(
 ) -> None:
     side, gap = kit.type.scaled(SIDE), kit.type.scaled(GAP)
     x = LEFT + side / 2
-    _draw_emblem(canvas, kit, seats[note.seat], x, y, side)
+    draw_icon(canvas, kit, f"ui/emblem_{seats[note.seat].emblem}", x, y, side)
     x += side / 2 + gap
     if isinstance(note, AskNote):
         arrow = kit.type.scaled(MARK)
         canvas.blit(mark(kit.art, "right", canvas.px(arrow), BRASS_LIT), x + arrow / 2, y)
         x += arrow + gap + side / 2
-        _draw_emblem(canvas, kit, seats[note.target], x, y, side)
+        draw_icon(canvas, kit, f"ui/emblem_{seats[note.target].emblem}", x, y, side)
         x += side / 2 + gap
         card = kit.type.scaled(CARD)
         words = card_words(note.card)
@@ -75,8 +76,3 @@ def _draw_row(
     name, colour = ("check", GREEN_LIT) if won else ("cross", RED_LIT)
     sign = kit.type.scaled(MARK)
     canvas.blit(mark(kit.art, name, canvas.px(sign), colour), x + sign / 2, y)
-
-
-def _draw_emblem(canvas: Canvas, kit: Kit, plate: SeatPlate, x: float, y: float, side: float) -> None:
-    px = canvas.px(side)
-    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", px, px), x, y)

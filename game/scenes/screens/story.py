@@ -14,6 +14,7 @@ from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_DARK, BRASS_LIT, CARD_ASPECT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
+from game.ui.widgets import draw_icon
 
 HEAD = 62.0
 WORDS = SIZE_SMALL + 2
@@ -171,9 +172,8 @@ class Story:
             name, colour = self._plates[self.seat].name, self._plates[self.seat].colour
         drawn = kit.type.draw(canvas, name, middle, y, SIZE_BODY, colour, "display", fit=fit)
         if self.seat is not None:
-            emblem = canvas.px(side * 0.9)
-            art = kit.art.svg(f"ui/emblem_{self._plates[self.seat].emblem}", emblem, emblem)
-            canvas.blit(art, drawn.x - 8.0, y, "midright")
+            emblem = f"ui/emblem_{self._plates[self.seat].emblem}"
+            draw_icon(canvas, kit, emblem, drawn.x - 8.0 - side / 2, y, side)
 
     def _draw_kept_back(self, canvas: Canvas, kit: Kit, room: pygame.FRect) -> None:
         words = self._chronicle.kept_back
@@ -189,9 +189,8 @@ class Story:
                 canvas, str(line.turn), area.x, y, SIZE_SMALL, CREAM_DIM, "display", "midleft", fit=room
             )
         if line.seats:
-            side = canvas.px(kit.type.scaled(EMBLEM))
-            art = kit.art.svg(f"ui/emblem_{self._plates[line.seats[0]].emblem}", side, side)
-            canvas.blit(art, area.x + kit.type.scaled(GUTTER), y, "midleft")
+            side, emblem = kit.type.scaled(EMBLEM), f"ui/emblem_{self._plates[line.seats[0]].emblem}"
+            draw_icon(canvas, kit, emblem, area.x + kit.type.scaled(GUTTER) + side / 2, y, side)
         cards = self._cards_width(kit, line, area.w)
         self._draw_words(canvas, kit, line, area.x + self._left(kit), y, area.w - self._left(kit) - cards)
         if line.cards:

@@ -11,15 +11,20 @@ from game.core.cards import Suit
 from game.core.contract import Event, Seat
 from game.tablekit.guidance import Chronicle, Deed, Goal, Line, Now
 from game.ui.cards import CardFace
-from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spaced
+from game.ui.guides import (
+    HIGH,
+    NOTE_ROOM as NOTE_ROOM,
+    NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
+    Page,
+    Step,
+    due as due,
+    on_its_area,
+    spaced,
+)
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-
-__all__ = [
-    "NOTE_ROOM", "NOTE_ROOM_LARGE", "chronicle", "due", "goal", "lesson", "now", "pages",
-]  # fmt: skip
 
 ROOM = (1300.0, 420.0, 480.0, 240.0)
 
