@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from game.core.contract import Event, Eyes, Seat
 from game.core.options import Options
+from game.tablekit.first import FirstHand
 from game.tablekit.guidance import Chronicle, Goal, Now
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
@@ -16,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.table import SeatPlate
 
+S = TypeVar("S")
 Obs = TypeVar("Obs")
 Obs_in = TypeVar("Obs_in", contravariant=True)
 O_in = TypeVar("O_in", bound=Options, contravariant=True)
@@ -78,6 +80,13 @@ class GuideModule(Protocol[Obs, O_in]):
 
         It tells what the options let a seat look up, and nothing else.
         """
+
+
+class FirstModule(Protocol[S, Obs]):
+    """The name that a game's `guide.first` module defines, in a game with a first hand."""
+
+    def first_hand(self) -> FirstHand[S, Obs]:
+        """The first hand that teaches the game: dealt by hand, told step by step."""
 
 
 class MomentsModule(Protocol):

@@ -23,7 +23,7 @@ from game.scenes.screens.results import Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.what_now import ALL, Part, WhatNow
 from game.tablekit.guidance import Chronicle
-from game.tablekit.table import REFUSED
+from game.tablekit.live import REFUSED
 from game.ui.people import People
 from game.ui.text import Type
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of

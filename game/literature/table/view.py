@@ -38,8 +38,8 @@ from game.literature.table.words import (
 )
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
@@ -53,7 +53,7 @@ HEADLINE_ROOM = (238.0, 335.0)
 
 
 class Table(LiveTable[Observation]):
-    """One table of Literature (see `game.tablekit.table.LiveTable`)."""
+    """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.6
     motion: Motion
@@ -94,8 +94,7 @@ class Table(LiveTable[Observation]):
         return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.deep for cursor in self.cursors.values())
 
     @property
@@ -240,7 +239,7 @@ class Table(LiveTable[Observation]):
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
-        if self.busy or seat is None:
+        if self.busy or seat is None or self.motion.before is not None:
             return
         row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:

@@ -27,8 +27,9 @@ from game.logic.table.wheel import Wheel
 from game.logic.table.words import card_title, headline, plate_note
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable, NotedTable
+from game.tablekit.table import NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
@@ -55,7 +56,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
-    """One table of Logic (see `game.tablekit.table.LiveTable`)."""
+    """One table of Logic (see `game.tablekit.live.LiveTable`)."""
 
     motion: Motion
     plates: dict[Seat, PlateView]
@@ -96,8 +97,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.dial is not None or cursor.held for cursor in self.cursors.values())
 
     @property

@@ -18,7 +18,7 @@ from game.scenes.house import House
 from game.scenes.screens.counsel import GOAL, draw_goal, draw_now
 from game.scenes.screens.story import Story
 from game.tablekit.cursor import LEFT_BUTTON
-from game.tablekit.table import REFUSED
+from game.tablekit.live import REFUSED
 from game.ui.people import People
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
