@@ -250,8 +250,8 @@ def _hands_on(options: Options) -> Page:
             "A declaration takes three choices: your card, the middle card, and {up}{down} for what you say. "
             "{cancel} puts back.",
             "{slam} challenges at once.",
-            "With two people at one screen all cards lie face down: hold {peek} to see yours when it is "
-            "your turn.",
+            "With two people at one screen all cards lie face down: {peek} shows you yours when it is your "
+            "turn.",
         ),
         pictures.controls(options),
     )

@@ -184,7 +184,7 @@ class Play(Scene[Left]):
             if isinstance(message, Pointer) and message.kind == "down":
                 self.photo.skip()
             return
-        if not self.hidden.hears(seat):
+        if not self.hidden.hears(seat) or (self.course.looking and self._down(message)):
             return
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):

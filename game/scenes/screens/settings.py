@@ -29,6 +29,11 @@ PRIVACY_WORDS = (
     (Mode.DECOY.value, "Decoys"),
     (Mode.OPEN.value, "Open hands"),
 )
+LATCH_WORDS = (
+    ("keys", "One press on keys"),
+    ("all", "One press"),
+    ("off", "Hold Peek"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )
@@ -205,6 +210,13 @@ class SettingsScene(MenuScene[None]):
                 access.contrast,
                 self._set(access, "contrast"),
                 "High: darker ground, brighter words.",
+            ),
+            Choice(
+                "Look at hidden cards",
+                LATCH_WORDS,
+                access.latch_peek,
+                self._set(access, "latch_peek"),
+                "By one press until the next, so that one hand is enough, or only while Peek is held.",
             ),
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
