@@ -27,7 +27,7 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"notebook", "decoys", "spread", "tally", "awards", "greedy"}
+OPTIONAL = {"notebook", "decoys", "spread", "report", "awards", "greedy"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 
@@ -156,7 +156,7 @@ def hollow(game: Game) -> list[str]:
     if not names or len(set(names)) < len(names):
         found.append(f"the moments of {where} are none, or two have one name: the gallery lacks pictures")
     for preset, options in rules.PRESETS.items():
-        steps = game.guide.tutorial(options)
+        steps = game.guide.lesson(options)
         if not game.guide.pages(options) or not steps:
             found.append(f"the guide of {where} has no pages or no steps for {preset}")
         strange = {kind.__name__ for step in steps for kind in step.done if kind not in rules.Actions}

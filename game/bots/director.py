@@ -367,7 +367,7 @@ class Director:
         """Take in the decisions that have come since; those for an earlier position are dropped."""
         for seat in tuple(self._waiting):
             question, mind = self._waiting[seat], self.minds[seat]
-            reply = mind.reply(wait)
+            reply = mind.late_decision(wait)
             if reply is not None and reply.step == question.step:
                 del self._waiting[seat]
                 self._wish(seat, mind, question, reply.decision, math.ceil(now))

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.catalog import games
 from game.commands import Refused
 from game.commands.words import unshown
+from game.core.files import why
 from game.couch.environment import prepare_environment
 
 SMALLEST, LARGEST = 320, 7680
@@ -25,7 +26,7 @@ def run(arguments: Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
+        raise Refused(f"can't make the folder {folder}: {why(error)}") from None
     for game in games().values():
         if game.unshown:
             print(f"{unshown(game)}.", file=sys.stderr)
@@ -35,7 +36,7 @@ def run(arguments: Namespace) -> int:
     try:
         pictures = render(folder, size, arguments.only)
     except OSError as error:
-        raise Refused(f"can't write to {folder}: {(error.strerror or str(error)).lower()}") from None
+        raise Refused(f"can't write to {folder}: {why(error)}") from None
     except (ValueError, RuntimeError) as error:
         raise Refused(str(error)) from None
     if other is None:

@@ -12,7 +12,7 @@ from game.tablekit.motion import Motion
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
-from game.ui.pieces.banner import StatusLine
+from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate, Wish
@@ -131,7 +131,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
     motion: Motion
     plates: Mapping[Seat, Plate]
 
-    def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, status: StatusLine) -> None:
+    def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, headline: Headline) -> None:
         self.kit = kit
         self.seats = seats
         self.humans = tuple(seat for seat, plate in enumerate(seats) if plate.kind == "human")
@@ -139,7 +139,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.seen: Obs | None = None
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
-        self.status = status
+        self.headline = headline
         self.clock_ms = 0
         """The match clock at the latest frame."""
         self.idle_ms = 0.0
@@ -202,7 +202,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         elif withheld != self._withheld():
             self._follow()
             self._light()
-        self.status.update(dt_ms)
+        self.headline.update(dt_ms)
         for plate in self.plates.values():
             plate.update(dt_ms)
         self._pass_time(dt_ms, free)
@@ -213,7 +213,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._settle()
         self._end_motion()
         self.effects.settle()
-        self.status.settle()
+        self.headline.settle()
         for plate in self.plates.values():
             plate.settle()
 

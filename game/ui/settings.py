@@ -25,9 +25,9 @@ FRAME_RATES = (0, 60, 120, 144)
 SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 """What a window's size is kept within, in real pixels; `Stage.open` keeps it within the display as well."""
 
-Word = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
+ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
-Table = Annotated[dict[Word, Word], Meta(max_length=48)]
+SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
 
 
@@ -68,8 +68,8 @@ class Accessibility:
 class Practice:
     """What Quick practice starts."""
 
-    game: Word = ""
-    preset: Word = ""
+    game: ShortText = ""
+    preset: ShortText = ""
     level: Level = Level.NORMAL
 
 
@@ -84,7 +84,7 @@ class Play:
 
 @dataclass
 class Settings:
-    """All of it; `bindings` and `seen` belong to the couch and the tutorials."""
+    """All of it; `bindings` and `seen` belong to the couch and the lessons."""
 
     version: Literal[1] = SETTINGS_VERSION
     video: Video = field(default_factory=Video)
@@ -94,15 +94,15 @@ class Settings:
     tie_band_ms: float = TIE_BAND_MS
     """One of TIE_BANDS_MS."""
     play: Play = field(default_factory=Play)
-    hands: Annotated[dict[Word, Annotated[int, Meta(ge=0)]], Meta(max_length=16)] = field(
+    hands: Annotated[dict[ShortText, Annotated[int, Meta(ge=0)]], Meta(max_length=16)] = field(
         default_factory=dict
     )
     """How many hands of each game were played here, counted while it is new."""
     practice: Practice = field(default_factory=Practice)
     bindings: dict[str, Any] = field(default_factory=dict)
-    seen: Annotated[list[Word], Meta(max_length=16)] = field(default_factory=list)
-    """Tutorials that were finished, by game."""
-    tables: Annotated[dict[Word, Table], Meta(max_length=16)] = field(default_factory=dict)
+    seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
+    """Lessons that were finished, by game."""
+    tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 
     @property

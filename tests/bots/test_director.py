@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.director import Director, Happening
 from game.bots.gaps import HUMAN_GAP_MS
-from game.bots.mind import Mind, Question, Reply
+from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
 from game.core.contract import Action, Decision, Millis, Observing
 from game.core.match import Done, Expired, Match, Raced
@@ -27,14 +27,14 @@ Wish = Callable[[Question], Action | None]
 class Script:
     """A mind that does as it is told, after a fixed delay.
 
-    `late` makes it answer by `reply`, `mute` only when the test puts something into `ready`.
+    `late` makes it answer by `late_decision`, `mute` only when the test puts something into `ready`.
     """
 
     def __init__(self, wish: Wish, delay: int = 100, late: bool = False, mute: bool = False) -> None:
         self.name = "script"
         self._wish, self._delay, self._late, self._mute = wish, delay, late or mute, mute
         self.questions: list[Question] = []
-        self.ready: list[Reply] = []
+        self.ready: list[LateDecision] = []
         self.cancels = 0
         self.closed = False
 
@@ -47,10 +47,10 @@ class Script:
         if not self._late:
             return decision
         if not self._mute:
-            self.ready.append(Reply(question.step, decision))
+            self.ready.append(LateDecision(question.step, decision))
         return None
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         return self.ready.pop(0) if self.ready else None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
@@ -303,7 +303,7 @@ def test_late_decisions_are_taken_in_when_they_come() -> None:
     slow = Script(call, delay=900, mute=True)
     director = table(match, s0=slow)
     assert director.tick(2000) == []
-    slow.ready = [Reply(slow.questions[-1].step, Decision(Call(0)))]
+    slow.ready = [LateDecision(slow.questions[-1].step, Decision(Call(0)))]
     director.tick(2001)
     assert match.log == [Done(2001, Call(0))]
 
@@ -314,7 +314,7 @@ def test_a_reply_to_an_earlier_position_is_dropped() -> None:
     director = table(match, s2=slow)
     director.submit(Call(0), 0)
     director.tick(0)
-    stale = Reply(slow.questions[-1].step - 1, Decision(Slam(2)))
+    stale = LateDecision(slow.questions[-1].step - 1, Decision(Slam(2)))
     slow.ready = [stale]
     director.tick(500)
     assert match.outcome is None and director.thinking == (2,)

@@ -16,15 +16,15 @@ from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
-from game.deduction.bot.moves import Kind, declaring
+from game.deduction.bot.moves import MoveKind, declaring
 from game.deduction.bot.reading import greed
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import THEM, view_of
 from game.deduction.observation import Observation, observe
 from game.deduction.redeal import redeal
+from game.deduction.report import facts, summary
 from game.deduction.rules.options import PRESETS, Carry, Options
 from game.deduction.rules.state import Challenge, Declare, DeclareNote, State, compare
-from game.deduction.tally import facts, report
 from game.deduction.training.duel import Score, duel
 from game.deduction.training.learn import Player
 from game.deduction.training.model import terms
@@ -193,7 +193,7 @@ def test_strong_answers_in_proportion() -> None:
     view = view_of(observe(game.state, frozenset({1})))
     chance = STRONG.accepting(view)
     rng = stream(6, "answers")
-    accepted = sum(STRONG.answer(view, rng).kind == Kind.ACCEPT for _ in range(2000)) / 2000
+    accepted = sum(STRONG.answer(view, rng).kind == MoveKind.ACCEPT for _ in range(2000)) / 2000
     assert accepted == pytest.approx(chance, abs=4 * 0.5 / 2000**0.5)
 
 
@@ -229,7 +229,7 @@ def test_the_tally_counts_bluffs() -> None:
     """What `sim` reports of declarations and challenges, by what sat there."""
     declares, doubts = (one for one in bets())
     match = Game().match
-    told = report([facts(match, [declares, declares, doubts], ("strong", "normal"))])
+    told = summary([facts(match, [declares, declares, doubts], ("strong", "normal"))])
     assert told["declarations"] == {"strong": {"made": 2, "believed": 0.25, "bluffs": 1.0}}
     assert told["challenges"] == {"normal": {"made": 1, "believed": 0.75}}
 

@@ -36,7 +36,7 @@ def whole_game(pilot: Pilot, level: str, seed: int, speed: Speed) -> float:
     play.session.at_speed(Speeds(speed))
     play.course.follow_speeds()
     began = pilot.time
-    while play.hand.match.outcome is None or play.table.moving:
+    while play.played.match.outcome is None or play.table.moving:
         pilot.run(100)
         assert pilot.time - began < MOST_MS
     return pilot.time - began
@@ -59,7 +59,7 @@ def test_brisk_bots_take_less_and_calm_ones_more(tmp_path_factory: pytest.TempPa
 
 def gaps(play: Play) -> list[int]:
     """How long after the entry before it each bot's guess came."""
-    log = play.hand.match.log
+    log = play.played.match.log
     return [
         entry.at - before.at
         for before, entry in itertools.pairwise(log)
@@ -75,7 +75,7 @@ def test_a_bot_at_logic_leaves_its_speeds_gap(pilot: Pilot, speed: Speed, least:
     play.session.at_speed(Speeds(speed))
     play.course.follow_speeds()
     for _ in range(600):
-        if play.hand.match.outcome is not None or len(gaps(play)) > 4:
+        if play.played.match.outcome is not None or len(gaps(play)) > 4:
             break
         if play.director.asks_people:
             legal = play.game.rules.legal_actions(state_of(play), 0)
@@ -112,7 +112,7 @@ def test_confirm_held_hurries_to_the_next_decision_and_no_further(pilot: Pilot) 
     assert play.clock.pace == 1.0, "a press that is only a press hurries nothing"
     pilot.run(HOLD_MS / 2 + 2 * FRAME_MS)
     assert play.clock.pace == HURRY
-    assert pilot.until(lambda: play.director.asks_people or play.hand.match.outcome is not None, MOST_MS)
+    assert pilot.until(lambda: play.director.asks_people or play.played.match.outcome is not None, MOST_MS)
     pilot.run(2 * FRAME_MS)
     assert play.clock.pace == 1.0
     pilot.run(2000)

@@ -181,7 +181,7 @@ def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> No
     choose(pilot, "To the title")
     choose(pilot, "Continue")
     assert isinstance(pilot.top, Play)
-    assert pilot.top.hand.match.setting.seed == 1, "the other hand"
+    assert pilot.top.played.match.setting.seed == 1, "the other hand"
 
 
 # two programs on one folder
@@ -239,7 +239,7 @@ def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
         choose(pilot, "Quick practice")
         play = pilot.top
         assert isinstance(play, Play)
-        mine = play.hand.journal.path
+        mine = play.played.journal.path
         assert mine is not None and mine != path
         pilot.run(5000.0)
         pilot.press(Intent.PAUSE)

@@ -13,7 +13,7 @@ from game.scenes.hand.clock import MatchClock
 from game.scenes.hand.hurry import Hurry
 from game.scenes.hand.photo import Photo, photo_of
 from game.scenes.hand.seating import minds_of, plates, word_of
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import MOTION
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import LOOK_MS, HiddenHands
@@ -28,9 +28,9 @@ class Course:
 
     table: Table[Observation]
 
-    def __init__(self, house: House, session: Session, hand: Hand, hidden: HiddenHands) -> None:
-        self._house, self._session, self._hand, self._hidden = house, session, hand, hidden
-        match = hand.match
+    def __init__(self, house: House, session: Session, played: PlayedMatch, hidden: HiddenHands) -> None:
+        self._house, self._session, self._played, self._hidden = house, session, played, hidden
+        match = played.match
         self.clock = MatchClock(match.now, house.now)
         words = [word_of(house, seat) for seat in range(match.setting.seats)]
         minds = minds_of(house, session.game, words, match.setting.seed)
@@ -41,7 +41,7 @@ class Course:
 
     def lay_table(self, sat: tuple[SeatPlate, ...]) -> None:
         """A table for those who sit there now: the deal, or at once what has been played since."""
-        house, hidden, match = self._house, self._hidden, self._hand.match
+        house, hidden, match = self._house, self._hidden, self._played.match
         self.table = self._session.game.table.Table(house.kit, match.setting.options, sat, hidden.eyes)
         hidden.prepare(self.table)
         self.follow_speeds()
@@ -59,13 +59,13 @@ class Course:
         def steps() -> Iterator[None]:
             yield from table.rehearse(kit.stage.canvas().unseen())
 
-        kit.warmer.clear()
-        kit.warmer.add(steps())
+        kit.rehearsals.clear()
+        kit.rehearsals.add(steps())
 
     @property
     def seen(self) -> Observation:
         """What the screen may know now."""
-        return self._hidden.seen(self._hand.match.state)
+        return self._hidden.seen(self._played.match.state)
 
     @property
     def showing(self) -> bool:
@@ -138,7 +138,7 @@ class Course:
             sat = plates(self._house, self._session.setup)
             self.photo = photo_of(happening, sat, shift, self.table) or self.photo
             self._rumble(happening.race.winner)
-        self._house.say(self._hand.journal.told())
+        self._house.say(self._played.journal.told())
 
     def _rumble(self, seat: int) -> None:
         if self._house.settings.accessibility.rumble:
@@ -155,7 +155,7 @@ class Course:
 
     def _may_hurry(self) -> bool:
         """Whether only bots have anything to do: nobody's window grows shorter, and nobody's race."""
-        match, director = self._hand.match, self.director
+        match, director = self._played.match, self.director
         alone = len(director.humans) <= 1
         return (
             match.outcome is None

@@ -14,7 +14,7 @@ from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
@@ -60,13 +60,13 @@ class Play(Scene[Left]):
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
         begun(house, self.session)
-        self.hand: Hand = self.session.deal()
-        house.say(self.hand.journal.told())
-        match = self.hand.match
+        self.played: PlayedMatch = self.session.deal()
+        house.say(self.played.journal.told())
+        match = self.played.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
-        self.course = Course(house, self.session, self.hand, self.hidden)
+        self.course = Course(house, self.session, self.played, self.hidden)
         self.clock, self.director = self.course.clock, self.course.director
-        self.ending = Ending(house, self.session, self.hand)
+        self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
         if house.couch.seats.away:
@@ -76,7 +76,7 @@ class Play(Scene[Left]):
         """A table for those who sit at it now."""
         self._sat = self._plates()
         self.course.lay_table(self._sat)
-        self.notebook = Notebook(self.house, self.game, self.hand.match.setting.options, self.table)
+        self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
 
     def _plates(self) -> tuple[SeatPlate, ...]:
@@ -95,7 +95,7 @@ class Play(Scene[Left]):
     @property
     def state(self) -> State:
         """The whole truth; only `hidden` may show any of it."""
-        return self.hand.match.state
+        return self.played.match.state
 
     @property
     def seen(self) -> Observation:
@@ -121,7 +121,7 @@ class Play(Scene[Left]):
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self.house.say(self.hand.close())
+        self.house.say(self.played.close())
 
     # messages
 
@@ -178,7 +178,7 @@ class Play(Scene[Left]):
             self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
-        if self.hand.match.outcome is not None and self._down(message):
+        if self.played.match.outcome is not None and self._down(message):
             self.ending.hurry()
         if self.photo is not None and not isinstance(message, Aim):
             if isinstance(message, Pointer) and message.kind == "down":
@@ -202,7 +202,7 @@ class Play(Scene[Left]):
         dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
-        playing = self.hand.match.outcome is None and not self.table.busy
+        playing = self.played.match.outcome is None and not self.table.busy
         if playing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
@@ -212,7 +212,7 @@ class Play(Scene[Left]):
             if not self.course.showing:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
-        if self.hand.match.outcome is not None and not self.course.showing and not self.table.moving:
+        if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
             if results is not None:
                 self._end(results)
@@ -232,7 +232,7 @@ class Play(Scene[Left]):
     # what ends or interrupts a hand
 
     def _end(self, results: Results) -> None:
-        self.house.say(self.session.ended(self.hand))
+        self.house.say(self.session.ended(self.played))
         ended(self.house, self.session)
         self._end_lesson()
 
@@ -282,7 +282,7 @@ class Play(Scene[Left]):
 
     def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
-        reseat(self.house, self.game, self.director, self.hand.match.setting.seed, self.clock.now)
+        reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
         if self._plates() != self._sat:
             self._lay_table()

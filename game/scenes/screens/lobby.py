@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.core.options import Options, OptionValue, as_words, with_words
 from game.core.speed import Speeds
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
-from game.couch.seats import Kind, Seats
+from game.couch.seats import Occupant, Seats
 from game.scenes.frame import HELP_Y, MenuScene
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
@@ -122,8 +122,10 @@ class Lobby(MenuScene["Setup | None"]):
             mine = self.seats.seat_of(self.host) or 0
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
         for seat, chair in enumerate(self.seats.chairs):
-            if chair.kind is Kind.BOT:
-                rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
+            if chair.occupant is Occupant.BOT:
+                rows.append(
+                    Choice(names[seat], LEVELS, chair.mind, partial(self.seats.seat_bot, seat), HUMAN_TAKES)
+                )
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]
@@ -139,9 +141,6 @@ class Lobby(MenuScene["Setup | None"]):
     def _hiding(self) -> Mode:
         """The way of hiding hands that was chosen, or the curtain where too many sit for it."""
         return self.privacy if self.privacy in self._ways() else Mode.CURTAIN
-
-    def _bot(self, seat: int) -> Callable[[str], None]:
-        return lambda level: self.seats.seat_bot(seat, level)
 
     def _sit(self, seat: int) -> None:
         mine = self.seats.seat_of(self.host)

@@ -6,19 +6,19 @@ from game.bluff.observation import Observation
 from game.bluff.rules import DECK, TASKS, Options, Phase
 from game.core.cards import Suit
 from game.ui.cards import CardFace
-from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spread
+from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "lesson", "pages"]
 
 
 @on_its_area
 def _deck(canvas: Canvas, kit: Kit) -> None:
     """The three cards, the lowest first."""
     faces = [CardFace(rank, Suit.SPADES) for rank in DECK]
-    middles = spread(len(faces), 230.0)
+    middles = spaced(len(faces), 230.0)
     cards = [
         CardSprite(x, HIGH / 2, flip=1.0, face=face, width=190.0)
         for face, x in zip(faces, middles, strict=True)
@@ -41,7 +41,7 @@ def pages(options: Options) -> tuple[Page, ...]:
     return Page("Three cards", idea, _deck), Page("Believe it, or call", answer, _deck)
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of a first hand; each is shown when its moment comes."""
     return (
         _step(Phase.SPEAK, "Your turn: say that yours is higher, true or not. A fold gives a point away."),

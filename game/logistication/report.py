@@ -11,9 +11,9 @@ from game.core.contract import Event
 from game.core.match import Match
 from game.logistication.rules.events import (
     Circling,
+    MatchEnded,
     PickedUp,
     Played,
-    RoundEnded,
     SlammedInVain,
     Squashed,
     Stole,
@@ -54,13 +54,13 @@ def _name(event: Event) -> str | None:
     match event:
         case Played(how=how):
             return HOWS.get(how)
-        case RoundEnded(circled=True):
+        case MatchEnded(circled=True):
             return "circled"
         case _:
             return COUNTED.get(type(event))
 
 
-def report(rounds: Sequence[Course]) -> dict[str, object]:
+def summary(rounds: Sequence[Course]) -> dict[str, object]:
     """The median and the longest round, in turns and minutes, and means of everything else a round."""
     if not rounds:
         return {}
