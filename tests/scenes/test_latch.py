@@ -14,7 +14,7 @@ from game.app import Program
 from game.core.match import Done
 from game.couch.intents import Focus, Intent
 from game.deduction.rules.state import Peek
-from game.deduction.table.focus import Button, GridSpot
+from game.deduction.table.focus import GridSpot, TableButton
 from game.deduction.table.pose import GRID_OWNER
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
@@ -122,9 +122,9 @@ def peek_at_the_middle(keyboard: Keyboard, play: Play, seat: int) -> Peek:
     keys = KEYS[seat]
     steer(keyboard, keys["down" if seat else "up"], lambda: isinstance(cursors[seat].at, GridSpot))
     keyboard.tap(keys["confirm"])
-    steer(keyboard, keys["down"], lambda: cursors[seat].at == Button.PEEK)
+    steer(keyboard, keys["down"], lambda: cursors[seat].at == TableButton.PEEK)
     keyboard.tap(keys["confirm"])
-    actions = [entry.action for entry in play.hand.match.log if isinstance(entry, Done)]
+    actions = [entry.action for entry in play.played.match.log if isinstance(entry, Done)]
     last = actions[-1]
     assert isinstance(last, Peek) and last.seat == seat, actions
     return last
