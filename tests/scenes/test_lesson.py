@@ -58,7 +58,7 @@ def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) 
 
     assert pilot.until(pressed, 900_000)
     assert "logic" in pilot.house.settings.seen
-    pilot.run(500)
+    pilot.run(900)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
     assert play.lesson is None
