@@ -138,7 +138,7 @@ class SettingsScene(MenuScene[None]):
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
-        rates = [(rate, f"{rate} a second" if rate else "Like the display") for rate in FRAME_RATES]
+        rates = [(rate, f"{rate} per second" if rate else "Like the display") for rate in FRAME_RATES]
         return [
             Toggle(
                 "Full screen",
@@ -147,7 +147,7 @@ class SettingsScene(MenuScene[None]):
                 "F11 and Alt+Enter do it, too.",
             ),
             Choice(
-                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
+                "Frame rate", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
             ),
         ]
 
