@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pygame
+
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
@@ -25,6 +27,7 @@ from game.ui.theme import (
     SIZE_TITLE,
     VIRTUAL_WIDTH,
 )
+from game.ui.widgets import Widget
 
 R = TypeVar("R")
 
@@ -107,7 +110,18 @@ class MenuScene(Scene[R]):
         focused = self.menu.focused
         if focused is not None and focused.help:
             draw_help(canvas, self.house, focused.help)
-        draw_prompts(canvas, self.house, self.prompts, device=self.prompt_device)
+        draw_prompts(canvas, self.house, self._prompted(), device=self.prompt_device)
+
+    def _prompted(self) -> Sequence[Prompt]:
+        """The prompts, without what the focused widget does not answer."""
+        focused = self.menu.focused
+        if focused is None:
+            return self.prompts
+        return [
+            prompt
+            for prompt in self.prompts
+            if prompt[0] not in Widget.answered or prompt[0] in focused.answered
+        ]
 
 
 def centred(height: float) -> float:
@@ -118,19 +132,17 @@ def centred(height: float) -> float:
 
 def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
     """Darken what has been drawn so far."""
-    import pygame
-
     level = round(255 * (1.0 - depth))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y) -> None:
+def draw_heading(canvas: Canvas, house: House, words: str) -> None:
     """The screen's name, lit by the lamp, with a brass rule under it."""
     drawn = house.kit.type.draw(
         canvas,
         words,
         VIRTUAL_WIDTH / 2,
-        y,
+        HEADING_Y,
         SIZE_TITLE,
         BRASS_LIT,
         "display",
@@ -138,22 +150,14 @@ def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y)
         outline=(24, 16, 10),
     )
     half = min(420.0, drawn.w / 2 + 70)
-    below = y + HEADING_HEIGHT / 2
+    below = HEADING_Y + HEADING_HEIGHT / 2
     canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)
 
 
-def draw_help(canvas: Canvas, house: House, words: str, y: float = HELP_Y) -> None:
+def draw_help(canvas: Canvas, house: House, words: str) -> None:
     """One line that says what the focused thing is for."""
-    house.kit.type.draw(
-        canvas,
-        words,
-        VIRTUAL_WIDTH / 2,
-        y,
-        SIZE_BODY,
-        CREAM,
-        fit=(SAFE_WIDTH, HELP_HEIGHT),
-        outline=(0, 0, 0),
-    )
+    x, room = VIRTUAL_WIDTH / 2, (SAFE_WIDTH, HELP_HEIGHT)
+    house.kit.type.draw(canvas, words, x, HELP_Y, SIZE_BODY, CREAM, fit=room, outline=(0, 0, 0))
 
 
 def draw_prompts(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -12,16 +12,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    INK,
-    LAMP,
-    SIZE_BODY,
-    SIZE_SMALL,
-    Color,
-)
+from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color
 
 V = TypeVar("V")
 GROW = 0.08
@@ -40,6 +31,8 @@ class Widget:
 
     enabled = True
     """Whether the focus may rest on it."""
+    answered: ClassVar[frozenset[Intent]] = frozenset((Intent.LEFT, Intent.RIGHT, Intent.CONFIRM))
+    """Which of these do something here, and so are prompted while it is focused."""
 
     def __init__(self, help_: str = "") -> None:
         self.box = pygame.FRect(0, 0, 400, 76)
@@ -78,6 +71,8 @@ class Widget:
 
 class Button(Widget):
     """A brass plate that does something; `icon` is a mark or art drawn before the words."""
+
+    answered = frozenset((Intent.CONFIRM,))
 
     def __init__(
         self,
@@ -251,6 +246,8 @@ class Toggle(Row):
 class Slider(Row):
     """A share from 0 to 1, moved in steps or dragged."""
 
+    answered = frozenset((Intent.LEFT, Intent.RIGHT))
+
     def __init__(self, label: str, value: float, changed: Callable[[float], None], help_: str = "") -> None:
         super().__init__(label, help_)
         self.value, self.changed = value, changed
@@ -271,7 +268,7 @@ class Slider(Row):
     def drag(self, x: float, y: float) -> None:
         """Follow the mouse."""
         track = self._track(self.value_area(self.box))
-        if x >= track.x - 2 * KNOB:
+        if self.enabled and x >= track.x - 2 * KNOB:
             self._set((x - track.x) / track.w)
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
@@ -334,8 +331,10 @@ def draw_face(canvas: Canvas, box: pygame.FRect, hot: float, main: bool = False)
     plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, min(20.0, box.h / 2), 12.0)
 
 
-def draw_icon(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float, color: Color) -> None:
-    """A mark by its name, or art by its path (`ui/emblem_3`), with its middle at a virtual point."""
+def draw_icon(
+    canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float, color: Color = CREAM
+) -> None:
+    """A mark by its name in a colour, or art by its path (`ui/emblem_3`), its middle at a virtual point."""
     if "/" in name:
         canvas.blit(kit.art.svg(name, canvas.px(side), canvas.px(side)), x, y)
     else:

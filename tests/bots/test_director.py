@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.director import Director, Happening
+from game.bots.director import Director
 from game.bots.gaps import HUMAN_GAP_MS
+from game.bots.happening import Happening
 from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
 from game.core.contract import Action, Decision, Millis, Observing
@@ -149,7 +150,7 @@ def test_what_only_goes_on_with_a_play_needs_no_gap(monkeypatch: pytest.MonkeyPa
 def test_with_a_human_at_the_table_a_bot_leaves_time_to_see_the_play_before() -> None:
     match = toy_match()
     director = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
-    assert director.humans == (3,)
+    assert set(director.minds) == {0, 1, 2}
     assert director.next_due() == HUMAN_GAP_MS
     director.tick(HUMAN_GAP_MS - 1)
     assert match.log == []
@@ -260,6 +261,27 @@ def test_a_press_that_does_nothing_is_dropped_without_a_word() -> None:
     assert match.log == [Done(30, Call(0))]
 
 
+def test_a_press_that_does_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another seat's slam is still a second away; what is pressed meanwhile is answered at once."""
+    monkeypatch.setattr(toy, "slam", lambda state, seat: Slam(seat) if state.due and seat == 3 else None)
+    director = table(toy_match(), s3=Script(lambda question: question.slam, delay=800))
+    director.submit(Call(0), 10)
+    director.tick(10)
+    director.press(Timed(1, 100, 101))
+    director.submit(Call(1), 105)
+    (refused,) = director.tick(120)
+    assert refused.refused == "A window is open"
+    assert not director.owes
+
+
+def test_a_seat_is_owed_an_answer_until_it_has_it() -> None:
+    director = table(toy_match())
+    director.submit(Call(0), 50)
+    assert director.owes_to(0) and not director.owes_to(1)
+    director.tick(50)
+    assert not director.owes_to(0)
+
+
 def test_a_press_from_before_the_window_does_not_win_it() -> None:
     match = toy_match()
     director = table(match)
@@ -325,9 +347,9 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back() -> None:
     director = table(match)
     stand_in = Script(call, delay=50)
     director.seat(0, stand_in, 400)
-    assert director.humans == (1, 2, 3)
+    assert list(director.minds) == [0]
     director.seat(0, None, 420)
-    assert stand_in.closed and list(director.humans) == [0, 1, 2, 3]
+    assert stand_in.closed and not director.minds
     director.tick(5000)
     assert match.log == []
     director.seat(0, Script(call, delay=50), 5000)

@@ -98,10 +98,10 @@ def test_two_on_one_keyboard_look_steer_and_choose_with_one_hand(keyboard: Keybo
         keyboard.tap(KEYS[seat]["confirm"])
         keyboard.tap(KEYS[seat]["confirm"])
         sprite = play.table.cards.pieces[GRID_OWNER, peeked.place].sprite  # type: ignore[attr-defined]
-        keyboard.until(lambda sprite=sprite: bool(sprite.shows_face))  # type: ignore[misc]
+        keyboard.until(lambda sprite=sprite: sprite.face is not None)  # type: ignore[misc]
         shown = keyboard.program.house.now
         keyboard.tap(KEYS[seat]["confirm"])
-        keyboard.until(lambda sprite=sprite: not sprite.shows_face)  # type: ignore[misc]
+        keyboard.until(lambda sprite=sprite: sprite.face is None)  # type: ignore[misc]
         assert keyboard.program.house.now - shown >= 700.0, "a second quick press took the card away"
         keyboard.until(lambda seat=seat: seat not in play.eyes)  # type: ignore[misc]
         assert play.privacy.latched is None

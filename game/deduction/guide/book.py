@@ -26,9 +26,7 @@ from game.deduction.rules.state import (
 from game.deduction.table.focus import Task, task_of
 from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
-from game.ui.guides import Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import Page, Step
 
 NOTE_ROOM_LARGE = NOTE_ROOM
 """There is room for large text too."""

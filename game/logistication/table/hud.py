@@ -206,7 +206,7 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
-        words = "one more squashes the pile"
+        words = "a third squashes it"
         _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
 
 

@@ -52,9 +52,9 @@ class Guard:
             return
         box, hot = focused.grown(), focused.hot
         focused.hot = 0.0
-        menu.focus(None)
+        menu.focused = None
         menu.draw(canvas, kit)
-        menu.focus(focused)
+        menu.focused = focused
         focused.hot = hot
         with canvas.clip(box.x - GLOW, box.y - GLOW, (box.w + GLOW) * share + GLOW * share, box.h + 2 * GLOW):
             focused.draw(canvas, kit, True)

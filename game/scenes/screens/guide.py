@@ -16,16 +16,7 @@ from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    SAFE_LEFT,
-    SAFE_TOP,
-    SAFE_WIDTH,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
 
 TOP, HEIGHT = SAFE_TOP + 112.0, 740.0
 TEXT_WIDTH, TEXT_GROWS = 760.0, 330.0
@@ -58,7 +49,6 @@ class Guide(Scene[None]):
         self._turned = TURN_MS
 
     def handle(self, message: Message) -> None:
-        """Turn a page or close the book."""
         if isinstance(message, Press) and message.down:
             self._press(message.intent)
         elif isinstance(message, Pointer):
@@ -116,7 +106,8 @@ class Guide(Scene[None]):
             )
             page.picture(moved, house.kit, picture)
         self._draw_dots(canvas)
-        draw_prompts(canvas, house, self.prompts)
+        ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
+        draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
 
     @property
     def _width(self) -> float:
