@@ -61,15 +61,14 @@ GLOVE = (
 class MiniPlate(PlateView):
     """A compact plate for tables of twelve and sixteen."""
 
-    @property
-    def box(self) -> pygame.FRect:
-        """Its virtual rectangle."""
+    def box(self, text_scale: float) -> pygame.FRect:
+        """Its virtual rectangle, the same at every text scale: there is no room for a larger one."""
         w, h = MINI_PLATE
         return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the plate."""
-        box = self.box
+        box = self.box(kit.type.scaled(1.0))
         key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
         w, h = MINI_PLATE
         image = kit.composed(

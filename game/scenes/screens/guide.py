@@ -10,7 +10,7 @@ from game.catalog import Game
 from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import PROMPT_Y, RIGHT_BUTTON, draw_heading, draw_prompts
+from game.scenes.frame import RIGHT_BUTTON, draw_heading, draw_prompts
 from game.scenes.house import House
 from game.ui.easing import out_cubic
 from game.ui.guides import Page
@@ -33,7 +33,7 @@ TEXT_SIZE = 40.0
 PAD = 46.0
 PARAGRAPH_GAP = 22.0
 TITLE_SIZE = 52.0
-DOTS_Y = PROMPT_Y - 52.0
+DOTS_Y = TOP + HEIGHT + 42.0
 DOT_GAP = 34.0
 TURN_MS = 220.0
 TURN_REACH = 60.0

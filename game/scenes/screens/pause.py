@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import pygame
+
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import MenuScene, centred
+from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
 from game.ui.widgets import Button
 
 
@@ -62,9 +64,14 @@ class Pause(MenuScene[Answer]):
             widgets.insert(1, done)
         self.menu.replace(widgets)
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
-        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
-        self._top = centred(self._height)
-        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
+        kit = self.house.kit
+        wanted = stack(kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        self._height = min(wanted, foot_top(kit, OVERLAY_LINES) - SAFE_TOP)
+        self._top = centred(kit, self._height)
+        stack(kit, widgets, left, self._top + HEAD, width, GAP)
+        scrolls = self._height < wanted
+        room = pygame.FRect(left, self._top + HEAD, width, self._height - HEAD - PAD / 2)
+        self.menu.view = room if scrolls else None
 
     def back(self) -> None:
         """Go on."""
@@ -105,14 +112,14 @@ class Pause(MenuScene[Answer]):
         kit, setup = self.house.kit, self.session.setup
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
-        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 88.0))
+        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 92.0))
         words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
-        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=(WIDTH - PAD, 50.0))
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
 
     def _no_lesson(self) -> None:
         self.finish(Answer.NO_LESSON)
