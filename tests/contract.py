@@ -156,7 +156,7 @@ def hollow(game: Game) -> list[str]:
     if not names or len(set(names)) < len(names):
         found.append(f"the moments of {where} are none, or two have one name: the gallery lacks pictures")
     for preset, options in rules.PRESETS.items():
-        steps = game.guide.tutorial(options)
+        steps = game.guide.lesson(options)
         if not game.guide.pages(options) or not steps:
             found.append(f"the guide of {where} has no pages or no steps for {preset}")
         strange = {kind.__name__ for step in steps for kind in step.done if kind not in rules.Actions}

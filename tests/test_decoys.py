@@ -263,11 +263,11 @@ def test_literatures_law_counts_deals() -> None:
         state = [*walk(game, game.rules.PRESETS["pagat"], seed, most=60)][-1]
         joint = literature_observation.observe(state, frozenset({1}))
         law = literature_decoys.law(joint, 0, None)
-        loose = [bit for part in law._puzzle.parts for bit in part.bits]
-        size = law._puzzle.sizes[0]
+        loose = [bit for part in law._reduced.parts for bit in part.bits]
+        size = law._reduced.sizes[0]
         if not 1 < comb(len(loose), size) < 400:
             continue
-        sure = law._from_here | law._puzzle.held[0] & law._unseen
+        sure = law._from_here | law._reduced.held[0] & law._unseen
         hands = [sure | sum(1 << bit for bit in bits) for bits in combinations(loose, size)]
         chances = {hand: law.chance(hand) for hand in hands}
         assert sum(chances.values()) == pytest.approx(1.0)

@@ -37,7 +37,7 @@ class Hand:
     """What its peeks at middle cards showed that the other has not seen, by place."""
 
 
-Kind = tuple[Counts, tuple[Index, ...]]
+HandKind = tuple[Counts, tuple[Index, ...]]
 """How many cards of each rank may lie in any order, and what the peeks of a hand showed."""
 
 
@@ -124,9 +124,9 @@ class Law:
         """Whether the hand is still in its order: a shuffle hides what became of it (DD-5)."""
         return not self._shuffled_since(then)
 
-    def kinds(self, most: int) -> dict[Kind, float] | None:
+    def kinds(self, most: int) -> dict[HandKind, float] | None:
         """Every kind of hand and its chance; None if there are more than `most`."""
-        found: dict[Kind, float] = {}
+        found: dict[HandKind, float] = {}
         seen = self._known.hands[self._seat].known
         for case in self._belief.cases:
             loose = tuple(
@@ -138,14 +138,14 @@ class Law:
                     found[loose, ranks] = found.get((loose, ranks), 0.0) + share
         return found if len(found) <= most else None
 
-    def kind(self, hand: Hand) -> Kind:
+    def kind(self, hand: Hand) -> HandKind:
         """Its cards that may lie in any order, and what its peeks showed."""
         index = {rank: number for number, rank in enumerate(self._ranks)}
         seen = self._known.hands[self._seat].known
         loose = [index[rank] for place, rank in enumerate(hand.cards) if seen[place] is None]
         return count(loose, len(self._ranks)), tuple(index[rank] for _, rank in hand.middle)
 
-    def laid(self, kind: Kind, rng: Stream) -> Hand:
+    def laid(self, kind: HandKind, rng: Stream) -> Hand:
         """A hand of a kind, each order as likely as any."""
         loose = [rank for rank, number in enumerate(kind[0]) for _ in range(number)]
         rng.shuffle(loose)

@@ -12,7 +12,7 @@ from game.literature.belief import WARM_UP, Impossible
 from game.literature.belief.count import Ledger, Rest, kinds, terms_of, work
 from game.literature.belief.draw import Drawer
 from game.literature.belief.facts import Facts, facts, origins
-from game.literature.belief.reduce import Puzzle, reduced
+from game.literature.belief.reduce import ReducedFacts, reduced
 from game.literature.belief.walk import Walk
 from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote, State
@@ -59,9 +59,9 @@ class Law:
         self._facts = _within(facts(joint), seat, stock)
         self._unseen = sum(1 << bit for bit, _ in self._facts.allowed)
         self._from_here = sum(1 << bit for bit, origin in enumerate(origins(joint)) if origin == seat)
-        self._puzzle = reduced(self._facts, joint.deck.set_of)
-        self._ledger = Ledger(kinds(self._puzzle))
-        self.exact = work(self._puzzle, self._ledger) <= MOST_WORK
+        self._reduced = reduced(self._facts, joint.deck.set_of)
+        self._ledger = Ledger(kinds(self._reduced))
+        self.exact = work(self._reduced, self._ledger) <= MOST_WORK
         """Whether hands are drawn and weighed by counting."""
         self._drawer: Drawer | None = None
         self._ways: int | None = None
@@ -70,12 +70,12 @@ class Law:
     def draw(self, rng: Stream) -> Hand:
         """A hand with its chance."""
         if not self.exact:
-            owners = self._walked(self._puzzle, rng)
+            owners = self._walked(self._reduced, rng)
         else:
-            self._drawer = self._drawer or Drawer(self._puzzle, self._ledger)
+            self._drawer = self._drawer or Drawer(self._reduced, self._ledger)
             owners = self._drawer.draw(rng)
         loose = sum(1 << bit for bit, owner in owners.items() if owner == self._seat)
-        return self._from_here | self._puzzle.held[self._seat] & self._unseen | loose
+        return self._from_here | self._reduced.held[self._seat] & self._unseen | loose
 
     def chance(self, hand: Hand) -> float:
         """The chance of a hand, 0 to 1; where deals are not counted, 1 if nothing contradicts it."""
@@ -120,19 +120,19 @@ class Law:
             (bit, mask & mine if loose >> bit & 1 else mask & ~mine) for bit, mask in self._facts.allowed
         )
         try:
-            puzzle = reduced(replace(self._facts, allowed=allowed), self._joint.deck.set_of)
+            reduced_facts = reduced(replace(self._facts, allowed=allowed), self._joint.deck.set_of)
         except Impossible:
             return 0.0
-        ledger = Ledger(kinds(puzzle))
+        ledger = Ledger(kinds(reduced_facts))
         if not self.exact:
-            return float(work(puzzle, ledger) > MOST_WORK or ways(puzzle, ledger) > 0)
+            return float(work(reduced_facts, ledger) > MOST_WORK or ways(reduced_facts, ledger) > 0)
         if self._ways is None:
-            self._ways = ways(self._puzzle, self._ledger)
-        return ways(puzzle, ledger) / self._ways
+            self._ways = ways(self._reduced, self._ledger)
+        return ways(reduced_facts, ledger) / self._ways
 
-    def _walked(self, puzzle: Puzzle, rng: Stream) -> dict[int, Seat]:
-        walk = Walk(puzzle, None, rng)
-        walk.steps(WARM_UP * sum(len(part.bits) for part in puzzle.parts))
+    def _walked(self, reduced_facts: ReducedFacts, rng: Stream) -> dict[int, Seat]:
+        walk = Walk(reduced_facts, None, rng)
+        walk.steps(WARM_UP * sum(len(part.bits) for part in reduced_facts.parts))
         return walk.owners
 
 
@@ -158,15 +158,15 @@ def truth(joint: Observation, seat: Seat, seen: Observation) -> Hand:
     return sum(1 << bit for bit, origin in enumerate(origins(seen)) if origin == seat)
 
 
-def ways(puzzle: Puzzle, ledger: Ledger) -> int:
+def ways(reduced_facts: ReducedFacts, ledger: Ledger) -> int:
     """In how many ways the cards that are not sure can have been dealt."""
-    if not puzzle.parts:
+    if not reduced_facts.parts:
         return 1
     laid = 1
-    for part in puzzle.parts:
+    for part in reduced_facts.parts:
         laid = ledger.times(laid, terms_of(part, ledger.kinds))
     among = prod(
-        factorial(kind.size) // prod(factorial(puzzle.sizes[seat]) for seat in kind.members)
+        factorial(kind.size) // prod(factorial(reduced_facts.sizes[seat]) for seat in kind.members)
         for kind in ledger.kinds
     )
     return Rest(ledger, laid).ways(0) * among

@@ -39,7 +39,7 @@ class SetPage:
     """What claiming it is worth to each team."""
 
 
-Page = Mapping[int, SetPage]
+SetPages = Mapping[int, SetPage]
 
 
 def wanted(options: Options) -> bool:
@@ -47,7 +47,7 @@ def wanted(options: Options) -> bool:
     return False
 
 
-def notebook(seen: Observation) -> Page:
+def notebook(seen: Observation) -> SetPages:
     """Every figure that the eyes of an observation can work out, set by set (LT-26)."""
     found = believe(seen)
     return {
@@ -57,7 +57,7 @@ def notebook(seen: Observation) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Common:
+class PublicCards:
     """For each card of the deck what everybody knows: its holder, or who may still hold it."""
 
     holder: tuple[Seat | None, ...]
@@ -79,12 +79,12 @@ def card_words(card: Card) -> str:
     return f"{rank_words(card)}{SIGNS[card.suit]}"
 
 
-def common(seen: Observation) -> Common:
+def public_cards(seen: Observation) -> PublicCards:
     """What everybody can know of each card now."""
-    return _common(_public(seen))
+    return _public_cards(_without_hands(seen))
 
 
-def _public(seen: Observation) -> Observation:
+def _without_hands(seen: Observation) -> Observation:
     """The observation as somebody who holds no cards has it, without what changes apart from the notes."""
     sizes = seen.deck.sizes(seen.seats)
     return replace(
@@ -104,33 +104,33 @@ def _public(seen: Observation) -> Observation:
 
 
 @lru_cache(maxsize=64)
-def _common(seen: Observation) -> Common:
+def _public_cards(seen: Observation) -> PublicCards:
     cut = seen.deck
     known = facts(seen)
     gone = {note.set for note in seen.notes if isinstance(note, ClaimNote) and note.holders is not None}
     try:
-        puzzle = reduced(known, cut.set_of)
+        reduced_facts = reduced(known, cut.set_of)
     except Impossible:
-        return Common((None,) * len(cut.cards), (frozenset(),) * len(cut.cards))
+        return PublicCards((None,) * len(cut.cards), (frozenset(),) * len(cut.cards))
     holder: list[Seat | None] = [None] * len(cut.cards)
     may: list[frozenset[Seat]] = [frozenset()] * len(cut.cards)
-    for seat, held in enumerate(puzzle.held):
+    for seat, held in enumerate(reduced_facts.held):
         for bit in range(len(cut.cards)):
             if held >> bit & 1:
                 holder[bit], may[bit] = seat, frozenset((seat,))
-    for part in puzzle.parts:
+    for part in reduced_facts.parts:
         for bit, mask in zip(part.bits, part.allowed, strict=True):
             may[bit] = frozenset(seat for seat in range(seen.seats) if mask >> seat & 1)
     for number in gone:
         for card in cut.sets[number].cards:
             holder[cut.index[card]], may[cut.index[card]] = None, frozenset()
-    return Common(tuple(holder), tuple(may))
+    return PublicCards(tuple(holder), tuple(may))
 
 
 def sure_team(seen: Observation, number: int) -> int | None:
     """The team that everybody can know to hold a whole set in play; None if that is open."""
     cut = seen.deck
-    may = common(seen).may_hold
+    may = public_cards(seen).may_hold
     sides = {team(seat) for card in cut.sets[number].cards for seat in may[cut.index[card]]}
     return sides.pop() if len(sides) == 1 else None
 

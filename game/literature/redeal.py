@@ -18,11 +18,11 @@ STEPS = 24
 
 def redeal(state: State, eyes: Eyes, rng: Stream) -> State:
     """A state that these eyes can't tell from `state`: any such, if the walk is long enough (LT-25)."""
-    puzzle = reduced(facts(observe(state, eyes)), state.deck.set_of)
-    hidden = [bit for part in puzzle.parts for bit in part.bits]
-    walk = Walk(puzzle, {bit: state.holder(bit) for bit in hidden}, rng)
+    reduced_facts = reduced(facts(observe(state, eyes)), state.deck.set_of)
+    hidden = [bit for part in reduced_facts.parts for bit in part.bits]
+    walk = Walk(reduced_facts, {bit: state.holder(bit) for bit in hidden}, rng)
     walk.steps(STEPS * len(hidden))
-    hands = list(puzzle.held)
+    hands = list(reduced_facts.held)
     for bit, seat in walk.owners.items():
         hands[seat] |= 1 << bit
     return replace(state, hands=tuple(hands))

@@ -9,9 +9,9 @@ from functools import cached_property
 from game.core.cards import JOKER, Card, Place, Rank, Suit
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, place_of
-from game.logic.belief.constraints import BLACK, RED, Constraints, Impossible
+from game.logic.belief import Belief, number_of
 from game.logic.belief.facts import facts
+from game.logic.belief.masks import BLACK, RED, Facts, Impossible
 from game.logic.belief.sweep import World
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, State, partner
@@ -144,10 +144,10 @@ class Law:
 
     def _card(self, world: World, seat: Seat, place: int) -> Card:
         suit = Suit.HEARTS if self._joint.red[seat][place] else Suit.SPADES
-        return Card(Rank(world[place_of(seat, place)]), suit)
+        return Card(Rank(world[number_of(seat, place)]), suit)
 
 
-def _within(known: Constraints, seat: Seat, stock: Stock | None) -> Constraints:
+def _within(known: Facts, seat: Seat, stock: Stock | None) -> Facts:
     """What is known, together with a row being made of its stock."""
     if stock is None:
         return known

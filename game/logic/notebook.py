@@ -12,7 +12,7 @@ from game.logic.observation import Observation
 from game.logic.rules.options import PRESETS, Options
 from game.logic.rules.state import SEATS, Phase
 
-Page = tuple[tuple[Mapping[Rank, float] | None, ...], ...]
+RankChances = tuple[tuple[Mapping[Rank, float] | None, ...], ...]
 """For each row and place the chance of each rank still possible; None for a card whose rank is known."""
 
 BENCH: Mapping[str, Options] = {
@@ -28,7 +28,7 @@ def wanted(options: Options) -> bool:
     return options.memory_aid == "notebook"
 
 
-def notebook(seen: Observation) -> Page:
+def notebook(seen: Observation) -> RankChances:
     """What the eyes of an observation can work out, exactly; empty before all rows are laid (LG-5)."""
     if seen.phase is Phase.ARRANGE:
         return ()

@@ -12,12 +12,12 @@ from game.logic.rules.state import (
     SEATS,
     Arranged,
     Dealt,
-    FlipNote,
     GuessNote,
     Phase,
     Shown,
     ShowNote,
     State,
+    TurnUpNote,
     partner,
 )
 
@@ -47,7 +47,7 @@ class Observation:
     turn_number: int
     shows: tuple[ShowNote, ...]
     guesses: tuple[GuessNote, ...]
-    flips: tuple[FlipNote, ...]
+    flips: tuple[TurnUpNote, ...]
     declarer: Seat | None
     due: Millis | None
     offered: bool

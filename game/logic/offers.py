@@ -37,4 +37,4 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
-NOTEBOOK: Noting[Observation, Options, notebook.Page] = notebook
+NOTEBOOK: Noting[Observation, Options, notebook.RankChances] = notebook

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.contract import Eyes, Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, place_of
+from game.logic.belief import Belief, number_of
 from game.logic.belief.facts import facts
 from game.logic.belief.sweep import World
 from game.logic.observation import observe
@@ -28,7 +28,7 @@ def _row(state: State, eyes: Eyes, seat: Seat, world: World) -> tuple[Card, ...]
     if seat in eyes:
         return state.rows[seat]
     return tuple(
-        Card(Rank(world[place_of(seat, place)]), card.suit) for place, card in enumerate(state.rows[seat])
+        Card(Rank(world[number_of(seat, place)]), card.suit) for place, card in enumerate(state.rows[seat])
     )
 
 

@@ -10,12 +10,12 @@ from game.logistication.rules.deck import Face
 from game.logistication.rules.events import Dealt, Drew
 from game.logistication.rules.state import (
     Cards,
+    PlayerPhase,
     Public,
     Snap,
-    Stage,
     State,
+    player_phase_of,
     public_part,
-    stage_of,
 )
 
 
@@ -67,9 +67,9 @@ class Observation(Public):
         """How many cards the seat has to get rid of."""
         return self.hand_sizes[seat] + len(self.up[seat]) + self.down[seat]
 
-    def stage(self, seat: Seat) -> Stage:
+    def player_phase(self, seat: Seat) -> PlayerPhase:
         """The phase that the seat has reached."""
-        return stage_of(self.places[seat], self.up[seat], self.down[seat], self.hand_sizes[seat])
+        return player_phase_of(self.places[seat], self.up[seat], self.down[seat], self.hand_sizes[seat])
 
     def twice_in_pile(self) -> tuple[Face, ...]:
         """The faces that lie in the pile twice: one more squashes it (LO-15)."""

@@ -11,9 +11,9 @@ from game.core.contract import Event
 from game.core.match import Match
 from game.logistication.rules.events import (
     Circling,
+    MatchEnded,
     PickedUp,
     Played,
-    RoundEnded,
     SlammedInVain,
     Squashed,
     Stole,
@@ -54,7 +54,7 @@ def _name(event: Event) -> str | None:
     match event:
         case Played(how=how):
             return HOWS.get(how)
-        case RoundEnded(circled=True):
+        case MatchEnded(circled=True):
             return "circled"
         case _:
             return COUNTED.get(type(event))

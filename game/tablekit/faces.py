@@ -53,7 +53,7 @@ class GuideModule(Protocol[Obs, O_in]):
     def pages(self, options: O_in, /) -> Sequence[Page]:
         """How to play with these options."""
 
-    def tutorial(self, options: O_in, /) -> tuple[Step[Obs], ...]:
+    def lesson(self, options: O_in, /) -> tuple[Step[Obs], ...]:
         """What the first match teaches, in order."""
 
     def due(

@@ -16,7 +16,7 @@ from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
-from game.deduction.bot.moves import Kind, declaring
+from game.deduction.bot.moves import MoveKind, declaring
 from game.deduction.bot.reading import greed
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import THEM, view_of
@@ -193,7 +193,7 @@ def test_strong_answers_in_proportion() -> None:
     view = view_of(observe(game.state, frozenset({1})))
     chance = STRONG.accepting(view)
     rng = stream(6, "answers")
-    accepted = sum(STRONG.answer(view, rng).kind == Kind.ACCEPT for _ in range(2000)) / 2000
+    accepted = sum(STRONG.answer(view, rng).kind == MoveKind.ACCEPT for _ in range(2000)) / 2000
     assert accepted == pytest.approx(chance, abs=4 * 0.5 / 2000**0.5)
 
 

@@ -70,7 +70,7 @@ def test_signs_in_the_words_are_intents_or_marks() -> None:
 
 def test_the_lesson_follows_the_first_game() -> None:
     scripted = Scripted(kit()).still()
-    steps = guide.tutorial(SOURCE)
+    steps = guide.lesson(SOURCE)
 
     def due(*learnt: str) -> str | None:
         step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
@@ -93,11 +93,11 @@ def test_the_lesson_follows_the_first_game() -> None:
 
 
 def test_a_lesson_without_what_the_options_leave_out() -> None:
-    names = {step.name for step in guide.tutorial(SOURCE)}
+    names = {step.name for step in guide.lesson(SOURCE)}
     assert {"shuffle", "looks"} <= names
     assert "pirate" not in names
     other = replace(SOURCE, stall_limit=None, shuffle_after_look="always", first="pirate")
-    names = {step.name for step in guide.tutorial(other)}
+    names = {step.name for step in guide.lesson(other)}
     assert "pirate" in names
     assert not {"shuffle", "looks"} & names
 
@@ -105,7 +105,7 @@ def test_a_lesson_without_what_the_options_leave_out() -> None:
 def test_the_pirate_is_asked_first_and_the_looks_are_warned_of() -> None:
     options = replace(SOURCE, first="pirate", stall_limit=4)
     scripted = Scripted(kit(), options, carry=Carry())
-    steps = guide.tutorial(options)
+    steps = guide.lesson(options)
     found = guide.due(steps, frozenset(), scripted.seen, 0)
     assert found is not None
     assert found.name == "pirate"

@@ -21,18 +21,18 @@ from game.deduction.rules.state import (
     Declare,
     Declared,
     Direction,
-    GameEnded,
     HandShuffled,
     Keep,
     Look,
     Looked,
     LooksSpent,
+    MatchEnded,
     Peek,
     Peeked,
     Phase,
     Shuffle,
     Starts,
-    TurnCame,
+    TurnBegan,
     compare,
 )
 from tests.deduction.positions import Game
@@ -80,14 +80,14 @@ def test_first_player() -> None:
     assert state.phase is Phase.FIRST and rules.asked(state) == (0, 1)
     assert "who saw a pirate last" in (rules.refusal(state, Peek(0, Place(0))) or "")
     state, events = rules.apply(state, Starts(0, 1), 0, Chance(1, 1))
-    assert state.turn == 1 and events == (TurnCame(1),)
+    assert state.turn == 1 and events == (TurnBegan(1),)
 
 
 def test_dd_4_peek() -> None:
     """DD-4: a coin to the bank, seen by the peeker alone, known to both that it was."""
     game = Game(bank="6")
     (peeked, came) = game.peek(0, 2)
-    assert game.state.coins == (2, 3) and game.state.bank == 7 and came == TurnCame(1)
+    assert game.state.coins == (2, 3) and game.state.bank == 7 and came == TurnBegan(1)
     assert isinstance(peeked, Peeked) and peeked.note.rank == QUEEN
     assert redact(peeked, FIRST) == peeked
     hidden = redact(peeked, SECOND)
@@ -213,7 +213,7 @@ def test_dd_10_who_must_pay_and_cannot_loses() -> None:
     game.declare(0, 1, "higher", 1)
     challenged, ended = game.challenge(1)
     assert isinstance(challenged, Challenged) and not challenged.paid
-    assert isinstance(ended, GameEnded) and ended.outcome.winners == {0}
+    assert isinstance(ended, MatchEnded) and ended.outcome.winners == {0}
     game = Game(coins=(0, 3))
     game.declare(0, 1, "lower", 1)
     game.challenge(1)

@@ -15,7 +15,7 @@ from game.deduction.rules.options import PRESETS, Options
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import Declare, Direction, Look, Peek, Phase, Starts
 from game.deduction.table import Table, secret
-from game.deduction.table.focus import Button, GridSpot, HandSpot
+from game.deduction.table.focus import GridSpot, HandSpot, TableButton
 from game.deduction.table.layout import GRID, SEATED, layout_for
 from game.deduction.table.moments import moments
 from game.deduction.table.pose import RankFace
@@ -98,7 +98,7 @@ def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
     scripted.press(Intent.UP, Intent.CONFIRM)
     cursor = scripted.table.cursors[0]
     assert cursor.menu
-    assert cursor.at is Button.PEEK
+    assert cursor.at is TableButton.PEEK
     scripted.press(Intent.DOWN, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.UP, Intent.CONFIRM)
     assert last_action(scripted.match) == Declare(0, Place(1), Place(2), Direction.HIGHER)
 
@@ -321,7 +321,7 @@ def test_the_running_out_of_looks_is_told_before_it_bites() -> None:
         (1, "One look left, then none"),
         (0, "No more looks: peek or declare"),
     ]
-    assert row_words(scripted.seen, people, Button.LOOK)[1] == "spent: peek or declare first"
+    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare first"
     assert meter_words(Scripted(kit(), replace(SOURCE, stall_limit=None)).seen) == ""
 
 
@@ -351,7 +351,9 @@ def test_an_empty_bank_is_told() -> None:
 def test_without_a_coin_a_challenge_says_what_it_costs() -> None:
     scripted = Scripted(kit(), coins=(0, 6), turn=1).declare(1, "higher", 2)
     people = People(("Rosa", "Theo"), 0)
-    assert row_words(scripted.seen, people, Button.CHALLENGE)[1] == "Theo pays if false,\nyou lose if true"
+    assert (
+        row_words(scripted.seen, people, TableButton.CHALLENGE)[1] == "Theo pays if false,\nyou lose if true"
+    )
 
 
 def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> None:

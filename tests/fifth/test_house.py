@@ -113,7 +113,7 @@ def test_a_first_hand_is_taught(pilot: Pilot, bluff: Game, seed: int) -> None:
         if play.lesson is not None and play.lesson.step is not None:
             noted.add(play.lesson.step.name)
     assert isinstance(pilot.top, Results)
-    assert noted == {step.name for step in bluff.guide.tutorial(play.hand.match.setting.options)}
+    assert noted == {step.name for step in bluff.guide.lesson(play.hand.match.setting.options)}
     assert bluff.name in pilot.house.settings.seen
 
 

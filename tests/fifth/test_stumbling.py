@@ -41,8 +41,8 @@ STEPS: tuple[Step[observation.Observation], ...] = (
         (observation, "Observation", Bare, "the Observation of game/bluff lacks its eyes or its options"),
         (moments, "moments", lambda: (), "the moments of game/bluff are none"),
         (moments, "moments", lambda: (MOMENT, MOMENT), "or two have one name"),
-        (guide, "tutorial", lambda options: (), "the guide of game/bluff has no pages or no steps for usual"),
-        (guide, "tutorial", lambda options: STEPS, "waits for Shuffle, no action of the game"),
+        (guide, "lesson", lambda options: (), "the guide of game/bluff has no pages or no steps for usual"),
+        (guide, "lesson", lambda options: STEPS, "waits for Shuffle, no action of the game"),
         (
             import_module("game.bluff"),
             "PRIVACY",

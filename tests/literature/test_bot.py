@@ -297,7 +297,7 @@ def test_lt_27_reads_who_asks_again_and_again() -> None:
     reading = Reading(seen.seen)
     assert reading.factors(clubs)[5] > reading.factors(set_named(game.state, "high spades"))[3] > 1.0
     assert reading.factors(diamonds)[5] < reading.factors(diamonds)[1] == 1.0
-    plain_rows, read_rows = seen.belief.chances(clubs), reading.rows(seen.belief, clubs)
+    plain_rows, read_rows = seen.belief.chances(clubs), reading.chances(seen.belief, clubs)
     for bit, row in plain_rows.items():
         assert set(read_rows[bit]) == set(row)
         assert sum(read_rows[bit].values()) == pytest.approx(1.0)

@@ -9,7 +9,7 @@ from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.literature import bot, rules
 from game.literature.belief import believe
-from game.literature.belief.convention import Debt, Talk, Word, plays
+from game.literature.belief.convention import Debt, Statement, Talk, plays
 from game.literature.observation import observe
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import Ask
@@ -50,9 +50,9 @@ def test_lt_27_who_holds_the_card_asks_for_another_of_its_set(level: Level) -> N
     hearts = game.state.deck.masks[set_named(game.state, "low hearts")]
     assert isinstance(asked, Ask) and hearts >> game.state.deck.index[asked.card] & 1
     game.do(asked)
-    assert talk_of(game).words == [Word(2, 1 << bit(game.state, "7H"), True)]
+    assert talk_of(game).statements == [Statement(2, 1 << bit(game.state, "7H"), True)]
     seen = observe(game.state, frozenset({4}))
-    assert believe(seen, tuple(talk_of(game).words)).chance(bit(game.state, "7H"), 2) == 1.0
+    assert believe(seen, tuple(talk_of(game).statements)).chance(bit(game.state, "7H"), 2) == 1.0
     assert believe(seen).chance(bit(game.state, "7H"), 2) < 1.0
 
 
@@ -64,11 +64,11 @@ def test_lt_27_who_has_none_of_the_set_asks_for_another_set(level: Level) -> Non
     hearts = game.state.deck.masks[set_named(game.state, "low hearts")]
     assert not hearts >> game.state.deck.index[asked.card] & 1
     game.do(asked)
-    (word,) = talk_of(game).words
-    assert (word.seat, word.holds) == (4, False) and word.cards >> bit(game.state, "7H") & 1
+    (statement,) = talk_of(game).statements
+    assert (statement.seat, statement.holds) == (4, False) and statement.cards >> bit(game.state, "7H") & 1
     seen = observe(game.state, frozenset({2}))
     assert (
-        believe(seen, (word,)).chance(bit(game.state, "6H"), 4)
+        believe(seen, (statement,)).chance(bit(game.state, "6H"), 4)
         == 0.0
         < believe(seen).chance(bit(game.state, "2H"), 4)
     )
@@ -81,7 +81,7 @@ def test_lt_27_who_is_in_the_set_without_the_card_goes_on_asking_for_it() -> Non
     assert debt.allows(bit(game.state, "4S"), 1) and not debt.allows(bit(game.state, "6S"), 3)
     assert not debt.allows(bit(game.state, "9D"), 1)
     game.ask(4, 1, "4S")
-    assert talk_of(game).words == []
+    assert talk_of(game).statements == []
 
 
 def test_a_card_that_all_know_to_be_there_may_be_asked_for_first() -> None:
@@ -90,7 +90,7 @@ def test_a_card_that_all_know_to_be_there_may_be_asked_for_first() -> None:
     assert debt is not None and debt.allows(bit(game.state, "JS"), 1)
     assert not debt.allows(bit(game.state, "9S"), 1)
     game.ask(2, 1, "JS")
-    assert talk_of(game).words == [] and debt_of(game, 2) is not None
+    assert talk_of(game).statements == [] and debt_of(game, 2) is not None
 
 
 def test_only_the_teams_that_play_it_owe_and_say_anything() -> None:
@@ -104,17 +104,17 @@ def test_only_the_teams_that_play_it_owe_and_say_anything() -> None:
 def test_a_word_that_was_false_is_not_believed() -> None:
     """Somebody who does not keep to the convention confuses, but nothing breaks and nothing is certain."""
     game = after(*TO_TWO, (2, 5, "5C"))
-    assert [word.holds for word in talk_of(game).words] == [False]
+    assert [statement.holds for statement in talk_of(game).statements] == [False]
     seen = observe(game.state, frozenset({2}))
-    assert believe(seen, tuple(talk_of(game).words)).held[2] == believe(seen).held[2]
-    lie = Word(4, 1 << bit(game.state, "KD") | 1 << bit(game.state, "7H"), True)
-    both = (lie, Word(5, lie.cards, True))
+    assert believe(seen, tuple(talk_of(game).statements)).held[2] == believe(seen).held[2]
+    lie = Statement(4, 1 << bit(game.state, "KD") | 1 << bit(game.state, "7H"), True)
+    both = (lie, Statement(5, lie.cards, True))
     assert believe(observe(game.state, frozenset({0})), both) is believe(observe(game.state, frozenset({0})))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_lt_27_bots_never_say_what_is_not_so(seed: int) -> None:
-    """Every word of a game among bots of all levels is true when it is said."""
+    """Every statement of a game among bots of all levels is true when it is said."""
     options = Options(convention="both")
     match = Match(rules, Setting(options, 6, seed, Carry()))
     said = 0
@@ -126,9 +126,9 @@ def test_lt_27_bots_never_say_what_is_not_so(seed: int) -> None:
         assert made.action is not None
         before = match.state.hands
         match.play(made.action, match.now + 1)
-        words = Talk(observe(match.state, frozenset())).words
-        for word in words[said:]:
-            held = before[word.seat] & word.cards
-            assert held == (word.cards if word.holds else 0), (match.now, word)
-        said = len(words)
+        statements = Talk(observe(match.state, frozenset())).statements
+        for statement in statements[said:]:
+            held = before[statement.seat] & statement.cards
+            assert held == (statement.cards if statement.holds else 0), (match.now, statement)
+        said = len(statements)
     assert said > 0

@@ -23,13 +23,13 @@ from game.literature.rules.state import (
     ClaimNote,
     EndgameBegan,
     Forcing,
-    GameEnded,
+    MatchEnded,
     PassForced,
     PassNeeded,
     PassTurn,
     Phase,
     RanOut,
-    TurnCame,
+    TurnBegan,
     Verdict,
 )
 from tests.literature.positions import Game, set_named
@@ -179,7 +179,7 @@ def test_lt_15_claimer_without_cards_passes_the_turn() -> None:
     events = game.claim(0, "low hearts", *TRUE_HEARTS)
     assert RanOut(0, False) in events and PassNeeded(0, (2, 4)) in events
     assert "the turn can go to Player 3, Player 5" in game.refused(PassTurn(0, 1))
-    assert game.pass_turn(0, 4) == (TurnCame(4),)
+    assert game.pass_turn(0, 4) == (TurnBegan(4),)
     lone = Game({**hands, 2: "4H 5H 9S TS", 4: "6H 7H"})
     lone.claim(0, "low hearts", *TRUE_HEARTS)
     assert lone.state.turn == 2 and lone.state.phase is Phase.ASK
@@ -192,7 +192,7 @@ def test_lt_15_last_asker_chooses() -> None:
     game.ask(3, 0, "9S")
     events = game.claim(0, "low hearts", *TRUE_HEARTS)
     assert PassNeeded(3, (2, 4)) in events
-    assert game.pass_turn(3, 2) == (TurnCame(2),)
+    assert game.pass_turn(3, 2) == (TurnBegan(2),)
     unasked = Game(hands, no_cards_pass="last_asker")
     assert PassNeeded(0, (2, 4)) in unasked.claim(0, "low hearts", *TRUE_HEARTS)
 
@@ -207,7 +207,7 @@ def test_lt_16_team_on_turn_holds_all_the_rest() -> None:
     game.claim(0, "low hearts", 0, 0, 2, 2, 4, 0)
     assert "Player 1 is to claim" in game.refused(Claim(2, set_named(game.state, "high spades")))
     events = game.claim(0, "high spades", 0, 2, 2, 4, 4, 4)
-    assert isinstance(events[-1], GameEnded) and game.state.points == (2, 0)
+    assert isinstance(events[-1], MatchEnded) and game.state.points == (2, 0)
 
 
 def test_lt_16_empty_team_chooses_an_opponent() -> None:
@@ -237,7 +237,7 @@ def test_lt_18_end_and_scoring(major_points: str, points: tuple[int, int]) -> No
     game = Game({0: "2H 3H 4H 5H 6H 7H", 1: "9S TS JS QS KS AS"}, major_points=major_points)
     game.claim(0, "low hearts", 0, 0, 0, 0, 0, 0)
     ended = game.claim(1, "high spades", 1, 1, 1, 1, 1, 1)[-1]
-    assert isinstance(ended, GameEnded) and ended.points == points
+    assert isinstance(ended, MatchEnded) and ended.points == points
     assert ended.outcome.draw == (points == (1, 1))
     carried = rules.carry(game.state)
     assert carried == (Carry(1, (0, 0), 1) if ended.outcome.draw else Carry(1, (0, 1), 0))
@@ -248,7 +248,7 @@ def test_lt_19_dead_sets_still_end_the_game() -> None:
     game = Game({0: "2H 3H 4H", 2: "5H 6H", 1: "7H"}, wrong_place="nothing")
     game.ask(0, 1, "7H")
     events = game.claim(0, "low hearts", 2, 0, 0, 2, 2, 0)
-    assert game.by("low hearts") == NOBODY and isinstance(events[-1], GameEnded)
+    assert game.by("low hearts") == NOBODY and isinstance(events[-1], MatchEnded)
 
 
 def test_lt_19_too_many_wrong_claims_end_a_set() -> None:

@@ -27,7 +27,7 @@ from game.literature.rules.state import (
     RanOut,
     Ready,
     StallReached,
-    TurnCame,
+    TurnBegan,
     Wait,
     WaitCalled,
     WaitEnded,
@@ -121,7 +121,7 @@ def test_lt_5_hit_keeps_the_turn_and_miss_passes_it() -> None:
     assert isinstance(asked, Asked) and asked.note.got and ran_out == RanOut(1, False)
     assert game.has(0, "4H") and game.state.turn == 0
     asked, came = game.ask(0, 3, "5H")
-    assert isinstance(asked, Asked) and not asked.note.got and came == TurnCame(3)
+    assert isinstance(asked, Asked) and not asked.note.got and came == TurnBegan(3)
     assert game.state.turn == 3
 
 
@@ -250,7 +250,7 @@ def test_turn_clock_passes_an_unasked_question_on() -> None:
     game.ask(1, 2, "2H")
     assert game.state.turn == 2
     late, came = game.wait_for(10_000)
-    assert late == ClockRanOut(2) and came == TurnCame(3)
+    assert late == ClockRanOut(2) and came == TurnBegan(3)
 
 
 def test_slam_calls_a_claim_only_where_claims_need_no_turn() -> None:

@@ -16,9 +16,9 @@ from game.literature import awards, guide, notebook, rules
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import NOBODY, Ask, AskNote, Assign, Claim, State, Wait, team
+from game.literature.table.meaning import meaning
 from game.literature.table.positions import endgame, to_turn
 from game.literature.table.script import Scripted
-from game.literature.table.told import meaning
 from game.tablekit.staged import PEOPLE
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
@@ -79,7 +79,7 @@ def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
 def test_signs_in_the_words_are_intents_or_marks() -> None:
     intents = {intent.value for intent in Intent}
     texts = [words(options) for options in PRESETS.values()]
-    texts += [step.words for options in PRESETS.values() for step in guide.tutorial(options)]
+    texts += [step.words for options in PRESETS.values() for step in guide.lesson(options)]
     for text in texts:
         for word in parse(text):
             for atom in word.atoms:
@@ -89,7 +89,7 @@ def test_signs_in_the_words_are_intents_or_marks() -> None:
 
 def test_the_lesson_follows_the_first_game() -> None:
     scripted = Scripted(kit()).still()
-    steps = guide.tutorial(PAGAT)
+    steps = guide.lesson(PAGAT)
 
     def due(*learnt: str) -> str | None:
         step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
@@ -124,7 +124,7 @@ def _vain(scripted: Scripted, target: int) -> Ask:
 
 def test_every_step_can_be_learnt() -> None:
     for options in PRESETS.values():
-        steps = guide.tutorial(options)
+        steps = guide.lesson(options)
         names = [step.name for step in steps]
         assert len(set(names)) == len(names)
         assert all(len(step.words) < 160 for step in steps)
@@ -154,17 +154,19 @@ def test_what_everybody_knows_is_true_and_hangs_on_nobodys_hand(own: str, seed: 
     match = played(replace(PRESETS["practice"], ask_own_card=own), seed)  # type: ignore[arg-type]
     state: State = match.state
     seen = observe(state, frozenset({0}))
-    common = notebook.common(seen)
+    known = notebook.public_cards(seen)
     assert (
-        common == notebook.common(observe(state, PUBLIC)) == notebook.common(observe(state, frozenset({3})))
+        known
+        == notebook.public_cards(observe(state, PUBLIC))
+        == notebook.public_cards(observe(state, frozenset({3})))
     )
     for bit, card in enumerate(state.deck.cards):
         if state.decided[state.deck.set_of[state.deck.index[card]]] is not None:
-            assert not common.may_hold[bit]
+            assert not known.may_hold[bit]
             continue
         holder = state.holder(bit)
-        assert holder in common.may_hold[bit]
-        assert common.holder[bit] in (None, holder)
+        assert holder in known.may_hold[bit]
+        assert known.holder[bit] in (None, holder)
 
 
 def test_a_questions_meaning_in_words() -> None:
@@ -195,7 +197,7 @@ def test_who_looks_is_spoken_to_in_the_practice_notes() -> None:
     assert "you" not in told(None).lower().split()
     assert PEOPLE[note.target] in told(note.seat) and PEOPLE[note.seat] in told(note.target)
     table = scripted.table
-    assert table.people.you == 0 and table.told == told(0)
+    assert table.people.you == 0 and table.meaning == told(0)
     got = replace(note, got=True)
     seen = replace(scripted.seen, notes=(got,))
     assert meaning(seen, 0, People(PEOPLE, note.seat)).startswith(f"You hold the {card} and another ")

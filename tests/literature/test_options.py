@@ -26,11 +26,11 @@ from game.literature.rules.state import (
     Claim,
     PassNeeded,
     StallReached,
-    TurnCame,
+    TurnBegan,
     Verdict,
 )
-from game.literature.table.focus import Button, buttons
 from game.literature.table.focus import Purpose as For
+from game.literature.table.focus import TableButton, buttons
 from game.literature.table.words import said
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
@@ -138,7 +138,7 @@ def history(value: str) -> object:
     game = Game(HEARTS, history=value)
     game.ask(0, 1, "7H")
     seen = observe(game.state, frozenset({0}))
-    return bool(said(seen, People(PEOPLE, 0))), Button.QUESTIONS in buttons(seen, 0, For.ASK)
+    return bool(said(seen, People(PEOPLE, 0))), TableButton.QUESTIONS in buttons(seen, 0, For.ASK)
 
 
 def forced_claim(value: bool) -> object:
@@ -204,7 +204,7 @@ def turn_clock_s(value: int | None) -> object:
     if due is None:
         return None
     _, events = rules.expire(state, Chance(1, 1))
-    assert TurnCame(1) in events
+    assert TurnBegan(1) in events
     return due // 1000
 
 
@@ -229,7 +229,7 @@ EFFECTS: dict[str, tuple[Effect, dict[Any, object]]] = {
             "fours": ("7S 7H 7D 7C = 1", "8S 8H 8D 8C = 1", "KS KH KD KC = 1"),
         },
     ),
-    "first_turn": (first_turn, {"dealer": TurnCame(2), "left": TurnCame(3), "right": TurnCame(1)}),
+    "first_turn": (first_turn, {"dealer": TurnBegan(2), "left": TurnBegan(3), "right": TurnBegan(1)}),
     "claim_when": (claim_when, {"own_turn": (None, (0,)), "any_time": (CallClaim(3), (0, 2, 4))}),
     "wrong_place": (
         wrong_place,

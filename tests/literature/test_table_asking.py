@@ -7,7 +7,7 @@ import pytest
 from game.couch.intents import Intent
 from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
-from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Step
+from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
 from game.literature.table.positions import to_turn
 from game.literature.table.script import Scripted
 from tests.literature.tables import turn
@@ -33,7 +33,7 @@ def test_only_questions_that_may_be_asked_are_offered() -> None:
             continue
         cursor.at = stop.spot
         scripted.press(Intent.CONFIRM)
-        assert cursor.step is Step.CARD
+        assert cursor.part is DraftPart.CARD
         for card in cursor.stops(seen, layout):
             assert isinstance(card.spot, CardSpot)
             name = seen.deck.sets[stop.spot.number].cards[card.spot.place]
@@ -98,9 +98,9 @@ def test_cancelling_goes_back_step_by_step_and_then_leaves_the_pause_alone() -> 
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
     assert table.cancels
     scripted.press(Intent.CANCEL)
-    assert table.cursors[0].step is Step.CARD
+    assert table.cursors[0].part is DraftPart.CARD
     scripted.press(Intent.CANCEL)
-    assert table.cursors[0].step is Step.SET
+    assert table.cursors[0].part is DraftPart.SET
     assert not table.cancels
 
 
@@ -120,7 +120,7 @@ def test_a_question_is_asked_with_the_mouse() -> None:
     scripted = turn()
     cursor, layout = scripted.table.cursors[0], scripted.table.layout
     for _ in range(3):
-        stop = cursor.stops(scripted.seen, layout)[-1 if cursor.step is not Step.SET else 0]
+        stop = cursor.stops(scripted.seen, layout)[-1 if cursor.part is not DraftPart.SET else 0]
         scripted.click(stop.box.x, stop.box.y)
     note = scripted.state.notes[-1]
     assert isinstance(note, AskNote)
@@ -134,11 +134,11 @@ def test_a_press_during_a_tween_is_taken_at_once() -> None:
     assert scripted.table.moving
     scripted.press(Intent.CONFIRM)
     assert not scripted.table.moving
-    assert scripted.table.cursors[0].step is Step.CARD
+    assert scripted.table.cursors[0].part is DraftPart.CARD
 
 
 def test_a_press_during_the_deal_ends_it_and_asks_nothing() -> None:
     scripted = Scripted(kit())
     scripted.press(Intent.CONFIRM)
     assert not scripted.table.busy
-    assert scripted.table.cursors[0].step is Step.SET
+    assert scripted.table.cursors[0].part is DraftPart.SET

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Assign, CallClaim, Claim, PassForced, Phase, Ready, Wait, team
-from game.literature.table.focus import Button, Purpose, SetSpot
+from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.layout import BELL_AT, CONFIRM_BOX, button_box
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.script import Scripted
@@ -151,7 +151,7 @@ def test_forced_claims_are_declared_or_passed() -> None:
     scripted = endgame(kit(), PRESETS["srinivasan"]).still()
     cursor = scripted.table.cursors[0]
     scripted.press(Intent.EXTRA)
-    assert cursor.at is Button.PASS
+    assert cursor.at is TableButton.PASS
     scripted.press(Intent.CONFIRM)
     assert scripted.state.forcing is not None
     assert scripted.state.forcing.passes == 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.couch.intents import Intent
 from game.literature.rules.state import AskNote
 from game.literature.table import Table
-from game.literature.table.focus import Button, SetSpot, Step
+from game.literature.table.focus import DraftPart, SetSpot, TableButton
 from game.literature.table.positions import emptied, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import prompt_words
@@ -52,7 +52,7 @@ def test_the_controls_say_what_the_button_does_where_no_set_is_offered() -> None
     """In public the cursor stands on Claim; behind the curtain it picks a set."""
     scripted = company()
     cursor = scripted.table.cursors[2]
-    assert cursor.at is Button.CLAIM
+    assert cursor.at is TableButton.CLAIM
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Choose")
     scripted.watched_by(frozenset({2}))
     assert prompt_words(scripted.seen, cursor, True)[0] == ("confirm", "Set")
@@ -75,9 +75,9 @@ def test_what_was_seen_of_a_hand_goes_with_it() -> None:
     scripted.watched_by(frozenset())
     assert (cursor.draft is None) is held
     scripted.watched_by(frozenset({2})).press(Intent.CONFIRM, seat=2)
-    assert scripted.table.cursors[2].step is Step.CARD
+    assert scripted.table.cursors[2].part is DraftPart.CARD
     scripted.watched_by(frozenset())
-    assert cursor.step is Step.SET
+    assert cursor.part is DraftPart.SET
 
 
 def test_a_duty_that_hangs_on_a_hidden_hand_is_not_offered_in_public() -> None:
@@ -86,7 +86,7 @@ def test_a_duty_that_hangs_on_a_hidden_hand_is_not_offered_in_public() -> None:
     public.match = emptied(kit(), options).match
     public.table.show(public.seen)
     stops = public.table.cursors[0].stops(public.seen, public.table.layout)
-    assert [stop.spot for stop in stops] == [Button.WAIT]
+    assert [stop.spot for stop in stops] == [TableButton.WAIT]
     public.watched_by(frozenset({0}))
     assert public.table.cursors[0].at == SetSpot(0)
 

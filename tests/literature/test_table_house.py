@@ -16,7 +16,7 @@ from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Ask, AskNote, Claim, Phase, State
 from game.literature.table import Table
-from game.literature.table.focus import Purpose, SetSpot, Step
+from game.literature.table.focus import DraftPart, Purpose, SetSpot
 from game.literature.table.layout import Layout
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
@@ -139,7 +139,7 @@ def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
     pilot.down(Intent.PEEK, zone)
     pilot.run(900)
     assert play.eyes == {1}
-    assert table_of_play(play).cursors[1].step is Step.SET
+    assert table_of_play(play).cursors[1].part is DraftPart.SET
     assert isinstance(table_of_play(play).cursors[1].at, SetSpot)
     for _ in range(3):
         pilot.press(Intent.CONFIRM, zone)

@@ -14,7 +14,7 @@ from game.literature.rules.options import PRESETS
 from game.literature.rules.state import AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
 from game.literature.table.draw import tag_rises
-from game.literature.table.focus import Button, SeatSpot, SetSpot, Step
+from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
 from game.literature.table.layout import Layout
 from game.literature.table.moments import moments
 from game.literature.table.people import MiniPlate
@@ -83,9 +83,9 @@ def test_the_headline_tells_of_the_claim_that_is_turned_up_and_no_controls_are_o
     table = scripted.table
     assert table.busy and table.status.words == f"You claim the {scripted.seen.deck.sets[2].name}"
     shown = pixels(table)
-    table.cursors[0].step = Step.CARD
+    table.cursors[0].part = DraftPart.CARD
     assert pixels(table) == shown, "what may be pressed next is not told while the claim is shown"
-    table.cursors[0].step = Step.SET
+    table.cursors[0].part = DraftPart.SET
     scripted.still()
     assert table.status.words == "Theo asks"
 
@@ -287,7 +287,7 @@ def test_a_pass_is_a_choice_of_the_chooser_alone() -> None:
 def test_a_challenge_can_be_made_out_of_turn() -> None:
     scripted = to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
     scripted.press(Intent.EXTRA)
-    assert scripted.table.cursors[0].at is Button.CHALLENGE
+    assert scripted.table.cursors[0].at is TableButton.CHALLENGE
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0
 

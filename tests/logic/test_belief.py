@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import stream
-from game.logic.belief import Belief, place_of
-from game.logic.belief.constraints import BLACK, JOKER, RED, Constraints, Impossible, fresh
+from game.logic.belief import Belief, number_of
+from game.logic.belief.masks import BLACK, JOKER, RED, Facts, Impossible, fresh
 from game.logic.belief.sweep import World
 
 Card = tuple[int, int]
@@ -83,8 +83,8 @@ BY_COLOURS: dict[str, dict[tuple[tuple[int, ...], ...], dict[World, float]]] = {
 def world_of(rows: tuple[Row, ...]) -> World:
     world = bytearray(32)
     for seat, row in enumerate(rows):
-        for position, (rank, _) in enumerate(row):
-            world[place_of(seat, position)] = rank
+        for place, (rank, _) in enumerate(row):
+            world[number_of(seat, place)] = rank
     return bytes(world)
 
 
@@ -95,65 +95,65 @@ for name, tables in TABLES.items():
     BY_COLOURS[name] = dict(grouped)
 
 
-def knowing(constraints: Constraints, seat: int, position: int, rank: int) -> Constraints:
+def knowing(known: Facts, seat: int, place: int, rank: int) -> Facts:
     """The same with one card known."""
-    return masked(constraints, seat, position, 1 << rank)
+    return masked(known, seat, place, 1 << rank)
 
 
-def excluding(constraints: Constraints, seat: int, position: int, rank: int) -> Constraints:
+def excluding(known: Facts, seat: int, place: int, rank: int) -> Facts:
     """The same with one rank ruled out at one place (LG-21)."""
-    return masked(constraints, seat, position, ~(1 << rank))
+    return masked(known, seat, place, ~(1 << rank))
 
 
-def masked(constraints: Constraints, seat: int, position: int, mask: int) -> Constraints:
-    masks = [list(row) for row in constraints.masks]
-    masks[seat][position] &= mask
-    return replace(constraints, masks=tuple(tuple(row) for row in masks))
+def masked(known: Facts, seat: int, place: int, mask: int) -> Facts:
+    masks = [list(row) for row in known.masks]
+    masks[seat][place] &= mask
+    return replace(known, masks=tuple(tuple(row) for row in masks))
 
 
 @st.composite
-def cases(draw: st.DrawFn) -> tuple[Constraints, dict[World, float]]:
-    """Constraints of a table that was truly laid, and the worlds that brute force leaves them."""
+def cases(draw: st.DrawFn) -> tuple[Facts, dict[World, float]]:
+    """Facts of a table that was truly laid, and the worlds that brute force leaves them."""
     kind = draw(st.sampled_from(sorted(DECKS)))
     _, top, jokers, coloured = DECKS[kind]
     colours = draw(st.sampled_from(sorted(BY_COLOURS[kind])))
     worlds = dict(BY_COLOURS[kind][colours])
     truth = draw(st.sampled_from(sorted(worlds)))
-    constraints = fresh(top, jokers, coloured, colours)
+    known = fresh(top, jokers, coloured, colours)
     for _ in range(draw(st.integers(0, 4))):
         seat = draw(st.integers(0, len(colours) - 1))
-        position = draw(st.integers(0, len(colours[seat]) - 1))
-        place, rank = place_of(seat, position), draw(st.integers(0 if jokers else 1, top))
-        if truth[place] == rank:
-            constraints = knowing(constraints, seat, position, rank)
-            worlds = {world: weight for world, weight in worlds.items() if world[place] == rank}
+        place = draw(st.integers(0, len(colours[seat]) - 1))
+        number, rank = number_of(seat, place), draw(st.integers(0 if jokers else 1, top))
+        if truth[number] == rank:
+            known = knowing(known, seat, place, rank)
+            worlds = {world: weight for world, weight in worlds.items() if world[number] == rank}
         else:
-            constraints = excluding(constraints, seat, position, rank)
-            worlds = {world: weight for world, weight in worlds.items() if world[place] != rank}
-    return constraints, worlds
+            known = excluding(known, seat, place, rank)
+            worlds = {world: weight for world, weight in worlds.items() if world[number] != rank}
+    return known, worlds
 
 
 @settings(max_examples=400, deadline=None)
 @given(cases())
-def test_lg25_marginals_agree_with_brute_force(case: tuple[Constraints, dict[World, float]]) -> None:
-    constraints, worlds = case
-    belief = Belief(constraints)
+def test_lg25_marginals_agree_with_brute_force(case: tuple[Facts, dict[World, float]]) -> None:
+    known, worlds = case
+    belief = Belief(known)
     total = sum(worlds.values())
     assert belief.total == total
-    for seat, row in enumerate(constraints.colours):
-        for position in range(len(row)):
-            for rank in range(constraints.top + 1):
-                place = place_of(seat, position)
-                wanted = sum(weight for world, weight in worlds.items() if world[place] == rank) / total
-                assert belief.chance(seat, position, rank) == pytest.approx(wanted, abs=1e-12)
-            assert sum(belief.ranks(seat, position).values()) == pytest.approx(1.0)
+    for seat, row in enumerate(known.colours):
+        for place in range(len(row)):
+            for rank in range(known.top + 1):
+                number = number_of(seat, place)
+                wanted = sum(weight for world, weight in worlds.items() if world[number] == rank) / total
+                assert belief.chance(seat, place, rank) == pytest.approx(wanted, abs=1e-12)
+            assert sum(belief.ranks(seat, place).values()) == pytest.approx(1.0)
 
 
 @settings(max_examples=200, deadline=None)
 @given(cases())
-def test_lg25_worlds_and_the_likeliest_of_them(case: tuple[Constraints, dict[World, float]]) -> None:
-    constraints, worlds = case
-    belief = Belief(constraints)
+def test_lg25_worlds_and_the_likeliest_of_them(case: tuple[Facts, dict[World, float]]) -> None:
+    known, worlds = case
+    belief = Belief(known)
     assert {found.world: found.weight for found in belief.worlds(len(worlds)) or ()} == worlds
     if len(worlds) > 1:
         assert belief.worlds(len(worlds) - 1) is None
@@ -191,21 +191,21 @@ def test_lg23_the_row_example_of_the_source() -> None:
 
 def test_what_cannot_be_is_refused() -> None:
     colours = ((RED, BLACK, RED), (BLACK, RED, BLACK))
-    constraints = fresh(3, 0, False, colours)
+    known = fresh(3, 0, False, colours)
     with pytest.raises(Impossible):
-        Belief(knowing(knowing(constraints, 0, 0, 3), 0, 2, 1))
+        Belief(knowing(knowing(known, 0, 0, 3), 0, 2, 1))
     with pytest.raises(Impossible):
-        Belief(knowing(knowing(constraints, 0, 1, 2), 1, 0, 2))
+        Belief(knowing(knowing(known, 0, 1, 2), 1, 0, 2))
 
 
 @settings(max_examples=100, deadline=None)
 @given(cases())
-def test_a_guess_right_and_wrong_part_the_worlds(case: tuple[Constraints, dict[World, float]]) -> None:
-    constraints, _ = case
-    belief = Belief(constraints)
-    for seat, position in belief.unsure():
-        for rank, chance in belief.ranks(seat, position).items():
-            right = Belief(knowing(constraints, seat, position, rank))
-            wrong = Belief(excluding(constraints, seat, position, rank))
+def test_a_guess_right_and_wrong_part_the_worlds(case: tuple[Facts, dict[World, float]]) -> None:
+    known, _ = case
+    belief = Belief(known)
+    for seat, place in belief.unsure():
+        for rank, chance in belief.ranks(seat, place).items():
+            right = Belief(knowing(known, seat, place, rank))
+            wrong = Belief(excluding(known, seat, place, rank))
             assert right.total + wrong.total == belief.total
             assert right.total / belief.total == pytest.approx(chance)

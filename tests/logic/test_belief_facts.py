@@ -11,7 +11,7 @@ from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import rules
-from game.logic.belief import believe, place_of
+from game.logic.belief import believe, number_of
 from game.logic.belief.facts import caught_bluffing, facts, facts_of, public_facts, with_sincere_guesses
 from game.logic.belief.shows import readings, weigh
 from game.logic.belief.sweep import World
@@ -30,7 +30,7 @@ def world_of(state: State) -> World:
     world = bytearray(32)
     for seat, row in enumerate(state.rows):
         for place, card in enumerate(row):
-            world[place_of(seat, place)] = card.rank
+            world[number_of(seat, place)] = card.rank
     return bytes(world)
 
 
@@ -58,7 +58,7 @@ def relaid(state: State, world: World) -> State:
     """The state if the cards lay as in `world`, their colours unchanged."""
     rows = tuple(
         tuple(
-            Card(Rank(world[place_of(seat, place)]), Suit.HEARTS if card.red else Suit.SPADES)
+            Card(Rank(world[number_of(seat, place)]), Suit.HEARTS if card.red else Suit.SPADES)
             for place, card in enumerate(row)
         )
         for seat, row in enumerate(state.rows)
@@ -162,13 +162,13 @@ def test_a_show_of_a_common_card_speaks_against_a_rare_one_beside_it() -> None:
     (reading,) = readings(1, facts(seen), seen.shows, seen.guesses, seen.flips)
     world = world_of(table.state)
     odds = dict(reading.odds)
-    place = place_of(2, 2)
+    number = number_of(2, 2)
     rare, common = (
-        max(odds[place], key=odds[place].__getitem__),
-        min(odds[place], key=odds[place].__getitem__),
+        max(odds[number], key=odds[number].__getitem__),
+        min(odds[number], key=odds[number].__getitem__),
     )
     told = {
-        rank: reading.likelihood(world[:place] + bytes([rank]) + world[place + 1 :])
+        rank: reading.likelihood(world[:number] + bytes([rank]) + world[number + 1 :])
         for rank in (rare, common)
     }
     assert told[common] > told[rare]

@@ -13,7 +13,7 @@ from game.core.contract import Decision, Level
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.logic import bot, rules
-from game.logic.belief import believe, place_of
+from game.logic.belief import believe, number_of
 from game.logic.belief.facts import caught_bluffing
 from game.logic.bot.arrange import lookalikes, protected_row
 from game.logic.bot.easy import TURNS_REMEMBERED, forgetful
@@ -298,7 +298,7 @@ def test_drawn_worlds_share_out_certainty() -> None:
             assert len(drawn) <= 8 and sum(share for _, share in drawn) == pytest.approx(1.0)
             for world, _ in drawn:
                 for seat, place in view.mine.unsure():
-                    assert view.mine.chance(seat, place, world[place_of(seat, place)]) > 0.0
+                    assert view.mine.chance(seat, place, world[number_of(seat, place)]) > 0.0
 
 
 def test_shows_and_flips_are_of_own_hidden_cards() -> None:

@@ -18,7 +18,7 @@ from game.logic.rules.state import (
     DrawOffered,
     Grab,
     Grabbed,
-    HandEnded,
+    MatchEnded,
     NameCard,
     Named,
     OfferDraw,
@@ -103,7 +103,7 @@ def test_lg_16_first_wrong_loses_and_everything_is_turned_up() -> None:
     table.name(0, 1, "A")
     named, ended = table.name(0, 2, "3")
     assert isinstance(named, Named) and not named.right and named.card == table.rows[0][1]
-    assert isinstance(ended, HandEnded) and ended.outcome.winners == {0, 2}
+    assert isinstance(ended, MatchEnded) and ended.outcome.winners == {0, 2}
     assert observe(table.state, frozenset()).cards == table.rows
     with pytest.raises(Illegal, match="the hand is over"):
         table.grab(0)
@@ -115,7 +115,7 @@ def test_lg_16_declare_clock() -> None:
     table.grab(1)
     assert table.wait(29_999) == ()
     ran_out, ended = table.wait(1)
-    assert ran_out == ClockRanOut(1) and isinstance(ended, HandEnded)
+    assert ran_out == ClockRanOut(1) and isinstance(ended, MatchEnded)
     assert ended.outcome.winners == {0, 2}
     table = Sitting(declare_clock_s=None).lay()
     table.grab(1)
@@ -128,7 +128,7 @@ def test_lg_16_grab_with_everything_open_wins_at_once() -> None:
     for seat in (0, 2, 3):
         open_seat(table, seat)
     _, ended = table.grab(1)
-    assert isinstance(ended, HandEnded) and ended.outcome.winners == {1, 3}
+    assert isinstance(ended, MatchEnded) and ended.outcome.winners == {1, 3}
 
 
 def two_left(**options: object) -> Sitting:
@@ -163,7 +163,7 @@ def test_lg_18_either_opponent_makes_it_a_draw(seat: int) -> None:
     table = two_left()
     table.offer()
     taken, ended = table.accept(seat)
-    assert taken == DrawAnswered(seat, True) and isinstance(ended, HandEnded)
+    assert taken == DrawAnswered(seat, True) and isinstance(ended, MatchEnded)
     outcome = rules.outcome(table.state)
     assert outcome is not None and outcome.draw and not outcome.winners
     carried = rules.carry(table.state)

@@ -20,7 +20,7 @@ from game.core.codec import read_action, write_action
 from game.core.entries import write_entry
 from game.core.match import Done
 from game.logic import rules
-from game.logic.rules.state import Answered, HandEnded, Named, Phase, Shown, TurnedUp
+from game.logic.rules.state import Answered, MatchEnded, Named, Phase, Shown, TurnedUp
 from tests.logic.positions import LOGIC, Sitting, row
 
 DAVID, VINCENT, MICHAEL, ERIC = range(4)
@@ -115,7 +115,7 @@ def test_lg_22_example_game(played: Sitting) -> None:
     assert hidden == {(DAVID, 4), (MICHAEL, 2)}
     named, ended = played.name(DAVID, 4, "4")
     assert isinstance(named, Named) and not named.right and named.card == parse_card("3H")
-    assert isinstance(ended, HandEnded) and ended.outcome.winners == {DAVID, MICHAEL}
+    assert isinstance(ended, MatchEnded) and ended.outcome.winners == {DAVID, MICHAEL}
     assert rules.carry(played.state).dealer == VINCENT
 
 

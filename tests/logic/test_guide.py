@@ -69,7 +69,7 @@ def test_signs_in_the_words_are_intents_or_marks() -> None:
 
 def test_the_lesson_follows_the_first_hand() -> None:
     scripted = Scripted(kit()).still()
-    steps = guide.tutorial(PRESETS["practice"])
+    steps = guide.lesson(PRESETS["practice"])
 
     def due(*learnt: str) -> str | None:
         step = guide.due(steps, frozenset(learnt), scripted.seen, 0)

@@ -18,7 +18,7 @@ from game.logic.rules.options import PRESETS, Carry, Options
 from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, State, partner
 from game.logic.table import Table, secret
 from game.logic.table.dial import point_of
-from game.logic.table.focus import Button, CardSpot
+from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.layout import WHEEL_X, WHEEL_Y
 from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
@@ -300,12 +300,12 @@ def test_the_draw_is_offered_and_refused_by_buttons() -> None:
     scripted = Scripted(kit()).lay().rounds(ROUNDS).do(Grab(0))
     scripted.name(scripted.hidden_count() - 2).still()
     scripted.press(Intent.EXTRA)
-    assert scripted.table.cursors[0].at is Button.OFFER
+    assert scripted.table.cursors[0].at is TableButton.OFFER
     scripted.press(Intent.CONFIRM)
     assert scripted.seen.phase is Phase.OFFER
     other = Scripted(kit()).lay().rounds(ROUNDS).do(Grab(1))
     other.name(other.hidden_count() - 2).do(OfferDraw(1)).still()
-    assert other.table.cursors[0].at is Button.DECLINE
+    assert other.table.cursors[0].at is TableButton.DECLINE
     other.press(Intent.CONFIRM)
     assert 0 in other.match.state.declined
 

@@ -68,7 +68,7 @@ def test_signs_in_the_words_are_intents_or_marks() -> None:
 
 def due(scripted: Scripted, *learnt: str) -> str | None:
     """The step that is shown now."""
-    steps = guide.tutorial(PRESETS["arcade"])
+    steps = guide.lesson(PRESETS["arcade"])
     step = guide.due(steps, frozenset(learnt), scripted.seen, 0)
     return None if step is None else step.name
 

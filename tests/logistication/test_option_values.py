@@ -136,8 +136,8 @@ def test_strict_slams_are_told_with_a_lock_and_without() -> None:
 
 
 def test_the_lesson_follows_the_options() -> None:
-    plain = {step.name: step.words for step in guide.tutorial(PRESETS["source"])}
+    plain = {step.name: step.words for step in guide.lesson(PRESETS["source"])}
     assert "steal" not in plain
-    assert "steal" in {step.name for step in guide.tutorial(PRESETS["arcade"])}
-    run = {step.name: step.words for step in guide.tutorial(replace(Options(), squash_counts="top_run"))}
+    assert "steal" in {step.name for step in guide.lesson(PRESETS["arcade"])}
+    run = {step.name: step.words for step in guide.lesson(replace(Options(), squash_counts="top_run"))}
     assert "in a row" in run["squash"] and "in a row" not in plain["squash"]

@@ -18,12 +18,12 @@ from game.logistication.rules.events import (
     Dealt,
     Drew,
     FaceUpTaken,
+    MatchEnded,
     PickedUp,
     Played,
-    RoundEnded,
     WentOut,
 )
-from game.logistication.rules.state import OPEN, Blind, How, PickUp, Play, Stage, Top
+from game.logistication.rules.state import OPEN, Blind, How, PickUp, Play, PlayerPhase, Top
 from tests.logistication.positions import Round, cards, only, told
 
 REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")
@@ -32,11 +32,11 @@ REST = ("B3 B4 B5", "Y3 Y4 Y5", "Y6 Y7 Y8")
 def test_lo_26_phase_2() -> None:
     """LO-26: draw piles gone and hand empty: the three face-up cards are taken into the hand."""
     table = Round("R5", *REST, pile="R3", up=("R9 B9 Y9", "", "", ""), draw="")
-    assert table.state.stage(0) is Stage.HAND
+    assert table.state.player_phase(0) is PlayerPhase.HAND
     events = table.play("A", "R5")
     assert only(events, FaceUpTaken).cards == cards("R9 B9 Y9")
     assert table.hand("A") == "R9 Y9 B9" and table.state.up[0] == ()
-    assert table.state.stage(0) is Stage.FACE_UP
+    assert table.state.player_phase(0) is PlayerPhase.FACE_UP
     assert table.state.known[0] == table.state.hands[0], "everybody saw them"
 
 
@@ -52,7 +52,11 @@ def test_lo_26_players_advance_independently() -> None:
     table = Round(
         "", "B3", "R3 R4 R5", pile="R3", up=("", "", "Y9 Y8 Y7"), down=("R8 R9 B8", "", ""), draw=""
     )
-    assert [table.state.stage(seat) for seat in range(3)] == [Stage.BLIND, Stage.BLIND, Stage.HAND]
+    assert [table.state.player_phase(seat) for seat in range(3)] == [
+        PlayerPhase.BLIND,
+        PlayerPhase.BLIND,
+        PlayerPhase.HAND,
+    ]
 
 
 def test_lo_26_phase_3_blind() -> None:
@@ -80,7 +84,7 @@ def test_lo_26_a_blind_card_that_fails() -> None:
     table.play("C", "Y3")
     table.play("D", "Y6")
     assert "before the hand is empty" in table.refused(Blind(0, Place(0)))
-    assert table.state.stage(0) is Stage.BLIND
+    assert table.state.player_phase(0) is PlayerPhase.BLIND
 
 
 @pytest.mark.parametrize("code", ["W", "D6"])
@@ -110,7 +114,7 @@ def test_lo_27_places() -> None:
     assert table.legal("A") == [] and table.slam("A") is None
     assert table.refused(PickUp(0)) == "Fox can't do that: it is out of cards"
     events = table.play("B", "R6")
-    ended = only(events, RoundEnded)
+    ended = only(events, MatchEnded)
     assert ended.places == (1, 2, 3) and not ended.circled
     outcome = rules.outcome(table.state)
     assert outcome is not None and outcome.winners == {0} and outcome.places == (1, 2, 3)
@@ -169,7 +173,7 @@ def test_lo_32_announced_at_the_second_time_ended_at_the_third() -> None:
     assert observe(table.state, PUBLIC).circles == 2
     events = table.play("A", "BD")
     assert told(events, Circling) == [Circling(3)]
-    assert only(events, RoundEnded).places == (1, 2), "A has one card left, B two"
+    assert only(events, MatchEnded).places == (1, 2), "A has one card left, B two"
     outcome = rules.outcome(table.state)
     assert outcome is not None and outcome.winners == {0} and "went in circles" in outcome.summary
 
@@ -186,7 +190,7 @@ def test_lo_32_equal_ones_share_the_place() -> None:
     """LO-32: those still in are placed by cards left, equal ones sharing; who went out keeps the place."""
     table = circle(("R9 R8", "B9 B8", "", "Y3 Y4 Y5"), places=(0, 0, 1, 0))
     events = table.play("A", "R9")
-    ended = only(events, RoundEnded)
+    ended = only(events, MatchEnded)
     assert ended.circled and ended.places == (2, 3, 1, 4)
     assert told(events, Circling) == [Circling(3)]
 

@@ -19,7 +19,7 @@ from game.logistication.rules import fast
 from game.logistication.rules.deck import CARDS, deck
 from game.logistication.rules.events import Dealt, Drew, Played
 from game.logistication.rules.options import PRESETS, Carry
-from game.logistication.rules.state import SnapOn, Stage, State
+from game.logistication.rules.state import PlayerPhase, SnapOn, State
 from tests.logistication.positions import total
 from tests.playing import own, step
 
@@ -102,7 +102,7 @@ def test_a_state_is_sound_at_every_step(seats: int) -> None:
                 hand = state.hands[seat]
                 assert hand == tuple(sorted(hand))
                 assert all(hand.count(card) >= state.known[seat].count(card) for card in state.known[seat])
-                assert hand or state.stage(seat) in (Stage.BLIND, Stage.OUT)
+                assert hand or state.player_phase(seat) in (PlayerPhase.BLIND, PlayerPhase.OUT)
                 assert (state.cards_left(seat) == 0) == bool(state.places[seat])
             assert not state.places[state.turn]
             assert isinstance(hash(state), int)

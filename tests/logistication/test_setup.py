@@ -26,7 +26,7 @@ from game.logistication.rules.deck import (
 )
 from game.logistication.rules.events import Dealt, Drew, FaceUpTaken, TurnBegan
 from game.logistication.rules.options import PRESETS, Carry, Options
-from game.logistication.rules.state import OPEN, Play, Stage, State, Top, top_of
+from game.logistication.rules.state import OPEN, Play, PlayerPhase, State, Top, top_of
 from tests.logistication.positions import Round, cards, codes, only, total
 
 
@@ -167,7 +167,9 @@ def test_lo_4_each_draws_from_its_own_half() -> None:
     assert table.hand("A") == "Y3 R9 R9"
     events = table.play("B", "R8")
     assert only(events, Drew).cards == cards("B4")
-    assert table.state.stage(1) is Stage.HAND and table.state.stage(0) is Stage.FACE_UP
+    assert (
+        table.state.player_phase(1) is PlayerPhase.HAND and table.state.player_phase(0) is PlayerPhase.FACE_UP
+    )
 
 
 @pytest.mark.parametrize("play", ["RR", "RN", "RD", "D6 R3"])

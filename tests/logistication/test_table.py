@@ -255,9 +255,9 @@ def test_pictures_of_a_moment_are_the_same_every_time() -> None:
 def test_a_table_shows_what_a_seat_missed_and_why() -> None:
     scripted = Scripted(kit()).place(HANDS, "Y7 Y5").play(0, "YN").still()
     assert scripted.table.plates[1].note == "skipped"
-    assert "Theo misses a turn" in scripted.table.story.words(scripted.table.motion.people)
+    assert "Theo misses a turn" in scripted.table.since_play.words(scripted.table.motion.people)
     scripted = Scripted(kit()).place(HANDS, PILE).play(0, "D6 B9").still()
-    assert scripted.table.story.words(scripted.table.motion.people) == (
+    assert scripted.table.since_play.words(scripted.table.motion.people) == (
         "You play a Draw 6 and a blue 9; Theo draws six"
     )
 

@@ -25,8 +25,8 @@ from game.logistication.table.layout import (
     SAID_LINE,
     SQUASH_WIDTH,
     TIGHT,
+    Edge,
     Layout,
-    Side,
     Station,
     fan,
     layout_for,
@@ -78,10 +78,10 @@ def test_seats_sit_clockwise_from_whoever_looks(seats: int) -> None:
     for bottom in range(seats):
         layout = layout_for(seats, bottom)
         assert layout.station(bottom).near
-        sides = [layout.station((bottom + step) % seats).side for step in range(1, seats)]
-        assert sides == sorted(sides, key=[Side.LEFT, Side.TOP, Side.RIGHT].index)
+        edges = [layout.station((bottom + step) % seats).edge for step in range(1, seats)]
+        assert edges == sorted(edges, key=[Edge.LEFT, Edge.TOP, Edge.RIGHT].index)
         tops = [layout.station((bottom + step) % seats) for step in range(1, seats)]
-        xs = [station.plate.x for station in tops if station.side is Side.TOP]
+        xs = [station.plate.x for station in tops if station.edge is Edge.TOP]
         assert xs == sorted(xs)
 
 

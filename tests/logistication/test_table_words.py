@@ -120,16 +120,16 @@ def test_what_befalls_whoever_looks_is_called_out_and_of_others_is_not() -> None
 
 
 @pytest.mark.parametrize(("code", "art"), [("RD", "sign_draw_3_red"), ("D6 R8", "sign_draw_6")])
-def test_the_stamp_of_a_draw_is_its_own_sign(code: str, art: str) -> None:
+def test_a_draw_flies_its_own_sign_to_the_seat(code: str, art: str) -> None:
     scripted = four(hand(f"{code} R3"), "R7").play(0, code).watch(700.0, clock=False)
-    (stamp,) = scripted.table.signs.stamps
-    assert stamp.art.endswith(art) and not stamp.words
+    (sign,) = scripted.table.signs.flying
+    assert sign.art.endswith(art) and not sign.words
 
 
-def test_a_draw_of_fewer_than_asked_for_is_stamped_with_how_many() -> None:
+def test_a_draw_of_fewer_than_asked_for_shows_how_many() -> None:
     scripted = four(hand("D6 R8 R3 R4 R5"), "R7", draw="B3 B4").play(0, "D6 R8").watch(700.0, clock=False)
-    (stamp,) = scripted.table.signs.stamps
-    assert (stamp.art, stamp.words) == ("", "+2")
+    (sign,) = scripted.table.signs.flying
+    assert (sign.art, sign.words) == ("", "+2")
 
 
 def test_who_may_counter_is_told_though_it_is_logisticating() -> None:

@@ -11,7 +11,7 @@ from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.deduction.bot import easy, normal
 from game.deduction.bot.expert import EXPERT
-from game.deduction.bot.moves import Kind, Move
+from game.deduction.bot.moves import Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View, view_of
@@ -66,17 +66,17 @@ def play(style: Style, seen: Observation, legal: Sequence[Action], rng: Stream) 
 def action_of(move: Move, seat: Seat) -> Action:
     """The move as an action of the rules."""
     match move.kind:
-        case Kind.PEEK:
+        case MoveKind.PEEK:
             return Peek(seat, Place(move.place))
-        case Kind.LOOK:
+        case MoveKind.LOOK:
             return Look(seat, Place(move.place))
-        case Kind.DECLARE:
+        case MoveKind.DECLARE:
             return Declare(seat, Place(move.hand_place), Place(move.place), DIRECTIONS[move.way])
-        case Kind.ACCEPT:
+        case MoveKind.ACCEPT:
             return Accept(seat)
-        case Kind.CHALLENGE:
+        case MoveKind.CHALLENGE:
             return Challenge(seat)
-        case Kind.SHUFFLE:
+        case MoveKind.SHUFFLE:
             return Shuffle(seat)
         case _:
             return Keep(seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.rng import Stream
 from game.deduction.bot.ideas import Declaration, declarations, truths_left
 from game.deduction.bot.knowledge import Knowledge
-from game.deduction.bot.moves import ACCEPT, Kind, Move, Strategy, challenge, declare, weighted
+from game.deduction.bot.moves import ACCEPT, Move, MoveKind, Strategy, challenge, declare, weighted
 from game.deduction.bot.reading import accepts, declared, greed, others, worlds
 from game.deduction.bot.strategy import Sheet, sheet
 from game.deduction.bot.strong import Computed, considered
@@ -68,7 +68,7 @@ class Reader(Computed):
         if greedy > GREEDY_FROM or policy is None or (best.honest is None and best.bluff is None):
             return super().turn(view, rng)
         those, more = self.best_declarations(view, known, best, greedy)
-        quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != Kind.DECLARE]
+        quiet = [(move, chance) for move, chance in self.turns(view) if move.kind != MoveKind.DECLARE]
         waits = sum(chance for _, chance in quiet)
         undecided = SLIGHT < waits < 1.0 - SLIGHT
         if more < 0.0 and greedy < HALF if undecided else rng.random() < waits:

@@ -11,7 +11,7 @@ from game.deduction.bot.odds import ONLY, UNKNOWN, truth
 from game.deduction.bot.view import ME, THEM, WAYS, View
 
 
-class Kind(IntEnum):
+class MoveKind(IntEnum):
     """What is done."""
 
     PEEK = 0
@@ -26,7 +26,7 @@ class Kind(IntEnum):
 class Move(NamedTuple):
     """Something to do, and for a bet on its own knowledge the chance that it gives itself."""
 
-    kind: Kind
+    kind: MoveKind
     place: int = UNKNOWN
     """The middle card that is peeked at or declared about, or the hand card that is looked at."""
     hand_place: int = UNKNOWN
@@ -49,18 +49,18 @@ class Strategy(Protocol):
         """The chance to accept the declaration that waits."""
 
 
-ACCEPT, SHUFFLE, KEEP = Move(Kind.ACCEPT), Move(Kind.SHUFFLE), Move(Kind.KEEP)
+ACCEPT, SHUFFLE, KEEP = Move(MoveKind.ACCEPT), Move(MoveKind.SHUFFLE), Move(MoveKind.KEEP)
 
 
 def challenge(true: float) -> Move:
     """Challenge a declaration that is true with this chance."""
-    return Move(Kind.CHALLENGE, believed=1.0 - true)
+    return Move(MoveKind.CHALLENGE, believed=1.0 - true)
 
 
 def declaring(view: View, who: int = ME) -> list[Move]:
     """Every declaration that the player on turn may make (DD-9)."""
     return [
-        Move(Kind.DECLARE, place, hand_place, way)
+        Move(MoveKind.DECLARE, place, hand_place, way)
         for place in view.hidden()
         for way in range(WAYS)
         if not view.said[who] >> place * WAYS + way & 1
@@ -82,14 +82,14 @@ def cards_held(view: View, whose: int) -> list[int]:
 
 def peeks(view: View, who: int = ME) -> list[Move]:
     """Every peek that can be paid (DD-4)."""
-    return [Move(Kind.PEEK, place) for place in view.hidden()] if view.coins[who] else []
+    return [Move(MoveKind.PEEK, place) for place in view.hidden()] if view.coins[who] else []
 
 
 def looks(view: View, who: int = ME) -> list[Move]:
     """Every look, unless they are spent (DD-5, DD-13)."""
     if view.looks_left() <= 0:
         return []
-    return [Move(Kind.LOOK, place) for place in cards_held(view, 1 - who)]
+    return [Move(MoveKind.LOOK, place) for place in cards_held(view, 1 - who)]
 
 
 def moves_on_turn(view: View, who: int = ME) -> list[Move]:
@@ -129,7 +129,7 @@ def like_cards(view: View, declaration: Declaration) -> list[int]:
 def declare(view: View, declaration: Declaration, rng: Stream) -> Move:
     """The declaration as a move, with any of the cards that are like it."""
     return Move(
-        Kind.DECLARE,
+        MoveKind.DECLARE,
         declaration.place,
         rng.choice(like_cards(view, declaration)),
         declaration.way,
@@ -144,7 +144,7 @@ def declared(view: View, declarations: list[Declaration]) -> MoveChances:
         cards = like_cards(view, declaration)
         share = 1.0 / (len(declarations) * len(cards))
         found += [
-            (Move(Kind.DECLARE, declaration.place, card, declaration.way, declaration.true), share)
+            (Move(MoveKind.DECLARE, declaration.place, card, declaration.way, declaration.true), share)
             for card in cards
         ]
     return found
@@ -171,6 +171,6 @@ def _chance(one: tuple[Move, float]) -> float:
 
 def believing(view: View, move: Move) -> Move:
     """The move; a declaration with the chance that it is true."""
-    if move.kind != Kind.DECLARE or move.believed is not None:
+    if move.kind != MoveKind.DECLARE or move.believed is not None:
         return move
     return move._replace(believed=own_truth(view, move))

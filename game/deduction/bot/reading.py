@@ -9,9 +9,9 @@ from game.deduction.belief.facts import Counts, Index, rest_of
 from game.deduction.bot import normal
 from game.deduction.bot.ideas import declarations
 from game.deduction.bot.knowledge import Knowledge, may_know
-from game.deduction.bot.moves import Kind, Strategy
+from game.deduction.bot.moves import MoveKind, Strategy
 from game.deduction.bot.odds import UNKNOWN
-from game.deduction.bot.view import ME, THEM, WAYS, Event, View, What, mirrored
+from game.deduction.bot.view import ME, THEM, WAYS, View, ViewNote, What, mirrored
 from game.deduction.bot.worth import HALF
 
 DOUBT = 0.15
@@ -85,7 +85,7 @@ def _any_hand(gift: Counts, copies: int) -> list[Index]:
 def declared(theirs: View, pending: tuple[int, int, int], skilled: Strategy) -> Likelihoods:
     """How likely somebody who sees the game like this is to make this declaration."""
     hand_place, place, way = pending
-    this = Kind.DECLARE, place, hand_place, way
+    this = MoveKind.DECLARE, place, hand_place, way
     anyhow = DOUBT / len(declarations(theirs))
     chances = (
         anyhow + (1.0 - DOUBT) * sum(chance for move, chance in chances if move[:4] == this)
@@ -112,37 +112,37 @@ def forget() -> None:
 
 def greed(view: View, skilled: Strategy) -> float:
     """How likely the other is greedy, by all their declarations and answers so far, 0 to 1."""
-    events = tuple(view.events)
+    notes = tuple(view.notes)
     base = (view.deck, view.gift, skilled)
-    at = len(events)
-    while at and (*base, events[:at]) not in _greeds:
+    at = len(notes)
+    while at and (*base, notes[:at]) not in _greeds:
         at -= 1
-    chance = _greeds[*base, events[:at]] if at else HALF
+    chance = _greeds[*base, notes[:at]] if at else HALF
     then = View(view.deck, _any_hand(view.gift, view.deck.copies), view.bank_at_first, view.limit)
-    for number, event in enumerate(events):
-        theirs = event.what == What.DECLARE and event.who == THEM
+    for number, note in enumerate(notes):
+        theirs = note.what == What.DECLARE and note.who == THEM
         if theirs:
-            then.happen(event)
+            then.happen(note)
         if number >= at:
-            reading = _read(then, event, skilled)
+            reading = _read(then, note, skilled)
             if reading is not None:
                 chance = chance * reading.greedy / reading.mixed(chance)
             if len(_greeds) >= MEMORY:
                 _greeds.clear()
-            _greeds[*base, events[: number + 1]] = chance
+            _greeds[*base, notes[: number + 1]] = chance
         if not theirs:
-            then.happen(event)
+            then.happen(note)
     return chance
 
 
-def _read(view: View, event: Event, skilled: Strategy) -> Likelihoods | None:
+def _read(view: View, note: ViewNote, skilled: Strategy) -> Likelihoods | None:
     """How likely the other's declaration, just made, was, or their answer, about to be given."""
-    if event.what == What.DECLARE and event.who == THEM:
+    if note.what == What.DECLARE and note.who == THEM:
         assert view.pending is not None
         shares = [(world.chance, declared(world.theirs, view.pending, skilled)) for world in worlds(view)]
-    elif event.what in (What.ACCEPT, What.CHALLENGE) and event.who == ME:
+    elif note.what in (What.ACCEPT, What.CHALLENGE) and note.who == ME:
         shares = [(knows.chance, accepts(theirs, skilled)) for knows, theirs in others(view)]
-        if event.what == What.CHALLENGE:
+        if note.what == What.CHALLENGE:
             shares = [(chance, Likelihoods(1.0 - one.skilled, 1.0 - one.greedy)) for chance, one in shares]
     else:
         return None

@@ -11,9 +11,9 @@ from game.deduction.bot.moves import (
     ACCEPT,
     KEEP,
     SHUFFLE,
-    Kind,
     Move,
     MoveChances,
+    MoveKind,
     believing,
     best_looks,
     best_peeks,
@@ -81,9 +81,9 @@ def considered(view: View, known: Sheet) -> tuple[tuple[int, ...], Offers, Chanc
 def carried_out(view: View, idea: int, best: Offers) -> MoveChances:
     """The idea as moves, with the chance of each."""
     if idea == Idea.PEEK:
-        return evenly([Move(Kind.PEEK, place) for place in best_peeks(view)])
+        return evenly([Move(MoveKind.PEEK, place) for place in best_peeks(view)])
     if idea == Idea.LOOK:
-        return evenly([Move(Kind.LOOK, place) for place in best_looks(view)])
+        return evenly([Move(MoveKind.LOOK, place) for place in best_looks(view)])
     offer = best.honest if idea == Idea.HONEST else best.bluff
     assert offer is not None
     return declared(view, offer.declarations)

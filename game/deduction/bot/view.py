@@ -43,7 +43,7 @@ class What(IntEnum):
     CHALLENGE = 5
 
 
-class Event(NamedTuple):
+class ViewNote(NamedTuple):
     """Something that happened; `who` did it, or owned the hand or the declaration."""
 
     what: What
@@ -55,8 +55,8 @@ class View:
     """What one player knows. Pairs are by `ME` and `THEM`; ranks are indexes, the highest 0."""
 
     __slots__ = (
-        "bank", "bank_at_first", "coins", "deck", "events", "gift", "gone", "hand", "held", "known", "limit",
-        "looks", "looks_before", "middle", "middle_known", "open", "open_known", "out", "peeked", "pending",
+        "bank", "bank_at_first", "coins", "deck", "gift", "gone", "hand", "held", "known", "limit", "looks",
+        "looks_before", "middle", "middle_known", "notes", "open", "open_known", "out", "peeked", "pending",
         "said", "seen", "tied", "weights",
     )  # fmt: skip
 
@@ -102,12 +102,12 @@ class View:
         self.limit = limit
         self.pending: tuple[int, int, int] | None = None
         """A declaration that waits: hand place, middle place, direction's number."""
-        self.events: list[Event] = []
+        self.notes: list[ViewNote] = []
         """All that has happened, in the form that `happen` takes."""
 
     def peek(self, who: int, place: int, rank: Index) -> None:
         """Somebody peeked; `rank` is UNKNOWN to me if it was not me."""
-        self.events.append(Event(What.PEEK, who, (place, rank)))
+        self.notes.append(ViewNote(What.PEEK, who, (place, rank)))
         self.coins[who] -= 1
         self.bank += 1
         self.peeked[who] |= 1 << place
@@ -122,7 +122,7 @@ class View:
 
     def look(self, who: int, place: int, rank: Index) -> None:
         """Somebody looked at a card of the other's hand."""
-        self.events.append(Event(What.LOOK, who, (place, rank)))
+        self.notes.append(ViewNote(What.LOOK, who, (place, rank)))
         self.looks += 1
         self._draw(1 - who, place, rank)
 
@@ -136,7 +136,7 @@ class View:
 
     def shuffle(self, owner: int) -> None:
         """A hand was shuffled; my own new order is set by the caller who knows it."""
-        self.events.append(Event(What.SHUFFLE, owner))
+        self.notes.append(ViewNote(What.SHUFFLE, owner))
         held, known = self.held[owner], self.known[owner]
         for place in range(len(known)):
             if held >> place & 1:
@@ -146,14 +146,14 @@ class View:
 
     def declare(self, who: int, hand_place: int, place: int, way: int) -> None:
         """A declaration was made and waits."""
-        self.events.append(Event(What.DECLARE, who, (hand_place, place, way)))
+        self.notes.append(ViewNote(What.DECLARE, who, (hand_place, place, way)))
         self.said[who] |= 1 << place * WAYS + way
         self.looks_before, self.looks = self.looks, 0
         self.pending = hand_place, place, way
 
     def accept(self, who: int) -> None:
         """The declaration by `who` was accepted."""
-        self.events.append(Event(What.ACCEPT, who))
+        self.notes.append(ViewNote(What.ACCEPT, who))
         assert self.pending is not None
         hand_place, place, way = self.pending
         tied = self.tied[who]
@@ -165,7 +165,7 @@ class View:
 
     def challenge(self, who: int, rank: Index, middle: Index, true: bool) -> None:
         """The declaration by `who` was challenged: both cards lie open, a coin is paid if there is one."""
-        self.events.append(Event(What.CHALLENGE, who, (rank, middle, true)))
+        self.notes.append(ViewNote(What.CHALLENGE, who, (rank, middle, true)))
         assert self.pending is not None
         hand_place, place, _ = self.pending
         self._draw(who, hand_place, rank)
@@ -180,9 +180,9 @@ class View:
             self.coins[1 - payer] += 1
         self.pending = None
 
-    def happen(self, event: Event) -> None:
+    def happen(self, note: ViewNote) -> None:
         """Fold in something that happened."""
-        what, who, about = event
+        what, who, about = note
         if what == What.PEEK:
             self.peek(who, about[0], about[1])
         elif what == What.LOOK:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, pages, tutorial
+from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]

@@ -23,12 +23,12 @@ from game.deduction.rules.state import (
     Shuffle,
     Starts,
 )
-from game.deduction.table.focus import Ask, ask_of
+from game.deduction.table.focus import Task, task_of
 from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
 from game.ui.guides import Page, Step, due
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
 
 NOTE_ROOM_LARGE = NOTE_ROOM
 """There is room for large text too."""
@@ -257,8 +257,8 @@ def _hands_on(options: Options) -> Page:
     )
 
 
-def _asks(ask: Ask) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: ask_of(seen, seat) is ask
+def _has_task(task: Task) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: task_of(seen, seat) is task
 
 
 def _did(seen: Observation, seat: Seat, kind: type) -> bool:
@@ -266,17 +266,17 @@ def _did(seen: Observation, seat: Seat, kind: type) -> bool:
 
 
 def _may_look_first(seen: Observation, seat: Seat) -> bool:
-    return _asks(Ask.TURN)(seen, seat) and may_look(seen, seat) and not _did(seen, seat, LookNote)
+    return _has_task(Task.TURN)(seen, seat) and may_look(seen, seat) and not _did(seen, seat, LookNote)
 
 
 def _may_peek_next(seen: Observation, seat: Seat) -> bool:
     looked = _did(seen, seat, LookNote) and not _did(seen, seat, PeekNote)
-    return _asks(Ask.TURN)(seen, seat) and looked and seen.coins[seat] > 1
+    return _has_task(Task.TURN)(seen, seat) and looked and seen.coins[seat] > 1
 
 
 def _may_declare(seen: Observation, seat: Seat) -> bool:
     learnt = _did(seen, seat, LookNote) or _did(seen, seat, PeekNote)
-    return _asks(Ask.TURN)(seen, seat) and learnt and not _did(seen, seat, DeclareNote)
+    return _has_task(Task.TURN)(seen, seat) and learnt and not _did(seen, seat, DeclareNote)
 
 
 def _running_out(seen: Observation, seat: Seat) -> bool:
@@ -292,7 +292,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "pirate",
         "Who saw a pirate last? Choose, and press {confirm}: that player begins.",
-        _asks(Ask.FIRST),
+        _has_task(Task.FIRST),
         (Starts,),
     ),
     Step(
@@ -304,7 +304,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "shuffle",
         "They saw a card of yours. Shuffle, and they no longer know where it is; keep, and nothing changes.",
-        _asks(Ask.SHUFFLE),
+        _has_task(Task.SHUFFLE),
         (Shuffle, Keep),
     ),
     Step(
@@ -316,7 +316,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "answer",
         "A declaration! Believe it, and the bank pays them. Or challenge: whoever is wrong pays a coin.",
-        _asks(Ask.ANSWER),
+        _has_task(Task.ANSWER),
         (Accept, Challenge),
     ),
     Step(
@@ -340,7 +340,7 @@ STEPS: tuple[Step[Observation], ...] = (
 )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     skipped = {"pirate"} if options.first != "pirate" else set()
     if options.shuffle_after_look == "always":

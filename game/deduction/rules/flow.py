@@ -26,7 +26,7 @@ from game.deduction.rules.state import (
     Shuffle,
     Starts,
     State,
-    TurnCame,
+    TurnBegan,
     deck_ranks,
     other,
 )
@@ -65,7 +65,7 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
         bank=options.coins_in_bank,
     )
     dealt = Dealt(tuple(hands), state.bank)
-    return state, (dealt,) if asking else (dealt, TurnCame(turn))
+    return state, (dealt,) if asking else (dealt, TurnBegan(turn))
 
 
 def _starter(options: Options, carry: Carry, chance: Chance) -> Seat:
@@ -112,7 +112,7 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
     """The state after a legal action, and what happened."""
     match action:
         case Starts():
-            return replace(state, phase=Phase.TURN, turn=action.who), (TurnCame(action.who),)
+            return replace(state, phase=Phase.TURN, turn=action.who), (TurnBegan(action.who),)
         case Peek():
             return referee.peek(state, action, turn_actions)
         case Look():

@@ -14,19 +14,19 @@ from game.deduction.rules.state import (
     Declare,
     Declared,
     DeclareNote,
-    GameEnded,
     HandShuffled,
     Look,
     Looked,
     LookNote,
     LooksSpent,
+    MatchEnded,
     Peek,
     Peeked,
     PeekNote,
     Phase,
     ShuffleNote,
     State,
-    TurnCame,
+    TurnBegan,
     other,
 )
 
@@ -145,7 +145,7 @@ def _next(state: State, choices: Choices) -> Change:
         return _count(state)
     if not choices(state, seat):
         return _win(state, other(seat), "the other had to play and could not")
-    return state, (TurnCame(seat),)
+    return state, (TurnBegan(seat),)
 
 
 def _count(state: State) -> Change:
@@ -164,4 +164,4 @@ def _win(state: State, winner: Seat, told: str) -> Change:
 
 def _end(state: State, result: Outcome) -> Change:
     state = replace(state, phase=Phase.OVER, result=result)
-    return state, (GameEnded(state.hands, state.middle, result),)
+    return state, (MatchEnded(state.hands, state.middle, result),)

@@ -202,7 +202,7 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCame(Event):
+class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -262,7 +262,7 @@ class LooksSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class MatchEnded(Event):
     """The game is over and every card lies open."""
 
     hands: tuple[tuple[Rank, ...], ...]

@@ -12,7 +12,7 @@ from game.deduction.rules.state import DeclareNote, Phase
 from game.deduction.table import hud, signs
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.focus import ROWS, Ask, Button, Cursor, deeds_at, region
+from game.deduction.table.focus import ROWS, Cursor, TableButton, Task, choices_at, region
 from game.deduction.table.layout import (
     CENTRE_X,
     GRID,
@@ -39,10 +39,10 @@ SHOWN = 0.5
 """Once it has turned this far, a card shows its face."""
 STAMP_DOWN = 74.0
 PHASE_ROWS = {
-    Phase.FIRST: Ask.FIRST,
-    Phase.TURN: Ask.TURN,
-    Phase.SHUFFLE: Ask.SHUFFLE,
-    Phase.ANSWER: Ask.ANSWER,
+    Phase.FIRST: Task.FIRST,
+    Phase.TURN: Task.TURN,
+    Phase.SHUFFLE: Task.SHUFFLE,
+    Phase.ANSWER: Task.ANSWER,
 }
 
 
@@ -109,12 +109,12 @@ def draw_stamps(canvas: Canvas, kit: Kit, stamps: Sequence[Stamp]) -> None:
         signs.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y + STAMP_DOWN, max(0.1, stamp.grow))
 
 
-def panel_at(cursors: Sequence[Cursor]) -> Button | None:
+def panel_at(cursors: Sequence[Cursor]) -> TableButton | None:
     """Which row of the panel the cursors are at."""
     for cursor in cursors:
-        if cursor.ask is Ask.TURN:
-            return Button.DECLARE if cursor.building and not cursor.menu else region(cursor.at, cursor)
-        if isinstance(cursor.at, Button):
+        if cursor.task is Task.TURN:
+            return TableButton.DECLARE if cursor.building and not cursor.menu else region(cursor.at, cursor)
+        if isinstance(cursor.at, TableButton):
             return cursor.at
     return None
 
@@ -131,8 +131,8 @@ def draw_pickers(
     if seen.phase is not Phase.FIRST or len(cursors) < len(asked(seen)):
         return
     for cursor in cursors:
-        if isinstance(cursor.at, Button):
-            box = layout.row(ROWS[Ask.FIRST].index(cursor.at), len(ROWS[Ask.FIRST]))
+        if isinstance(cursor.at, TableButton):
+            box = layout.row(ROWS[Task.FIRST].index(cursor.at), len(ROWS[Task.FIRST]))
             side = canvas.px(52.0)
             emblem = kit.art.svg(f"ui/emblem_{seats[cursor.seat].emblem}", side, side)
             canvas.blit(emblem, box.x + box.w / 2 - 30.0, box.y + (cursor.seat - 0.5) * 54.0)
@@ -151,10 +151,10 @@ def draw_making(
     if cursor.target is None:
         return
     if cursor.menu:
-        deeds = deeds_at(seen, cursor.seat, cursor.target)
-        for index, deed in enumerate(deeds):
-            box = layout.menu(cursor.target, index, len(deeds))
-            draw_button(canvas, kit, spot_words(seen, people, cursor, deed), box, deed is cursor.at)
+        choices = choices_at(seen, cursor.seat, cursor.target)
+        for index, choice in enumerate(choices):
+            box = layout.menu(cursor.target, index, len(choices))
+            draw_button(canvas, kit, spot_words(seen, people, cursor, choice), box, choice is cursor.at)
     elif cursor.hand is not None:
         free = declarations_left(seen, cursor.seat).get(cursor.target, ())
         colour = seats[cursor.seat].colour

@@ -18,7 +18,7 @@ from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
 
 
-class Ask(StrEnum):
+class Task(StrEnum):
     """What the game asks of a seat."""
 
     NOTHING = "nothing"
@@ -28,7 +28,7 @@ class Ask(StrEnum):
     ANSWER = "answer"
 
 
-class Button(StrEnum):
+class TableButton(StrEnum):
     """The buttons on the table."""
 
     LOOK = "look"
@@ -57,38 +57,38 @@ class GridSpot:
     place: Place
 
 
-Spot = HandSpot | GridSpot | Button | Direction
+Spot = HandSpot | GridSpot | TableButton | Direction
 
-PHASE_ASKS = {
-    Phase.FIRST: Ask.FIRST,
-    Phase.TURN: Ask.TURN,
-    Phase.SHUFFLE: Ask.SHUFFLE,
-    Phase.ANSWER: Ask.ANSWER,
-    Phase.OVER: Ask.NOTHING,
+PHASE_TASKS = {
+    Phase.FIRST: Task.FIRST,
+    Phase.TURN: Task.TURN,
+    Phase.SHUFFLE: Task.SHUFFLE,
+    Phase.ANSWER: Task.ANSWER,
+    Phase.OVER: Task.NOTHING,
 }
-ROWS: dict[Ask, tuple[Button, ...]] = {
-    Ask.FIRST: (Button.FIRST_0, Button.FIRST_1),
-    Ask.TURN: (Button.LOOK, Button.PEEK, Button.DECLARE),
-    Ask.SHUFFLE: (Button.SHUFFLE, Button.KEEP),
-    Ask.ANSWER: (Button.ACCEPT, Button.CHALLENGE),
+ROWS: dict[Task, tuple[TableButton, ...]] = {
+    Task.FIRST: (TableButton.FIRST_0, TableButton.FIRST_1),
+    Task.TURN: (TableButton.LOOK, TableButton.PEEK, TableButton.DECLARE),
+    Task.SHUFFLE: (TableButton.SHUFFLE, TableButton.KEEP),
+    Task.ANSWER: (TableButton.ACCEPT, TableButton.CHALLENGE),
 }
 """The rows of the panel, for each thing that may be asked."""
-STARTERS = (Button.FIRST_0, Button.FIRST_1)
+STARTERS = (TableButton.FIRST_0, TableButton.FIRST_1)
 
 MOST_ASIDE = (1.25, 0.5)
 """How far aside the cursor may go for each step ahead: from row to row, and along a row."""
 
 
-def ask_of(seen: Observation, seat: Seat) -> Ask:
+def task_of(seen: Observation, seat: Seat) -> Task:
     """What is asked of this seat now."""
-    return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
+    return PHASE_TASKS[seen.phase] if seat in asked(seen) else Task.NOTHING
 
 
 @dataclass
 class Cursor(StopCursor[Spot]):
     """One seat's cursor: where it stands, and a declaration or peek in the making."""
 
-    ask: Ask = Ask.NOTHING
+    task: Task = Task.NOTHING
     hand: Place | None = None
     """The hand card picked for a declaration."""
     target: Place | None = None
@@ -117,38 +117,38 @@ class Cursor(StopCursor[Spot]):
 
     def follow(self, seen: Observation) -> None:
         """Keep up with the game: when something new is asked, the cursor goes to where that starts."""
-        ask = ask_of(seen, self.seat)
-        if ask is not self.ask:
-            self.ask = ask
+        task = task_of(seen, self.seat)
+        if task is not self.task:
+            self.task = task
             self.drop()
             self.at = first_spot(seen, self)
-        elif ask is not Ask.NOTHING and self.at not in spots(seen, self):
+        elif task is not Task.NOTHING and self.at not in spots(seen, self):
             self.at = first_spot(seen, self)
         if isinstance(self.at, HandSpot) and self.at.seat == self.seat:
             self.last = self.at.place
 
 
-def deeds_at(seen: Observation, seat: Seat, place: Place) -> tuple[Button, ...]:
+def choices_at(seen: Observation, seat: Seat, place: Place) -> tuple[TableButton, ...]:
     """What a seat can do with a middle card before it has picked a hand card."""
-    deeds = []
+    choices = []
     if may_peek(seen, seat):
-        deeds.append(Button.PEEK)
+        choices.append(TableButton.PEEK)
     if place in declarations_left(seen, seat):
-        deeds.append(Button.DECLARE)
-    return tuple(deeds)
+        choices.append(TableButton.DECLARE)
+    return tuple(choices)
 
 
 def spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
     """Everything the cursor can stand on now."""
-    if cursor.ask is Ask.TURN:
+    if cursor.task is Task.TURN:
         return _turn_spots(seen, cursor)
-    return ROWS.get(cursor.ask, ())
+    return ROWS.get(cursor.task, ())
 
 
 def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
     seat = cursor.seat
     if cursor.target is not None and cursor.menu:
-        return deeds_at(seen, seat, cursor.target)
+        return choices_at(seen, seat, cursor.target)
     if cursor.target is not None and cursor.hand is not None:
         return declarations_left(seen, seat).get(cursor.target, ())
     own = tuple(HandSpot(seat, place) for place in seen.places_held(seat))
@@ -156,7 +156,7 @@ def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
         return own
     if cursor.hand is not None:
         return tuple(GridSpot(place) for place in declarations_left(seen, seat))
-    grid = tuple(GridSpot(place) for place in seen.hidden() if deeds_at(seen, seat, place))
+    grid = tuple(GridSpot(place) for place in seen.hidden() if choices_at(seen, seat, place))
     theirs = other(seat)
     looks = tuple(HandSpot(theirs, place) for place in seen.places_held(theirs))
     return (*(own if declarations_left(seen, seat) else ()), *grid, *(looks if may_look(seen, seat) else ()))
@@ -167,7 +167,7 @@ def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:
     found = spots(seen, cursor)
     if not found:
         return None
-    if cursor.ask is Ask.FIRST:
+    if cursor.task is Task.FIRST:
         return STARTERS[cursor.seat]
     if cursor.choosing and Direction.EQUAL in found:
         return Direction.EQUAL
@@ -189,22 +189,22 @@ def _box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Bo
         case Direction():
             assert cursor.target is not None
             return layout.choice(cursor.target, spot)
-        case Button():
+        case TableButton():
             if cursor.menu and cursor.target is not None:
-                deeds = deeds_at(seen, cursor.seat, cursor.target)
-                return layout.menu(cursor.target, deeds.index(spot), len(deeds))
-            rows = ROWS[cursor.ask]
+                choices = choices_at(seen, cursor.seat, cursor.target)
+                return layout.menu(cursor.target, choices.index(spot), len(choices))
+            rows = ROWS[cursor.task]
             return layout.row(rows.index(spot), len(rows))
 
 
-def region(spot: Spot | None, cursor: Cursor) -> Button | None:
+def region(spot: Spot | None, cursor: Cursor) -> TableButton | None:
     """Which of a turn's choices a spot belongs to."""
-    if cursor.ask is not Ask.TURN or spot is None:
+    if cursor.task is not Task.TURN or spot is None:
         return None
-    if isinstance(spot, Button):
+    if isinstance(spot, TableButton):
         return spot
     if cursor.building or isinstance(spot, Direction):
-        return Button.DECLARE
+        return TableButton.DECLARE
     if isinstance(spot, HandSpot):
-        return Button.DECLARE if spot.seat == cursor.seat else Button.LOOK
-    return Button.PEEK
+        return TableButton.DECLARE if spot.seat == cursor.seat else TableButton.LOOK
+    return TableButton.PEEK

@@ -23,12 +23,12 @@ from game.deduction.table.focus import (
     MOST_ASIDE,
     ROWS,
     STARTERS,
-    Ask,
-    Button,
     Cursor,
     GridSpot,
     HandSpot,
     Spot,
+    TableButton,
+    Task,
     first_spot,
     region,
     spots,
@@ -45,7 +45,7 @@ LAY = "card_slide"
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message from a seat; `cursor` moves with it."""
     cursor.follow(seen)
-    if cursor.ask is Ask.NOTHING:
+    if cursor.task is Task.NOTHING:
         return NOTHING
     match message:
         case Press(down=True, intent=intent, repeat=repeat):
@@ -72,7 +72,7 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, layout: Layout) 
 
 def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
     """The shoulder buttons: from choice to choice, or to another hand card while one is picked."""
-    if cursor.ask is not Ask.TURN:
+    if cursor.task is not Task.TURN:
         return NOTHING
     if cursor.hand is not None:
         held = seen.places_held(cursor.seat)
@@ -81,22 +81,22 @@ def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
     if cursor.building:
         return NOTHING
     found = spots(seen, cursor)
-    rows = [row for row in ROWS[Ask.TURN] if any(region(spot, cursor) is row for spot in found)]
+    rows = [row for row in ROWS[Task.TURN] if any(region(spot, cursor) is row for spot in found)]
     here = region(cursor.at, cursor)
     if here not in rows:
         return NOTHING
     return _go_to(cursor, seen, rows[(rows.index(here) + way) % len(rows)])
 
 
-def _go_to(cursor: Cursor, seen: Observation, deed: Button) -> Response:
+def _go_to(cursor: Cursor, seen: Observation, choice: TableButton) -> Response:
     """Go to the card where a choice on the panel begins."""
-    found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is deed]
+    found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is choice]
     usual = HandSpot(cursor.seat, cursor.last)
     return cursor.move(usual if usual in found else found[0]) if found else NOTHING
 
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
-    if cursor.ask is not Ask.TURN:
+    if cursor.task is not Task.TURN:
         return Response(_answer(cursor.at, cursor.seat), PICK)
     match cursor.at:
         case HandSpot(seat=seat, place=place) if seat == other(cursor.seat):
@@ -105,9 +105,9 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
             return _picked_hand(cursor, seen, place)
         case GridSpot(place=place):
             return _picked_target(cursor, seen, place)
-        case Button.PEEK if cursor.target is not None:
+        case TableButton.PEEK if cursor.target is not None:
             return Response(Peek(cursor.seat, cursor.target), PICK)
-        case Button.DECLARE:
+        case TableButton.DECLARE:
             cursor.menu, cursor.hand_first = False, False
             return _onward(cursor, seen)
         case Direction() if cursor.hand is not None and cursor.target is not None:
@@ -118,15 +118,15 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
 
 def _answer(button: Spot | None, seat: int) -> Action | None:
     match button:
-        case Button.FIRST_0 | Button.FIRST_1:
+        case TableButton.FIRST_0 | TableButton.FIRST_1:
             return Starts(seat, STARTERS.index(button))
-        case Button.SHUFFLE:
+        case TableButton.SHUFFLE:
             return Shuffle(seat)
-        case Button.KEEP:
+        case TableButton.KEEP:
             return Keep(seat)
-        case Button.ACCEPT:
+        case TableButton.ACCEPT:
             return Accept(seat)
-        case Button.CHALLENGE:
+        case TableButton.CHALLENGE:
             return Challenge(seat)
         case _:
             return None
@@ -185,12 +185,12 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
 
 def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """A click off every stop: another card is picked instead, the panel leads there, all else cancels."""
-    if cursor.ask is not Ask.TURN:
+    if cursor.task is not Task.TURN:
         return NOTHING
-    for index, deed in enumerate(ROWS[Ask.TURN]):
-        if layout.row(index, len(ROWS[Ask.TURN])).holds(pointer.x, pointer.y):
+    for index, choice in enumerate(ROWS[Task.TURN]):
+        if layout.row(index, len(ROWS[Task.TURN])).holds(pointer.x, pointer.y):
             cursor.drop()
-            return _go_to(cursor, seen, deed)
+            return _go_to(cursor, seen, choice)
     if cursor.hand is not None:
         for place in seen.places_held(cursor.seat):
             if layout.hand_box(cursor.seat, place).holds(pointer.x, pointer.y):

@@ -11,12 +11,12 @@ from game.deduction.rules.state import (
     Challenged,
     Dealt,
     Declared,
-    GameEnded,
     HandShuffled,
     Looked,
     LooksSpent,
+    MatchEnded,
     Peeked,
-    TurnCame,
+    TurnBegan,
     other,
 )
 from game.deduction.table.drama import Drama
@@ -55,7 +55,7 @@ class Motion(Drama):
         match event:
             case Dealt():
                 self._dealt(event, poses, start, cards)
-            case TurnCame(seat=seat):
+            case TurnBegan(seat=seat):
                 self.sound(start, "turn", self.pan(seat), 0.5)
             case Peeked():
                 self._peeked(event, poses, start)
@@ -72,7 +72,7 @@ class Motion(Drama):
             case LooksSpent():
                 self.say(start, "No more looks!", RED_LIT)
                 self.sound(start, "cork", 0.0)
-            case GameEnded():
+            case MatchEnded():
                 self._ended(event, poses, start)
 
     # one event each
@@ -206,7 +206,7 @@ class Motion(Drama):
             self.shake_bank(start)
             self.wait_ms = begin + FLIP_MS
 
-    def _ended(self, event: GameEnded, poses: Mapping[Key, Pose], start: float) -> None:
+    def _ended(self, event: MatchEnded, poses: Mapping[Key, Pose], start: float) -> None:
         """Everything is turned up, then the winner is cheered."""
         self.held = self.solemn = self.public = True
         self.spare = frozenset(poses)

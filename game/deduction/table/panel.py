@@ -9,7 +9,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import declarations_left, may_look, may_peek
 from game.deduction.rules.state import other
-from game.deduction.table.focus import ROWS, Ask, Button
+from game.deduction.table.focus import ROWS, TableButton, Task
 from game.deduction.table.hud import PICTURE_PAD, SPENT
 from game.deduction.table.layout import PANEL_HEAD, Layout
 from game.deduction.table.words import row_words
@@ -23,13 +23,13 @@ from game.ui.theme import CREAM, CREAM_DIM, INK, RED_LIT, SIZE_SMALL, Color, mix
 from game.ui.widgets import draw_icon
 
 ICONS = {
-    Button.LOOK: "cards",
-    Button.PEEK: "eye",
-    Button.DECLARE: "star",
-    Button.ACCEPT: "check",
-    Button.CHALLENGE: "slam",
-    Button.SHUFFLE: "swap",
-    Button.KEEP: "lock",
+    TableButton.LOOK: "cards",
+    TableButton.PEEK: "eye",
+    TableButton.DECLARE: "star",
+    TableButton.ACCEPT: "check",
+    TableButton.CHALLENGE: "slam",
+    TableButton.SHUFFLE: "swap",
+    TableButton.KEEP: "lock",
 }
 ICON_SIDE = 40.0
 TITLE_SIZE, HEAD_SIZE = 36.0, 36.0
@@ -40,10 +40,10 @@ MORE_SHARE = {2: 0.54, 3: 0.46}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PanelRow:
     """One thing that can be done: its words, and whether it can be done now."""
 
-    button: Button
+    button: TableButton
     title: str
     more: str
     possible: bool
@@ -65,34 +65,34 @@ class Panel:
     words: str
     emblem: int | None
     colour: Color
-    rows: tuple[Row, ...]
-    at: Button | None
+    rows: tuple[PanelRow, ...]
+    at: TableButton | None
 
 
 def panel_of(
-    seen: Observation, people: People, plates: Sequence[SeatPlate], asked: Ask, at: Button | None
+    seen: Observation, people: People, plates: Sequence[SeatPlate], task: Task, at: TableButton | None
 ) -> Panel:
     """The panel for what is asked."""
-    seat = seen.turn if asked is Ask.TURN else other(seen.turn)
-    dim = people.you is not None and seat != people.you and asked is not Ask.FIRST
-    possible = _possible(seen, asked)
+    seat = seen.turn if task is Task.TURN else other(seen.turn)
+    dim = people.you is not None and seat != people.you and task is not Task.FIRST
+    possible = _possible(seen, task)
     rows = tuple(
-        Row(button, *row_words(seen, people, button), can, dim)
-        for button, can in zip(ROWS[asked], possible, strict=True)
+        PanelRow(button, *row_words(seen, people, button), can, dim)
+        for button, can in zip(ROWS[task], possible, strict=True)
     )
-    if asked is Ask.FIRST:
+    if task is Task.FIRST:
         return Panel("The last pirate", None, CREAM, rows, at)
-    return Panel(_head(people, asked, seat), plates[seat].emblem, plates[seat].colour, rows, at)
+    return Panel(_head(people, task, seat), plates[seat].emblem, plates[seat].colour, rows, at)
 
 
-def _head(people: People, asked: Ask, seat: Seat) -> str:
-    what = {Ask.TURN: "turn", Ask.SHUFFLE: "hand", Ask.ANSWER: "answer"}[asked]
+def _head(people: People, task: Task, seat: Seat) -> str:
+    what = {Task.TURN: "turn", Task.SHUFFLE: "hand", Task.ANSWER: "answer"}[task]
     return f"{people.owner(seat)} {what}"
 
 
-def _possible(seen: Observation, asked: Ask) -> tuple[bool, ...]:
-    if asked is not Ask.TURN:
-        return tuple(True for _ in ROWS[asked])
+def _possible(seen: Observation, task: Task) -> tuple[bool, ...]:
+    if task is not Task.TURN:
+        return tuple(True for _ in ROWS[task])
     seat = seen.turn
     return may_look(seen, seat), may_peek(seen, seat), bool(declarations_left(seen, seat))
 
@@ -123,7 +123,7 @@ def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box) -> None:
     kit.type.draw(canvas, panel.words, left, y, HEAD_SIZE, panel.colour, "display", "midleft", fit=room)
 
 
-def _draw_row(canvas: Canvas, kit: Kit, row: Row, box: Box, lit: bool, more_share: float) -> None:
+def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, more_share: float) -> None:
     finish = plaques.BRASS_PLATE if lit else plaques.WELL
     plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, finish, 20.0, 8.0 if lit else 0.0)
     title, more = (INK, INK) if lit else row.colours

@@ -10,10 +10,10 @@ from game.deduction.observation import Observation
 from game.deduction.rules.state import other
 from game.deduction.table.pose import RankFace, face_of
 
-Rows = tuple[tuple[str, tuple[RankFace | None, ...]], ...]
+SpreadRows = tuple[tuple[str, tuple[RankFace | None, ...]], ...]
 
 
-def spread_rows(seen: Observation, seat: Seat) -> Rows:
+def spread_rows(seen: Observation, seat: Seat) -> SpreadRows:
     """The cards a seat sees, row by row with a heading; a card that the seat does not know shows its back."""
     them = other(seat)
     rows = [

@@ -15,7 +15,7 @@ from game.deduction.rules.state import Phase, other
 from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.focus import Ask, Cursor, GridSpot, HandSpot
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task
 from game.deduction.table.gestures import WAITING_SPOT
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
@@ -227,8 +227,8 @@ class Table(LiveTable[Observation]):
         return [
             cursor
             for cursor in self.cursors.values()
-            if cursor.ask is not Ask.NOTHING
-            and (cursor.ask is not Ask.TURN or self.by_heart or cursor.seat in eyes)
+            if cursor.task is not Task.NOTHING
+            and (cursor.task is not Task.TURN or self.by_heart or cursor.seat in eyes)
         ]
 
     def _pulse(self) -> None:

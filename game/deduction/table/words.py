@@ -7,7 +7,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
-from game.deduction.table.focus import Ask, Button, Cursor, GridSpot, HandSpot, Spot, ask_of
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, task_of
 from game.deduction.table.pose import pending, sees_middle
 from game.ui.people import People
 
@@ -35,7 +35,7 @@ def coins(count: int) -> str:
 
 def headline(seen: Observation, people: People) -> str:
     """What is asked of whom now, so that a newcomer knows what to do."""
-    mine = people.you is not None and ask_of(seen, people.you) is not Ask.NOTHING
+    mine = people.you is not None and task_of(seen, people.you) is not Task.NOTHING
     answerer = other(seen.turn)
     match seen.phase:
         case Phase.FIRST:
@@ -230,32 +230,32 @@ def _deed(note: PeekNote | LookNote | ShuffleNote | DeclareNote) -> str:
             return f"said {direction}"
 
 
-def row_words(seen: Observation, people: People, button: Button) -> tuple[str, str]:
+def row_words(seen: Observation, people: People, button: TableButton) -> tuple[str, str]:
     """A panel row's title, and a line that says what it costs or brings."""
     asker = seen.turn
     match button:
-        case Button.LOOK:
+        case TableButton.LOOK:
             return "Look", look_words(seen, people)
-        case Button.PEEK:
+        case TableButton.PEEK:
             broke = seen.coins[asker] == 0
             return "Peek", "no coin to pay for it" if broke else "one coin, a middle card"
-        case Button.DECLARE:
+        case TableButton.DECLARE:
             return "Declare", _bet_words(seen, people)
-        case Button.ACCEPT:
+        case TableButton.ACCEPT:
             empty = seen.bank == 0
             got = f"{people.mid(asker, 'take')} a coin\nfrom the bank"
             return "I believe it", "the bank is empty: no coin" if empty else got
-        case Button.CHALLENGE:
+        case TableButton.CHALLENGE:
             return (
                 "Challenge!",
                 _stakes(seen, people),
             )
-        case Button.SHUFFLE:
+        case TableButton.SHUFFLE:
             return "Shuffle", "places tell nothing any more"
-        case Button.KEEP:
+        case TableButton.KEEP:
             return "Keep it", f"{people.name(asker)} still {people.verb(asker, 'know')} the card"
-        case Button.FIRST_0 | Button.FIRST_1:
-            seat = (Button.FIRST_0, Button.FIRST_1).index(button)
+        case TableButton.FIRST_0 | TableButton.FIRST_1:
+            seat = (TableButton.FIRST_0, TableButton.FIRST_1).index(button)
             return people.start(seat), "saw a pirate last"
 
 
@@ -323,11 +323,11 @@ def spot_words(seen: Observation, people: People, cursor: Cursor, spot: Spot | N
             return "Lay it here" if cursor.hand is not None else "Peek or declare"
         case Direction():
             return "Declare!"
-        case Button.PEEK:
+        case TableButton.PEEK:
             return "Peek: one coin"
-        case Button.DECLARE:
+        case TableButton.DECLARE:
             return "Declare about it"
-        case Button():
+        case TableButton():
             return row_words(seen, people, spot)[0].rstrip("!")
         case _:
             return ""
@@ -335,13 +335,13 @@ def spot_words(seen: Observation, people: People, cursor: Cursor, spot: Spot | N
 
 def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word)."""
-    if cursor.ask is Ask.NOTHING:
+    if cursor.task is Task.NOTHING:
         return []
     words = [("confirm", spot_words(seen, people, cursor, cursor.at))]
     if cursor.building:
         words.append(("cancel", "Put back"))
-    elif cursor.ask is Ask.ANSWER:
+    elif cursor.task is Task.ANSWER:
         words.append(("slam", "Challenge"))
-    elif cursor.ask is Ask.TURN:
+    elif cursor.task is Task.TURN:
         words.append(("next", "Other cards"))
     return words

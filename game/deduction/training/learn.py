@@ -16,7 +16,7 @@ from game.deduction.bot.ideas import (
     open_ideas,
     shuffle_key,
 )
-from game.deduction.bot.moves import Kind, Move, best_looks, best_peeks, declare
+from game.deduction.bot.moves import Move, MoveKind, best_looks, best_peeks, declare
 from game.deduction.bot.view import ME, WAYS, View
 from game.deduction.bot.worth import (
     DRAWN,
@@ -58,7 +58,7 @@ class Node:
         self.visits = 0
 
 
-class Choice(NamedTuple):
+class ChoiceMade(NamedTuple):
     """A choice that was made: where, among what, with which chances."""
 
     node: Node
@@ -170,7 +170,7 @@ class Learner:
         """Play and learn from one game, against itself or a rival; the number of choices made."""
         model = Model(on, self.rng)
         rivals = None if rival is None else self.rng.below(2)
-        trails: tuple[list[Choice], list[Choice]] = ([], [])
+        trails: tuple[list[ChoiceMade], list[ChoiceMade]] = ([], [])
         self._led = ([], [])
         moves = 0
         while model.phase != OVER and moves < MOST_TURNS:
@@ -185,7 +185,7 @@ class Learner:
         self.games += 1
         return moves
 
-    def step(self, model: Model, trails: tuple[list[Choice], list[Choice]]) -> None:
+    def step(self, model: Model, trails: tuple[list[ChoiceMade], list[ChoiceMade]]) -> None:
         """One choice of the player who is to act."""
         view, trail = model.views[model.mover], trails[model.mover]
         if model.phase == TURN:
@@ -198,15 +198,15 @@ class Learner:
         else:
             model.keep()
 
-    def _rival(self, model: Model, move: Move, trails: tuple[list[Choice], list[Choice]]) -> None:
+    def _rival(self, model: Model, move: Move, trails: tuple[list[ChoiceMade], list[ChoiceMade]]) -> None:
         """A rival's move; their answers are learnt from, their declarations are not."""
         if model.phase == ANSWER:
-            self._answer(model, int(move.kind == Kind.CHALLENGE), trails)
+            self._answer(model, int(move.kind == MoveKind.CHALLENGE), trails)
         else:
             self._pending = None
             model.do(move, self.rng)
 
-    def _turn(self, model: Model, trail: list[Choice]) -> None:
+    def _turn(self, model: Model, trail: list[ChoiceMade]) -> None:
         view = model.views[model.turn]
         best = offers(view, self.tables)
         here = open_ideas(view, best.honest is not None, best.bluff is not None)
@@ -234,7 +234,7 @@ class Learner:
         bluff = declaration.true < HONEST_FROM
         return self.rng.choice([one for one in declarations(view) if (one.true < HONEST_FROM) == bluff])
 
-    def _answer(self, model: Model, answer: int, trails: tuple[list[Choice], list[Choice]]) -> None:
+    def _answer(self, model: Model, answer: int, trails: tuple[list[ChoiceMade], list[ChoiceMade]]) -> None:
         asked, declarer = self._pending, model.turn
         before = model.views[declarer].coins[ME]
         if answer == ACCEPT:
@@ -249,7 +249,7 @@ class Learner:
         if not isinstance(end, float):
             self._led[declarer].append((end, len(trails[declarer])))
 
-    def _choose(self, key: int, among: tuple[int, ...], trail: list[Choice]) -> int:
+    def _choose(self, key: int, among: tuple[int, ...], trail: list[ChoiceMade]) -> int:
         node = self.nodes.get(key)
         if node is None:
             node = self.nodes[key] = Node(IDEAS if among is not TWO else 2)
@@ -258,7 +258,7 @@ class Learner:
         count = len(among)
         taken = rng.below(count) if rng.random() < self.tremble else pick(policy, rng)
         chance = (1.0 - self.tremble) * policy[taken] + self.tremble / count
-        trail.append(Choice(node, among, policy, taken, chance))
+        trail.append(ChoiceMade(node, among, policy, taken, chance))
         return among[taken]
 
     def _weigh(self, end: int, value: float) -> None:
@@ -267,7 +267,7 @@ class Learner:
         self._worth.add(about, value, DRAWN)
         self._worth.add(end, value, self.tables.worth[about])
 
-    def _learn(self, trail: list[Choice], value: float, led: list[tuple[int, int]]) -> None:
+    def _learn(self, trail: list[ChoiceMade], value: float, led: list[tuple[int, int]]) -> None:
         weight = self.weight
         for number in range(len(trail), 0, -1):
             while led and led[-1][1] == number:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.rng import Stream
 from game.deduction.belief.facts import Deck, Index
-from game.deduction.bot.moves import Kind, Move
+from game.deduction.bot.moves import Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS, UNKNOWN, truth
 from game.deduction.bot.view import ME, PLENTY, THEM, WAYS, View
 from game.deduction.rules.options import Options
@@ -73,17 +73,17 @@ class Model:
     def do(self, move: Move, rng: Stream) -> None:
         """Carry out what the player who is to act wants to do."""
         match move.kind:
-            case Kind.PEEK:
+            case MoveKind.PEEK:
                 self.peek(move.place)
-            case Kind.LOOK:
+            case MoveKind.LOOK:
                 self.look(move.place, rng)
-            case Kind.DECLARE:
+            case MoveKind.DECLARE:
                 self.declare(move.hand_place, move.place, move.way)
-            case Kind.ACCEPT:
+            case MoveKind.ACCEPT:
                 self.accept()
-            case Kind.CHALLENGE:
+            case MoveKind.CHALLENGE:
                 self.challenge()
-            case Kind.SHUFFLE:
+            case MoveKind.SHUFFLE:
                 self.shuffle(rng)
             case _:
                 self.keep()

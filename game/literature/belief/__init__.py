@@ -8,9 +8,9 @@ from game.literature.belief.inference import (
     Claimable,
     Counted,
     Drawn,
+    HolderChances,
     Impossible,
-    Rows,
     believe,
 )
 
-__all__ = ["WARM_UP", "Belief", "Claimable", "Counted", "Drawn", "Impossible", "Rows", "believe"]
+__all__ = ["WARM_UP", "Belief", "Claimable", "Counted", "Drawn", "HolderChances", "Impossible", "believe"]

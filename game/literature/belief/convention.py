@@ -16,7 +16,7 @@ from game.literature.rules.options import Options
 from game.literature.rules.state import AskNote, ClaimNote, team
 
 
-class Word(NamedTuple):
+class Statement(NamedTuple):
     """What a question has said about unseen cards."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class Talk:
         everybody = (1 << seen.seats) - 1
         self._may = [everybody] * len(seen.deck.cards)
         self._owed: dict[Seat, int] = {}
-        self.words: list[Word] = []
+        self.statements: list[Statement] = []
         for note in seen.notes:
             if isinstance(note, AskNote):
                 self._ask(note)
@@ -108,19 +108,19 @@ class Talk:
             return
         mask = self._deck.masks[self._deck.set_of[bit]]
         if mask >> asked & 1:
-            self.words.append(Word(seat, 1 << bit, True))
+            self.statements.append(Statement(seat, 1 << bit, True))
             self._may[bit] = 1 << seat
             return
         unseen = sum(
             1 << other for other, seats in enumerate(self._may) if mask >> other & 1 and seats != 1 << seat
         )
-        self.words.append(Word(seat, unseen, False))
+        self.statements.append(Statement(seat, unseen, False))
         for other in range(len(self._may)):
             if unseen >> other & 1:
                 self._rule_out(other, 1 << seat)
 
     def _rule_out(self, bit: int, seats: int) -> None:
-        """These seats lack a card; a false word must not leave it without a place."""
+        """These seats lack a card; a false statement must not leave it without a place."""
         self._may[bit] = self._may[bit] & ~seats or self._may[bit]
 
     def _claim(self, note: ClaimNote) -> None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import factorial, prod
 
 from game.core.contract import Seat
-from game.literature.belief.reduce import Part, Puzzle
+from game.literature.belief.reduce import ReducedFacts, SetPart
 
 FIELD = 6
 """Bits for one count in a packed row of counts."""
@@ -24,7 +24,7 @@ SPARE_BITS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SeatKind:
     """Seats that nothing tells apart yet."""
 
     members: tuple[Seat, ...]
@@ -32,17 +32,19 @@ class Kind:
     """How many cards they still get together."""
 
 
-def kinds(puzzle: Puzzle) -> tuple[Kind, ...]:
+def kinds(reduced_facts: ReducedFacts) -> tuple[SeatKind, ...]:
     """The seats that get cards, equal ones together; the kind with most cards last."""
     alike: dict[tuple[int, ...], list[Seat]] = {}
-    columns = [row for part in puzzle.parts for row in (part.allowed, *part.clauses)]
-    for seat, size in enumerate(puzzle.sizes):
+    columns = [row for part in reduced_facts.parts for row in (part.allowed, *part.clauses)]
+    for seat, size in enumerate(reduced_facts.sizes):
         if size:
             told = tuple(
                 sum((mask >> seat & 1) << place for place, mask in enumerate(row)) for row in columns
             )
             alike.setdefault(told, []).append(seat)
-    found = [Kind(tuple(seats), sum(puzzle.sizes[seat] for seat in seats)) for seats in alike.values()]
+    found = [
+        SeatKind(tuple(seats), sum(reduced_facts.sizes[seat] for seat in seats)) for seats in alike.values()
+    ]
     return tuple(sorted(found, key=lambda kind: kind.size))
 
 
@@ -58,7 +60,7 @@ class Term:
 Terms = tuple[Term, ...]
 
 
-def terms_of(part: Part, among: Sequence[Kind]) -> Terms:
+def terms_of(part: SetPart, among: Sequence[SeatKind]) -> Terms:
     """A part as a sum of products; each clause counts as all deals less those that break it."""
     places = sorted(range(len(part.bits)), key=lambda place: _touched(part, place))
     found: dict[tuple[int, ...], int] = {}
@@ -78,11 +80,11 @@ def terms_of(part: Part, among: Sequence[Kind]) -> Terms:
     return tuple(Term(factor, cards) for cards, factor in sorted(found.items()) if factor)
 
 
-def _touched(part: Part, place: int) -> tuple[int, int]:
+def _touched(part: SetPart, place: int) -> tuple[int, int]:
     return sum(bool(clause[place]) for clause in part.clauses), -part.allowed[place].bit_count()
 
 
-def _kinds_of(mask: int, among: Sequence[Kind]) -> int:
+def _kinds_of(mask: int, among: Sequence[SeatKind]) -> int:
     return sum(1 << number for number, kind in enumerate(among) if mask >> kind.members[0] & 1)
 
 
@@ -97,11 +99,11 @@ def _mask(sizes: tuple[int, ...], width: int) -> int:
 
 
 class Ledger:
-    """The digits' layout for one puzzle, and the arithmetic on them."""
+    """The digits' layout for one set of facts, and the arithmetic on them."""
 
     __slots__ = ("_keep", "_shifts", "_sizes", "_steps", "kinds", "width")
 
-    def __init__(self, among: tuple[Kind, ...]) -> None:
+    def __init__(self, among: tuple[SeatKind, ...]) -> None:
         self.kinds = among
         sizes = tuple(kind.size for kind in among[:-1])
         ways = factorial(sum(kind.size for kind in among)) // prod(factorial(kind.size) for kind in among)
@@ -190,10 +192,10 @@ class Rest:
         return int.from_bytes(self._digits[place : place + size], "little")
 
 
-def rests(puzzle: Puzzle, ledger: Ledger) -> Iterator[tuple[int, Rest]]:
-    """For each part its place in the puzzle and what all the others can do; equal parts share the work."""
+def rests(reduced_facts: ReducedFacts, ledger: Ledger) -> Iterator[tuple[int, Rest]]:
+    """For each part its place in the facts and what all the others can do; equal parts share the work."""
     places: dict[Terms, list[int]] = {}
-    for place, part in enumerate(puzzle.parts):
+    for place, part in enumerate(reduced_facts.parts):
         places.setdefault(terms_of(part, ledger.kinds), []).append(place)
     for terms, ways in _without_each(ledger, 1, [(terms, len(found)) for terms, found in places.items()]):
         rest = Rest(ledger, ways)
@@ -225,7 +227,7 @@ def _times_all(ledger: Ledger, ways: int, batch: Batch) -> int:
     return ways
 
 
-def work(puzzle: Puzzle, ledger: Ledger) -> int:
+def work(reduced_facts: ReducedFacts, ledger: Ledger) -> int:
     """About how many bits it takes to lay every part once."""
-    cards = sum(len(part.bits) << len(part.clauses) for part in puzzle.parts)
+    cards = sum(len(part.bits) << len(part.clauses) for part in reduced_facts.parts)
     return ledger.digits * ledger.width * cards * len(ledger.kinds)

@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.core.rng import Stream
 from game.literature.belief.count import Ledger, Rest, terms_of
 from game.literature.belief.part import Lot, Share, lots, shares
-from game.literature.belief.reduce import Part, Puzzle
+from game.literature.belief.reduce import ReducedFacts, SetPart
 
 World = dict[int, Seat]
 """A world: each unseen card's bit number and who holds it."""
@@ -26,21 +26,21 @@ class Split:
 
 
 class Drawer:
-    """Draws worlds of one puzzle."""
+    """Draws worlds of one set of facts."""
 
-    def __init__(self, puzzle: Puzzle, ledger: Ledger) -> None:
-        self._puzzle = puzzle
+    def __init__(self, reduced_facts: ReducedFacts, ledger: Ledger) -> None:
+        self._reduced = reduced_facts
         self._kinds = ledger.kinds
         self._lots: list[tuple[Lot, ...]] = []
         self._splits: list[list[Split]] = []
-        for part in puzzle.parts:
+        for part in reduced_facts.parts:
             piles = self._piles(part)
             self._lots.append(piles)
             self._splits.append(_splits(piles, len(part.clauses)))
-        self._later = _later(puzzle, ledger)
+        self._later = _later(reduced_facts, ledger)
         self._choices: dict[tuple[int, int], tuple[list[Split], list[int]]] = {}
 
-    def _piles(self, part: Part) -> tuple[Lot, ...]:
+    def _piles(self, part: SetPart) -> tuple[Lot, ...]:
         def by_kind(mask: int) -> int:
             return sum(1 << number for number, kind in enumerate(self._kinds) if mask >> kind.members[0] & 1)
 
@@ -51,7 +51,7 @@ class Drawer:
         """One world of the unseen cards."""
         dealt = 0
         by_kind: list[list[int]] = [[] for _ in self._kinds]
-        for place, part in enumerate(self._puzzle.parts):
+        for place, part in enumerate(self._reduced.parts):
             split = self._choose(place, dealt, rng)
             dealt += split.packed
             for lot, share in zip(self._lots[place], split.shares, strict=True):
@@ -69,7 +69,7 @@ class Drawer:
                 rng.shuffle(bits)
             start = 0
             for seat in kind.members:
-                size = self._puzzle.sizes[seat]
+                size = self._reduced.sizes[seat]
                 owners.update(dict.fromkeys(bits[start : start + size], seat))
                 start += size
         return owners
@@ -88,11 +88,11 @@ class Drawer:
         return [split for split, _ in possible], list(accumulate(weight for _, weight in possible))
 
 
-def _later(puzzle: Puzzle, ledger: Ledger) -> list[Rest]:
+def _later(reduced_facts: ReducedFacts, ledger: Ledger) -> list[Rest]:
     """For each part, in how many ways the parts after it fill what is left."""
     found: list[Rest] = []
     ways = 1
-    for part in reversed(puzzle.parts):
+    for part in reversed(reduced_facts.parts):
         found.append(Rest(ledger, ways))
         ways = ledger.times(ways, terms_of(part, ledger.kinds))
     return found[::-1]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Seat
-from game.literature.belief.convention import Word
+from game.literature.belief.convention import Statement
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck
 from game.literature.rules.state import AskNote, ClaimNote, Verdict, team
@@ -43,10 +43,10 @@ class Facts:
     clauses: tuple[Clause, ...]
 
 
-def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
+def facts(seen: Observation, statements: Sequence[Statement] = ()) -> Facts:
     """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
 
-    `words` is what questions said by a convention: true as far as the askers keep to it.
+    `statements` is what questions said by a convention: true as far as the askers keep to it.
     """
     reader = _Reader(seen)
     for note in seen.notes:
@@ -54,8 +54,8 @@ def facts(seen: Observation, words: Sequence[Word] = ()) -> Facts:
             reader.ask(note)
         else:
             reader.claim(note)
-    for word in words:
-        reader.trust(word)
+    for statement in statements:
+        reader.trust(statement)
     return reader.facts()
 
 
@@ -167,10 +167,10 @@ class _Reader:
                 return
         self._clauses.add(Clause(tuple(owners)))
 
-    def trust(self, word: Word) -> None:
+    def trust(self, statement: Statement) -> None:
         """A convention said who holds, or lacks, these cards; unseen ones have not moved since."""
-        for bit in _bits(word.cards & self._unseen):
-            self._allowed[bit] &= 1 << word.seat if word.holds else ~(1 << word.seat)
+        for bit in _bits(statement.cards & self._unseen):
+            self._allowed[bit] &= 1 << statement.seat if statement.holds else ~(1 << statement.seat)
 
     def facts(self) -> Facts:
         """Everything put together."""

@@ -9,12 +9,12 @@ from typing import Protocol
 
 from game.core.contract import Seat
 from game.core.rng import Stream, stream
-from game.literature.belief.convention import Word
+from game.literature.belief.convention import Statement
 from game.literature.belief.count import Ledger, Rest, kinds, rests, work
 from game.literature.belief.draw import Drawer, World
 from game.literature.belief.facts import Facts, Impossible, facts
 from game.literature.belief.part import Claimable, Factors, PartCount, tilt
-from game.literature.belief.reduce import Puzzle, reduced
+from game.literature.belief.reduce import ReducedFacts, reduced
 from game.literature.belief.walk import Walk
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck, SetSystem, deck
@@ -28,16 +28,16 @@ DRAWN = 240
 WARM_UP, BETWEEN = 40, 4
 """Steps for each card before the first of them and between any two."""
 
-Rows = dict[int, dict[Seat, float]]
+HolderChances = dict[int, dict[Seat, float]]
 """For each card of a set that is not certain, the probability of every seat that may hold it."""
 
-__all__ = ["Belief", "Claimable", "Impossible", "Rows", "believe"]
+__all__ = ["Belief", "Claimable", "HolderChances", "Impossible", "believe"]
 
 
 class Figures(Protocol):
-    """The probabilities of a puzzle; parts go by their place in it."""
+    """The probabilities of reduced facts; parts go by their place in it."""
 
-    def chances(self, place: int) -> Rows:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the probability of every seat that may hold it."""
 
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
@@ -50,8 +50,8 @@ class Figures(Protocol):
 class Counted:
     """Figures counted exactly."""
 
-    def __init__(self, puzzle: Puzzle, ledger: Ledger) -> None:
-        self._puzzle = puzzle
+    def __init__(self, reduced_facts: ReducedFacts, ledger: Ledger) -> None:
+        self._reduced = reduced_facts
         self._ledger = ledger
         self._rests: dict[int, Rest] | None = None
         self._parts: dict[int, PartCount] = {}
@@ -59,17 +59,17 @@ class Counted:
 
     def _part(self, place: int) -> PartCount:
         if self._rests is None:
-            self._rests = dict(rests(self._puzzle, self._ledger))
+            self._rests = dict(rests(self._reduced, self._ledger))
         if place not in self._parts:
-            part = self._puzzle.parts[place]
+            part = self._reduced.parts[place]
             rest = self._rests[place]
-            found = PartCount(part, self._puzzle.sizes, self._ledger.kinds, rest)
+            found = PartCount(part, self._reduced.sizes, self._ledger.kinds, rest)
             if not found.total:
                 raise Impossible("no deal of the cards fits")
             self._parts[place] = found
         return self._parts[place]
 
-    def chances(self, place: int) -> Rows:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the probability of every seat that may hold it."""
         return self._part(place).chances()
 
@@ -80,34 +80,34 @@ class Counted:
     def draw(self, rng: Stream) -> World:
         """A world with exactly its probability."""
         if self._drawer is None:
-            self._drawer = Drawer(self._puzzle, self._ledger)
+            self._drawer = Drawer(self._reduced, self._ledger)
         return self._drawer.draw(rng)
 
 
 class Drawn:
     """Figures of a table too large to count, from worlds that fit; only what follows by logic is certain."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self._puzzle = puzzle
-        walk = Walk(puzzle, None, stream(0, repr(puzzle)))
-        cards = sum(len(part.bits) for part in puzzle.parts)
+    def __init__(self, reduced_facts: ReducedFacts) -> None:
+        self._reduced = reduced_facts
+        walk = Walk(reduced_facts, None, stream(0, _drawn_from(reduced_facts)))
+        cards = sum(len(part.bits) for part in reduced_facts.parts)
         walk.steps(WARM_UP * cards)
         self._worlds: list[World] = []
         for _ in range(DRAWN):
             walk.steps(BETWEEN * cards)
             self._worlds.append(dict(walk.owners))
 
-    def chances(self, place: int) -> Rows:
+    def chances(self, place: int) -> HolderChances:
         """For each of a part's cards the share of worlds in which a seat holds it."""
         found = {}
-        for bit in self._puzzle.parts[place].bits:
+        for bit in self._reduced.parts[place].bits:
             seats = Counter(world[bit] for world in self._worlds)
             found[bit] = {seat: count / DRAWN for seat, count in sorted(seats.items())}
         return found
 
     def claim(self, place: int, members: int, factors: Factors = None) -> Claimable:
         """The naming that came up most often."""
-        bits = self._puzzle.parts[place].bits
+        bits = self._reduced.parts[place].bits
         namings = Counter(tuple(world[bit] for bit in bits) for world in self._worlds)
         weighed = {naming: count * tilt(naming, factors) for naming, count in namings.items()}
         ours = {naming: n for naming, n in weighed.items() if all(members >> seat & 1 for seat in naming)}
@@ -121,38 +121,49 @@ class Drawn:
         return rng.choice(self._worlds)
 
 
+def _drawn_from(known: ReducedFacts) -> str:
+    """What the draws depend on, as text; it keeps its spelling so that the same seeds give the same games."""
+    parts = ", ".join(
+        f"Part(set={part.set}, bits={part.bits}, allowed={part.allowed}, clauses={part.clauses})"
+        for part in known.parts
+    )
+    if len(known.parts) == 1:
+        parts += ","
+    return f"Puzzle(held={known.held}, sizes={known.sizes}, parts=({parts}))"
+
+
 class Belief:
     """What the eyes of an observation may believe about the cards in play.
 
     Raises Impossible if no world fits.
     """
 
-    __slots__ = ("_chances", "_claims", "_deck", "_figures", "_members", "_places", "exact", "puzzle")
+    __slots__ = ("_chances", "_claims", "_deck", "_figures", "_members", "_places", "exact", "reduced")
 
     def __init__(self, known: Facts, cut: Deck) -> None:
         self._deck = cut
-        self.puzzle = reduced(known, cut.set_of)
-        ledger = Ledger(kinds(self.puzzle))
-        self.exact = work(self.puzzle, ledger) <= MOST_WORK
+        self.reduced = reduced(known, cut.set_of)
+        ledger = Ledger(kinds(self.reduced))
+        self.exact = work(self.reduced, ledger) <= MOST_WORK
         """Whether the figures are counted; for twelve and sixteen players they may have to be drawn."""
-        self._figures: Figures = Counted(self.puzzle, ledger) if self.exact else Drawn(self.puzzle)
-        self._places = {part.set: place for place, part in enumerate(self.puzzle.parts)}
+        self._figures: Figures = Counted(self.reduced, ledger) if self.exact else Drawn(self.reduced)
+        self._places = {part.set: place for place, part in enumerate(self.reduced.parts)}
         seats = len(known.sizes)
         self._members = tuple(sum(1 << seat for seat in range(side, seats, 2)) for side in (0, 1))
-        self._chances: dict[int, Rows] = {}
+        self._chances: dict[int, HolderChances] = {}
         self._claims: dict[tuple[int, int, Factors], Claimable] = {}
 
     @property
     def held(self) -> tuple[int, ...]:
         """The cards sure to be in each hand, as bits."""
-        return self.puzzle.held
+        return self.reduced.held
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """Cards in each hand that are not sure."""
-        return self.puzzle.sizes
+        return self.reduced.sizes
 
-    def chances(self, number: int) -> Rows:
+    def chances(self, number: int) -> HolderChances:
         """For each card of a set that is not certain, the probability of every seat that may hold it."""
         if number not in self._chances:
             place = self._places.get(number)
@@ -182,7 +193,7 @@ class Belief:
         if any(hand & mask and not members >> seat & 1 for seat, hand in enumerate(self.held)):
             return False
         place = self._places.get(number)
-        return place is None or all(allowed & members for allowed in self.puzzle.parts[place].allowed)
+        return place is None or all(allowed & members for allowed in self.reduced.parts[place].allowed)
 
     def _claim(self, number: int, side: int, factors: Factors) -> Claimable:
         mask = self._deck.masks[number]
@@ -191,7 +202,7 @@ class Belief:
             for bit in _bits(hand & mask):
                 sure[bit] = seat
         place = self._places.get(number)
-        open_bits = () if place is None else self.puzzle.parts[place].bits
+        open_bits = () if place is None else self.reduced.parts[place].bits
         if not self.may_be_whole(number, side):
             return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in _bits(mask)), False)
         if place is None:
@@ -202,7 +213,7 @@ class Belief:
 
     def check(self) -> None:
         """Raises Impossible if no world fits, which may show only once they are counted."""
-        for part in self.puzzle.parts[:1]:
+        for part in self.reduced.parts[:1]:
             self.chances(part.set)
 
     def draw(self, rng: Stream) -> tuple[int, ...]:
@@ -223,11 +234,11 @@ def belief(known: Facts, system: SetSystem) -> Belief:
     return Belief(known, deck(system))
 
 
-def believe(seen: Observation, words: Sequence[Word] = ()) -> Belief:
-    """What the eyes of an observation may believe; `words` as in `facts`, ignored if they can't be true."""
-    if words:
+def believe(seen: Observation, statements: Sequence[Statement] = ()) -> Belief:
+    """What the eyes of an observation may believe; `statements` as in `facts`, unless they can't be true."""
+    if statements:
         try:
-            mind = belief(facts(seen, words), seen.options.sets)
+            mind = belief(facts(seen, statements), seen.options.sets)
             mind.check()
             return mind
         except Impossible:

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import factorial, prod
 
 from game.core.contract import Seat
-from game.literature.belief.count import FIELD, ONE, Kind, Rest
-from game.literature.belief.reduce import Part
+from game.literature.belief.count import FIELD, ONE, Rest, SeatKind
+from game.literature.belief.reduce import SetPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class PartCount:
 
     __slots__ = ("_kind_of", "_kinds", "_lots", "_part", "_rest", "_seats", "_shares", "total")
 
-    def __init__(self, part: Part, sizes: Sequence[int], among: tuple[Kind, ...], rest: Rest) -> None:
+    def __init__(self, part: SetPart, sizes: Sequence[int], among: tuple[SeatKind, ...], rest: Rest) -> None:
         self._part = part
         self._seats = sizes
         self._kinds = among

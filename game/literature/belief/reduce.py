@@ -10,7 +10,7 @@ from game.literature.belief.facts import Facts, Impossible
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SetPart:
     """The unseen cards of one set."""
 
     set: int
@@ -23,35 +23,36 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class ReducedFacts:
     """What is left to count once the plain conclusions are drawn."""
 
     held: tuple[int, ...]
     """The cards known to be in each hand, as bits."""
     sizes: tuple[int, ...]
     """Cards in each hand whose identity is still open."""
-    parts: tuple[Part, ...]
+    parts: tuple[SetPart, ...]
 
 
-Row = dict[int, int]
+MasksByCard = dict[int, int]
+"""For each card, by its bit number, a mask of seats."""
 
 
-def reduced(known: Facts, set_of: Sequence[int]) -> Puzzle:
+def reduced(known: Facts, set_of: Sequence[int]) -> ReducedFacts:
     """The facts, with everything settled that follows card by card, seat by seat or clause by clause.
 
     Raises Impossible if that already shows a contradiction.
     """
     work = _Reduction(known)
     work.run()
-    return work.puzzle(set_of)
+    return work.facts(set_of)
 
 
 class _Reduction:
     def __init__(self, known: Facts) -> None:
         self.held = list(known.held)
         self.sizes = list(known.sizes)
-        self.allowed: Row = dict(known.allowed)
-        self.clauses: list[Row] = [dict(clause.owners) for clause in known.clauses]
+        self.allowed: MasksByCard = dict(known.allowed)
+        self.clauses: list[MasksByCard] = [dict(clause.owners) for clause in known.clauses]
 
     def run(self) -> None:
         changed = True
@@ -100,7 +101,7 @@ class _Reduction:
 
     def _clauses(self) -> bool:
         """Clauses without what is impossible; true ones are dropped, those with one card left settle it."""
-        kept: list[Row] = []
+        kept: list[MasksByCard] = []
         bound = False
         for clause in self.clauses:
             if any(not self.allowed[bit] & ~mask for bit, mask in clause.items()):
@@ -117,16 +118,16 @@ class _Reduction:
         self.clauses = _needed(kept)
         return bound
 
-    def puzzle(self, set_of: Sequence[int]) -> Puzzle:
+    def facts(self, set_of: Sequence[int]) -> ReducedFacts:
         """What is left, set by set."""
         by_set: dict[int, list[int]] = {}
         for bit in sorted(self.allowed):
             by_set.setdefault(set_of[bit], []).append(bit)
-        rows: dict[int, list[Row]] = {}
+        rows: dict[int, list[MasksByCard]] = {}
         for clause in self.clauses:
             rows.setdefault(set_of[next(iter(clause))], []).append(clause)
         parts = tuple(
-            Part(
+            SetPart(
                 number,
                 tuple(bits),
                 tuple(self.allowed[bit] for bit in bits),
@@ -134,12 +135,12 @@ class _Reduction:
             )
             for number, bits in by_set.items()
         )
-        return Puzzle(tuple(self.held), tuple(self.sizes), parts)
+        return ReducedFacts(tuple(self.held), tuple(self.sizes), parts)
 
 
-def _needed(rows: list[Row]) -> list[Row]:
+def _needed(rows: list[MasksByCard]) -> list[MasksByCard]:
     """Clauses without those that follow from another one."""
-    kept: list[Row] = []
+    kept: list[MasksByCard] = []
     for row in sorted(rows, key=len):
         if not any(all(row.get(bit, 0) & mask == mask for bit, mask in other.items()) for other in kept):
             kept.append(row)

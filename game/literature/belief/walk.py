@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.literature.belief.facts import Impossible
-from game.literature.belief.reduce import Puzzle
+from game.literature.belief.reduce import ReducedFacts
 
 REPAIRS = 4000
 """How many swaps are tried to repair a first deal before it is dealt afresh."""
@@ -22,20 +22,20 @@ class Walk:
     A step is as likely as its reverse, so in the long run every deal comes up equally often.
     """
 
-    def __init__(self, puzzle: Puzzle, owners: dict[int, Seat] | None, rng: Stream) -> None:
+    def __init__(self, reduced_facts: ReducedFacts, owners: dict[int, Seat] | None, rng: Stream) -> None:
         """Begin with `owners`, or with any deal that fits; Impossible if none is found."""
         self._rng = rng
-        self._bits = [bit for part in puzzle.parts for bit in part.bits]
+        self._bits = [bit for part in reduced_facts.parts for bit in part.bits]
         self._allowed = dict(
-            pair for part in puzzle.parts for pair in zip(part.bits, part.allowed, strict=True)
+            pair for part in reduced_facts.parts for pair in zip(part.bits, part.allowed, strict=True)
         )
         self._clauses: dict[int, list[tuple[tuple[int, int], ...]]] = {bit: [] for bit in self._bits}
-        for part in puzzle.parts:
+        for part in reduced_facts.parts:
             for clause in part.clauses:
                 pairs = tuple((bit, mask) for bit, mask in zip(part.bits, clause, strict=True) if mask)
                 for bit, _ in pairs:
                     self._clauses[bit].append(pairs)
-        self.owners: dict[int, Seat] = dict(owners) if owners is not None else self._any(puzzle.sizes)
+        self.owners: dict[int, Seat] = dict(owners) if owners is not None else self._any(reduced_facts.sizes)
 
     def steps(self, count: int) -> None:
         """Try `count` changes."""

@@ -41,7 +41,7 @@ class Style(NamedTuple):
             return view_of(kept, self.reads)
         talk = Talk(seen)
         view = view_of(kept, self.reads, talk)
-        return view if kept is seen else replace(view, belief=view.proven, words=())
+        return view if kept is seen else replace(view, belief=view.proven, statements=())
 
 
 def all_of_it(seen: Observation) -> Observation:

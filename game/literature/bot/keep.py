@@ -30,7 +30,7 @@ def breaks_stalemate(view: View, number: int) -> bool:
 
 def can_finish(view: View, mate: Seat) -> bool:
     """Whether a partner knows all it takes to win the rest of a set, and this seat can't do it instead."""
-    public = public_of(view.seen, view.words)
+    public = public_of(view.seen, view.statements)
     others = [number for number in view.seen.open_sets() if not view.hand & view.deck.masks[number]]
     return any(public.based[number] >> mate & 1 and _located(view, public, number) for number in others)
 

@@ -20,7 +20,7 @@ HOPED = 0.3
 
 def passed(view: View, legal: Sequence[Action], rng: Stream) -> Decision:
     """Choose among those who may go on (LT-15, LT-16)."""
-    public = public_of(view.seen, view.words)
+    public = public_of(view.seen, view.statements)
 
     def worth(seat: Seat) -> float:
         if view.seen.phase is Phase.CHOOSE:
@@ -41,7 +41,7 @@ def prospect(view: View, public: Public, seat: Seat) -> float:
     for number in view.seen.open_sets():
         mask = view.deck.masks[number]
         held = view.belief.held[seat] & mask
-        lacks = 0.0 if held else prod(1.0 - row.get(seat, 0.0) for row in view.rows(number).values())
+        lacks = 0.0 if held else prod(1.0 - row.get(seat, 0.0) for row in view.chances(number).values())
         places = [public.may[bit] for bit in bits(mask)]
         known = sum(1 for seats in places if not seats & ~rivals and not seats & (seats - 1))
         open_cards = sum(1 for seats in places if seats & rivals and seats & (seats - 1))
@@ -55,7 +55,7 @@ def doubt(view: View, public: Public, seat: Seat) -> float:
     """How much a player who must make all last claims would have to guess, in bits."""
     total = 0.0
     for number in view.seen.open_sets():
-        for bit, row in view.rows(number).items():
+        for bit, row in view.chances(number).items():
             others = (public.may[bit] & ~(1 << seat)).bit_count()
             total += view.worth(number) * (1.0 - row.get(seat, 0.0)) * log2(max(others, 1))
     return total

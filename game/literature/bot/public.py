@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.literature.belief.convention import Word
+from game.literature.belief.convention import Statement
 from game.literature.belief.facts import Facts, Impossible, facts
-from game.literature.belief.reduce import Part, reduced
+from game.literature.belief.reduce import SetPart, reduced
 from game.literature.bot.view import bits
 from game.literature.observation import Observation
 from game.literature.rules.deck import SetSystem, deck
@@ -27,12 +27,12 @@ class Public:
     """For each set a mask of the seats that surely hold a card of it."""
 
 
-def public_of(seen: Observation, words: Sequence[Word] = ()) -> Public:
-    """What somebody without a hand would know who trusts these words as far as they can be true."""
+def public_of(seen: Observation, statements: Sequence[Statement] = ()) -> Public:
+    """What somebody without a hand would know who trusts these statements as far as they can be true."""
     nobody = replace(seen, eyes=frozenset())
-    if words:
+    if statements:
         try:
-            return _public(facts(nobody, words), seen.options.sets)
+            return _public(facts(nobody, statements), seen.options.sets)
         except Impossible:
             pass
     return _public(facts(nobody), seen.options.sets)
@@ -41,14 +41,14 @@ def public_of(seen: Observation, words: Sequence[Word] = ()) -> Public:
 @lru_cache(maxsize=MEMORY)
 def _public(known: Facts, system: SetSystem) -> Public:
     cut = deck(system)
-    puzzle = reduced(known, cut.set_of)
+    reduced_facts = reduced(known, cut.set_of)
     may = [0] * len(cut.cards)
     based = [0] * len(cut.sets)
-    for seat, hand in enumerate(puzzle.held):
+    for seat, hand in enumerate(reduced_facts.held):
         for bit in bits(hand):
             may[bit] = 1 << seat
             based[cut.set_of[bit]] |= 1 << seat
-    for part in puzzle.parts:
+    for part in reduced_facts.parts:
         for bit, mask in zip(part.bits, part.allowed, strict=True):
             may[bit] = mask
         for seats in _bound(part):
@@ -56,7 +56,7 @@ def _public(known: Facts, system: SetSystem) -> Public:
     return Public(tuple(may), tuple(based))
 
 
-def _bound(part: Part) -> Iterator[int]:
+def _bound(part: SetPart) -> Iterator[int]:
     """The seats, each as a mask, that hold one of several cards of the part."""
     for clause in part.clauses:
         seats = 0

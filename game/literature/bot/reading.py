@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from game.core.contract import Seat
-from game.literature.belief import Belief, Rows
+from game.literature.belief import Belief, HolderChances
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote
 
@@ -28,7 +28,7 @@ class Reading:
     def __init__(self, seen: Observation) -> None:
         self._asked: dict[tuple[Seat, int], int] = {}
         self._turns = [0] * seen.seats
-        self._rows: dict[int, Rows] = {}
+        self._chances: dict[int, HolderChances] = {}
         on_turn: Seat | None = None
         for note in seen.notes:
             if isinstance(note, AskNote):
@@ -45,12 +45,12 @@ class Reading:
         asked = self._asked.get((seat, number), 0)
         return ASKED[min(asked, len(ASKED) - 1)] if asked else SHUNNED * min(self._turns[seat], TURNS)
 
-    def rows(self, belief: Belief, number: int) -> Rows:
+    def chances(self, belief: Belief, number: int) -> HolderChances:
         """The chances of a set's unseen cards, tilted."""
-        if number not in self._rows:
-            factors = self.factors(number)
-            self._rows[number] = {bit: _tilted(row, factors) for bit, row in belief.chances(number).items()}
-        return self._rows[number]
+        if number not in self._chances:
+            factors, counted = self.factors(number), belief.chances(number)
+            self._chances[number] = {bit: _tilted(row, factors) for bit, row in counted.items()}
+        return self._chances[number]
 
 
 def _tilted(row: Mapping[Seat, float], factors: Sequence[float]) -> dict[Seat, float]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.contract import Seat
-from game.literature.belief import Belief, Claimable, Rows, believe
-from game.literature.belief.convention import Debt, Talk, Word, plays
+from game.literature.belief import Belief, Claimable, HolderChances, believe
+from game.literature.belief.convention import Debt, Statement, Talk, plays
 from game.literature.bot.reading import Reading
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck
@@ -36,7 +36,7 @@ class View:
     """The same, without trusting anybody's word."""
     hand: int
     """The seat's own cards as bits."""
-    words: tuple[Word, ...] = ()
+    statements: tuple[Statement, ...] = ()
     """What questions said by a convention."""
     debt: Debt | None = None
     """What the convention asks of this seat now."""
@@ -58,9 +58,11 @@ class View:
         """The deck and its sets."""
         return self.seen.deck
 
-    def rows(self, number: int) -> Rows:
+    def chances(self, number: int) -> HolderChances:
         """The chances of a set's cards that are not certain."""
-        return self.belief.chances(number) if self.reading is None else self.reading.rows(self.belief, number)
+        if self.reading is None:
+            return self.belief.chances(number)
+        return self.reading.chances(self.belief, number)
 
     def claim(self, number: int, side: int) -> Claimable:
         """What claiming a set is worth to a team."""
@@ -83,7 +85,7 @@ class View:
         mask = self.deck.masks[number]
         ours = range(self.side, self.seen.seats, 2)
         held = sum((self.belief.held[seat] & mask).bit_count() for seat in ours)
-        expected = sum(row.get(seat, 0.0) for row in self.rows(number).values() for seat in ours)
+        expected = sum(row.get(seat, 0.0) for row in self.chances(number).values() for seat in ours)
         return (held + expected) / mask.bit_count()
 
     def mates(self) -> list[Seat]:
@@ -117,7 +119,7 @@ class View:
         found = self.sure()
         rivals = self.rivals()
         for number in self.bases():
-            for bit, row in self.rows(number).items():
+            for bit, row in self.chances(number).items():
                 asked = [rival for rival in rivals if row.get(rival) and self.may_ask(bit, rival)]
                 found += [Hope(row[rival], bit, rival) for rival in asked]
         return found
@@ -130,9 +132,9 @@ def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) ->
     reading = Reading(seen) if reads else None
     if talk is None:
         return View(seen, proven, proven, hand, reading=reading)
-    words = tuple(talk.words)
+    statements = tuple(talk.statements)
     debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
-    return View(seen, believe(seen, words), proven, hand, words, debt, reading)
+    return View(seen, believe(seen, statements), proven, hand, statements, debt, reading)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -42,7 +42,7 @@ class Weigher:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.public: Public = public_of(view.seen, view.words)
+        self.public: Public = public_of(view.seen, view.statements)
         self._ours = sum(1 << seat for seat in range(view.side, view.seen.seats, 2))
         self._rivals = view.rivals()
         self._own: dict[int, float] = {}
@@ -56,7 +56,7 @@ class Weigher:
     def _look_at(self, number: int) -> None:
         """Who holds how much of a set."""
         view = self.view
-        mask, rows = view.deck.masks[number], self.view.rows(number)
+        mask, rows = view.deck.masks[number], self.view.chances(number)
         held = view.belief.held
         partners = sum((held[mate] & mask).bit_count() for mate in view.mates())
         expected = sum(row.get(mate, 0.0) for row in rows.values() for mate in view.mates())
@@ -95,7 +95,7 @@ class Weigher:
         """The chance that a rival holds a card."""
         if self.view.belief.held[rival] >> bit & 1:
             return 1.0
-        return self.view.rows(self.view.deck.set_of[bit]).get(bit, {}).get(rival, 0.0)
+        return self.view.chances(self.view.deck.set_of[bit]).get(bit, {}).get(rival, 0.0)
 
     def questions(self) -> list[Hope]:
         """Every legal question for a card that the seat does not hold itself, with its chance."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, pages, tutorial
+from game.literature.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, Page, due, lesson, pages
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "Page", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "Page", "due", "lesson", "pages"]

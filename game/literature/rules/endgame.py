@@ -12,11 +12,11 @@ from game.literature.rules.state import (
     ClaimNote,
     EndgameBegan,
     Forcing,
-    GameEnded,
+    MatchEnded,
     PassNeeded,
     Phase,
     State,
-    TurnCame,
+    TurnBegan,
     team,
 )
 
@@ -70,12 +70,12 @@ def _last_claims(state: State, side: int, at: Millis) -> Change:
             return _final(state, state.turn, at), began
         among = _with_cards(state, side)
         if len(among) == 1:
-            return _final(state, among[0], at), (*began, TurnCame(among[0]))
+            return _final(state, among[0], at), (*began, TurnBegan(among[0]))
         state, needed = _pass_on(state, at)
         return state, began + needed
     among = _with_cards(state, side)
     if len(among) == 1:
-        return _final(state, among[0], at), (*began, TurnCame(among[0]))
+        return _final(state, among[0], at), (*began, TurnBegan(among[0]))
     state, needed = _let_choose(state, Phase.CHOOSE, state.turn, among, at)
     return state, began + needed
 
@@ -89,7 +89,7 @@ def pass_turn(state: State, to: Seat, at: Millis) -> Change:
     out = not _with_cards(state, 1 - team(to))
     state = replace(state, chooser=None)
     if out:
-        return _final(state, to, at), (TurnCame(to),)
+        return _final(state, to, at), (TurnBegan(to),)
     return turns.take_turn(state, to, at)
 
 
@@ -133,4 +133,4 @@ def _end(state: State) -> Change:
     state = replace(
         state, phase=Phase.OVER, result=result, due=None, forcing=None, claiming=None, chooser=None
     )
-    return state, (GameEnded(state.points, result),)
+    return state, (MatchEnded(state.points, result),)

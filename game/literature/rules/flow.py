@@ -36,7 +36,7 @@ from game.literature.rules.state import (
     Phase,
     Ready,
     State,
-    TurnCame,
+    TurnBegan,
     Wait,
     team,
 )
@@ -83,7 +83,7 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
         due=turns.clock(options, 0),
     )
     dealt = Dealt(dealer, cut.sizes(seats), tuple(cut.held(hand) for hand in hands))
-    return state, (dealt, TurnCame(first))
+    return state, (dealt, TurnBegan(first))
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:

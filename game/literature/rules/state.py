@@ -261,7 +261,7 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCame(Event):
+class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -376,7 +376,7 @@ class ClockRanOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class MatchEnded(Event):
     """Every set is decided (LT-18)."""
 
     points: tuple[int, int]

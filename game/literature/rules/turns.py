@@ -12,7 +12,7 @@ from game.literature.rules.state import (
     Phase,
     StallReached,
     State,
-    TurnCame,
+    TurnBegan,
     Wait,
     WaitCalled,
     WaitEnded,
@@ -36,7 +36,7 @@ def stall(state: State) -> Change:
 
 def take_turn(state: State, seat: Seat, at: Millis) -> Change:
     """A seat with cards has the turn and decides what to do."""
-    came = () if state.turn == seat and state.phase is Phase.ASK else (TurnCame(seat),)
+    came = () if state.turn == seat and state.phase is Phase.ASK else (TurnBegan(seat),)
     last = (seat, state.last_turn[1]) if team(seat) == 0 else (state.last_turn[0], seat)
     state = replace(state, turn=seat, phase=Phase.ASK, last_turn=last, due=clock(state.options, at))
     return state, came

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.cards import JOKER
 from game.core.contract import Seat
-from game.literature.notebook import Common, rank_words
+from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
@@ -54,7 +54,7 @@ class Tile:
 def tiles(
     seen: Observation,
     hand_of: Seat | None,
-    known: Common | None,
+    known: PublicCards | None,
     pick: Container[int] | None,
     hot: int | None,
 ) -> list[Tile]:
@@ -74,7 +74,7 @@ def tiles(
     return made
 
 
-def _known(known: Common | None, bit: int) -> str:
+def _known(known: PublicCards | None, bit: int) -> str:
     if known is None:
         return HIDDEN
     sides = {team(seat) for seat in known.may_hold[bit]}

@@ -10,15 +10,14 @@ from game.literature.rules.position import may_ask, players_to_ask
 from game.literature.rules.state import AskNote, Phase, team
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Ask,
-    Button,
     CardSpot,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
     Spot,
-    Step,
-    ask_of,
+    TableButton,
+    Task,
     button_stops,
     buttons,
     card_stops,
@@ -26,21 +25,22 @@ from game.literature.table.focus import (
     seat_stops,
     set_stops,
     sets_to_pick,
+    task_of,
 )
 from game.literature.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
 
-CLAIMING = (Ask.TURN, Ask.NAME_SET, Ask.FINAL, Ask.FORCED)
+CLAIMING = (Task.TURN, Task.NAME_SET, Task.FINAL, Task.FORCED)
 """The tasks in which a claim may be made."""
 
 
 @dataclass
 class Cursor(StopCursor[Spot]):
-    """What a seat is choosing: its step, the set and card it has picked, its claim in the making."""
+    """What a seat is choosing: the part of its draft, the set and card picked, its claim in the making."""
 
-    ask: Ask = Ask.NOTHING
+    task: Task = Task.NOTHING
     purpose: Purpose = Purpose.ASK
-    step: Step = Step.SET
+    part: DraftPart = DraftPart.SET
     picked: int | None = None
     """The set that has been opened, by its number."""
     place: int | None = None
@@ -62,26 +62,26 @@ class Cursor(StopCursor[Spot]):
     @property
     def active(self) -> bool:
         """Whether anything is being picked."""
-        return self.ask is not Ask.NOTHING or self.open
+        return self.task is not Task.NOTHING or self.open
 
     @property
     def deep(self) -> bool:
         """Whether cancel goes back a step here."""
-        return self.draft is not None or self.step is not Step.SET or self.open or self._aside
+        return self.draft is not None or self.part is not DraftPart.SET or self.open or self._aside
 
     @property
     def _aside(self) -> bool:
         """Whether the player on turn has switched to claiming or challenging."""
-        return self.ask is Ask.TURN and self.purpose is not Purpose.ASK
+        return self.task is Task.TURN and self.purpose is not Purpose.ASK
 
     # keeping up
 
     def follow(self, seen: Observation) -> None:
         """Keep up with the match: a new task moves the cursor to where it starts."""
-        ask, sees = ask_of(seen, self.seat), seen.hands[self.seat] is not None
-        if ask is not self.ask:
+        task, sees = task_of(seen, self.seat), seen.hands[self.seat] is not None
+        if task is not self.task:
             kept = self.draft or self.laid_by
-            self.ask, self.sees = ask, sees
+            self.task, self.sees = task, sees
             self.restart(seen)
             self.laid_by = kept if seen.waiting is not None else None
             self._take_up(seen, kept)
@@ -94,19 +94,19 @@ class Cursor(StopCursor[Spot]):
 
     def _take_up(self, seen: Observation, draft: Draft | None) -> None:
         """Take up a claim in the making again after somebody's Wait."""
-        if draft is None or draft.fixed or self.ask not in CLAIMING:
+        if draft is None or draft.fixed or self.task not in CLAIMING:
             return
         if draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind):
             self.purpose, self.draft, self.picked = Purpose.CLAIM, draft, draft.set
 
     def restart(self, seen: Observation) -> None:
         """Move to where the task begins."""
-        self.step, self.picked, self.place, self.draft = Step.SET, None, None, None
-        self.open = self.open and self.ask is Ask.NOTHING
-        asking = self.ask is Ask.TURN and may_ask(seen, self.seat)
+        self.part, self.picked, self.place, self.draft = DraftPart.SET, None, None, None
+        self.open = self.open and self.task is Task.NOTHING
+        asking = self.task is Task.TURN and may_ask(seen, self.seat)
         able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK, self.blind))
-        self.purpose = Purpose.ASK if (asking and able) or self.ask is Ask.NOTHING else Purpose.CLAIM
-        if self.ask is Ask.PLACES:
+        self.purpose = Purpose.ASK if (asking and able) or self.task is Task.NOTHING else Purpose.CLAIM
+        if self.task is Task.PLACES:
             self._begin_places(seen)
         self.at = self._first(seen)
 
@@ -132,21 +132,22 @@ class Cursor(StopCursor[Spot]):
     def _holds(self, seen: Observation) -> bool:
         """Whether what the cursor is on can still be picked."""
         if self.draft is not None:
-            if self.ask is Ask.PLACES:
+            if self.task is Task.PLACES:
                 named = seen.claiming.named if seen.claiming is not None else ()
                 return len(named) == self.draft.fixed
             return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind)
         if not self.active:
             return self.at is None
-        if self.step is Step.CARD:
+        if self.part is DraftPart.CARD:
             return self.picked is not None and self.place_ok(seen)
-        if self.step is Step.PLAYER:
+        if self.part is DraftPart.PLAYER:
             return isinstance(self.at, SeatSpot) and self.at.seat in self.players(seen)
         if isinstance(self.at, SetSpot):
             return self.at.number in sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if isinstance(self.at, SeatSpot):
             return self.at.seat in seen.candidates
-        return isinstance(self.at, Button) and self.at in buttons(seen, self.seat, self.purpose, self.blind)
+        mine = buttons(seen, self.seat, self.purpose, self.blind)
+        return isinstance(self.at, TableButton) and self.at in mine
 
     def place_ok(self, seen: Observation) -> bool:
         """Whether the card under the cursor may be asked for."""
@@ -155,25 +156,25 @@ class Cursor(StopCursor[Spot]):
         return self.at.place in cards_to_ask(seen, self.seat, self.picked, self.blind)
 
     def players(self, seen: Observation) -> tuple[Seat, ...]:
-        """The players who can be picked in this step."""
-        return players_to_ask(seen, self.seat) if self.step is Step.PLAYER else ()
+        """The players who can be picked now."""
+        return players_to_ask(seen, self.seat) if self.part is DraftPart.PLAYER else ()
 
     # where to begin
 
     def _first(self, seen: Observation) -> Spot | None:
         if not self.active:
             return None
-        if self.ask is Ask.PASS_ON:
+        if self.task is Task.PASS_ON:
             return SeatSpot(seen.candidates[0])
         mine = buttons(seen, self.seat, self.purpose, self.blind)
-        if self.ask is Ask.NOTHING and self.purpose is Purpose.ASK:
+        if self.task is Task.NOTHING and self.purpose is Purpose.ASK:
             return mine[0] if mine else None
         return self.first_set(seen) or (mine[0] if mine else None)
 
     def first_set(self, seen: Observation) -> Spot | None:
         """The set asked for last, or the first that can be picked."""
         sets = sets_to_pick(seen, self.seat, self.purpose, self.blind)
-        if not sets or self.ask is Ask.READY:
+        if not sets or self.task is Task.READY:
             return None
         return SetSpot(self.last_set if self.last_set in sets else sets[0])
 
@@ -203,13 +204,13 @@ class Cursor(StopCursor[Spot]):
         """Every stop the cursor can go to now; none on a draft, which has its own controls."""
         if self.draft is not None:
             return ()
-        if self.step is Step.CARD and self.picked is not None:
+        if self.part is DraftPart.CARD and self.picked is not None:
             return card_stops(seen, self.seat, self.picked, layout, self.blind)
-        if self.step is Step.PLAYER:
+        if self.part is DraftPart.PLAYER:
             return seat_stops(players_to_ask(seen, self.seat), layout)
         mine = button_stops(seen, self.seat, self.purpose, self.blind)
-        if self.ask is Ask.PASS_ON:
+        if self.task is Task.PASS_ON:
             return (*seat_stops(seen.candidates, layout), *mine)
-        if self.ask is Ask.READY or (self.ask is Ask.NOTHING and self.purpose is Purpose.ASK):
+        if self.task is Task.READY or (self.task is Task.NOTHING and self.purpose is Purpose.ASK):
             return mine
         return (*set_stops(seen, self.seat, self.purpose, layout, self.blind), *mine)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.contract import Seat
 from game.couch.intents import DeviceId
-from game.literature.notebook import Common
+from game.literature.notebook import PublicCards
 from game.literature.observation import Observation
 from game.literature.rules.position import players_to_ask
 from game.literature.rules.state import Phase
@@ -15,12 +15,12 @@ from game.literature.table import people as persons
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Ask,
-    Button,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
-    Step,
+    TableButton,
+    Task,
     button_stops,
     sets_to_pick,
 )
@@ -33,8 +33,8 @@ from game.literature.table.layout import (
     PROMPTS_Y,
     SAID_Y,
     TAG_Y,
+    Edge,
     Layout,
-    Side,
 )
 from game.literature.table.pose import groups
 from game.literature.table.words import button_words
@@ -68,7 +68,7 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     box = layout.plate(seat)
     if layout.stands(seat):
         return box.x + box.w / 2 + DEALER_SIDE / 2 + 12.0, box.y
-    way = -1.0 if layout.side(seat) in (Side.RIGHT, Side.TOP, Side.BOTTOM) else 1.0
+    way = -1.0 if layout.edge(seat) in (Edge.RIGHT, Edge.TOP, Edge.BOTTOM) else 1.0
     return box.x + way * (box.w / 2 - 10.0), box.y + box.h / 2 + 14.0
 
 
@@ -144,7 +144,7 @@ def draw_confirm(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, dr
 
 def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Cursor, clock_ms: float) -> None:
     """Rings round everybody who can be asked, and a trail from the card to the one under the cursor."""
-    if cursor.step is not Step.PLAYER or cursor.place is None or cursor.picked is None:
+    if cursor.part is not DraftPart.PLAYER or cursor.place is None or cursor.picked is None:
         return
     count = len(seen.deck.sets[cursor.picked].cards)
     hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
@@ -152,11 +152,11 @@ def draw_targets(canvas: Canvas, seen: Observation, layout: Layout, cursor: Curs
     if hot is not None:
         box = layout.card(cursor.place, count)
         start = {
-            Side.TOP: (box.x, box.y - box.h * 0.66),
-            Side.LEFT: (box.x - box.w * 0.66, box.y),
-            Side.RIGHT: (box.x + box.w * 0.66, box.y),
-            Side.BOTTOM: (box.x, box.y + box.h * 0.66),
-        }[layout.side(hot)]
+            Edge.TOP: (box.x, box.y - box.h * 0.66),
+            Edge.LEFT: (box.x - box.w * 0.66, box.y),
+            Edge.RIGHT: (box.x + box.w * 0.66, box.y),
+            Edge.BOTTOM: (box.x, box.y + box.h * 0.66),
+        }[layout.edge(hot)]
         persons.draw_trail(canvas, start, layout.aim(hot), clock_ms)
 
 
@@ -172,15 +172,15 @@ def draw_sets(
     seen: Observation,
     layout: Layout,
     owner: Seat | None,
-    known: Common | None,
+    known: PublicCards | None,
     cursor: Cursor | None,
 ) -> None:
     """The board of sets, with `owner`'s cards marked; sets that can be picked are lit."""
     picks, hot = None, None
     if cursor is not None:
         hot = cursor.at.number if isinstance(cursor.at, SetSpot) else None
-        idle = cursor.ask in (Ask.PASS_ON, Ask.READY)
-        if not idle and (cursor.ask is not Ask.NOTHING or cursor.purpose is not Purpose.ASK):
+        idle = cursor.task in (Task.PASS_ON, Task.READY)
+        if not idle and (cursor.task is not Task.NOTHING or cursor.purpose is not Purpose.ASK):
             picks = sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind) or None
     board.draw_board(canvas, kit, seen, layout, board.tiles(seen, owner, known, picks, hot))
 
@@ -209,7 +209,7 @@ def draw_buttons(
     """A seat's buttons; `blind`: it picks by heart while everybody watches."""
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
     for stop in button_stops(seen, seat, purpose, blind):
-        assert isinstance(stop.spot, Button)
+        assert isinstance(stop.spot, TableButton)
         focused = cursor is not None and cursor.at == stop.spot
         words = button_words(stop.spot, seen, seat)
         draw_button(canvas, kit, words, stop.box, focused, size=BUTTON_SIZE, shadow=BUTTON_SHADOW)

@@ -25,7 +25,7 @@ from game.literature.table.layout import Layout, button_box
 from game.tablekit.cursor import Stop
 
 
-class Ask(StrEnum):
+class Task(StrEnum):
     """A seat's task: what the game asks of it."""
 
     NOTHING = "nothing"
@@ -46,15 +46,15 @@ class Purpose(StrEnum):
     CHALLENGE = "challenge"
 
 
-class Step(StrEnum):
-    """What is being picked."""
+class DraftPart(StrEnum):
+    """The part of a draft that is being picked."""
 
     SET = "set"
     CARD = "card"
     PLAYER = "player"
 
 
-class Button(StrEnum):
+class TableButton(StrEnum):
     """The buttons of the row under the board."""
 
     ASK = "ask"
@@ -87,26 +87,26 @@ class SeatSpot:
     seat: Seat
 
 
-Spot = SetSpot | CardSpot | SeatSpot | Button
+Spot = SetSpot | CardSpot | SeatSpot | TableButton
 
-PHASE_ASKS = {
-    Phase.ASK: Ask.TURN,
-    Phase.NAME_SET: Ask.NAME_SET,
-    Phase.CLAIM: Ask.PLACES,
-    Phase.LOCATE: Ask.PLACES,
-    Phase.PASS: Ask.PASS_ON,
-    Phase.CHOOSE: Ask.PASS_ON,
-    Phase.FINAL: Ask.FINAL,
-    Phase.FORCED: Ask.FORCED,
-    Phase.OVER: Ask.NOTHING,
+PHASE_TASKS = {
+    Phase.ASK: Task.TURN,
+    Phase.NAME_SET: Task.NAME_SET,
+    Phase.CLAIM: Task.PLACES,
+    Phase.LOCATE: Task.PLACES,
+    Phase.PASS: Task.PASS_ON,
+    Phase.CHOOSE: Task.PASS_ON,
+    Phase.FINAL: Task.FINAL,
+    Phase.FORCED: Task.FORCED,
+    Phase.OVER: Task.NOTHING,
 }
 
 
-def ask_of(seen: Observation, seat: Seat) -> Ask:
+def task_of(seen: Observation, seat: Seat) -> Task:
     """This seat's task now."""
     if seat not in asked(seen):
-        return Ask.NOTHING
-    return Ask.READY if seen.waiting is not None else PHASE_ASKS[seen.phase]
+        return Task.NOTHING
+    return Task.READY if seen.waiting is not None else PHASE_TASKS[seen.phase]
 
 
 def hidden_duty(seen: Observation, seat: Seat, blind: bool) -> bool:
@@ -135,37 +135,37 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = 
         return tuple(number for number in seen.open_sets() if cards_to_ask(seen, seat, number, blind))
     if purpose is Purpose.CHALLENGE:
         return seen.open_sets()
-    silent = ask_of(seen, seat) is Ask.TURN and hidden_duty(seen, seat, blind)
+    silent = task_of(seen, seat) is Task.TURN and hidden_duty(seen, seat, blind)
     return () if silent else sets_to_claim(seen, seat)
 
 
-def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[Button, ...]:
+def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
-    ask = ask_of(seen, seat)
-    if ask is Ask.READY:
-        return (Button.READY,)
-    found = list(_main_buttons(seen, seat, purpose, ask, blind))
+    task = task_of(seen, seat)
+    if task is Task.READY:
+        return (TableButton.READY,)
+    found = list(_main_buttons(seen, seat, purpose, task, blind))
     if may_challenge(seen, seat) and purpose is not Purpose.CHALLENGE:
-        found.append(Button.CHALLENGE)
+        found.append(TableButton.CHALLENGE)
     if may_wait(seen, seat):
-        found.append(Button.WAIT)
+        found.append(TableButton.WAIT)
     if seen.options.history == "all" and any(True for _ in seen.notes) and seen.phase is not Phase.OVER:
-        found.append(Button.QUESTIONS)
+        found.append(TableButton.QUESTIONS)
     return tuple(found)
 
 
 def _main_buttons(
-    seen: Observation, seat: Seat, purpose: Purpose, ask: Ask, blind: bool
-) -> tuple[Button, ...]:
-    if ask is Ask.TURN:
+    seen: Observation, seat: Seat, purpose: Purpose, task: Task, blind: bool
+) -> tuple[TableButton, ...]:
+    if task is Task.TURN:
         if purpose is Purpose.ASK:
-            return () if hidden_duty(seen, seat, blind) else (Button.CLAIM,)
-        claim = (Button.CLAIM,) if purpose is Purpose.CHALLENGE else ()
-        return (*claim, Button.ASK) if may_ask(seen, seat) else claim
-    if ask is Ask.FORCED:
-        return (Button.PASS,)
-    if ask is Ask.NOTHING and may_claim_out_of_turn(seen, seat) and purpose is not Purpose.CLAIM:
-        return (Button.CLAIM,)
+            return () if hidden_duty(seen, seat, blind) else (TableButton.CLAIM,)
+        claim = (TableButton.CLAIM,) if purpose is Purpose.CHALLENGE else ()
+        return (*claim, TableButton.ASK) if may_ask(seen, seat) else claim
+    if task is Task.FORCED:
+        return (TableButton.PASS,)
+    if task is Task.NOTHING and may_claim_out_of_turn(seen, seat) and purpose is not Purpose.CLAIM:
+        return (TableButton.CLAIM,)
     return ()
 
 

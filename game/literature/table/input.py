@@ -7,18 +7,17 @@ import math
 from game.core.contract import Seat
 from game.couch.intents import Aim, Intent, Message, Pointer, Press
 from game.literature.observation import Observation
-from game.literature.rules.state import Ask as AskAction
-from game.literature.rules.state import Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
+from game.literature.rules.state import Ask, Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
-    Ask,
-    Button,
     CardSpot,
+    DraftPart,
     Purpose,
     SeatSpot,
     SetSpot,
-    Step,
+    TableButton,
+    Task,
     button_stops,
     buttons,
 )
@@ -62,7 +61,7 @@ def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
 
 def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if intent in STEER:
-        pointing = cursor.step is Step.PLAYER or cursor.ask is Ask.PASS_ON
+        pointing = cursor.part is DraftPart.PLAYER or cursor.task is Task.PASS_ON
         if stick and pointing:
             return NOTHING
         return cursor.steer(intent, cursor.stops(seen, layout))
@@ -81,12 +80,12 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
     """Go to the first button, or from a button to the next one."""
-    if cursor.step is not Step.SET:
+    if cursor.part is not DraftPart.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return NOTHING
-    place = mine.index(cursor.at) + 1 if isinstance(cursor.at, Button) and cursor.at in mine else 0
+    place = mine.index(cursor.at) + 1 if isinstance(cursor.at, TableButton) and cursor.at in mine else 0
     return cursor.move(mine[place % len(mine)])
 
 
@@ -101,12 +100,12 @@ def _bumped(step: int, cursor: Cursor, seen: Observation, layout: Layout) -> Res
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     match cursor.at:
-        case Button():
+        case TableButton():
             return _button(cursor.at, cursor, seen)
         case SetSpot(number=number):
             return _picked_set(number, cursor, seen)
         case CardSpot(place=place):
-            cursor.place, cursor.step = place, Step.PLAYER
+            cursor.place, cursor.part = place, DraftPart.PLAYER
             cursor.at = cursor.first_player(seen)
             return Response(cue=PICK)
         case SeatSpot(seat=seat):
@@ -122,39 +121,39 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
         cursor.restart(seen)
         return Response(Challenge(seat, number), PICK)
     if cursor.purpose is Purpose.CLAIM:
-        if cursor.ask is Ask.NOTHING:
+        if cursor.task is Task.NOTHING:
             cursor.open = False
             cursor.restart(seen)
             return Response(Claim(seat, number), PICK)
         cursor.open_draft(seen, number, team(seat))
         return Response(cue=OPEN)
-    cursor.picked, cursor.step, cursor.last_set = number, Step.CARD, number
+    cursor.picked, cursor.part, cursor.last_set = number, DraftPart.CARD, number
     cursor.at = cursor.first_card(seen, number)
     return Response(cue=OPEN)
 
 
 def _picked_seat(target: Seat, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
-    if cursor.ask is Ask.PASS_ON:
+    if cursor.task is Task.PASS_ON:
         return Response(PassTurn(seat, target), PICK)
     assert cursor.picked is not None and cursor.place is not None
     card = seen.deck.sets[cursor.picked].cards[cursor.place]
     cursor.restart(seen)
-    return Response(AskAction(seat, target, card), PICK)
+    return Response(Ask(seat, target, card), PICK)
 
 
-def _button(button: Button, cursor: Cursor, seen: Observation) -> Response:
+def _button(button: TableButton, cursor: Cursor, seen: Observation) -> Response:
     seat = cursor.seat
     match button:
-        case Button.WAIT:
+        case TableButton.WAIT:
             cursor.open = False
             cursor.restart(seen)
             return Response(Wait(seat), PICK)
-        case Button.READY:
+        case TableButton.READY:
             return Response(Ready(seat), PICK)
-        case Button.PASS:
+        case TableButton.PASS:
             return Response(PassForced(seat), PICK)
-        case Button.QUESTIONS:
+        case TableButton.QUESTIONS:
             cursor.wants_questions = True
             return Response(cue=OPEN)
         case _:
@@ -172,10 +171,10 @@ def _back(cursor: Cursor, seen: Observation) -> Response:
     """Go one step back, if there is one."""
     if not cursor.deep:
         return NOTHING
-    if cursor.step is Step.PLAYER:
-        cursor.step, cursor.at, cursor.place = Step.CARD, CardSpot(cursor.place or 0), None
-    elif cursor.step is Step.CARD:
-        cursor.step, cursor.at, cursor.picked = Step.SET, SetSpot(cursor.picked or 0), None
+    if cursor.part is DraftPart.PLAYER:
+        cursor.part, cursor.at, cursor.place = DraftPart.CARD, CardSpot(cursor.place or 0), None
+    elif cursor.part is DraftPart.CARD:
+        cursor.part, cursor.at, cursor.picked = DraftPart.SET, SetSpot(cursor.picked or 0), None
     else:
         if cursor.purpose is Purpose.ASK:
             cursor.open = False
@@ -217,8 +216,8 @@ def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     if not draft.on_button:
         cursor.draft = draft.settled()
         return Response(cue=PICK)
-    actions = draft.spoken(cursor.seat, cursor.ask is Ask.PLACES)
-    if cursor.ask is not Ask.PLACES:
+    actions = draft.spoken(cursor.seat, cursor.task is Task.PLACES)
+    if cursor.task is not Task.PLACES:
         cursor.restart(seen)
     return Response(actions, PICK)
 
@@ -227,7 +226,7 @@ def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
     before = draft.undone()
     if before is not None:
         cursor.draft = before
-    elif cursor.ask is Ask.PLACES:
+    elif cursor.task is Task.PLACES:
         return NOTHING
     else:
         cursor.draft, cursor.picked = None, None
@@ -291,9 +290,9 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
     if cursor.draft is not None:
         seat = _towards(x, y, cursor.draft.members, layout)
         return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
-    if cursor.step is Step.PLAYER:
+    if cursor.part is DraftPart.PLAYER:
         return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
-    if cursor.ask is Ask.PASS_ON:
+    if cursor.task is Task.PASS_ON:
         return cursor.move(SeatSpot(_towards(x, y, seen.candidates, layout)))
     return NOTHING
 
@@ -314,7 +313,7 @@ def _towards(x: float, y: float, among: tuple[Seat, ...], layout: Layout) -> Sea
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         return _back(cursor, seen)
-    if not cursor.active or (cursor.ask is Ask.NOTHING and cursor.purpose is Purpose.ASK):
+    if not cursor.active or (cursor.task is Task.NOTHING and cursor.purpose is Purpose.ASK):
         return _pointed_out_of_turn(pointer, cursor, seen)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
     if spot is None:

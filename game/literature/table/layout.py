@@ -36,7 +36,7 @@ BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.
 FAN_BELOW, MINI_FAN_BELOW, OPEN_BELOW, MINI_OPEN_BELOW = 82.0, 52.0, 108.0, 70.0
 
 
-class Side(IntEnum):
+class Edge(IntEnum):
     """The edges of the screen, clockwise from the bottom, in the order of the seats."""
 
     BOTTOM = 0
@@ -84,14 +84,14 @@ class Layout:
         """How many seats to the left of the nearest one."""
         return (seat - self.bottom) % self.seats
 
-    def side(self, seat: Seat) -> Side:
+    def edge(self, seat: Seat) -> Edge:
         """The edge of the screen that a seat sits at."""
         turn, column = self.turn(seat), self._column
         if turn == 0:
-            return Side.BOTTOM
+            return Edge.BOTTOM
         if turn <= column:
-            return Side.LEFT
-        return Side.RIGHT if turn >= self.seats - column else Side.TOP
+            return Edge.LEFT
+        return Edge.RIGHT if turn >= self.seats - column else Edge.TOP
 
     @cached_property
     def _column(self) -> int:
@@ -113,14 +113,14 @@ class Layout:
         size = MINI_PLATE if self.mini else PLATE
         turn, column = self.turn(seat), self._column
         left, top = (MINI_LEFT_X, MINI_TOP_Y) if self.mini else (LEFT_X, TOP_Y)
-        match self.side(seat):
-            case Side.BOTTOM:
+        match self.edge(seat):
+            case Edge.BOTTOM:
                 return BOTTOM_PLATE if self.rack else Box(CENTRE_X, OPEN_BOTTOM_Y, *size)
-            case Side.LEFT:
+            case Edge.LEFT:
                 return Box(left, COLUMN_YS[column][turn - 1], *size)
-            case Side.RIGHT:
+            case Edge.RIGHT:
                 return Box(2 * CENTRE_X - left, COLUMN_YS[column][self.seats - turn - 1], *size)
-            case Side.TOP:
+            case Edge.TOP:
                 count = self.seats - 1 - 2 * column
                 place = turn - column - 1 - (count - 1) / 2
                 return Box(CENTRE_X + place * TOP_PITCH[count], top, *size)
@@ -134,7 +134,7 @@ class Layout:
             if open_
             else (MINI_FAN_BELOW if self.mini else FAN_BELOW)
         )
-        if self.side(seat) is Side.BOTTOM:
+        if self.edge(seat) is Edge.BOTTOM:
             return box.x, box.y - below, width
         return box.x, box.y + below, width
 
@@ -152,20 +152,20 @@ class Layout:
     def aim(self, seat: Seat) -> tuple[float, float]:
         """Where to point to mean a seat: just off its plate, towards the middle."""
         box = self.plate(seat)
-        match self.side(seat):
-            case Side.BOTTOM:
+        match self.edge(seat):
+            case Edge.BOTTOM:
                 return CENTRE_X, (HAND_Y - 40.0 if self.rack else box.y - box.h / 2 - 30.0)
-            case Side.LEFT:
+            case Edge.LEFT:
                 return box.x + box.w / 2 + 18.0, box.y
-            case Side.RIGHT:
+            case Edge.RIGHT:
                 return box.x - box.w / 2 - 18.0, box.y
-            case Side.TOP:
+            case Edge.TOP:
                 return box.x, box.y + box.h / 2 + (34.0 if self.mini else 62.0)
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
         box = self.plate(seat)
-        if self.side(seat) is Side.BOTTOM:
+        if self.edge(seat) is Edge.BOTTOM:
             return CENTRE_X, 860.0
         return box.x + (CENTRE_X - box.x) * 0.14, box.y + 60.0
 

@@ -19,12 +19,12 @@ from game.literature.rules.state import (
     Dealt,
     EndgameBegan,
     ForcedPassed,
-    GameEnded,
+    MatchEnded,
     PassNeeded,
     Phase,
     RanOut,
     StallReached,
-    TurnCame,
+    TurnBegan,
     WaitCalled,
     WaitEnded,
     team,
@@ -75,7 +75,7 @@ class Motion(Revealing):
                     self.sound(start, "card_slide", self.pan(seat), 0.5)
             case Claimed(note=note):
                 self.begin_reveal(note, seen, before, poses, start)
-            case GameEnded():
+            case MatchEnded():
                 self._ended(event, start)
             case _:
                 self._told(event, seen, start)
@@ -83,7 +83,7 @@ class Motion(Revealing):
     def _told(self, event: Event, seen: Observation, start: float) -> None:
         """Show a small event: a sound and perhaps a word."""
         match event:
-            case TurnCame(seat=seat):
+            case TurnBegan(seat=seat):
                 self.sound(start, "turn", self.pan(seat), 0.5)
             case RanOut(seat=seat, left=left) if seen.phase is not Phase.OVER:
                 self.say(seat, "I leave the game" if left else "No cards left", start)
@@ -211,7 +211,7 @@ class Motion(Revealing):
         self.sound(start, "claim", self.pan(seat), 0.8)
         self.later(start, lambda: None if self.shout.showing else self.shout.say("DECLARE!", y=SHOUT_Y))
 
-    def _ended(self, event: GameEnded, start: float) -> None:
+    def _ended(self, event: MatchEnded, start: float) -> None:
         """Cheer the winners."""
         self.held = True
         begin = start + END_PAUSE_MS

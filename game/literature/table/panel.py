@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.contract import Seat
-from game.literature.notebook import Common
+from game.literature.notebook import PublicCards
 from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
-from game.literature.table.focus import CardSpot, Step, cards_to_ask
+from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask
 from game.literature.table.layout import CONFIRM_BOX, Layout
 from game.literature.table.pose import face_of
 from game.literature.table.reveal import Reveal
@@ -50,14 +50,14 @@ def draw_asking(
     seen: Observation,
     layout: Layout,
     cursor: Cursor,
-    known: Common | None,
+    known: PublicCards | None,
     plates: tuple[SeatPlate, ...],
 ) -> None:
     """The cards of the picked set; those that can't be asked for are dim."""
     assert cursor.picked is not None
     cards = seen.deck.sets[cursor.picked].cards
     able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
-    hot = cursor.place if cursor.step is Step.PLAYER else None
+    hot = cursor.place if cursor.part is DraftPart.PLAYER else None
     if isinstance(cursor.at, CardSpot):
         hot = cursor.at.place
     _ground(canvas, layout, len(cards), 0.0)
@@ -66,7 +66,7 @@ def draw_asking(
     for place, card in enumerate(cards):
         box = layout.card(place, len(cards))
         sprite = CardSprite(box.x, box.y, flip=1.0, face=face_of(card), width=box.w)
-        away = cursor.step is Step.PLAYER and place != hot
+        away = cursor.part is DraftPart.PLAYER and place != hot
         sprite.dim = 1.0 if place not in able or away else 0.0
         sprite.badge = RIGHT if card in hand else ""
         if place == hot:
@@ -84,7 +84,7 @@ def _draw_known(
     seen: Observation,
     layout: Layout,
     number: int,
-    known: Common,
+    known: PublicCards,
     plates: tuple[SeatPlate, ...],
 ) -> None:
     """Under each card, who everybody knows holds it (the practice notebook)."""

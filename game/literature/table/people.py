@@ -14,8 +14,8 @@ from game.literature.table.layout import (
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
+    Edge,
     Layout,
-    Side,
 )
 from game.tablekit.box import Box
 from game.ui import plaques, vector
@@ -231,20 +231,20 @@ def draw_said(canvas: Canvas, kit: Kit, layout: Layout, bubble: Bubble) -> None:
 
 def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float, float, tuple[float, float]]:
     """A bubble's middle and where its tail ends."""
-    box, side = layout.plate(seat), layout.side(seat)
+    box, edge = layout.plate(seat), layout.edge(seat)
     high = (MINI_PLATE if layout.mini else PLATE)[1]
-    if side is Side.BOTTOM:
+    if edge is Edge.BOTTOM:
         tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
         y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
         return max(w / 2 + 20.0, box.x), y, (box.x, y + h / 2 + 16.0)
-    if side is Side.TOP:
+    if edge is Edge.TOP:
         y = box.y + high / 2 + BUBBLE_GAP + h / 2
         return box.x, y, (box.x, box.y + high / 2 + 2.0)
     if layout.mini:
         away = box.w / 2 + BUBBLE_GAP + w / 2
-        right = side is Side.LEFT
-        edge = box.x + (box.w / 2 if right else -box.w / 2)
-        return box.x + (away if right else -away), box.y, (edge, box.y)
+        right = edge is Edge.LEFT
+        rim = box.x + (box.w / 2 if right else -box.w / 2)
+        return box.x + (away if right else -away), box.y, (rim, box.y)
     y = box.y - high / 2 - BUBBLE_GAP - h / 2
     x = max(w / 2 + 20.0, min(1900.0 - w / 2, box.x))
     return x, y, (x, box.y - high / 2 - 2.0)
@@ -252,10 +252,10 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
 
 def _tail(x: float, y: float, w: float, h: float, tip: tuple[float, float]) -> list[tuple[float, float]]:
     if abs(tip[0] - x) > w / 2:
-        edge = x + (w / 2 - 4 if tip[0] > x else 4 - w / 2)
-        return [(edge, y - 11), (edge, y + 11), tip]
-    edge = y + (h / 2 - 4 if tip[1] > y else 4 - h / 2)
-    return [(tip[0] - 13, edge), (tip[0] + 13, edge), tip]
+        rim = x + (w / 2 - 4 if tip[0] > x else 4 - w / 2)
+        return [(rim, y - 11), (rim, y + 11), tip]
+    rim = y + (h / 2 - 4 if tip[1] > y else 4 - h / 2)
+    return [(tip[0] - 13, rim), (tip[0] + 13, rim), tip]
 
 
 def draw_bell(canvas: Canvas, kit: Kit, at: tuple[float, float], swing: float) -> None:

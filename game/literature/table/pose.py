@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.table.layout import CENTRE_X, HAND_ROOM, HAND_WIDTH, HAND_Y, Layout, Side
+from game.literature.table.layout import CENTRE_X, HAND_ROOM, HAND_WIDTH, HAND_Y, Edge, Layout
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
@@ -25,7 +25,7 @@ FAN_BOW = 0.55
 """How far a card in a fan hangs lower, times the square of its distance from the middle in cards."""
 UNCOUNTED = 3
 """Backs drawn for a hand whose size must not be shown (LT-22)."""
-SIDE_TILT = {Side.BOTTOM: 0.0, Side.LEFT: -7.0, Side.TOP: 0.0, Side.RIGHT: 7.0}
+EDGE_TILT = {Edge.BOTTOM: 0.0, Edge.LEFT: -7.0, Edge.TOP: 0.0, Edge.RIGHT: 7.0}
 
 
 def face_of(card: Card) -> CardFace:
@@ -96,12 +96,12 @@ def _backs(layout: Layout, seat: Seat, count: int) -> dict[Key, Pose]:
     x, y, width = layout.fan(seat, False)
     share = width / 62.0
     pitch = min(FAN_PITCH, FAN_ROOM / max(1, count - 1)) * share
-    side = layout.side(seat)
+    edge = layout.edge(seat)
     made = {}
     for place in range(count):
         off = place - (count - 1) / 2
-        down = -1.0 if side is Side.BOTTOM else 1.0
-        tilt = SIDE_TILT[side] + down * off * FAN_TILT
+        down = -1.0 if edge is Edge.BOTTOM else 1.0
+        tilt = EDGE_TILT[edge] + down * off * FAN_TILT
         bow = -down * FAN_BOW * off * off * share
         made[seat, -1 - place] = Pose(x + off * pitch, y + bow, width, angle=tilt)
     return made

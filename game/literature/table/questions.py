@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.literature.observation import Observation
 from game.literature.rules.state import ClaimNote
-from game.literature.table.told import meaning
+from game.literature.table.meaning import meaning
 from game.literature.table.words import claim_words, question_words
 from game.ui import plaques
 from game.ui.kit import Kit

@@ -7,10 +7,10 @@ from game.literature.observation import Observation
 from game.literature.table.pose import face_of
 from game.ui.cards import CardFace
 
-Rows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
+SpreadRows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
 
 
-def spread_rows(seen: Observation, seat: Seat) -> Rows:
+def spread_rows(seen: Observation, seat: Seat) -> SpreadRows:
     """The cards a seat sees, row by row, each with a heading."""
     return (("", tuple(face_of(card) for card in seen.hands[seat] or ())),)
 

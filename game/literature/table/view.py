@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
-from game.literature.notebook import Common, common
+from game.literature.notebook import PublicCards, public_cards
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
@@ -15,16 +15,16 @@ from game.literature.table import board, draw, panel
 from game.literature.table import people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.focus import Ask, Purpose, SeatSpot, SetSpot, Step
+from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
+from game.literature.table.meaning import meaning
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
 from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
-from game.literature.table.told import meaning
 from game.literature.table.words import (
     LIST_PROMPTS,
     builder_title,
@@ -64,9 +64,9 @@ class Table(LiveTable[Observation]):
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
-        self.known: Common | None = None
-        self.told = ""
-        """What the last question told everybody, where the table says so."""
+        self.known: PublicCards | None = None
+        self.meaning = ""
+        """What the last question made public, where the table says so."""
         self.questions: Questions | None = None
         self.shout = Shout()
         self.clock = TableClock(kit, options)
@@ -213,7 +213,7 @@ class Table(LiveTable[Observation]):
         elif hud.claiming is not None and hud.claiming.set is not None:
             number = hud.claiming.set
             self._draw_claim(canvas, hud, number, draw.chips_said(hud, number))
-        elif cursor is not None and cursor.step is not Step.SET:
+        elif cursor is not None and cursor.part is not DraftPart.SET:
             panel.draw_asking(canvas, kit, hud, layout, cursor, self.known, self.seats)
             draw.draw_targets(canvas, hud, layout, cursor, self.clock_of_dots)
         else:
@@ -229,14 +229,14 @@ class Table(LiveTable[Observation]):
 
     def _draw_words(self, canvas: Canvas, hud: Observation, cursor: Cursor | None) -> None:
         kit = self.kit
-        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.ask is Ask.PASS_ON:
+        if hud.phase in (Phase.PASS, Phase.CHOOSE) and cursor is not None and cursor.task is Task.PASS_ON:
             hot = cursor.at.seat if isinstance(cursor.at, SeatSpot) else None
             draw.draw_choice(canvas, self.layout, hud.candidates, hot)
         pending = self.motion.pending(self.seen)
         if pending is not None:
             draw.draw_words(canvas, kit, question_words(pending, self.people, False), stall_words(hud), "")
         else:
-            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.told)
+            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.meaning)
         seat = self.desk_seat()
         shown = self.motion.pointing is None or cursor is not None
         if seat is not None and hud.phase is not Phase.OVER and shown:
@@ -256,7 +256,7 @@ class Table(LiveTable[Observation]):
 
     def desk_seat(self) -> Seat | None:
         """Whose buttons and prompts to show: the seat asked, one reaching for them, or the only person."""
-        seats = [seat for seat, cursor in self.cursors.items() if cursor.ask is not Ask.NOTHING]
+        seats = [seat for seat, cursor in self.cursors.items() if cursor.task is not Task.NOTHING]
         seats += [seat for seat, cursor in self.cursors.items() if cursor.open]
         if seats:
             return seats[0]
@@ -324,16 +324,16 @@ class Table(LiveTable[Observation]):
         """The practice notebook: what everybody knows, and what the last question told."""
         if self.options.history != "all":
             return
-        self.known = common(hud)
+        self.known = public_cards(hud)
         place = last_question(hud)
-        self.told = "" if place is None else meaning(hud, place, self.people)
+        self.meaning = "" if place is None else meaning(hud, place, self.people)
 
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()
         if cursor is not None and cursor.draft is None and hud.waiting is None:
-            special = cursor.ask is not Ask.NOTHING or cursor.purpose is not Purpose.ASK
-            words = builder_title(hud, self.people, cursor.purpose, cursor.step, cursor.picked)
-            if words and special and (cursor.ask in (Ask.TURN, Ask.NOTHING)):
+            special = cursor.task is not Task.NOTHING or cursor.purpose is not Purpose.ASK
+            words = builder_title(hud, self.people, cursor.purpose, cursor.part, cursor.picked)
+            if words and special and (cursor.task in (Task.TURN, Task.NOTHING)):
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"

@@ -9,11 +9,11 @@ from game.literature.rules.position import asked, chances, has_left, last_claime
 from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
-    Ask,
-    Button,
+    DraftPart,
     Purpose,
-    Step,
-    ask_of,
+    TableButton,
+    Task,
+    task_of,
 )
 from game.ui.people import People
 from game.ui.theme import TEAM_SHAPES
@@ -52,7 +52,7 @@ def headline(seen: Observation, people: People, curtained: bool, news: Note | No
     if seen.waiting is not None:
         return _waiting(seen, people, seen.waiting.seat)
     you = people.you
-    if you is not None and ask_of(seen, you) is not Ask.NOTHING:
+    if you is not None and task_of(seen, you) is not Task.NOTHING:
         return _asks_you(seen, people, you)
     return _waits(seen, people, curtained)
 
@@ -77,21 +77,21 @@ def _waiting(seen: Observation, people: People, seat: Seat) -> str:
 
 
 def _asks_you(seen: Observation, people: People, you: Seat) -> str:
-    match ask_of(seen, you):
-        case Ask.TURN:
+    match task_of(seen, you):
+        case Task.TURN:
             return _turn_words(seen, you)
-        case Ask.NAME_SET:
+        case Task.NAME_SET:
             return "Which set do you claim?"
-        case Ask.PLACES:
+        case Task.PLACES:
             number = seen.claiming.set if seen.claiming is not None else None
             assert number is not None
             return f"Who holds {set_words(seen, number)}?"
-        case Ask.PASS_ON:
+        case Task.PASS_ON:
             if seen.phase is Phase.CHOOSE:
                 return "Which opponent must make the last claims?"
             side = "teammate" if team(you) == team(seen.turn) else "opponent"
             return f"Which {side} has the turn now?"
-        case Ask.FINAL:
+        case Task.FINAL:
             return "No more questions: claim what is left"
         case _:
             return "Claim a set, or pass"
@@ -269,11 +269,13 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
 # the builder
 
 
-def builder_title(seen: Observation, people: People, purpose: Purpose, step: Step, picked: int | None) -> str:
+def builder_title(
+    seen: Observation, people: People, purpose: Purpose, part: DraftPart, picked: int | None
+) -> str:
     """What is being picked now, as the headline of the one who picks."""
-    if step is Step.CARD and picked is not None:
+    if part is DraftPart.CARD and picked is not None:
         return f"{set_title(seen, picked)}: which card?"
-    if step is Step.PLAYER:
+    if part is DraftPart.PLAYER:
         return "Whom do you ask?"
     return {
         Purpose.ASK: "",
@@ -282,20 +284,20 @@ def builder_title(seen: Observation, people: People, purpose: Purpose, step: Ste
     }[purpose]
 
 
-def button_words(button: Button, seen: Observation, seat: Seat) -> str:
+def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     """What a button says."""
-    out = button is Button.CLAIM and ask_of(seen, seat) is Ask.NOTHING
+    out = button is TableButton.CLAIM and task_of(seen, seat) is Task.NOTHING
     if out:
         return "Claim out of turn"
-    if button is Button.WAIT:
+    if button is TableButton.WAIT:
         return f"Wait ({WAITS - seen.waits[seat]} left)"
     return {
-        Button.ASK: "Ask instead",
-        Button.CLAIM: "Claim a set",
-        Button.CHALLENGE: "Challenge",
-        Button.PASS: "Pass",
-        Button.READY: "Ready",
-        Button.QUESTIONS: "Questions",
+        TableButton.ASK: "Ask instead",
+        TableButton.CLAIM: "Claim a set",
+        TableButton.CHALLENGE: "Challenge",
+        TableButton.PASS: "Pass",
+        TableButton.READY: "Ready",
+        TableButton.QUESTIONS: "Questions",
     }[button]
 
 
@@ -308,12 +310,17 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     seat = cursor.seat
     if cursor.draft is not None:
         return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
-    ask = ask_of(seen, seat)
-    if ask is Ask.READY:
+    task = task_of(seen, seat)
+    if task is Task.READY:
         return [("confirm", "Ready")]
     words: list[tuple[str, str]] = []
-    if ask is Ask.TURN and not isinstance(cursor.at, Button):
-        words = [("confirm", {Step.SET: "Set", Step.CARD: "This card", Step.PLAYER: "Ask"}[cursor.step])]
+    if task is Task.TURN and not isinstance(cursor.at, TableButton):
+        words = [
+            (
+                "confirm",
+                {DraftPart.SET: "Set", DraftPart.CARD: "This card", DraftPart.PLAYER: "Ask"}[cursor.part],
+            )
+        ]
     elif cursor.active:
         words = [("confirm", "Choose")]
     if cursor.deep:

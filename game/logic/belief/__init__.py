@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.logic.belief.inference import Belief, Weighted, belief, believe, place_of
+from game.logic.belief.inference import Belief, Weighted, belief, believe, number_of
 
-__all__ = ["Belief", "Weighted", "belief", "believe", "place_of"]
+__all__ = ["Belief", "Weighted", "belief", "believe", "number_of"]

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from game.core.cards import JOKER
 from game.core.contract import Seat
-from game.logic.belief.constraints import BLACK, RED, Constraints, Rows, fresh
+from game.logic.belief.masks import BLACK, RED, Facts, PerSeat, fresh
 from game.logic.belief.sweep import ROW_STRIDE, World
 from game.logic.observation import Observation
 from game.logic.rules.state import GuessNote, partner
 
 
-def facts(seen: Observation) -> Constraints:
+def facts(seen: Observation) -> Facts:
     """All that the eyes of an observation can rule out: cards they know, guesses that were wrong (LG-21)."""
     masks = [list(row) for row in _denied(seen).masks]
     for seat, row in enumerate(seen.cards):
@@ -22,7 +22,7 @@ def facts(seen: Observation) -> Constraints:
     return _with_masks(seen, masks)
 
 
-def public_facts(seen: Observation) -> Constraints:
+def public_facts(seen: Observation) -> Facts:
     """All that everybody at the table can rule out."""
     masks = [list(row) for row in _denied(seen).masks]
     for seat, row in enumerate(seen.cards):
@@ -32,7 +32,7 @@ def public_facts(seen: Observation) -> Constraints:
     return _with_masks(seen, masks)
 
 
-def facts_of(seen: Observation, public: Constraints, seat: Seat, world: World) -> Constraints:
+def facts_of(seen: Observation, public: Facts, seat: Seat, world: World) -> Facts:
     """What `seat` can rule out if `world` is how the cards lie.
 
     It knows its own row, and what its partner has shown it (LG-20).
@@ -45,10 +45,10 @@ def facts_of(seen: Observation, public: Constraints, seat: Seat, world: World) -
             theirs[note.place] = 1 << world[ROW_STRIDE * mate + note.place]
     masks = list(public.masks)
     masks[seat], masks[mate] = own, tuple(theirs)
-    return Constraints(public.top, public.jokers, public.coloured, public.colours, tuple(masks))
+    return Facts(public.top, public.jokers, public.coloured, public.colours, tuple(masks))
 
 
-def with_sincere_guesses(seen: Observation, known: Constraints) -> Constraints:
+def with_sincere_guesses(seen: Observation, known: Facts) -> Facts:
     """`known`, and that nobody guesses a card which they hold or have been shown themselves.
 
     It is evidence, not proof: a wrong guess on purpose is legal (LG-10, tip 4). A seat once caught naming
@@ -93,30 +93,30 @@ def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:
     return False
 
 
-def _with_masks(seen: Observation, masks: list[list[int]]) -> Constraints:
+def _with_masks(seen: Observation, masks: list[list[int]]) -> Facts:
     base = _blank(seen.options.jokers, seen.red)
     rows = tuple(tuple(row) for row in masks)
-    return Constraints(base.top, base.jokers, base.coloured, base.colours, rows)
+    return Facts(base.top, base.jokers, base.coloured, base.colours, rows)
 
 
 @lru_cache(maxsize=64)
-def _blank(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Constraints:
-    colours: Rows = tuple(tuple(RED if is_red else BLACK for is_red in row) for row in red)
+def _blank(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Facts:
+    colours: PerSeat = tuple(tuple(RED if is_red else BLACK for is_red in row) for row in red)
     if jokers == "none":
         return fresh(12, 0, False, colours)
     return fresh(13, 2, jokers == "coloured", colours)
 
 
 @lru_cache(maxsize=256)
-def _denials(jokers: str, red: tuple[tuple[bool, ...], ...], guesses: tuple[GuessNote, ...]) -> Constraints:
+def _denials(jokers: str, red: tuple[tuple[bool, ...], ...], guesses: tuple[GuessNote, ...]) -> Facts:
     blank = _blank(jokers, red)
     masks = [list(row) for row in blank.masks]
     for note in guesses:
         if note.right is False:
             masks[note.target][note.place] &= ~(1 << note.rank)
     rows = tuple(tuple(row) for row in masks)
-    return Constraints(blank.top, blank.jokers, blank.coloured, blank.colours, rows)
+    return Facts(blank.top, blank.jokers, blank.coloured, blank.colours, rows)
 
 
-def _denied(seen: Observation) -> Constraints:
+def _denied(seen: Observation) -> Facts:
     return _denials(seen.options.jokers, seen.red, seen.guesses)

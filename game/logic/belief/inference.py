@@ -1,4 +1,4 @@
-"""Exact inference in Logic: how likely a rank is at a hidden position, by counting the rows that fit."""
+"""Exact inference in Logic: how likely a rank is at a hidden place, by counting the rows that fit."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.rng import Stream
-from game.logic.belief.constraints import JOKER, Constraints
 from game.logic.belief.facts import facts
-from game.logic.belief.sweep import PLACES, ROW_STRIDE, Edge, Sweep, World
+from game.logic.belief.masks import JOKER, Facts
+from game.logic.belief.sweep import PLACES, ROW_STRIDE, LatticeEdge, Sweep, World
 from game.logic.observation import Observation
 
 MEMORY = 1 << 8
@@ -22,56 +22,56 @@ class Weighted(NamedTuple):
     weight: float
 
 
-def place_of(seat: int, position: int) -> int:
-    """The place of a position, counted from 0 at its owner's left."""
-    return ROW_STRIDE * seat + position
+def number_of(seat: int, place: int) -> int:
+    """The number that a world knows a place by; places count from 0 at their owner's left."""
+    return ROW_STRIDE * seat + place
 
 
 class Belief:
     """What one observer may believe; every figure is exact (LG-25).
 
-    Raises Impossible when no arrangement fits the constraints.
+    Raises Impossible when no arrangement fits the facts.
     """
 
-    __slots__ = ("_best", "_onward", "_sweep", "constraints", "total")
+    __slots__ = ("_best", "_onward", "_sweep", "facts", "total")
 
-    def __init__(self, constraints: Constraints) -> None:
-        self.constraints = constraints
-        self._sweep = Sweep(constraints)
+    def __init__(self, known: Facts) -> None:
+        self.facts = known
+        self._sweep = Sweep(known)
         self.total: float = self._sweep.total
         """Arrangements that fit, weighted."""
-        self._onward: list[dict[int, list[Edge]]] | None = None
+        self._onward: list[dict[int, list[LatticeEdge]]] | None = None
         self._best: Weighted | None = None
 
-    def chance(self, seat: int, position: int, rank: int) -> float:
-        """The probability, 0 to 1, of a rank at a position."""
+    def chance(self, seat: int, place: int, rank: int) -> float:
+        """The probability, 0 to 1, of a rank at a place."""
         if rank == JOKER:
-            return self.joker_chance(seat, position)
-        return self._sweep.mass[rank - 1][place_of(seat, position)] / self.total
+            return self.joker_chance(seat, place)
+        return self._sweep.mass[rank - 1][number_of(seat, place)] / self.total
 
-    def joker_chance(self, seat: int, position: int) -> float:
+    def joker_chance(self, seat: int, place: int) -> float:
         """The probability of a joker: what the ranks leave."""
-        if not self.constraints.jokers:
+        if not self.facts.jokers:
             return 0.0
-        place = place_of(seat, position)
-        return max(0.0, (self.total - sum(mass[place] for mass in self._sweep.mass)) / self.total)
+        number = number_of(seat, place)
+        return max(0.0, (self.total - sum(mass[number] for mass in self._sweep.mass)) / self.total)
 
-    def ranks(self, seat: int, position: int) -> dict[int, float]:
-        """The probability of every rank still possible at a position."""
-        place = place_of(seat, position)
+    def ranks(self, seat: int, place: int) -> dict[int, float]:
+        """The probability of every rank still possible at a place."""
+        number = number_of(seat, place)
         found = {
-            rank: mass[place] / self.total for rank, mass in enumerate(self._sweep.mass, 1) if mass[place]
+            rank: mass[number] / self.total for rank, mass in enumerate(self._sweep.mass, 1) if mass[number]
         }
-        joker = self.joker_chance(seat, position)
+        joker = self.joker_chance(seat, place)
         return {JOKER: joker, **found} if joker else found
 
     def unsure(self) -> list[tuple[int, int]]:
-        """Positions (seat, position) where more than one rank is still possible."""
+        """Places (seat, place) where more than one rank is still possible."""
         return [
-            (seat, position)
+            (seat, place)
             for seat, row in enumerate(self._sweep.masks)
-            for position, mask in enumerate(row)
-            if mask & (mask - 1) and max(self.ranks(seat, position).values()) < 1.0
+            for place, mask in enumerate(row)
+            if mask & (mask - 1) and max(self.ranks(seat, place).values()) < 1.0
         ]
 
     def best(self) -> Weighted:
@@ -83,10 +83,10 @@ class Belief:
     def _likeliest(self) -> Weighted:
         sweep = self._sweep
         after = sweep.finish
-        choices: list[dict[int, Edge]] = []
+        choices: list[dict[int, LatticeEdge]] = []
         for edges in reversed(sweep.edges):
             before: dict[int, float] = {}
-            choice: dict[int, Edge] = {}
+            choice: dict[int, LatticeEdge] = {}
             for edge in edges:
                 rest = after.get(edge[1])
                 if rest is None:
@@ -141,12 +141,12 @@ class Belief:
 
         return found if lay(0, self._sweep.start, 1.0) else None
 
-    def _paths(self) -> list[dict[int, list[Edge]]]:
+    def _paths(self) -> list[dict[int, list[LatticeEdge]]]:
         """Per rank, the edges out of each node that lead to the end."""
         if self._onward is None:
             self._onward = []
             for edges, above in zip(self._sweep.edges, self._sweep.above[1:], strict=True):
-                onward: dict[int, list[Edge]] = {}
+                onward: dict[int, list[LatticeEdge]] = {}
                 for edge in edges:
                     if edge[1] in above:
                         onward.setdefault(edge[0], []).append(edge)
@@ -155,9 +155,9 @@ class Belief:
 
 
 @lru_cache(maxsize=MEMORY)
-def belief(constraints: Constraints) -> Belief:
-    """The belief that follows from these constraints, cached; raises Impossible."""
-    return Belief(constraints)
+def belief(known: Facts) -> Belief:
+    """The belief that follows from these facts, cached; raises Impossible."""
+    return Belief(known)
 
 
 def believe(seen: Observation) -> Belief:

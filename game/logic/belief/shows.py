@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.contract import Seat
-from game.logic.belief.constraints import Constraints, Impossible
 from game.logic.belief.inference import Weighted, belief
+from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.sweep import ROW_STRIDE, World
-from game.logic.rules.state import SEATS, FlipNote, GuessNote, ShowNote
+from game.logic.rules.state import SEATS, GuessNote, ShowNote, TurnUpNote
 
 CARE = 1.3
 """How closely a player follows the odds when choosing; fitted to games of bots."""
@@ -67,10 +67,10 @@ def weigh(readings: Sequence[Reading], worlds: Sequence[Weighted]) -> tuple[Weig
 @lru_cache(maxsize=256)
 def readings(
     seat: Seat,
-    known: Constraints,
+    known: Facts,
     shows: tuple[ShowNote, ...],
     guesses: tuple[GuessNote, ...],
-    flips: tuple[FlipNote, ...],
+    flips: tuple[TurnUpNote, ...],
 ) -> tuple[Reading, ...]:
     """What `seat` can read in the shows of the others; `known` is all it knows of the cards."""
     found = []
@@ -86,7 +86,7 @@ def readings(
 
 
 @lru_cache(maxsize=256)
-def _reading(owner: Seat, place: int, then: Constraints, up: int, before: frozenset[int]) -> Reading:
+def _reading(owner: Seat, place: int, then: Facts, up: int, before: frozenset[int]) -> Reading:
     try:
         table = belief(then)
     except Impossible:
@@ -106,8 +106,8 @@ def _reading(owner: Seat, place: int, then: Constraints, up: int, before: frozen
 
 
 def _public_before(
-    turn: int, known: Constraints, guesses: tuple[GuessNote, ...], flips: tuple[FlipNote, ...]
-) -> tuple[Constraints, tuple[int, ...]]:
+    turn: int, known: Facts, guesses: tuple[GuessNote, ...], flips: tuple[TurnUpNote, ...]
+) -> tuple[Facts, tuple[int, ...]]:
     """What everybody could rule out when a turn began, and the places that were face up."""
     everything = (1 << (known.top + 1)) - (1 if known.jokers else 2)
     masks = [[everything] * len(row) for row in known.colours]
@@ -124,4 +124,4 @@ def _public_before(
             masks[flip.seat][flip.place] = known.masks[flip.seat][flip.place]
             up[flip.seat] |= 1 << flip.place
     rows = tuple(tuple(row) for row in masks)
-    return Constraints(known.top, known.jokers, known.coloured, known.colours, rows), tuple(up)
+    return Facts(known.top, known.jokers, known.coloured, known.colours, rows), tuple(up)

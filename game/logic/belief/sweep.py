@@ -1,8 +1,8 @@
 """The sweep over ranks: every way to lay the deck, as a lattice of how many cards each row holds.
 
-Going up from the lowest rank, all that matters of the past is how many positions of each row are filled. A
+Going up from the lowest rank, all that matters of the past is how many places of each row are filled. A
 node packs those four counts, four bits each; an edge lays one rank's red and black card. A rank's pair
-within one row counts one half, since its owner was free to choose the order (LG-25). A joker is a position
+within one row counts one half, since its owner was free to choose the order (LG-25). A joker is a place
 skipped on the way to the row's next card, so that every distinct row is counted once.
 """
 
@@ -12,16 +12,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.logic.belief.constraints import JOKER_BIT, Constraints, Impossible, Row, Rows
+from game.logic.belief.masks import JOKER_BIT, Facts, Impossible, PerPlace, PerSeat
 
 FIELD = 4
 """Bits of a node for one row's count; the highest stays free, so that all rows can be compared at once."""
 FIELD_MASK = 7
 ROW_STRIDE = 8
-"""The places of a seat's row are numbered from ROW_STRIDE * seat."""
+"""The places of a seat's row have the numbers from ROW_STRIDE * seat on."""
 PLACES = 32
 World = bytes
-"""One way the cards may lie: the rank at each place; a joker is 0."""
+"""One way the cards may lie: the rank at each place, by its number; a joker is 0."""
 MAX_RANK = 13
 MAX_JOKERS = 2
 BRIMS = 0x8888
@@ -33,46 +33,46 @@ PAIR_WEIGHT = 0.5
 ROWS_KEPT = 1 << 8
 """How many rows' steps are kept; more would burden the garbage collector."""
 
-Edge = tuple[int, int, float, int, int]
-"""From node, to node, weight, place of the red card, place of the black card."""
+LatticeEdge = tuple[int, int, float, int, int]
+"""From node, to node, weight, and the numbers of the red card's place and the black card's."""
 Step = tuple[int, int]
-"""Change of the node, place filled."""
+"""Change of the node, number of the place filled."""
 Steps = tuple[tuple[Step, ...], ...]
 """Per count of a row: the steps that lay one card into it."""
 PairStep = tuple[int, int, int]
-"""Change of the node, place of the red card, place of the black card."""
+"""Change of the node, and the numbers of the red card's place and the black card's."""
 PairSteps = tuple[tuple[PairStep, ...], ...]
 
 
 class Sweep:
-    """The lattice of one set of constraints: edges by rank, and the sums from below and from above."""
+    """The lattice of one set of facts: edges by rank, and the sums from below and from above."""
 
     __slots__ = ("above", "below", "edges", "finish", "masks", "mass", "start", "total")
 
-    def __init__(self, constraints: Constraints) -> None:
+    def __init__(self, known: Facts) -> None:
         """Raises Impossible when nothing fits."""
-        self.masks: Rows = constraints.tightened()
-        self.start = _start(constraints)
-        self.edges: list[list[Edge]] = []
+        self.masks: PerSeat = known.tightened()
+        self.start = _start(known)
+        self.edges: list[list[LatticeEdge]] = []
         self.below: list[dict[int, float]] = [{self.start: 1.0}]
         """For each rank, the weight of all ways up to each node."""
         self.above: list[dict[int, float]] = []
         """For each rank, the weight of all ways on from each node."""
         self.mass: list[list[float]] = []
         """For each rank and place, the weight of the arrangements with that rank there."""
-        self._rise(constraints)
+        self._rise(known)
         self.finish = _finishes(self.below[-1], self.masks)
         self._fall()
         self.total: float = self.above[0].get(self.start, 0.0)
         if not self.total:
             raise Impossible("no arrangement fits what is known")
 
-    def _rise(self, constraints: Constraints) -> None:
+    def _rise(self, known: Facts) -> None:
         rows = tuple(
-            _row_steps(seat, colours, masks, constraints.coloured)
-            for seat, (colours, masks) in enumerate(zip(constraints.colours, self.masks, strict=True))
+            _row_steps(seat, colours, masks, known.coloured)
+            for seat, (colours, masks) in enumerate(zip(known.colours, self.masks, strict=True))
         )
-        for rank in range(1, constraints.top + 1):
+        for rank in range(1, known.top + 1):
             reds = [row.reds[rank] for row in rows if rank in row.reds]
             blacks = [row.blacks[rank] for row in rows if rank in row.blacks]
             pairs = [row.pairs[rank] for row in rows if rank in row.pairs]
@@ -115,9 +115,9 @@ def _lay_rank(
     black_rows: Sequence[LoneSteps],
     pair_rows: Sequence[RowPairs],
     needed: int,
-) -> tuple[list[Edge], dict[int, float]]:
+) -> tuple[list[LatticeEdge], dict[int, float]]:
     """All edges that lay one rank's two cards, and the sums at the nodes they reach."""
-    edges: list[Edge] = []
+    edges: list[LatticeEdge] = []
     reached: dict[int, float] = {}
     for node, sum_below in below.items():
         blacks = [
@@ -144,17 +144,17 @@ def _lay_rank(
     return edges, reached
 
 
-def _start(constraints: Constraints) -> int:
+def _start(known: Facts) -> int:
     """The empty node; its joker fields start so that one joker too many sets their highest bit."""
-    if not constraints.jokers:
+    if not known.jokers:
         return 0
-    if constraints.coloured:
+    if known.coloured:
         one_each = FIELD_MASK - 1
         return (one_each | one_each << FIELD) << JOKERS_AT
-    return FIELD_MASK - constraints.jokers << JOKERS_AT
+    return FIELD_MASK - known.jokers << JOKERS_AT
 
 
-def _finishes(nodes: dict[int, float], masks: Rows) -> dict[int, float]:
+def _finishes(nodes: dict[int, float], masks: PerSeat) -> dict[int, float]:
     """Nodes from which only jokers are left to lie."""
     finish: dict[int, float] = {}
     for node in nodes:
@@ -171,17 +171,17 @@ class RowSteps(NamedTuple):
     blacks: dict[int, LoneSteps]
     pairs: dict[int, RowPairs]
     needed: tuple[int, ...]
-    """How many positions must be filled after each rank, in the row's field of a node."""
+    """How many places must be filled after each rank, in the row's field of a node."""
 
 
 @lru_cache(maxsize=ROWS_KEPT)
-def _row_steps(seat: int, colours: Row, masks: Row, coloured: bool) -> RowSteps:
+def _row_steps(seat: int, colours: PerPlace, masks: PerPlace, coloured: bool) -> RowSteps:
     shift = FIELD * seat
     tables: tuple[dict[int, list[tuple[Step, ...]]], ...] = ({}, {})
-    for count, position, jokers in _reaches(colours, masks, coloured):
-        table = tables[colours[position]]
-        step = (((position + 1 - count << shift) + jokers, ROW_STRIDE * seat + position),)
-        bits = masks[position] & ~JOKER_BIT
+    for count, place, jokers in _reaches(colours, masks, coloured):
+        table = tables[colours[place]]
+        step = (((place + 1 - count << shift) + jokers, ROW_STRIDE * seat + place),)
+        bits = masks[place] & ~JOKER_BIT
         while bits:
             rank = bits.bit_length() - 1
             bits ^= 1 << rank
@@ -198,15 +198,15 @@ def _row_steps(seat: int, colours: Row, masks: Row, coloured: bool) -> RowSteps:
     )
 
 
-def _reaches(colours: Row, masks: Row, coloured: bool) -> Iterator[tuple[int, int, int]]:
-    """From each count, the positions its next card may take, and the jokers that it skips."""
+def _reaches(colours: PerPlace, masks: PerPlace, coloured: bool) -> Iterator[tuple[int, int, int]]:
+    """From each count, the places its next card may take, and the jokers that it skips."""
     for count in range(len(masks)):
         jokers = 0
-        for position in range(count, min(count + MAX_JOKERS + 1, len(masks))):
-            yield count, position, jokers
-            if not masks[position] & JOKER_BIT:
+        for place in range(count, min(count + MAX_JOKERS + 1, len(masks))):
+            yield count, place, jokers
+            if not masks[place] & JOKER_BIT:
                 break
-            jokers += 1 << JOKERS_AT + (FIELD * colours[position] if coloured else 0)
+            jokers += 1 << JOKERS_AT + (FIELD * colours[place] if coloured else 0)
 
 
 def _pairs(reds: Steps, blacks: Steps) -> PairSteps:
@@ -222,11 +222,11 @@ def _pairs(reds: Steps, blacks: Steps) -> PairSteps:
     return tuple(found) if any(found) else ()
 
 
-def _needed(masks: Row, shift: int) -> tuple[int, ...]:
-    """By rank, how many positions must be filled once it is laid: nothing later fits there."""
+def _needed(masks: PerPlace, shift: int) -> tuple[int, ...]:
+    """By rank, how many places must be filled once it is laid: nothing later fits there."""
     needed = [0] * (MAX_RANK + 1)
-    for position, mask in enumerate(masks):
+    for place, mask in enumerate(masks):
         if not mask & JOKER_BIT:
             highest = mask.bit_length() - 1
-            needed[highest:] = [position + 1 << shift] * (MAX_RANK + 1 - highest)
+            needed[highest:] = [place + 1 << shift] * (MAX_RANK + 1 - highest)
     return tuple(needed)

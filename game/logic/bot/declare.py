@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Decision
-from game.logic.belief import place_of
+from game.logic.belief import number_of
 from game.logic.belief.sweep import World
 from game.logic.bot.view import View
 from game.logic.rules.state import SEATS, AcceptDraw, DeclineDraw, NameCard, OfferDraw
@@ -25,13 +25,13 @@ def next_name(view: View, legal: Sequence[Action]) -> Decision:
     if offer is not None and chance <= EVEN_ODDS:
         return Decision(offer, bits=1.0, believed=chance)
     hidden = [(seat, place) for seat in range(SEATS) for place in seen.hidden(seat)]
-    surest = max(hidden, key=lambda spot: (_sureness(view, spot, world), -place_of(*spot)))
-    rank = Rank(world[place_of(*surest)])
+    surest = max(hidden, key=lambda spot: (_sureness(view, spot, world), -number_of(*spot)))
+    rank = Rank(world[number_of(*surest)])
     return Decision(NameCard(seen.seat, surest[0], Place(surest[1]), rank), bits=1.0, believed=chance)
 
 
 def _sureness(view: View, spot: tuple[int, int], world: World) -> float:
-    return view.ranks(*spot)[world[place_of(*spot)]]
+    return view.ranks(*spot)[world[number_of(*spot)]]
 
 
 def answer_offer(view: View) -> Decision:

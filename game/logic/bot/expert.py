@@ -8,7 +8,7 @@ from math import exp, log2
 from game.core.cards import JOKER, Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
-from game.logic.belief import place_of
+from game.logic.belief import number_of
 from game.logic.bot import normal
 from game.logic.bot.normal import ANSWER_BITS, likeliest_guesses
 from game.logic.bot.view import View
@@ -80,14 +80,14 @@ def waiting(view: View, worlds: Sequence[BelievedWorld]) -> float:
 def after_answer(view: View, world: BelievedWorld, note: GuessNote) -> float:
     """The chance of winning once the guess in the window is answered."""
     gaps = answered(world, note.target, note.place, note.rank)
-    if world.ranks[place_of(note.target, note.place)] == note.rank:
+    if world.ranks[number_of(note.target, note.place)] == note.rank:
         return standing(view.seat, gaps, opponents(note.seat)[0], Phase.SHOW)
     return standing(view.seat, gaps, note.seat, Phase.REVEAL)
 
 
 def answered(world: BelievedWorld, target: Seat, place: int, rank: int) -> list[float]:
     """Everybody's gap once a guess is answered."""
-    if world.ranks[place_of(target, place)] == rank:
+    if world.ranks[number_of(target, place)] == rank:
         return [max(0.0, gap - world.bits(seat, target, place)) for seat, gap in enumerate(world.gaps)]
     return [
         max(0.0, gap - world.denial_bits(seat, target, place, rank)) for seat, gap in enumerate(world.gaps)
@@ -193,7 +193,7 @@ def worth(
     right = wrong = share_right = share_wrong = 0.0
     for world in worlds:
         gaps = answered(world, guess.target, guess.place, guess.rank)
-        if world.ranks[place_of(guess.target, guess.place)] == guess.rank:
+        if world.ranks[number_of(guess.target, guess.place)] == guess.rank:
             right += world.share * after_turn(view, gaps)
             share_right += world.share
         else:

@@ -7,7 +7,7 @@ from math import log2
 from game.core.cards import Place, Rank
 from game.core.contract import Decision
 from game.core.rng import Stream
-from game.logic.belief import place_of
+from game.logic.belief import number_of
 from game.logic.bot.view import View
 from game.logic.rules.state import Answer, Guess, Reveal, Show, opponents
 
@@ -33,7 +33,7 @@ def show(view: View, rng: Stream) -> Decision:
     for world, share in view.draw(SAMPLES, rng):
         theirs = view.belief_of(view.mate, world)
         for place in hidden:
-            fits = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+            fits = theirs.chance(seen.seat, place, world[number_of(seen.seat, place)])
             left[place] += share * theirs.total * fits
     best = min(hidden, key=left.__getitem__)
     return Decision(Show(seen.seat, best), bits=log2(len(hidden)))
@@ -51,7 +51,7 @@ def likeliest_guesses(view: View) -> list[tuple[float, Guess]]:
 
 
 def guess(view: View, rng: Stream) -> Decision:
-    """The likeliest rank at any opponent's position; a coin decides ties."""
+    """The likeliest rank at any of an opponent's places; a coin decides ties."""
     guesses = likeliest_guesses(view)
     top = max(chance for chance, _ in guesses)
     return Decision(
@@ -68,7 +68,7 @@ def turn_up(view: View, rng: Stream) -> Decision:
         for rival in opponents(seen.seat):
             theirs = view.belief_of(rival, world)
             for place in hidden:
-                chance = theirs.chance(seen.seat, place, world[place_of(seen.seat, place)])
+                chance = theirs.chance(seen.seat, place, world[number_of(seen.seat, place)])
                 known[place] += share * chance
     best = max(hidden, key=known.__getitem__)
     return Decision(Reveal(seen.seat, Place(best)), bits=log2(len(hidden)))

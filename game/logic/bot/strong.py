@@ -8,7 +8,7 @@ from math import exp, log2
 from game.core.cards import Place
 from game.core.contract import Decision, Seat
 from game.core.rng import Stream
-from game.logic.belief import place_of
+from game.logic.belief import number_of
 from game.logic.bot.normal import likeliest_guesses
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_worlds
@@ -100,9 +100,8 @@ def worth(view: View, worlds: Sequence[BelievedWorld], guess: Guess, chance: flo
 
 def _gain(worlds: Sequence[BelievedWorld], seat: Seat, guess: Guess, right: bool) -> float:
     """Bits that the answer gives a seat, over the worlds in which that is the answer."""
-    fitting = [
-        world for world in worlds if (world.ranks[place_of(guess.target, guess.place)] == guess.rank) == right
-    ]
+    number = number_of(guess.target, guess.place)
+    fitting = [world for world in worlds if (world.ranks[number] == guess.rank) == right]
     if not fitting:
         fitting = list(worlds)
     chance = sum(

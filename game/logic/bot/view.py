@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, Weighted, belief, place_of
-from game.logic.belief.constraints import Constraints, Impossible
+from game.logic.belief import Belief, Weighted, belief, number_of
 from game.logic.belief.facts import facts, facts_of, public_facts, with_sincere_guesses
+from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.shows import Reading, readings, weigh
 from game.logic.belief.sweep import World
 from game.logic.observation import Observation
@@ -29,9 +29,9 @@ class View:
     seen: Observation
     mine: Belief
     """What the seat believes by counting."""
-    public: Constraints
+    public: Facts
     """What everybody can rule out."""
-    read: Constraints
+    read: Facts
     """What everybody may also read from the guesses; equal to `public` for levels that don't read."""
     weighed: tuple[Weighted, ...] = ()
     """Worlds weighed by what the shows tell, summing to one; empty for levels that only count."""
@@ -60,9 +60,9 @@ class View:
         if not self.weighed:
             return counted
         found = dict.fromkeys(counted, 0.0)
-        spot = place_of(seat, place)
+        number = number_of(seat, place)
         for world, weight in self.weighed:
-            found[world[spot]] += weight
+            found[world[number]] += weight
         if self.all_weighed:
             return found
         trust = TRUST_IN_COUNT / (TRUST_IN_COUNT + 1.0 / sum(weight**2 for _, weight in self.weighed))
@@ -120,7 +120,7 @@ def reading_view(seen: Observation, rng: Stream) -> View:
     plain = keen_view(seen, rng)
     answered = tuple(note for note in seen.guesses if note.right is not None)
     told = readings(seen.seat, facts(seen), seen.shows, answered, seen.flips)
-    weighed = _all_weighed(plain.mine.constraints, told)
+    weighed = _all_weighed(plain.mine.facts, told)
     if weighed:
         return View(seen, plain.mine, plain.public, plain.read, weighed, True)
     if not _has_to_choose(seen):
@@ -136,7 +136,7 @@ def _has_to_choose(seen: Observation) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _all_weighed(known: Constraints, told: tuple[Reading, ...]) -> tuple[Weighted, ...]:
+def _all_weighed(known: Facts, told: tuple[Reading, ...]) -> tuple[Weighted, ...]:
     """Every world weighed, or none if there are too many to go through."""
     every = belief(known).worlds(COUNTED)
     return weigh(told, every) if every else ()

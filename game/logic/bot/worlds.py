@@ -13,8 +13,8 @@ from math import log2
 
 from game.core.contract import Seat
 from game.core.rng import Stream
-from game.logic.belief import Belief, place_of
-from game.logic.belief.constraints import JOKER
+from game.logic.belief import Belief, number_of
+from game.logic.belief.masks import JOKER
 from game.logic.belief.sweep import World
 from game.logic.bot.view import View
 from game.logic.rules.state import SEATS
@@ -37,7 +37,7 @@ class BelievedWorld:
 
     def bits(self, seat: Seat, owner: Seat, place: int) -> float:
         """What seeing a card of this world would be worth to a seat."""
-        return -log2(max(NEVER, self.beliefs[seat].chance(owner, place, self.ranks[place_of(owner, place)])))
+        return -log2(max(NEVER, self.beliefs[seat].chance(owner, place, self.ranks[number_of(owner, place)])))
 
     def denial_bits(self, seat: Seat, owner: Seat, place: int, rank: int) -> float:
         """What learning that a card is not of this rank would be worth to a seat."""
@@ -64,7 +64,7 @@ def weight_of(world: World) -> float:
     pairs = sum(
         low == high and low != JOKER
         for seat in range(SEATS)
-        for low, high in _neighbours(world[place_of(seat, 0) : place_of(seat + 1, 0)])
+        for low, high in _neighbours(world[number_of(seat, 0) : number_of(seat + 1, 0)])
     )
     return 0.5**pairs
 

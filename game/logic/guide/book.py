@@ -20,10 +20,10 @@ from game.logic.rules.state import (
     Reveal,
     Show,
 )
-from game.logic.table.focus import Ask, ask_of
+from game.logic.table.focus import Task, task_of
 from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
 
 MS = 1000
 
@@ -217,12 +217,12 @@ def _hands_on() -> Page:
     )
 
 
-def _asks(ask: Ask) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: ask_of(seen, seat) is ask
+def _has_task(task: Task) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: task_of(seen, seat) is task
 
 
 def _in(phase: Phase) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: seen.phase is phase and ask_of(seen, seat) is Ask.NOTHING
+    return lambda seen, seat: seen.phase is phase and task_of(seen, seat) is Task.NOTHING
 
 
 def _nearly_known(seen: Observation, seat: Seat) -> bool:
@@ -236,21 +236,21 @@ STEPS: tuple[Step[Observation], ...] = (
         "arrange",
         "These are your cards, low to high. A pair may be swapped: go to it and press {confirm}. Then "
         "choose Ready.",
-        _asks(Ask.ARRANGE),
+        _has_task(Task.ARRANGE),
         (Arrange,),
     ),
     Step(
         "show",
         "Your partner is on turn. Show them a card that tells a lot: one in the middle of a gap. Go to it "
         "and press {confirm}.",
-        _asks(Ask.SHOW),
+        _has_task(Task.SHOW),
         (Show, PassShow),
     ),
     Step(
         "guess",
         "Your turn. Your partner is holding up a card that only you see. Now go to an opponent's card, "
         "press {confirm} and pick a rank.",
-        _asks(Ask.GUESS),
+        _has_task(Task.GUESS),
         (Guess,),
     ),
     Step(
@@ -263,14 +263,14 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "answer",
         "Your card is being guessed. Press {confirm} to answer at once, or let them wait.",
-        _asks(Ask.ANSWER),
+        _has_task(Task.ANSWER),
         (Answer, Grab),
     ),
     Step(
         "reveal",
         "That was wrong, so you turn up a card of your own. Take one that the opponents have worked out "
         "anyway.",
-        _asks(Ask.REVEAL),
+        _has_task(Task.REVEAL),
         (Reveal,),
     ),
     Step(
@@ -283,12 +283,12 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "declare",
         "The bottle is yours. Name every hidden card: choose one, pick its rank. One mistake ends it.",
-        _asks(Ask.NAME),
+        _has_task(Task.NAME),
         (NameCard, OfferDraw),
     ),
 )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first hand; each is shown when its moment comes, the earlier ones first."""
     return STEPS

@@ -181,11 +181,11 @@ def remembered(canvas: Canvas, kit: Kit) -> None:
 def notebook(canvas: Canvas, kit: Kit) -> None:
     """Backs with the ranks they can be."""
     across = spread(3, 240)
-    notes = (((3, 4), (4, 2), (5, 1)), ((5, 5),), ((6, 1), (7, 4), (8, 3), (9, 1)))
+    ranks = (((3, 4), (4, 2), (5, 1)), ((5, 5),), ((6, 1), (7, 4), (8, 3), (9, 1)))
     kit.cards.draw(
         canvas, [_down(red, x, 200, 140) for red, x in zip((False, True, False), across, strict=True)]
     )
-    for x, chances in zip(across, notes, strict=True):
+    for x, chances in zip(across, ranks, strict=True):
         canvas.fill_round(x - 105, 348, 210, 76, (14, 22, 22), 12, 170)
         for at, (rank, level) in zip(spread(len(chances), 50, x), chances, strict=True):
             color = BRASS_LIT if level >= 4 else (150 + 20 * level, 148 + 18 * level, 132 + 16 * level)

@@ -18,12 +18,11 @@ from game.logic.rules.state import (
     ColoursShown,
     DrawAnswered,
     DrawOffered,
-    FlipNote,
     Grabbed,
     Guess,
     Guessed,
     GuessNote,
-    HandEnded,
+    MatchEnded,
     NameCard,
     Named,
     NothingToTurn,
@@ -36,6 +35,7 @@ from game.logic.rules.state import (
     State,
     TurnBegan,
     TurnedUp,
+    TurnUpNote,
     opponents,
     partner,
     team,
@@ -119,7 +119,7 @@ def _turn_up(state: State, seat: Seat, places: int) -> State:
 
 def reveal(state: State, action: Reveal) -> Change:
     """LG-12: the player on turn turns up a card of their choice."""
-    note = FlipNote(state.turn_number, action.seat, action.place)
+    note = TurnUpNote(state.turn_number, action.seat, action.place)
     turned = TurnedUp(action.seat, action.place, state.rows[action.seat][action.place])
     state = _turn_up(replace(state, flips=(*state.flips, note)), action.seat, 1 << action.place)
     state, events = _end_turn(state)
@@ -206,4 +206,4 @@ def _end(state: State, winner: int | None, told: str) -> Change:
     result = Outcome(seats, told, draw=winner is None)
     everything = (1 << state.size) - 1
     state = replace(state, phase=Phase.OVER, due=None, up=(everything,) * SEATS, result=result)
-    return state, (HandEnded(state.rows, result),)
+    return state, (MatchEnded(state.rows, result),)

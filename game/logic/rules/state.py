@@ -67,7 +67,7 @@ class GuessNote:
 
 
 @dataclass(frozen=True, slots=True)
-class FlipNote:
+class TurnUpNote:
     """A player turned up one of their own cards after a wrong guess."""
 
     turn: int
@@ -93,7 +93,7 @@ class State:
     turn_number: int = 0
     shows: tuple[ShowNote, ...] = ()
     guesses: tuple[GuessNote, ...] = ()
-    flips: tuple[FlipNote, ...] = ()
+    flips: tuple[TurnUpNote, ...] = ()
     declarer: Seat | None = None
     due: Millis | None = None
     """When the answer window, the draw offer or the declaration ends by itself."""
@@ -331,7 +331,7 @@ class ClockRanOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandEnded(Event):
+class MatchEnded(Event):
     """The hand is over and every card lies open."""
 
     rows: tuple[tuple[Card, ...], ...]

@@ -9,7 +9,7 @@ from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, team
 from game.logic.table import hud
 from game.logic.table.focus import CardSpot, Cursor, buttons
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, SAID_Y, Layout, Side
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, SAID_Y, Edge, Layout
 from game.logic.table.pose import guessed_at
 from game.logic.table.rows import Rows
 from game.logic.table.words import prompt_words, said
@@ -47,7 +47,7 @@ def draw_people(
 ) -> None:
     """The plates of the others, and the name of whoever sits at the lower edge."""
     for seat, plate in plates.items():
-        if layout.side(seat) is not Side.BOTTOM:
+        if layout.edge(seat) is not Edge.BOTTOM:
             plate.draw(canvas, kit)
     bottom = layout.bottom
     who = plates[bottom]
@@ -69,9 +69,9 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     """Where the dealer's token lies."""
     box = layout.plate(seat)
     reach = box.w / 2 + DEALER_GAP
-    if layout.side(seat) is Side.BOTTOM:
+    if layout.edge(seat) is Edge.BOTTOM:
         return box.x - box.w / 2 - DEALER_SIDE / 2 - 8.0, box.y
-    return box.x + (reach if layout.side(seat) is Side.LEFT else -reach), box.y
+    return box.x + (reach if layout.edge(seat) is Edge.LEFT else -reach), box.y
 
 
 def draw_guess(

@@ -19,7 +19,7 @@ from game.logic.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
 
 
-class Ask(StrEnum):
+class Task(StrEnum):
     """A seat's task: what the game asks of it."""
 
     NOTHING = "nothing"
@@ -32,7 +32,7 @@ class Ask(StrEnum):
     DRAW = "draw"
 
 
-class Button(StrEnum):
+class TableButton(StrEnum):
     """The buttons on the table."""
 
     READY = "ready"
@@ -51,44 +51,44 @@ class CardSpot:
     place: Place
 
 
-Spot = CardSpot | Button
+Spot = CardSpot | TableButton
 
-PHASE_ASKS = {
-    Phase.ARRANGE: Ask.ARRANGE,
-    Phase.SHOW: Ask.SHOW,
-    Phase.GUESS: Ask.GUESS,
-    Phase.WINDOW: Ask.ANSWER,
-    Phase.REVEAL: Ask.REVEAL,
-    Phase.DECLARE: Ask.NAME,
-    Phase.OFFER: Ask.DRAW,
-    Phase.OVER: Ask.NOTHING,
+PHASE_TASKS = {
+    Phase.ARRANGE: Task.ARRANGE,
+    Phase.SHOW: Task.SHOW,
+    Phase.GUESS: Task.GUESS,
+    Phase.WINDOW: Task.ANSWER,
+    Phase.REVEAL: Task.REVEAL,
+    Phase.DECLARE: Task.NAME,
+    Phase.OFFER: Task.DRAW,
+    Phase.OVER: Task.NOTHING,
 }
 
-BUTTONS: dict[Ask, tuple[Button, ...]] = {
-    Ask.ARRANGE: (Button.READY,),
-    Ask.SHOW: (Button.PASS,),
-    Ask.ANSWER: (Button.ANSWER,),
-    Ask.DRAW: (Button.ACCEPT, Button.DECLINE),
+BUTTONS: dict[Task, tuple[TableButton, ...]] = {
+    Task.ARRANGE: (TableButton.READY,),
+    Task.SHOW: (TableButton.PASS,),
+    Task.ANSWER: (TableButton.ANSWER,),
+    Task.DRAW: (TableButton.ACCEPT, TableButton.DECLINE),
 }
 """The buttons that go with each task; the one that offers a draw comes and goes, see `buttons`."""
 
 
-def ask_of(seen: Observation, seat: Seat) -> Ask:
+def task_of(seen: Observation, seat: Seat) -> Task:
     """This seat's task now."""
-    return PHASE_ASKS[seen.phase] if seat in asked(seen) else Ask.NOTHING
+    return PHASE_TASKS[seen.phase] if seat in asked(seen) else Task.NOTHING
 
 
-def buttons(seen: Observation, seat: Seat) -> tuple[Button, ...]:
+def buttons(seen: Observation, seat: Seat) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
-    ask = ask_of(seen, seat)
-    if ask is Ask.NAME:
-        return (Button.OFFER,) if may_offer(seen) else ()
-    return BUTTONS.get(ask, ())
+    task = task_of(seen, seat)
+    if task is Task.NAME:
+        return (TableButton.OFFER,) if may_offer(seen) else ()
+    return BUTTONS.get(task, ())
 
 
 def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
     """The cards that a seat can point at now."""
-    if ask_of(seen, seat) is Ask.ARRANGE:
+    if task_of(seen, seat) is Task.ARRANGE:
         return tuple(CardSpot(seat, Place(place)) for place in range(seen.size))
     rows = rows_to_pick_from(seen, seat)
     return tuple(CardSpot(row, place) for row in rows for place in seen.hidden(row))
@@ -105,12 +105,12 @@ def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ..
 def first_spot(seen: Observation, seat: Seat) -> Spot | None:
     """Where the cursor starts on a task."""
     mine = buttons(seen, seat)
-    match ask_of(seen, seat):
-        case Ask.ARRANGE | Ask.ANSWER:
+    match task_of(seen, seat):
+        case Task.ARRANGE | Task.ANSWER:
             return mine[0]
-        case Ask.DRAW:
-            return Button.DECLINE
-        case Ask.NOTHING:
+        case Task.DRAW:
+            return TableButton.DECLINE
+        case Task.NOTHING:
             return None
     cards = cards_to_pick(seen, seat)
     return cards[0] if cards else None
@@ -140,7 +140,7 @@ class Dial:
 class Cursor(StopCursor[Spot]):
     """One seat's cursor: where it stands, its open dial, the row being laid."""
 
-    ask: Ask = Ask.NOTHING
+    task: Task = Task.NOTHING
     dial: Dial | None = None
     draft: Draft | None = None
     hand: object = None
@@ -153,11 +153,11 @@ class Cursor(StopCursor[Spot]):
 
     def follow(self, seen: Observation) -> None:
         """Keep up with the match: a new task moves the cursor to where it starts."""
-        ask = ask_of(seen, self.seat)
+        task = task_of(seen, self.seat)
         self._follow_hand(seen)
-        if ask is not self.ask:
-            remembered = self.aimed if ask in (Ask.GUESS, Ask.NAME) else None
-            self.ask, self.dial, self.held = ask, None, False
+        if task is not self.task:
+            remembered = self.aimed if task in (Task.GUESS, Task.NAME) else None
+            self.task, self.dial, self.held = task, None, False
             self.at = next_spot(seen, self.seat, remembered)
             return
         self.at = next_spot(seen, self.seat, self.at)

@@ -11,7 +11,7 @@ from game.core.cards import JOKER, Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.focus import Button
+from game.logic.table.focus import TableButton
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
@@ -47,12 +47,12 @@ DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
 BUTTON_WORDS = {
-    Button.READY: "Ready",
-    Button.PASS: "Pass",
-    Button.ANSWER: "Answer now",
-    Button.OFFER: "Offer a draw",
-    Button.ACCEPT: "Take the draw",
-    Button.DECLINE: "Play on",
+    TableButton.READY: "Ready",
+    TableButton.PASS: "Pass",
+    TableButton.ANSWER: "Answer now",
+    TableButton.OFFER: "Offer a draw",
+    TableButton.ACCEPT: "Take the draw",
+    TableButton.DECLINE: "Play on",
 }
 BUTTON_PAD = 44.0
 """Room beside a button's words, both sides together."""
@@ -192,7 +192,7 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
     canvas.surface.fblits(blits)
 
 
-def button_size(kit: Kit, offered: Sequence[Button], box: Box) -> float:
+def button_size(kit: Kit, offered: Sequence[TableButton], box: Box) -> float:
     """The one text size at which the words of every offered button fit the box."""
     shares = [1.0]
     for button in offered:

@@ -22,7 +22,7 @@ from game.logic.rules.state import (
 )
 from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Ask, Button, CardSpot, Cursor, Dial, buttons, stops
+from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, stops
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
@@ -35,7 +35,7 @@ DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message from a seat and move its `cursor`."""
     cursor.follow(seen)
-    if cursor.ask is Ask.NOTHING:
+    if cursor.task is Task.NOTHING:
         return NOTHING
     match message:
         case Press(down=True, intent=intent, axis=stick):
@@ -60,10 +60,10 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
-        case Intent.CANCEL if cursor.ask is Ask.SHOW:
-            return cursor.move(Button.PASS)
-        case Intent.EXTRA if Button.OFFER in buttons(seen, cursor.seat):
-            return cursor.move(Button.OFFER)
+        case Intent.CANCEL if cursor.task is Task.SHOW:
+            return cursor.move(TableButton.PASS)
+        case Intent.EXTRA if TableButton.OFFER in buttons(seen, cursor.seat):
+            return cursor.move(TableButton.OFFER)
         case _:
             return NOTHING
 
@@ -95,42 +95,42 @@ def _turned(cursor: Cursor, dial: Dial, rank: Rank) -> Response:
 def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Response:
     seat, spot = cursor.seat, dial.spot
     cursor.dial, cursor.aimed = None, spot
-    kind = Guess if cursor.ask is Ask.GUESS else NameCard
+    kind = Guess if cursor.task is Task.GUESS else NameCard
     return Response(kind(seat, spot.seat, spot.place, dial.rank), PICK)
 
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
-    if isinstance(cursor.at, Button):
+    if isinstance(cursor.at, TableButton):
         return Response(_button_action(cursor.at, cursor), PICK)
     if cursor.at is None:
         return NOTHING
     spot = cursor.at
-    match cursor.ask:
-        case Ask.ARRANGE:
+    match cursor.task:
+        case Task.ARRANGE:
             return _rearranged(cursor, spot.place)
-        case Ask.SHOW:
+        case Task.SHOW:
             return Response(Show(cursor.seat, spot.place), PICK)
-        case Ask.REVEAL:
+        case Task.REVEAL:
             return Response(Reveal(cursor.seat, spot.place), PICK)
         case _:
             cursor.dial = Dial(spot, first_rank(spot.place, seen.size, seen.ranks))
             return Response(cue=OPEN)
 
 
-def _button_action(button: Button, cursor: Cursor) -> Action | None:
+def _button_action(button: TableButton, cursor: Cursor) -> Action | None:
     seat = cursor.seat
     match button:
-        case Button.READY:
+        case TableButton.READY:
             return None if cursor.draft is None else Arrange(seat, cursor.draft.row)
-        case Button.PASS:
+        case TableButton.PASS:
             return PassShow(seat)
-        case Button.ANSWER:
+        case TableButton.ANSWER:
             return Answer(seat)
-        case Button.OFFER:
+        case TableButton.OFFER:
             return OfferDraw(seat)
-        case Button.ACCEPT:
+        case TableButton.ACCEPT:
             return AcceptDraw(seat)
-        case Button.DECLINE:
+        case TableButton.DECLINE:
             return DeclineDraw(seat)
 
 

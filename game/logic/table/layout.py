@@ -12,7 +12,7 @@ from game.tablekit.box import Box
 from game.ui.theme import CARD_ASPECT
 
 
-class Side(IntEnum):
+class Edge(IntEnum):
     """The edges of the screen, counterclockwise from the bottom, in the order of the seats."""
 
     BOTTOM = 0
@@ -51,29 +51,29 @@ SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
 
-INWARD = {Side.BOTTOM: (0.0, -1.0), Side.RIGHT: (-1.0, 0.0), Side.TOP: (0.0, 1.0), Side.LEFT: (1.0, 0.0)}
+INWARD = {Edge.BOTTOM: (0.0, -1.0), Edge.RIGHT: (-1.0, 0.0), Edge.TOP: (0.0, 1.0), Edge.LEFT: (1.0, 0.0)}
 """From an edge of the screen towards the middle of the table."""
-ALONG = {Side.BOTTOM: (1.0, 0.0), Side.RIGHT: (0.0, -1.0), Side.TOP: (-1.0, 0.0), Side.LEFT: (0.0, 1.0)}
+ALONG = {Edge.BOTTOM: (1.0, 0.0), Edge.RIGHT: (0.0, -1.0), Edge.TOP: (-1.0, 0.0), Edge.LEFT: (0.0, 1.0)}
 """From an owner's left to their right, as seen on the screen (LG-6)."""
 
 PLATES = {
-    Side.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
-    Side.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
-    Side.TOP: Box(960.0, 346.0, 316.0, 104.0),
-    Side.LEFT: Box(258.0, 110.0, 316.0, 104.0),
+    Edge.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
+    Edge.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
+    Edge.TOP: Box(960.0, 346.0, 316.0, 104.0),
+    Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
-    Side.BOTTOM: (580.0, 654.0),
-    Side.RIGHT: (1440.0, 420.0),
-    Side.TOP: (700.0, 348.0),
-    Side.LEFT: (480.0, 420.0),
+    Edge.BOTTOM: (580.0, 654.0),
+    Edge.RIGHT: (1440.0, 420.0),
+    Edge.TOP: (700.0, 348.0),
+    Edge.LEFT: (480.0, 420.0),
 }
 """Where the bottle lands when a seat grabs it."""
 LAMPS = {
-    Side.BOTTOM: (960.0, 860.0),
-    Side.RIGHT: (1560.0, 560.0),
-    Side.TOP: (960.0, 240.0),
-    Side.LEFT: (360.0, 560.0),
+    Edge.BOTTOM: (960.0, 860.0),
+    Edge.RIGHT: (1560.0, 560.0),
+    Edge.TOP: (960.0, 240.0),
+    Edge.LEFT: (360.0, 560.0),
 }
 
 
@@ -88,18 +88,18 @@ class Layout:
     bottom: Seat = 0
     rack: bool = True
 
-    def side(self, seat: Seat) -> Side:
+    def edge(self, seat: Seat) -> Edge:
         """The edge of the screen that a seat sits at."""
-        return Side((seat - self.bottom) % SEATS)
+        return Edge((seat - self.bottom) % SEATS)
 
     def stands(self, seat: Seat) -> bool:
         """Whether a seat's row stands in the rack."""
-        return self.rack and self.side(seat) is Side.BOTTOM
+        return self.rack and self.edge(seat) is Edge.BOTTOM
 
     def pitch(self, seat: Seat) -> float:
         """From one card of a row to the next."""
-        side = self.side(seat)
-        if side in (Side.LEFT, Side.RIGHT):
+        edge = self.edge(seat)
+        if edge in (Edge.LEFT, Edge.RIGHT):
             return (SIDE_BOTTOM - SIDE_TOP) / self.size
         return (PITCH_RACK if self.stands(seat) else PITCH_TOP)[self.size]
 
@@ -122,23 +122,23 @@ class Layout:
         return {key: self._number(*key) for key in self._slots}
 
     def _slot(self, seat: Seat, place: int) -> tuple[float, float]:
-        side = self.side(seat)
+        edge = self.edge(seat)
         steps = (place - (self.size - 1) / 2) * self.pitch(seat)
-        dx, dy = ALONG[side]
+        dx, dy = ALONG[edge]
         x, y = self.middle(seat)
         return x + dx * steps, y + dy * steps
 
     def middle(self, seat: Seat) -> tuple[float, float]:
         """The middle of a row."""
-        side = self.side(seat)
-        match side:
-            case Side.BOTTOM:
+        edge = self.edge(seat)
+        match edge:
+            case Edge.BOTTOM:
                 return CENTRE_X, RACK_ROW_Y if self.stands(seat) else FLAT_ROW_Y
-            case Side.TOP:
+            case Edge.TOP:
                 return CENTRE_X, TOP_ROW_Y
-            case Side.LEFT:
+            case Edge.LEFT:
                 return SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
-            case Side.RIGHT:
+            case Edge.RIGHT:
                 return 2 * CENTRE_X - SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
 
     def box(self, seat: Seat, place: int) -> Box:
@@ -158,16 +158,16 @@ class Layout:
         x, y = self.slot(seat, place)
         if self.stands(seat):
             return x, RACK_LIP_Y + 4.0
-        dx, dy = INWARD[self.side(seat)]
+        dx, dy = INWARD[self.edge(seat)]
         reach = self.width(seat) * CARD_ASPECT / 2 + NUMBER_GAP - 8.0
         return x + dx * reach, y + dy * reach
 
     def strip(self, seat: Seat, place: int) -> Box:
         """Room for what the notebook says of a card: beyond its number, towards the middle."""
         x, y = self.number(seat, place)
-        side = self.side(seat)
-        dx, dy = INWARD[side]
-        if side in (Side.LEFT, Side.RIGHT):
+        edge = self.edge(seat)
+        dx, dy = INWARD[edge]
+        if edge in (Edge.LEFT, Edge.RIGHT):
             wide = 148.0
             reach = NUMBER_GAP + STRIP_GAP / 2 + wide / 2
             return Box(x + dx * reach, y, wide, min(84.0, self.pitch(seat) - 26.0))
@@ -176,33 +176,33 @@ class Layout:
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
-        return PLATES[self.side(seat)]
+        return PLATES[self.edge(seat)]
 
     def inward(self, seat: Seat) -> tuple[float, float]:
         """One step from a seat towards the middle."""
-        return INWARD[self.side(seat)]
+        return INWARD[self.edge(seat)]
 
     def hand(self, seat: Seat) -> tuple[float, float]:
         """Where the bottle goes when a seat grabs it."""
-        return HANDS[self.side(seat)]
+        return HANDS[self.edge(seat)]
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
-        return LAMPS[self.side(seat)]
+        return LAMPS[self.edge(seat)]
 
     def button(self, seat: Seat, index: int, count: int) -> Box:
         """A seat's button, `index` of `count`, at the seat's edge of the screen."""
         wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
-        match self.side(seat):
-            case Side.BOTTOM:
+        match self.edge(seat):
+            case Edge.BOTTOM:
                 return Box(BUTTON_X, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
-            case Side.TOP:
+            case Edge.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)
-            case Side.LEFT:
+            case Edge.LEFT:
                 return Box(530.0, beside, wide, high)
-            case Side.RIGHT:
+            case Edge.RIGHT:
                 return Box(1390.0, beside, wide, high)
 
 

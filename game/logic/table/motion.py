@@ -20,7 +20,7 @@ from game.logic.rules.state import (
     DrawOffered,
     Grabbed,
     Guessed,
-    HandEnded,
+    MatchEnded,
     Named,
     NothingToTurn,
     Shown,
@@ -123,7 +123,7 @@ class Motion(motion.Motion):
             case ClockRanOut(seat=seat):
                 self.sound(start, "wrong", self.pan(seat))
                 self.later(start, self.kit.audio.stop_music)
-            case HandEnded():
+            case MatchEnded():
                 self._ended(event, poses, start)
 
     def settle(self) -> None:
@@ -235,7 +235,7 @@ class Motion(motion.Motion):
         self.flourish(told, self.effects.shake)
         self.timeline.last(start + FLIP_MS + CLAIM_APART_MS)
 
-    def _ended(self, event: HandEnded, poses: Mapping[Key, Pose], start: float) -> None:
+    def _ended(self, event: MatchEnded, poses: Mapping[Key, Pose], start: float) -> None:
         """Turn everything up, then cheer the winners."""
         self.held = True
         rest = [key for key, pose in poses.items() if self.rows.pieces[key].sprite.flip != pose.flip]

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.cards import JOKER, Place, Rank
 from game.core.contract import Seat
-from game.logic.notebook import Page
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
 from game.logic.table.layout import Layout
@@ -35,13 +35,13 @@ PAPER: Color = (14, 22, 22)
 PAPER_ALPHA = 150
 
 
-def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notes: Page) -> None:
+def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notebook: RankChances) -> None:
     """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat in range(SEATS):
         for number in range(seen.size):
             place = Place(number)
-            chances = chances_of(notes, seat, place)
+            chances = chances_of(notebook, seat, place)
             if chances and _is_riddle(seen, seat, place):
                 box = layout.strip(seat, place)
                 image = strip(kit, canvas, box, _levels(chances))
@@ -49,9 +49,9 @@ def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, n
     canvas.surface.fblits(blits)
 
 
-def chances_of(notes: Page, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
+def chances_of(notebook: RankChances, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
     """What the notebook says of a card; None if it has nothing to say."""
-    return notes[seat][place] if notes else None
+    return notebook[seat][place] if notebook else None
 
 
 def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:

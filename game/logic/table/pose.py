@@ -9,7 +9,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Layout, Side
+from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Edge, Layout
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
@@ -24,7 +24,7 @@ HAND_CLOSE = 0.2
 HAND_FAN = 6.0
 """Degrees between neighbouring cards of a held hand."""
 HAND_LIFT = 8.0
-HELD_TURN = {Side.BOTTOM: 0.0, Side.RIGHT: 90.0, Side.TOP: 180.0, Side.LEFT: 270.0}
+HELD_TURN = {Edge.BOTTOM: 0.0, Edge.RIGHT: 90.0, Edge.TOP: 180.0, Edge.LEFT: 270.0}
 """Degrees that a held hand is turned, by the edge its holder sits at."""
 CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
 """The marks of a card that its owner may lay differently, and of one that only these eyes see."""
@@ -144,5 +144,5 @@ def _unseen(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose
     spread = place - (seen.size - 1) / 2
     x = middle_x + (x - middle_x) * HAND_CLOSE
     y = middle_y + (y - middle_y) * HAND_CLOSE
-    fan = HELD_TURN[layout.side(seat)] - spread * HAND_FAN
+    fan = HELD_TURN[layout.edge(seat)] - spread * HAND_FAN
     return Pose(x, y, layout.width(seat), angle=fan, lift=HAND_LIFT)

@@ -8,10 +8,10 @@ from game.logic.rules.state import partner
 from game.logic.table.pose import being_shown, face_of
 from game.ui.cards import CardFace
 
-Rows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
+SpreadRows = tuple[tuple[str, tuple[CardFace | None, ...]], ...]
 
 
-def spread_rows(seen: Observation, seat: Seat) -> Rows:
+def spread_rows(seen: Observation, seat: Seat) -> SpreadRows:
     """The cards a seat sees, row by row, each with a heading."""
     own = tuple(None if card is None else face_of(card) for card in seen.cards[seat])
     shown = being_shown(seen)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.logic.notebook import Page
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
@@ -15,7 +15,7 @@ from game.logic.rules.state import SEATS, Guessed, Phase, team
 from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
-from game.logic.table.focus import Ask, Button, CardSpot, Cursor, buttons
+from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons
 from game.logic.table.input import respond
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
 from game.logic.table.motion import Motion
@@ -40,7 +40,7 @@ from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
-"""Width between the notes on both sides; room from the plate opposite down to the bottle's neck."""
+"""Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
 TENSE_CARDS = 8
@@ -54,7 +54,7 @@ def secret(seen: Observation) -> bool:
     return seen.phase in (Phase.ARRANGE, Phase.SHOW, Phase.REVEAL)
 
 
-class Table(LiveTable[Observation], NotedTable[Observation, Page]):
+class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     """One table of Logic (see `game.tablekit.table.LiveTable`)."""
 
     motion: Motion
@@ -71,8 +71,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
-        self.notes: Page = ()
-        self.notes_open = True
+        self.page: RankChances = ()
+        self.notebook_open = True
         self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
@@ -120,7 +120,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         extra = isinstance(message, Press) and message.down and message.intent is Intent.EXTRA
-        if extra and self._toggle_notes(seat):
+        if extra and self._toggle_notebook(seat):
             return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         return respond(message, cursor, seen, self.layout)
@@ -137,7 +137,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """From now on show what these seats know and nothing else; the notebook must be asked for again."""
-        self.notes = ()
+        self.page = ()
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
@@ -145,9 +145,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         super().rest()
         self.bottle.rest()
 
-    def notebook(self, notes: Page) -> None:
+    def notebook(self, page: RankChances) -> None:
         """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
-        self.notes = notes
+        self.page = page
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that this hand will need, a few milliseconds' work at each step."""
@@ -231,20 +231,20 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         return [
             cursor
             for cursor in self.cursors.values()
-            if cursor.ask is not Ask.NOTHING and (cursor.ask is not Ask.ARRANGE or cursor.seat in eyes)
+            if cursor.task is not Task.NOTHING and (cursor.task is not Task.ARRANGE or cursor.seat in eyes)
         ]
 
     def dialling(self) -> Cursor | None:
         """The cursor whose rank dial is open."""
         return next((cursor for cursor in self.visible_cursors() if cursor.dial is not None), None)
 
-    def _toggle_notes(self, seat: Seat) -> bool:
+    def _toggle_notebook(self, seat: Seat) -> bool:
         """Put the notebook away or take it out, unless the press is meant for something else."""
         if self.options.memory_aid != "notebook" or self.seen is None or self.cancels:
             return False
-        if Button.OFFER in buttons(self.seen, seat):
+        if TableButton.OFFER in buttons(self.seen, seat):
             return False
-        self.notes_open = not self.notes_open
+        self.notebook_open = not self.notebook_open
         self.kit.audio.play("peek", 0.0, 0.5)
         return True
 
@@ -296,8 +296,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         hud.draw_rack(canvas)
         if not self.dealing:
             draw.draw_marks(canvas, kit, seen, layout, self.rows)
-            if self._noted and self.notes:
-                draw_notebook(canvas, kit, seen, layout, self.notes)
+            if self._notebook_shown and self.page:
+                draw_notebook(canvas, kit, seen, layout, self.page)
         breathe()
         draw.draw_people(canvas, kit, layout, self.plates, self.people)
         if seen.declarer is not None:
@@ -334,10 +334,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, Page]):
         if cursor is None or cursor.dial is None:
             return
         spot = cursor.dial.spot
-        chances = chances_of(self.notes, spot.seat, spot.place) if self._noted else None
+        chances = chances_of(self.page, spot.seat, spot.place) if self._notebook_shown else None
         title = card_title(seen, self.people, spot.seat, spot.place)
         self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances)
 
     @property
-    def _noted(self) -> bool:
-        return self.options.memory_aid == "notebook" and self.notes_open
+    def _notebook_shown(self) -> bool:
+        return self.options.memory_aid == "notebook" and self.notebook_open

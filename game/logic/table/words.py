@@ -7,7 +7,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, no_guess_left
 from game.logic.rules.state import GuessNote, Phase, partner
-from game.logic.table.focus import Ask, ask_of
+from game.logic.table.focus import Task, task_of
 from game.logic.table.pose import lies_red
 from game.ui.people import People
 
@@ -28,26 +28,26 @@ def a_rank(rank: Rank) -> str:
 def headline(seen: Observation, people: People) -> str:
     """What is asked of whom now, so that somebody new knows what to do."""
     you = people.you
-    if you is not None and (ask := ask_of(seen, you)) is not Ask.NOTHING:
-        return _asks_you(seen, people, ask)
+    if you is not None and (task := task_of(seen, you)) is not Task.NOTHING:
+        return _asks_you(seen, people, task)
     return _waits(seen, people)
 
 
-def _asks_you(seen: Observation, people: People, ask: Ask) -> str:
-    match ask:
-        case Ask.ARRANGE:
+def _asks_you(seen: Observation, people: People, task: Task) -> str:
+    match task:
+        case Task.ARRANGE:
             return "Lay your row, then choose Ready"
-        case Ask.SHOW:
+        case Task.SHOW:
             return f"Show {people.name(seen.turn)} one of your cards, or pass"
-        case Ask.GUESS:
+        case Task.GUESS:
             if no_guess_left(seen):
                 return "Nothing left to guess: grab the bottle"
             return "Guess an opponent's card"
-        case Ask.ANSWER:
+        case Task.ANSWER:
             return "Answer, wait, or grab the bottle"
-        case Ask.REVEAL:
+        case Task.REVEAL:
             return "Turn up one of your cards"
-        case Ask.NAME:
+        case Task.NAME:
             return f"Name every hidden card: {_left(seen)}"
         case _:
             return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
@@ -208,23 +208,23 @@ def prompt_words(
     seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
 ) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word); `laying` says what confirm does to a row."""
-    ask = ask_of(seen, seat)
+    task = task_of(seen, seat)
     if dialling:
         return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
     if holding:
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
         return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = {
-        Ask.ARRANGE: [("confirm", laying)],
-        Ask.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
-        Ask.GUESS: [("confirm", "Guess this card")],
-        Ask.ANSWER: [("confirm", "Answer now")],
-        Ask.REVEAL: [("confirm", "Turn it up")],
-        Ask.NAME: [("confirm", "Name this card")],
-        Ask.DRAW: [("confirm", "Choose")],
-        Ask.NOTHING: [],
-    }[ask]
-    if may_offer(seen) and ask is Ask.NAME:
+        Task.ARRANGE: [("confirm", laying)],
+        Task.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
+        Task.GUESS: [("confirm", "Guess this card")],
+        Task.ANSWER: [("confirm", "Answer now")],
+        Task.REVEAL: [("confirm", "Turn it up")],
+        Task.NAME: [("confirm", "Name this card")],
+        Task.DRAW: [("confirm", "Choose")],
+        Task.NOTHING: [],
+    }[task]
+    if may_offer(seen) and task is Task.NAME:
         words = [*words, ("extra", "Offer a draw")]
     if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
         words = [*words, ("slam", "Grab the bottle")]

@@ -15,7 +15,7 @@ from game.core.rng import Stream
 from game.logistication.belief.playout import KIND, Playout
 from game.logistication.bot import view
 from game.logistication.bot.plays import normal_play, weighed
-from game.logistication.bot.search import Choice, Do, Effort, best_play, best_slam
+from game.logistication.bot.search import Candidate, Do, Effort, best_play, best_slam
 from game.logistication.bot.view import SLAM_BITS, own_table, play_of, turn_bits
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Card
@@ -137,6 +137,6 @@ def _priced(seen: Observation, style: Style, do: Do, cards: Sequence[Card], rng:
     """The card to slam; None if it is better to wait."""
     if not style.prices:
         return rng.choice(cards)
-    choices = [Choice(do, (KIND[card],)) for card in cards]
-    found = best_slam(seen, [*choices, Choice(Do.WAIT)], rng)
+    choices = [Candidate(do, (KIND[card],)) for card in cards]
+    found = best_slam(seen, [*choices, Candidate(Do.WAIT)], rng)
     return cards[choices.index(found)] if found in choices else None

@@ -29,7 +29,7 @@ class Do(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Candidate:
     """Something to weigh, with its cards as kinds."""
 
     do: Do
@@ -52,7 +52,7 @@ class Effort:
     """How much the weights count besides the playouts, 0 to 1."""
 
 
-def liked(table: Playout) -> list[Choice]:
+def liked(table: Playout) -> list[Candidate]:
     """The plays worth weighing of the seat on turn, best liked first; none if nothing fits.
 
     A play that ends the player's round stands alone.
@@ -66,8 +66,8 @@ def liked(table: Playout) -> list[Choice]:
     choices = []
     for cards in found:
         if weigher.ends(cards):
-            return [Choice(Do.PLAY, tuple(cards))]
-        choices.append(Choice(Do.PLAY, tuple(cards), summed(weigher.features(cards), weights)))
+            return [Candidate(Do.PLAY, tuple(cards))]
+        choices.append(Candidate(Do.PLAY, tuple(cards), summed(weigher.features(cards), weights)))
     choices.sort(key=lambda choice: -choice.liking)
     return choices
 
@@ -104,7 +104,7 @@ def worth(table: Playout, seat: Seat) -> float:
     return chance * (rivals - table.gone) / rivals
 
 
-def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
+def carried_out(table: Playout, choice: Candidate, seat: Seat) -> None:
     """Carry out a choice in a playout."""
     match choice.do:
         case Do.PLAY:
@@ -119,7 +119,7 @@ def carried_out(table: Playout, choice: Choice, seat: Seat) -> None:
 
 
 def played_out(
-    seen: Observation, choices: Sequence[Choice], worlds: int, turns: int, loser: Seat, rng: Stream
+    seen: Observation, choices: Sequence[Candidate], worlds: int, turns: int, loser: Seat, rng: Stream
 ) -> list[float]:
     """What each choice is worth on average, all in the same worlds; `loser` may counter first."""
     belief = believe(seen)
@@ -135,7 +135,7 @@ def played_out(
     return [total / worlds for total in sums]
 
 
-def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) -> Choice | None:
+def best_play(seen: Observation, table: Playout, effort: Effort, rng: Stream) -> Candidate | None:
     """The play to make on turn; None if nothing fits.
 
     If the same position comes again (LO-32), a player who is behind breaks the circle.
@@ -158,7 +158,7 @@ def _behind(seen: Observation) -> bool:
     return any(seen.cards_left(other) < mine for other in seen.others(seen.seat))
 
 
-def best_slam(seen: Observation, choices: Sequence[Choice], rng: Stream) -> Choice:
+def best_slam(seen: Observation, choices: Sequence[Candidate], rng: Stream) -> Candidate:
     """The best of some slams and waiting; the first of those that are equal."""
     loser = NOBODY if seen.duel is None else seen.duel.loser
     values = played_out(seen, choices, WINDOW_WORLDS, WINDOW_TURNS, loser, rng)

@@ -11,9 +11,9 @@ from typing import Final
 
 from game.logistication.bot.worth import REGIMES, Between, Features, Holding
 
-Row = tuple[float, float, float, float, float]
+ByRegime = tuple[float, float, float, float, float]
 
-_PLAY: Final[dict[str, Row]] = {
+_PLAY: Final[dict[str, ByRegime]] = {
     "lead": (0.2464, -0.3362, 0.0373, -0.0764, -0.1960),
     "lacking": (0.0271, 0.0, 0.0, 0.0043, 0.0),
     "reverses": (0.0123, 0.0253, 0.0166, 0.0039, 0.0201),
@@ -38,7 +38,7 @@ _PLAY: Final[dict[str, Row]] = {
 }
 """What each of `Features` adds to the share of rivals finished before."""
 
-_OWN: Final[dict[str, Row]] = {
+_OWN: Final[dict[str, ByRegime]] = {
     "total": (-0.6264, -0.7164, -1.0435, -0.2992, -0.6268),
     "hand": (0.5628, -0.2457, 0.1178, -0.2992, 0.0006),
     "faces": (0.0182, 0.8150, -0.1171, 0.4217, 0.4241),
@@ -60,7 +60,7 @@ _OWN: Final[dict[str, Row]] = {
 }
 """What each of `Holding` adds to the log odds of finishing before a rival."""
 
-_RIVALS: Final[dict[str, Row]] = {
+_RIVALS: Final[dict[str, ByRegime]] = {
     "total": (0.6264, 0.7164, 1.0435, 0.3108, 0.7775),
     "hand": (-0.5628, 0.2457, -0.1178, 0.3108, -0.0012),
     "faces": (-0.0182, -0.8150, 0.1171, -0.3945, -0.6405),
@@ -82,7 +82,7 @@ _RIVALS: Final[dict[str, Row]] = {
 }
 """The same for the mean rival."""
 
-_BETWEEN: Final[dict[str, Row]] = {
+_BETWEEN: Final[dict[str, ByRegime]] = {
     "lead": (-0.0449, 0.6410, 0.0920, -0.0491, 0.2873),
     "faces_lead": (-0.0822, -1.0352, -0.6728, -0.8423, 0.7939),
     "one": (0.0, 0.0, 0.0, 0.0247, -0.1481),
@@ -90,7 +90,7 @@ _BETWEEN: Final[dict[str, Row]] = {
 """The same for `Between`."""
 
 
-def _column(rows: dict[str, Row], column: int) -> dict[str, float]:
+def _column(rows: dict[str, ByRegime], column: int) -> dict[str, float]:
     return {name: row[column] for name, row in rows.items()}
 
 

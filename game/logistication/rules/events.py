@@ -190,7 +190,7 @@ class Circling(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class MatchEnded(Event):
     """The round is over; cards nobody has seen stay unseen (LO-30)."""
 
     places: tuple[int, ...]

@@ -38,7 +38,7 @@ ALL_ORDERS_UP_TO = 4
 Counts = tuple[int, int, int]
 """Cards of one face by colour: red, yellow, blue."""
 Groups = tuple[Cards, ...]
-Part = tuple[Groups, Groups]
+Pairing = tuple[Groups, Groups]
 """Every head with every tail."""
 
 _COLOURS = tuple(Colour)
@@ -49,17 +49,21 @@ _DRAWS_AT = COLOURED_FACES.index(DRAW_3)
 class Plays(Sequence[Action]):
     """A list of actions: plays, each made when it is asked for, and a few others behind them."""
 
-    __slots__ = ("_behind", "_kind", "_parts", "_seat", "_size")
+    __slots__ = ("_behind", "_kind", "_pairings", "_seat", "_size")
 
     def __init__(
-        self, kind: type[Play | SnapOn], seat: Seat, parts: Sequence[Part], behind: tuple[Action, ...] = ()
+        self,
+        kind: type[Play | SnapOn],
+        seat: Seat,
+        pairings: Sequence[Pairing],
+        behind: tuple[Action, ...] = (),
     ) -> None:
         self._kind = kind
         self._seat = seat
-        self._parts = tuple(parts)
+        self._pairings = tuple(pairings)
         self._behind = behind
         size = 0
-        for heads, tails in parts:
+        for heads, tails in pairings:
             size += len(heads) * len(tails)
         self._size = size
 
@@ -74,7 +78,7 @@ class Plays(Sequence[Action]):
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
         place = index + len(self) if index < 0 else index
-        for heads, tails in self._parts:
+        for heads, tails in self._pairings:
             size = len(heads) * len(tails)
             if 0 <= place < size:
                 head, tail = divmod(place, len(tails))
@@ -85,7 +89,7 @@ class Plays(Sequence[Action]):
         raise IndexError(f"there is no action {index} among {len(self)}")
 
     def __iter__(self) -> Iterator[Action]:
-        for heads, tails in self._parts:
+        for heads, tails in self._pairings:
             for head, tail in product(heads, tails):
                 yield self._kind(self._seat, head + tail)
         yield from self._behind
@@ -94,7 +98,7 @@ class Plays(Sequence[Action]):
         if not isinstance(action, self._kind) or action.seat != self._seat:
             return action in self._behind
         cards = action.cards
-        for heads, tails in self._parts:
+        for heads, tails in self._pairings:
             if any(cards[: len(head)] == head and cards[len(head) :] in tails for head in heads):
                 return True
         return action in self._behind
@@ -102,11 +106,11 @@ class Plays(Sequence[Action]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Plays):
             return NotImplemented
-        mine = (self._kind, self._seat, self._parts, self._behind)
-        return mine == (other._kind, other._seat, other._parts, other._behind)
+        mine = (self._kind, self._seat, self._pairings, self._behind)
+        return mine == (other._kind, other._seat, other._pairings, other._behind)
 
     def __hash__(self) -> int:
-        return hash((self._seat, self._parts, self._behind))
+        return hash((self._seat, self._pairings, self._behind))
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions of seat {self._seat}>"
@@ -146,40 +150,40 @@ def plays(seat: Seat, hand: Cards, top: Top, matching: Matching, behind: tuple[A
     """Every play of this hand on this top, in canonical order (see the module), then the others `behind`."""
     holding = Holding(hand)
     masks = fitting_colours(top, matching)
-    parts: list[Part] = []
+    pairings: list[Pairing] = []
     for face, counts in holding.coloured:
         found = groups(face, counts, masks[face - COLOURED_FACES[0]])
         if found:
-            parts.append((_NOTHING, found))
+            pairings.append((_NOTHING, found))
     if holding.squashes:
-        parts.append((_NOTHING, _repeated(SQUASH, holding.squashes)))
+        pairings.append((_NOTHING, _repeated(SQUASH, holding.squashes)))
     if holding.wilds:
         heads = _repeated(WILD, holding.wilds)
-        parts += _defined(heads, holding.groups()) or [(_NOTHING, heads)]
+        pairings += _defined(heads, holding.groups()) or [(_NOTHING, heads)]
     if holding.sixes:
         closed, unfinished = draw_runs(holding.threes, holding.sixes, masks[_DRAWS_AT])
         if closed:
-            parts.append((_NOTHING, closed))
+            pairings.append((_NOTHING, closed))
         if holding.coloured:
-            parts += _defined(unfinished, holding.groups(but=DRAW_3))
+            pairings += _defined(unfinished, holding.groups(but=DRAW_3))
         else:
-            parts.append((_NOTHING, unfinished))
-    return Plays(Play, seat, parts, behind)
+            pairings.append((_NOTHING, unfinished))
+    return Plays(Play, seat, pairings, behind)
 
 
 def snaps(seat: Seat, hand: Cards, cards: Cards) -> Plays:
     """Every way to throw on one of the cards just drawn (LO-21); they are in the hand."""
-    parts: list[Part] = []
+    pairings: list[Pairing] = []
     for card in sorted(set(cards)):
         heads = ((card,),)
         if card.face is WILD or card.face is DRAW_6:
-            parts += _defined(heads, Holding(hand).groups()) or [(_NOTHING, heads)]
+            pairings += _defined(heads, Holding(hand).groups()) or [(_NOTHING, heads)]
         else:
-            parts.append((_NOTHING, heads))
-    return Plays(SnapOn, seat, parts)
+            pairings.append((_NOTHING, heads))
+    return Plays(SnapOn, seat, pairings)
 
 
-def _defined(heads: Groups, tails: list[Groups]) -> list[Part]:
+def _defined(heads: Groups, tails: list[Groups]) -> list[Pairing]:
     return [(heads, groups) for groups in tails if groups]
 
 

@@ -53,7 +53,7 @@ OPEN = Top(None, NO_COLOUR)
 """Anything may be played: no discard pile ("open-open"), or an undefined Wild or Draw 6 (LO-10)."""
 
 
-class Stage(StrEnum):
+class PlayerPhase(StrEnum):
     """The phase that a player has reached alone (LO-26); `OUT` once it has a place."""
 
     HAND = "hand"
@@ -203,9 +203,9 @@ class State(Public):
         """How many cards the seat has to get rid of."""
         return len(self.hands[seat]) + len(self.up[seat]) + len(self.down[seat])
 
-    def stage(self, seat: Seat) -> Stage:
+    def player_phase(self, seat: Seat) -> PlayerPhase:
         """The phase that the seat has reached."""
-        return stage_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
+        return player_phase_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
 
 
 _PUBLIC = tuple(item.name for item in fields(Public))
@@ -216,16 +216,16 @@ def public_part(position: Public) -> dict[str, Any]:
     return {name: getattr(position, name) for name in _PUBLIC}
 
 
-def stage_of(place: int, up: Cards, down: int, in_hand: int) -> Stage:
+def player_phase_of(place: int, up: Cards, down: int, in_hand: int) -> PlayerPhase:
     """The phase of a player with this place, these face-up cards, so many face down and in hand (LO-26).
 
     Phase 3 begins as the hand of phase 2 is empty, and stays with the hand that a failed blind card brings.
     """
     if place:
-        return Stage.OUT
+        return PlayerPhase.OUT
     if up:
-        return Stage.HAND
-    return Stage.FACE_UP if in_hand and down == LAID else Stage.BLIND
+        return PlayerPhase.HAND
+    return PlayerPhase.FACE_UP if in_hand and down == LAID else PlayerPhase.BLIND
 
 
 @lru_cache(maxsize=4096)

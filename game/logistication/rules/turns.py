@@ -11,9 +11,9 @@ from game.logistication.rules.events import (
     BlindFailed,
     Circling,
     CounterOpened,
+    MatchEnded,
     PickedUp,
     Played,
-    RoundEnded,
     SnapOpened,
     WentOut,
 )
@@ -204,7 +204,7 @@ def _end(desk: Desk, circled: bool) -> None:
     winners = frozenset(seat for seat, place in enumerate(places) if place == 1)
     desk.result = Outcome(winners, _summary(places, circled), places=places)
     desk.duel = desk.snap = None
-    desk.tell(RoundEnded(places, circled, desk.result))
+    desk.tell(MatchEnded(places, circled, desk.result))
 
 
 def _summary(places: tuple[int, ...], circled: bool) -> str:

@@ -15,7 +15,7 @@ from game.logistication.rules.position import in_play
 from game.logistication.rules.state import Cards
 
 
-class Ask(StrEnum):
+class Task(StrEnum):
     """What the game asks of a seat."""
 
     NOTHING = "nothing"
@@ -35,18 +35,18 @@ class Order(StrEnum):
     FACE = "face"
 
 
-def ask_of(seen: Observation, seat: Seat) -> Ask:
+def task_of(seen: Observation, seat: Seat) -> Task:
     """What is asked of this seat, as far as the screen's eyes can tell."""
     if not in_play(seen, seat):
-        return Ask.NOTHING
+        return Task.NOTHING
     if seat != seen.turn:
-        return Ask.WAIT
+        return Task.WAIT
     if not seen.hand_sizes[seat]:
-        return Ask.BLIND
+        return Task.BLIND
     hand = seen.hands[seat]
     if hand is None:
-        return Ask.LOOK
-    return Ask.PLAY if can_play(hand, seen.top, seen.options.matching) else Ask.PICK_UP
+        return Task.LOOK
+    return Task.PLAY if can_play(hand, seen.top, seen.options.matching) else Task.PICK_UP
 
 
 @lru_cache(maxsize=512)
@@ -60,10 +60,10 @@ def arranged(hand: Cards, order: Order) -> Cards:
 def live(seen: Observation, seat: Seat, picks: Sequence[Card]) -> frozenset[Card] | None:
     """The cards of a seat's open hand that may be picked next; None where nothing is dimmed."""
     hand = seen.hands[seat]
-    ask = ask_of(seen, seat)
-    if hand is None or ask not in (Ask.PLAY, Ask.PICK_UP):
+    task = task_of(seen, seat)
+    if hand is None or task not in (Task.PLAY, Task.PICK_UP):
         return None
-    if ask is Ask.PICK_UP:
+    if task is Task.PICK_UP:
         return frozenset()
     if not picks:
         return startable(hand, seen.top, seen.options.matching)

@@ -11,7 +11,7 @@ from game.logistication.rules.deck import NO_COLOUR, Card
 from game.logistication.rules.legality import fits
 from game.logistication.rules.picks import joins, left_of
 from game.logistication.rules.state import Cards
-from game.logistication.table.choice import Ask, Order, arranged, ask_of
+from game.logistication.table.choice import Order, Task, arranged, task_of
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Cursor:
             self._turn, self.said = seen.turn_number, ""
             self.marks.clear()
             self._seeks = True
-        if self._seeks and ask_of(seen, self.seat) is Ask.PLAY:
+        if self._seeks and task_of(seen, self.seat) is Task.PLAY:
             self._seeks = False
             self._to_fitting(seen)
 
@@ -178,7 +178,7 @@ class Cursor:
         size = len(self.shown)
         places = [(self.at + count) % size for count in range(1, size + 1)]
         found = [place for place in places if self.shown[place].face == face]
-        mine = ask_of(seen, self.seat) is Ask.PLAY and not self.picks
+        mine = task_of(seen, self.seat) is Task.PLAY and not self.picks
         fitting = [place for place in found if mine and self._fits(self.shown[place], seen)]
         self.at = next(iter(fitting or found), self.at)
         return bool(found)

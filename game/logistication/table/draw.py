@@ -13,7 +13,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.picks import wants_definition
 from game.logistication.table import hud
 from game.logistication.table.board import Board, Piece
-from game.logistication.table.choice import Ask, ask_of
+from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.layout import (
     HEADLINE_ROOM,
@@ -45,7 +45,7 @@ SAID_DROP = 3.0
 ONE_LINE = 60
 """Sentences longer than this many letters, about what was played, may take two lines."""
 
-Row = list[tuple[Intent, str]]
+PromptWords = list[tuple[Intent, str]]
 
 
 def sprites(layout: Layout, board: Board, ghosts: list[Piece]) -> list[CardSprite]:
@@ -115,7 +115,7 @@ def draw_words(canvas: Canvas, kit: Kit, said: str, hint: str) -> None:
     draw_said(canvas, kit, words, MIDDLE_X, y, fit, color=color, anchor="midbottom")
 
 
-def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Row:
+def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> PromptWords:
     """The controls that matter now; the slam is always there and always says the same (LO-21).
 
     `cursors` are those of the people at the screen.
@@ -125,14 +125,14 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Row:
     row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Pick"), (Intent.EXTRA, "Sort")]
     if len(cursors) == 1:
         (cursor,) = cursors
-        match ask_of(seen, cursor.seat):
-            case Ask.PICK_UP:
+        match task_of(seen, cursor.seat):
+            case Task.PICK_UP:
                 row = [(Intent.CONFIRM, "Pick up the pile"), (Intent.EXTRA, "Sort")]
-            case Ask.BLIND:
+            case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
-            case Ask.NOTHING:
+            case Task.NOTHING:
                 return []
-            case Ask.PLAY if cursor.picks:
+            case Task.PLAY if cursor.picks:
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
                 words = "Define" if wants_definition(picks, hand) else f"Play {len(picks)}"
@@ -146,14 +146,14 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Row:
     return [*row, (Intent.SLAM, "Slam")]
 
 
-class Prompts:
+class PromptRow:
     """The prompts in a row, kept as one picture while they stay the same."""
 
     def __init__(self) -> None:
         self._made: tuple[pygame.Surface, pygame.Surface] | None = None
         """The row as it was last drawn, and the part of that picture that is not empty."""
 
-    def draw(self, canvas: Canvas, kit: Kit, row: Row, device: DeviceId | None) -> None:
+    def draw(self, canvas: Canvas, kit: Kit, row: PromptWords, device: DeviceId | None) -> None:
         """Draw them in the lower right corner."""
         signs = tuple(kit.prompts.glyph(intent, device) for intent, _ in row)
 

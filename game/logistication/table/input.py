@@ -12,7 +12,7 @@ from game.logistication.rules.legality import play_refusal
 from game.logistication.rules.picks import interruption, joins, wants_definition
 from game.logistication.rules.position import may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
-from game.logistication.table.choice import Ask, ask_of
+from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
 from game.ui.table import NOTHING, Response
@@ -36,17 +36,17 @@ Find = Callable[[float, float], Under]
 def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> Response:
     """Take one message from a seat; `cursor` moves with it, `find` says what lies at a virtual point."""
     cursor.follow(seen)
-    ask = ask_of(seen, cursor.seat)
-    if ask is Ask.NOTHING:
+    task = task_of(seen, cursor.seat)
+    if task is Task.NOTHING:
         return NOTHING
     match message:
         case Press(down=True, intent=intent):
             cursor.said = ""
-            return _pressed(intent, cursor, seen, ask)
+            return _pressed(intent, cursor, seen, task)
         case Typed(text=text):
             return _heard(cursor.find(int(text), seen), MOVE)
         case Pointer():
-            return _pointed(message, cursor, seen, ask, find(message.x, message.y))
+            return _pointed(message, cursor, seen, task, find(message.x, message.y))
         case _:
             return NOTHING
 
@@ -55,8 +55,8 @@ def _heard(moved: bool, cue: str) -> Response:
     return Response(cue=cue) if moved else NOTHING
 
 
-def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Response:
-    if ask is Ask.BLIND:
+def _pressed(intent: Intent, cursor: Cursor, seen: Observation, task: Task) -> Response:
+    if task is Task.BLIND:
         return _blind(intent, cursor, seen)
     match intent:
         case Intent.LEFT | Intent.RIGHT:
@@ -71,7 +71,7 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, ask: Ask) -> Res
             cursor.sort()
             return Response(cue=SORT)
         case Intent.CONFIRM:
-            return confirmed(cursor, seen, ask)
+            return confirmed(cursor, seen, task)
         case _:
             return NOTHING
 
@@ -87,15 +87,15 @@ def _blind(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
             return NOTHING
 
 
-def confirmed(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
+def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     """Lay what is picked, or the card under the cursor; pick up the pile if nothing fits."""
     hand = seen.hands[cursor.seat]
-    if ask is Ask.PICK_UP:
+    if task is Task.PICK_UP:
         return Response(PickUp(cursor.seat))
     if hand is None:
         return NOTHING
     offered = cursor.offered(hand)
-    if ask is Ask.WAIT:
+    if task is Task.WAIT:
         snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
         action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
         if action is not None:
@@ -131,23 +131,23 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
     return Response(cue=NO)
 
 
-def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, under: Under) -> Response:
-    if under.down is not None and ask is Ask.BLIND:
+def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, under: Under) -> Response:
+    if under.down is not None and task is Task.BLIND:
         moved = cursor.place != under.down
         cursor.place = type(cursor.place)(under.down)
         if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
             return Response(Blind(cursor.seat, cursor.place))
         return _heard(moved, MOVE)
     if under.card is not None and cursor.shown:
-        return _pointed_at_card(pointer, cursor, seen, ask, under.card)
+        return _pointed_at_card(pointer, cursor, seen, task, under.card)
     if pointer.kind != "down":
         return NOTHING
-    if under.pile and pointer.button == LEFT_BUTTON and ask in (Ask.PLAY, Ask.PICK_UP):
-        return confirmed(cursor, seen, ask)
+    if under.pile and pointer.button == LEFT_BUTTON and task in (Task.PLAY, Task.PICK_UP):
+        return confirmed(cursor, seen, task)
     return _heard(cursor.drop(), BACK) if pointer.button == RIGHT_BUTTON else NOTHING
 
 
-def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, ask: Ask, card: int) -> Response:
+def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, card: int) -> Response:
     moved = cursor.at != card
     cursor.at = card
     if pointer.kind == "down":
@@ -155,16 +155,16 @@ def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, ask: A
         if pointer.button == RIGHT_BUTTON:
             return _heard(cursor.toggle(seen), LIFT)
         if pointer.button == LEFT_BUTTON:
-            return _clicked(cursor, seen, ask)
+            return _clicked(cursor, seen, task)
     return _heard(moved and pointer.kind == "move", MOVE)
 
 
-def _clicked(cursor: Cursor, seen: Observation, ask: Ask) -> Response:
+def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
     """A click lays a card; while others are picked it adds one that goes with them."""
     card = cursor.card
     adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
-    if ask is Ask.PLAY and adds and cursor.picks[-1].face is not WILD:
+    if task is Task.PLAY and adds and cursor.picks[-1].face is not WILD:
         return _heard(cursor.toggle(seen), LIFT)
-    if ask is Ask.PICK_UP:
+    if task is Task.PICK_UP:
         return NOTHING
-    return confirmed(cursor, seen, ask)
+    return confirmed(cursor, seen, task)

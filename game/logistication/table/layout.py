@@ -41,7 +41,7 @@ ROW_GAP = 9.0
 HAND_MOST = 540.0
 
 
-class Side(StrEnum):
+class Edge(StrEnum):
     """Where a seat is on the screen."""
 
     BOTTOM = "bottom"
@@ -97,7 +97,7 @@ class Station:
     """A seat's place at the table."""
 
     seat: Seat
-    side: Side
+    edge: Edge
     plate: Box
     hand: Box
     """The fan's centre, the room it has, and the height of its cards."""
@@ -114,7 +114,7 @@ class Station:
     @property
     def near(self) -> bool:
         """Whether it is the place of whoever looks."""
-        return self.side is Side.BOTTOM
+        return self.edge is Edge.BOTTOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +145,13 @@ def layout_for(seats: int, bottom: Seat) -> Layout:
     """Where things lie; seats follow clockwise from the bottom, as play runs at first (LO-3)."""
     measure = ROOMY if seats <= ROOMY_SEATS else TIGHT
     left, top, right = SPLIT[seats - 1]
-    spots = [(Side.LEFT, place, left) for place in reversed(range(left))]
-    spots += [(Side.TOP, place, top) for place in range(top)]
-    spots += [(Side.RIGHT, place, right) for place in range(right)]
+    spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
+    spots += [(Edge.TOP, place, top) for place in range(top)]
+    spots += [(Edge.RIGHT, place, right) for place in range(right)]
     found: dict[Seat, Station] = {bottom: _near(bottom)}
-    for count, (side, place, many) in enumerate(spots, 1):
+    for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
-        found[seat] = _far(seat, side, place, many, measure)
+        found[seat] = _far(seat, edge, place, many, measure)
     y, column = measure.middle_y, measure.column
     high = y - COLUMN_RISE
     draws = ((MIDDLE_X - column, high), (MIDDLE_X + column, high))
@@ -174,20 +174,20 @@ def _near(seat: Seat) -> Station:
     hand = Box(middle, NEAR_HAND_Y, NEAR_RIGHT - NEAR_LEFT, NEAR_HAND_WIDTH * CARD_ASPECT)
     plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH)
     return Station(
-        seat, Side.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
+        seat, Edge.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
     )
 
 
-def _far(seat: Seat, side: Side, place: int, many: int, measure: Measure) -> Station:
+def _far(seat: Seat, edge: Edge, place: int, many: int, measure: Measure) -> Station:
     wide = measure.wide
-    if side is Side.TOP:
+    if edge is Edge.TOP:
         step = (2 * MIDDLE_X - 2 * EDGE_X) / many if many > 1 else 0.0
         x, top = MIDDLE_X + (place - (many - 1) / 2) * step, EDGE_Y
     else:
-        x = EDGE_X + wide / 2 if side is Side.LEFT else 2 * MIDDLE_X - EDGE_X - wide / 2
+        x = EDGE_X + wide / 2 if edge is Edge.LEFT else 2 * MIDDLE_X - EDGE_X - wide / 2
         top = SIDE_TOPS[many][place]
     row = top + measure.row / 2
-    mirror = -1.0 if side is Side.RIGHT else 1.0
+    mirror = -1.0 if edge is Edge.RIGHT else 1.0
     plate_x = x + mirror * (measure.plate - wide) / 2
     first = x + mirror * (wide / 2 - (LAID - 0.5) * measure.pitch)
     steps = range(LAID) if mirror > 0 else reversed(range(LAID))
@@ -197,7 +197,7 @@ def _far(seat: Seat, side: Side, place: int, many: int, measure: Measure) -> Sta
     hand = Box(x, hand_y, min(HAND_MOST, wide - 10.0), high)
     plate = Box(plate_x, row, measure.plate, PLATE_HIGH)
     lamp = (x + (MIDDLE_X - x) * 0.12, row + 70.0)
-    return Station(seat, side, plate, hand, measure.hand, measure.stack, stacks, lamp)
+    return Station(seat, edge, plate, hand, measure.hand, measure.stack, stacks, lamp)
 
 
 # fans

@@ -183,7 +183,7 @@ class Motion(Tells):
         self.wait_ms = start + (len(drawn) * DRAW_APART_MS if event.forced else 0.0)
 
     def _punch(self, event: Drew, start: float) -> None:
-        """A Draw 3 or Draw 6 hits: its sign is stamped on the victim's plate, or how few cards there were."""
+        """A Draw 3 or Draw 6 hits: its sign lands on the victim's plate, or how few cards there were."""
         self.struck[event.seat] = self.struck.get(event.seat, 0) + event.count
         six = event.count > 3
         face = Face.DRAW_6 if six else Face.DRAW_3
@@ -191,7 +191,7 @@ class Motion(Tells):
         whole = event.count in FULL_DRAWS
         words = "" if whole else f"+{event.count}"
         art = sign_art(face) if whole else ""
-        self.flourish(start, partial(self.signs.stamp, art, self.layout.pile, spot, words))
+        self.flourish(start, partial(self.signs.fly, art, self.layout.pile, spot, words))
         self.call(event.seat, f"You draw {spelled(self.struck[event.seat])}!", start)
         self.flourish(start + 240.0, partial(self.effects.shake, HIT_TRAUMA[face]))
         self.flourish(start + 240.0, partial(self.effects.particles.shock, *spot, 190.0, RED_LIT))

@@ -50,7 +50,7 @@ def _signs(canvas: Canvas, motion: Motion) -> Iterator[None]:
     for words in ("SQUASH!", "THREE: SQUASH!"):
         yield from signs.rehearse(canvas, words, BRASS_LIT)
     for art in ("sign_not_u_red", "sign_draw_3_red", "sign_draw_6", "sign_reverse_red"):
-        yield from signs.rehearse_stamp(canvas, f"{ART}/{art}")
+        yield from signs.rehearse_sign(canvas, f"{ART}/{art}")
     for plate in motion.plates.values():
         colours = (plate.plate.colour, CREAM, BRASS_LIT)
         yield from motion.effects.particles.rehearse_confetti(canvas, "paper", colours)

@@ -1,4 +1,4 @@
-"""Signs that burst over Logistication's table for a moment: shouts, stamps on seats, drawn numbers."""
+"""Signs that burst over Logistication's table for a moment: shouts, signs on seats, drawn numbers."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ HELD_MS = 300.0
 SHOUT_SIZE = 112.0
 SHOUT_EDGE: Color = (24, 12, 10)
 SHOUT_ROOM = 1100.0
-STAMP_FLY_MS, STAMP_MS = 260.0, 1250.0
-STAMP_SIDE = 104.0
+SIGN_FLY_MS, SIGN_MS = 260.0, 1250.0
+SIGN_SIZE = 104.0
 STEP = 10
 """Pictures of growing signs are kept in this many sizes."""
 
@@ -39,7 +39,7 @@ class Callout:
 
 
 @dataclass(slots=True)
-class Stamp:
+class FlyingSign:
     """A special card's sign that flies to a seat and stays there for a moment."""
 
     art: str
@@ -57,12 +57,12 @@ class Signs:
 
     kit: Kit
     callouts: list[Callout] = field(default_factory=list)
-    stamps: list[Stamp] = field(default_factory=list)
+    flying: list[FlyingSign] = field(default_factory=list)
 
     @property
     def showing(self) -> bool:
         """Whether anything is on screen."""
-        return bool(self.callouts or self.stamps)
+        return bool(self.callouts or self.flying)
 
     def shout(
         self,
@@ -83,28 +83,28 @@ class Signs:
             if (callout.x, callout.y) == (x, y) and callout.age >= HELD_MS:
                 callout.life = min(callout.life, callout.age + SHOUT_OUT_MS)
 
-    def stamp(self, art: str, start: tuple[float, float], end: tuple[float, float], words: str = "") -> None:
+    def fly(self, art: str, start: tuple[float, float], end: tuple[float, float], words: str = "") -> None:
         """Let a sign fly to a seat and stay there for a moment."""
-        self.stamps.append(Stamp(art, *start, *end, words))
+        self.flying.append(FlyingSign(art, *start, *end, words))
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         for callout in self.callouts:
             callout.age += dt_ms
-        for stamp in self.stamps:
-            stamp.age += dt_ms
+        for sign in self.flying:
+            sign.age += dt_ms
         self.callouts = [c for c in self.callouts if c.age < c.life]
-        self.stamps = [s for s in self.stamps if s.age < STAMP_FLY_MS + STAMP_MS]
+        self.flying = [s for s in self.flying if s.age < SIGN_FLY_MS + SIGN_MS]
 
     def clear(self) -> None:
         """Take everything away."""
         self.callouts.clear()
-        self.stamps.clear()
+        self.flying.clear()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw stamps, then shouts."""
-        for stamp in self.stamps:
-            self._draw_stamp(canvas, stamp)
+        """Draw signs in flight, then shouts."""
+        for sign in self.flying:
+            self._draw_sign(canvas, sign)
         for callout in self.callouts:
             self._draw_callout(canvas, callout)
 
@@ -151,26 +151,26 @@ class Signs:
             self._grown(canvas, callout, step)
             yield
 
-    def rehearse_stamp(self, canvas: Canvas, art: str) -> Iterator[None]:
-        """Make the pictures of a stamp ahead, one at each step."""
+    def rehearse_sign(self, canvas: Canvas, art: str) -> Iterator[None]:
+        """Make the pictures of a sign ahead, one at each step."""
         for step in range(STEP // 2, STEP + 3):
-            token(self.kit, art, canvas.px(STAMP_SIDE * step / STEP))
+            token(self.kit, art, canvas.px(SIGN_SIZE * step / STEP))
             yield
 
-    def _draw_stamp(self, canvas: Canvas, stamp: Stamp) -> None:
-        share = 1.0 if self.kit.settings.reduced else in_out(min(1.0, stamp.age / STAMP_FLY_MS))
-        x = stamp.from_x + (stamp.x - stamp.from_x) * share
-        y = stamp.from_y + (stamp.y - stamp.from_y) * share
-        after = stamp.age - STAMP_FLY_MS
+    def _draw_sign(self, canvas: Canvas, sign: FlyingSign) -> None:
+        share = 1.0 if self.kit.settings.reduced else in_out(min(1.0, sign.age / SIGN_FLY_MS))
+        x = sign.from_x + (sign.x - sign.from_x) * share
+        y = sign.from_y + (sign.y - sign.from_y) * share
+        after = sign.age - SIGN_FLY_MS
         grow = 0.6 + 0.6 * share if after < 0 else 1.2 - 0.2 * min(1.0, after / 120.0)
-        left = STAMP_MS - after
+        left = SIGN_MS - after
         if left < SHOUT_OUT_MS:
             grow *= max(0.1, left / SHOUT_OUT_MS)
-        side = canvas.px(STAMP_SIDE * round(grow * STEP) / STEP)
-        canvas.blit(token(self.kit, stamp.art, side), x, y)
-        if stamp.words and after >= 0:
+        side = canvas.px(SIGN_SIZE * round(grow * STEP) / STEP)
+        canvas.blit(token(self.kit, sign.art, side), x, y)
+        if sign.words and after >= 0:
             self.kit.type.draw(
-                canvas, stamp.words, x, y, 58.0, CREAM, "display", fit=STAMP_SIDE * 0.8, outline=SHOUT_EDGE
+                canvas, sign.words, x, y, 58.0, CREAM, "display", fit=SIGN_SIZE * 0.8, outline=SHOUT_EDGE
             )
 
 

@@ -11,8 +11,8 @@ from game.logistication.rules.events import (
     Circling,
     CounterOpened,
     Hesitated,
+    MatchEnded,
     Reversed,
-    RoundEnded,
     Skipped,
     SlammedInVain,
     Stole,
@@ -28,7 +28,7 @@ from game.ui.theme import BRASS_LIT, CREAM, GREEN_LIT
 
 CONFETTI = 90
 END_PAUSE_MS = 500.0
-STAMPED_MS = 260.0
+LANDED_MS = 260.0
 """When a sign that flies to a seat hits its plate."""
 
 
@@ -71,7 +71,7 @@ class Tells(Flights):
                 self._went_out(seat, place, start)
             case Circling():
                 self.sound(start, "tick", 0.0)
-            case RoundEnded():
+            case MatchEnded():
                 self._ended(event, start)
             case _:
                 pass
@@ -81,11 +81,11 @@ class Tells(Flights):
             return
         art = sign_art(by)
         spot = self.layout.station(seat).emblem
-        self.flourish(start, partial(self.signs.stamp, art, self.layout.pile, spot))
+        self.flourish(start, partial(self.signs.fly, art, self.layout.pile, spot))
         self.call(seat, "You miss a turn!", start)
         self.sound(start, "whoosh", self.pan(seat), 0.5)
-        self.sound(start + STAMPED_MS, "tick", self.pan(seat), 0.8)
-        self.flourish(start + STAMPED_MS, self.plates[seat].knock)
+        self.sound(start + LANDED_MS, "tick", self.pan(seat), 0.8)
+        self.flourish(start + LANDED_MS, self.plates[seat].knock)
 
     def _went_out(self, seat: Seat, place: int, start: float) -> None:
         plate = self.layout.station(seat).plate
@@ -99,7 +99,7 @@ class Tells(Flights):
         """A fountain of paper."""
         self.effects.particles.confetti(x, min(y, 900.0), CONFETTI, "paper", (colour, CREAM, BRASS_LIT))
 
-    def _ended(self, event: RoundEnded, start: float) -> None:
+    def _ended(self, event: MatchEnded, start: float) -> None:
         """LO-27: everybody has a finishing place; the winners' plates bow."""
         self.held = True
         begin = start + END_PAUSE_MS

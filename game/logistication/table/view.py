@@ -8,12 +8,12 @@ from functools import partial
 from game.core.contract import Event, Eyes, Seat
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.logistication.observation import Observation
-from game.logistication.rules.events import BlindFailed, Dealt, Drew, PickedUp, Played, RoundEnded, Stole
+from game.logistication.rules.events import BlindFailed, Dealt, Drew, MatchEnded, PickedUp, Played, Stole
 from game.logistication.rules.options import Options
 from game.logistication.table import draw, hud
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
-from game.logistication.table.choice import Ask, Order, ask_of, live
+from game.logistication.table.choice import Order, Task, live, task_of
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.flights import lay
 from game.logistication.table.input import Under, respond
@@ -31,7 +31,7 @@ from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
-from game.logistication.table.words import MISHAPS, STAGES, Story, headline, misses, plate_note
+from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import rise
@@ -74,8 +74,8 @@ class Table(LiveTable[Observation]):
         self.ring = WindowRing(MIDDLE_X, 0.0, RING_RADIUS)
         self.board = Board(len(plates))
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
-        self.story = Story()
-        self.prompts = draw.Prompts()
+        self.since_play = SincePlay()
+        self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
         self._stale = False
@@ -132,13 +132,13 @@ class Table(LiveTable[Observation]):
         if self.seen is not None:
             self.motion.turn_was = self.seen.turn
         self.seen = seen
-        self.story.hear(event)
-        self.said = self.story.words(self.people)
+        self.since_play.hear(event)
+        self.said = self.since_play.words(self.people)
         self._follow()
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
             self.arrows.settle(seen.direction)
-        if isinstance(event, RoundEnded):
+        if isinstance(event, MatchEnded):
             self.ring.close()
         self._mark()
         self._light()
@@ -188,7 +188,7 @@ class Table(LiveTable[Observation]):
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
-        self.said = self.story.words(self.people)
+        self.said = self.since_play.words(self.people)
         self.ring.x, self.ring.y = self.layout.pile
         self.signs.clear()
         for cursor in self.cursors.values():
@@ -209,7 +209,7 @@ class Table(LiveTable[Observation]):
         for seat, plate in self.plates.items():
             plate.turn = seen.result is None and seat == seen.turn
             plate.count = seen.hand_sizes[seat]
-            plate.phase = STAGES.get(seen.stage(seat), plate.phase)
+            plate.phase = PHASE_NUMBERS.get(seen.player_phase(seat), plate.phase)
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
@@ -281,7 +281,7 @@ class Table(LiveTable[Observation]):
                 piece.number = cursor.raised(index) if mine and cursor.picks else 0
                 piece.sprite.dim = 1.0 if mine and lit is not None and piece.card not in lit else 0.0
                 piece.sprite.ring = self.plates[seat].plate.colour if piece.hot else None
-            blind = ask_of(seen, seat) is Ask.BLIND
+            blind = task_of(seen, seat) is Task.BLIND
             for index, piece in enumerate(self.board.downs[seat]):
                 piece.hot = blind and index == cursor.place
                 piece.sprite.ring = BRASS_LIT if piece.hot else None
@@ -356,7 +356,7 @@ class Table(LiveTable[Observation]):
                 self.prompts.draw(canvas, kit, self.controls(seen), self.prompted_device(seen))
         self.signs.draw(canvas)
 
-    def controls(self, seen: Observation) -> draw.Row:
+    def controls(self, seen: Observation) -> draw.PromptWords:
         """What the people at the screen can do now, as the prompts tell it."""
         return draw.prompts(seen, [self.cursors[seat] for seat in self.humans], self.hurries)
 

@@ -23,15 +23,15 @@ from game.logistication.rules.events import (
     WentOut,
 )
 from game.logistication.rules.position import thief
-from game.logistication.rules.state import Cards, How, Stage
-from game.logistication.table.choice import Ask, ask_of
+from game.logistication.rules.state import Cards, How, PlayerPhase
+from game.logistication.table.choice import Task, task_of
 from game.ui.people import People
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-STAGES = {Stage.HAND: 1, Stage.FACE_UP: 2, Stage.BLIND: 3}
+PHASE_NUMBERS = {PlayerPhase.HAND: 1, PlayerPhase.FACE_UP: 2, PlayerPhase.BLIND: 3}
 BEGINS = (Played, PickedUp, Stole, BlindFailed)
-"""The events that begin a new story; what follows is told with them."""
+"""What counts as a play here; the events that follow are told with it."""
 LONG = " Rotation"
 """What everybody leaves out when they say Reverse Rotation."""
 TURNS = "the direction turns"
@@ -41,7 +41,7 @@ HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
 @dataclass
-class Story:
+class SincePlay:
     """The events since the last play; all of them are public."""
 
     events: list[Event] = field(default_factory=list)
@@ -54,11 +54,11 @@ class Story:
             self.events.append(event)
 
     def _goes_on(self, event: Event) -> bool:
-        """Whether the story goes on: a blind card that does not fit is picked up with the pile."""
+        """Whether this belongs to the last play: a blind card that doesn't fit, picked up with the pile."""
         return isinstance(event, PickedUp) and bool(self.events) and isinstance(self.events[-1], BlindFailed)
 
     def words(self, people: People) -> str:
-        """The story in a sentence; that the direction turns is said only if there is room."""
+        """The events in a sentence; that the direction turns is said only if there is room."""
         parts: list[str] = []
         for event in self._summed():
             if parts and isinstance(event, PickedUp):
@@ -232,10 +232,10 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
 def _turn(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     """Whose turn it is, if it is not the viewer's."""
     whose = people.whose(seen.turn)
-    return f"{whose[:1].upper()}{whose[1:]} turn{_stage_words(seen, seen.turn in humans)}"
+    return f"{whose[:1].upper()}{whose[1:]} turn{_phase_words(seen, seen.turn in humans)}"
 
 
-def _stage_words(seen: Observation, human: bool) -> str:
+def _phase_words(seen: Observation, human: bool) -> str:
     """What somebody else has to do: in full for people at this screen, even while their hand is hidden."""
     if not seen.hand_sizes[seen.turn]:
         return ": a blind card"
@@ -244,10 +244,10 @@ def _stage_words(seen: Observation, human: bool) -> str:
 
 
 def _asks_you(seen: Observation) -> str:
-    match ask_of(seen, seen.turn):
-        case Ask.PICK_UP:
+    match task_of(seen, seen.turn):
+        case Task.PICK_UP:
             return f"Nothing fits: pick up the pile, {_count(len(seen.pile), 'card')}"
-        case Ask.BLIND:
+        case Task.BLIND:
             last = seen.down[seen.turn] == 1
             return (
                 f"Your turn: turn up {'your last face-down card' if last else 'one of your face-down cards'}"

@@ -31,7 +31,7 @@ class Lesson:
 
     def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
         self._house, self._game, self._guide, self._seat = house, game.name, game.guide, seat
-        self._steps = self._guide.tutorial(options)
+        self._steps = self._guide.lesson(options)
         self._learnt: frozenset[str] = frozenset()
         self._step: Step[Observation] | None = None
         self._let_go = False

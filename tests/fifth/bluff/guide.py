@@ -11,7 +11,7 @@ from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "pages", "tutorial"]
+__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "lesson", "pages"]
 
 
 @on_its_area
@@ -41,7 +41,7 @@ def pages(options: Options) -> tuple[Page, ...]:
     return Page("Three cards", idea, _deck), Page("Believe it, or call", answer, _deck)
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of a first hand; each is shown when its moment comes."""
     return (
         _step(Phase.SPEAK, "Your turn: say that yours is higher, true or not. A fold gives a point away."),

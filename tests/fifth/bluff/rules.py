@@ -122,7 +122,7 @@ class Boasted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class MatchEnded(Event):
     """Points are taken."""
 
     last: Round
@@ -199,7 +199,7 @@ def _ended(state: State, last: Round) -> tuple[State, tuple[Event, ...]]:
     else:
         result = Outcome(frozenset({last.taker}), f"{max(first, second)} points to {min(first, second)}")
         state = replace(state, phase=Phase.OVER, result=result)
-    return state, (RoundEnded(last),)
+    return state, (MatchEnded(last),)
 
 
 def slam(state: State, seat: Seat) -> Action | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bluff.observation import Observation
-from game.bluff.rules import SEATS, TASKS, Boast, Boasted, Dealt, Options, Phase, RoundEnded
+from game.bluff.rules import SEATS, TASKS, Boast, Boasted, Dealt, MatchEnded, Options, Phase
 from game.bluff.table.words import BUTTONS, headline
 from game.core.cards import Suit
 from game.core.contract import Action, Event, Eyes, Seat
@@ -71,7 +71,7 @@ class Table(LiveTable[Observation]):
             case Boasted():
                 self.kit.audio.play("claim")
                 self.shout.say(BUTTONS[Boast])
-            case RoundEnded(last=last):
+            case MatchEnded(last=last):
                 self.motion.held = True
                 for seat, pose in poses.items():
                     self.cards.glide(seat, pose, 0.0)

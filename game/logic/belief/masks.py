@@ -1,4 +1,4 @@
-"""What an observer of a Logic table can rule out: every position's colour and the ranks left for it."""
+"""Facts as masks: every place's colour, and the ranks that an observer of a Logic table can't rule out."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ JOKER = 0
 JOKER_BIT = 1 << JOKER
 RED, BLACK = 0, 1
 
-Row = tuple[int, ...]
-Rows = tuple[Row, ...]
+PerPlace = tuple[int, ...]
+"""A colour or a mask for each place of one row."""
+PerSeat = tuple[PerPlace, ...]
+"""The same for every row."""
 
 
 class Impossible(ValueError):
@@ -19,7 +21,7 @@ class Impossible(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Constraints:
+class Facts:
     """The rows that are still possible, as one seat (or nobody in particular) can tell.
 
     A row ascends from its owner's left; there is one red and one black card of each rank (LG-1, LG-4).
@@ -31,15 +33,15 @@ class Constraints:
     """Jokers in the deck: 0 or 2."""
     coloured: bool
     """One joker counts as red and one as black; otherwise each may be turned either way (LG-4)."""
-    colours: Rows
-    """Per seat, per position: RED or BLACK as shown."""
-    masks: Rows
-    """Per seat, per position: bit r set while rank r is possible; bit 0 is the joker."""
+    colours: PerSeat
+    """Per seat, per place: RED or BLACK as shown."""
+    masks: PerSeat
+    """Per seat, per place: bit r set while rank r is possible; bit 0 is the joker."""
 
-    def tightened(self) -> Rows:
+    def tightened(self) -> PerSeat:
         """Masks without the ranks that a row's order or a card known elsewhere rules out.
 
-        Raises Impossible when a position is left without any rank.
+        Raises Impossible when a place is left without any rank.
         """
         masks = self.masks
         while True:
@@ -57,14 +59,14 @@ class Constraints:
             masks = spread
 
 
-def fresh(top: int, jokers: int, coloured: bool, colours: Rows) -> Constraints:
+def fresh(top: int, jokers: int, coloured: bool, colours: PerSeat) -> Facts:
     """What follows from the shown colours alone."""
     everything = (1 << (top + 1)) - 2 + (JOKER_BIT if jokers else 0)
     masks = tuple(tuple(everything for _ in row) for row in colours)
-    return Constraints(top, jokers, coloured, colours, masks)
+    return Facts(top, jokers, coloured, colours, masks)
 
 
-def _known_cards(colours: Rows, masks: Rows) -> tuple[int, int]:
+def _known_cards(colours: PerSeat, masks: PerSeat) -> tuple[int, int]:
     """The ranks whose red card has a known place, and those whose black card does."""
     placed = [0, 0]
     for row_colours, row in zip(colours, masks, strict=True):
@@ -75,14 +77,14 @@ def _known_cards(colours: Rows, masks: Rows) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _ascending(colours: Row, masks: Row) -> Row:
+def _ascending(colours: PerPlace, masks: PerPlace) -> PerPlace:
     """A row's masks cut to what an ascending row allows; equal ranks stand together, one of each colour."""
     lows = [1, 1]
     risen: list[int] = []
     for colour, mask in zip(colours, masks, strict=True):
         mask &= -(1 << lows[colour]) | JOKER_BIT
         if not mask:
-            raise Impossible("no card fits at a position of this row")
+            raise Impossible("no card fits at a place of this row")
         risen.append(mask)
         if not mask & JOKER_BIT:
             lowest = (mask & -mask).bit_length() - 1
@@ -90,14 +92,14 @@ def _ascending(colours: Row, masks: Row) -> Row:
     return _descending(colours, risen)
 
 
-def _descending(colours: Row, masks: list[int]) -> Row:
+def _descending(colours: PerPlace, masks: list[int]) -> PerPlace:
     """The same from the right: nothing above what must still follow."""
     highs = [max(mask.bit_length() for mask in masks)] * 2
     fallen: list[int] = []
     for colour, mask in zip(reversed(colours), reversed(masks), strict=True):
         mask &= (1 << (highs[colour] + 1)) - 1
         if not mask:
-            raise Impossible("no card fits at a position of this row")
+            raise Impossible("no card fits at a place of this row")
         fallen.append(mask)
         if not mask & JOKER_BIT:
             highest = mask.bit_length() - 1

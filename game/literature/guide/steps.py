@@ -9,8 +9,7 @@ from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import may_ask
 from game.literature.rules.state import Ask, AskNote, Assign, CallClaim, Claim, ClaimNote, PassTurn, Phase
-from game.literature.table.focus import Ask as Asks
-from game.literature.table.focus import ask_of
+from game.literature.table.focus import Task, task_of
 from game.ui.guides import Step
 
 CLAIM_NOTES = 10
@@ -51,15 +50,15 @@ def _others_asked(seen: Observation, seat: Seat) -> bool:
 
 
 def _may_claim(seen: Observation, seat: Seat) -> bool:
-    return len(seen.notes) >= CLAIM_NOTES and ask_of(seen, seat) is Asks.TURN
+    return len(seen.notes) >= CLAIM_NOTES and task_of(seen, seat) is Task.TURN
 
 
 def _was_claimed(seen: Observation, seat: Seat) -> bool:
     return bool(seen.notes) and isinstance(seen.notes[-1], ClaimNote) and seen.phase is not Phase.OVER
 
 
-def _is_asked(*asks: Asks) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: ask_of(seen, seat) in asks
+def _has_task(*tasks: Task) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: task_of(seen, seat) in tasks
 
 
 def _steps(options: Options) -> tuple[Step[Observation], ...]:
@@ -106,20 +105,20 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         Step(
             "places",
             "Say who holds each card: {up}{down} choose, {confirm} goes on, {cancel} takes back.",
-            _is_asked(Asks.PLACES, Asks.NAME_SET),
+            _has_task(Task.PLACES, Task.NAME_SET),
             (Assign,),
         ),
         Step("claimed", "A set is decided. The board shows who scored it.", _was_claimed, ()),
-        Step("pass", "Somebody has to go on. Choose the player.", _is_asked(Asks.PASS_ON), (PassTurn,)),
+        Step("pass", "Somebody has to go on. Choose the player.", _has_task(Task.PASS_ON), (PassTurn,)),
         Step(
             "final",
             "No more questions: your team claims all that is left. Begin with the set you know best.",
-            _is_asked(Asks.FINAL),
+            _has_task(Task.FINAL),
             (Claim,),
         ),
     )
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
     return _steps(options)

@@ -9,24 +9,24 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR
 from game.logistication.rules.options import Options
-from game.logistication.rules.state import Blind, PickUp, Play, Stage
-from game.logistication.table.choice import Ask, ask_of
+from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase
+from game.logistication.table.choice import Task, task_of
 from game.ui import guides
 from game.ui.guides import Step
 
 
-def _asks(*asks: Ask) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: ask_of(seen, seat) in asks
+def _has_task(*tasks: Task) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: task_of(seen, seat) in tasks
 
 
 def _has_special(seen: Observation, seat: Seat) -> bool:
     hand = seen.hands[seat] or ()
-    return ask_of(seen, seat) is Ask.PLAY and any(card.colour is NO_COLOUR for card in hand)
+    return task_of(seen, seat) is Task.PLAY and any(card.colour is NO_COLOUR for card in hand)
 
 
 def _two_of_a_face(seen: Observation, seat: Seat) -> bool:
     faces = [card.face for card in seen.hands[seat] or ()]
-    return ask_of(seen, seat) is Ask.PLAY and any(faces.count(face) > 1 for face in faces)
+    return task_of(seen, seat) is Task.PLAY and any(faces.count(face) > 1 for face in faces)
 
 
 def _may_counter(seen: Observation, seat: Seat) -> bool:
@@ -46,11 +46,11 @@ def _may_steal(seen: Observation, seat: Seat) -> bool:
 
 
 def _at_two(seen: Observation, seat: Seat) -> bool:
-    return bool(seen.twice_in_pile()) and ask_of(seen, seat) in (Ask.PLAY, Ask.PICK_UP)
+    return bool(seen.twice_in_pile()) and task_of(seen, seat) in (Task.PLAY, Task.PICK_UP)
 
 
-def _in_stage(stage: Stage) -> Callable[[Observation, Seat], bool]:
-    return lambda seen, seat: seen.stage(seat) is stage and seen.result is None
+def _in_phase(phase: PlayerPhase) -> Callable[[Observation, Seat], bool]:
+    return lambda seen, seat: seen.player_phase(seat) is phase and seen.result is None
 
 
 STEPS: tuple[Step[Observation], ...] = (
@@ -58,7 +58,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "play",
         "Your turn. Bright cards fit: go to one and press {confirm}. The line above your hand says what the "
         "pile takes.",
-        _asks(Ask.PLAY),
+        _has_task(Task.PLAY),
         (Play,),
     ),
     Step(
@@ -84,7 +84,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "pick_up",
         "Nothing fits. {confirm} picks up the pile. You are Logisticating: nobody may hurry you for a while.",
-        _asks(Ask.PICK_UP),
+        _has_task(Task.PICK_UP),
         (PickUp,),
     ),
     Step(
@@ -111,14 +111,14 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "phase_2",
         "Draw piles and hand are gone: these were your face-up cards. Phase II.",
-        _in_stage(Stage.FACE_UP),
+        _in_phase(PlayerPhase.FACE_UP),
         (),
     ),
     Step(
         "blind",
         "Phase III: choose a face-down card and turn it up with {confirm}. If it does not fit, you take the "
         "pile too.",
-        _asks(Ask.BLIND),
+        _has_task(Task.BLIND),
         (Blind,),
     ),
 )
@@ -137,7 +137,7 @@ TOP_RUN = (
 """What the step on squashing says where only a run on top counts (LO-15)."""
 
 
-def tutorial(options: Options) -> tuple[Step[Observation], ...]:
+def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first round; each is shown when its moment comes, the earlier ones first."""
     steps = STEPS
     if options.squash_counts == "top_run":

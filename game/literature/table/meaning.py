@@ -1,10 +1,10 @@
-"""What a question told everybody, in the plain words of the practice notebook (LT-25)."""
+"""What a question made public, in the plain words of the practice notebook (LT-25)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from game.literature.notebook import Common, card_words, common, sure_team
+from game.literature.notebook import PublicCards, card_words, public_cards, sure_team
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import AskNote
@@ -15,7 +15,7 @@ MOST_NEWS = 2
 
 
 def meaning(seen: Observation, place: int, people: People) -> str:
-    """What the question at `place` of the notes told everybody; empty for a claim."""
+    """What the question at `place` of the notes made public; empty for a claim."""
     note = seen.notes[place]
     if not isinstance(note, AskNote):
         return ""
@@ -24,13 +24,13 @@ def meaning(seen: Observation, place: int, people: People) -> str:
     part = cut.sets[number]
     then = replace(seen, notes=seen.notes[: place + 1])
     earlier = replace(seen, notes=seen.notes[:place])
-    found = _found_out(seen, note, common(earlier), common(then), people)
+    found = _found_out(seen, note, public_cards(earlier), public_cards(then), people)
     if sure_team(then, number) is not None and sure_team(earlier, number) is None:
         found = (*found, f"Now one team holds all the {part.name}.")
-    return " ".join((_told(seen, note, part, people), *found))
+    return " ".join((_said(seen, note, part, people), *found))
 
 
-def _told(seen: Observation, note: AskNote, part: CardSet, people: People) -> str:
+def _said(seen: Observation, note: AskNote, part: CardSet, people: People) -> str:
     """What the question and its answer say by themselves."""
     asker, card, other = note.seat, card_words(note.card), _one_more(part)
     held = f"{people.verb(asker, 'hold')} {other}"
@@ -56,7 +56,7 @@ def _one_more(part: CardSet) -> str:
 
 
 def _found_out(
-    seen: Observation, note: AskNote, before: Common, after: Common, people: People
+    seen: Observation, note: AskNote, before: PublicCards, after: PublicCards, people: People
 ) -> tuple[str, ...]:
     """What now follows that did not follow before."""
     cut = seen.deck
