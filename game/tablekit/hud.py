@@ -78,7 +78,13 @@ def draw_prompts(
     width: float,
     device: DeviceId | None,
     size: float = SIZE_SMALL,
+    sign_most: float | None = None,
 ) -> None:
-    """The controls that matter now, each intent with its word, in a row that ends at `right`."""
+    """The controls that matter now, each intent with its word, in a row that ends at `right`.
+
+    Signs are never higher than `sign_most`, as where the row stands on a rack.
+    """
     prompts = [(Intent(intent), words) for intent, words in row]
-    kit.prompts.draw_row(canvas, prompts, right, y, "midright", device, size, LAMP, width)
+    kit.prompts.draw_row(
+        canvas, prompts, right, y, "midright", device, size, LAMP, width=width, sign_most=sign_most
+    )

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import Card, Rank, Suit, parse_card
 from game.logic.table import hud
+from game.logic.table.layout import NUMBER_RADIUS
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.ui import vector
@@ -79,7 +80,7 @@ def _draw_row(canvas: Canvas, kit: Kit, codes: Sequence[str], y: float) -> None:
     width = 100.0 if len(codes) == 6 else 92.0
     kit.cards.draw(canvas, [_up(code, x, y, width) for code, x in zip(codes, across, strict=True)])
     for place, x in enumerate(across):
-        canvas.blit(hud.number(kit, canvas, place + 1, False), x, y + width * 0.7 + 24)
+        canvas.blit(hud.number(kit, canvas, place + 1, False, NUMBER_RADIUS), x, y + width * 0.7 + 24)
 
 
 def colours(marking: Marking) -> Picture:
@@ -113,7 +114,7 @@ def turn(canvas: Canvas, kit: Kit) -> None:
     kit.type.draw(canvas, "?", 492, 302, 46, BRASS_LIT, "display", outline=(24, 18, 18))
     hud.draw_stamp(canvas, kit, True, 600, 330, 0.8)
     for number, (x, words) in enumerate(((150, "Show"), (425, "Guess"), (655, "Reveal")), 1):
-        canvas.blit(hud.number(kit, canvas, number, True), x - 62, 450)
+        canvas.blit(hud.number(kit, canvas, number, True, NUMBER_RADIUS), x - 62, 450)
         kit.type.draw(canvas, words, x - 34, 450, 40, CREAM, "display", "midleft", fit=(190.0, 70.0))
 
 

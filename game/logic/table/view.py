@@ -17,9 +17,9 @@ from game.logic.table.bottle import Bottle
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons
 from game.logic.table.input import respond
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Edge, Layout, layout_for
 from game.logic.table.motion import Motion
-from game.logic.table.notebook import chances_of, draw_notebook
+from game.logic.table.notebook import chances_of, draw_notebook, strips
 from game.logic.table.pose import being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
@@ -39,7 +39,7 @@ from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
 RING_RADIUS = 118.0
-HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
+HEADLINE_WIDTH, HEADLINE_ROOM = 1040.0, (408.0, 505.0)
 """Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
 LAST_SECONDS_MS = 10_000
 SECOND_MS = 1000
@@ -157,10 +157,13 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes)
+        scale = round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y = box.x, box.y
+            plate.anchor, plate.widest = self.layout.plate_grows(seat)
+            plate.flat = self.layout.edge(seat) in (Edge.TOP, Edge.BOTTOM)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -293,7 +296,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         breathe()
         kit.cards.draw(canvas, self.rows.sprites())
         breathe()
-        hud.draw_rack(canvas)
+        hud.draw_rack(canvas, layout)
         if not self.dealing:
             draw.draw_marks(canvas, kit, seen, layout, self.rows)
             if self._notebook_shown and self.page:
@@ -305,7 +308,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
-        draw.draw_guess(canvas, kit, seen, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
+        covered = strips(seen, layout, self.page) if self._notebook_shown and self.page else ()
+        clock_ms = 0.0 if kit.settings.reduced else self.idle_ms
+        draw.draw_guess(canvas, kit, seen, layout, self.rows, clock_ms, covered)
         if self.dialling() is None:
             self._draw_words(canvas, seen)
         for stamp in self.motion.stamps:
@@ -315,7 +320,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing and self.humans:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat
-            draw.draw_controls(canvas, kit, seen, seat, cursor, self.device_of(seat))
+            draw.draw_controls(canvas, kit, seen, layout, seat, cursor, self.device_of(seat))
         breathe()
         self.shout.draw(canvas, kit)
 
