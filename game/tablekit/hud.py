@@ -12,6 +12,8 @@ from game.ui.stage import Canvas
 from game.ui.theme import CREAM, CREAM_DIM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color, mix
 
 FOCUSED_GROWS = 1.06
+BUTTON_LINE = 1.1
+"""A line's height, its margins for accents counted in, in heights of the button that it stands on."""
 UNABLE: Color = mix(CREAM_DIM, (40, 40, 40), 0.4)
 SAID_EDGE = (10, 24, 20)
 
@@ -44,7 +46,7 @@ def draw_button(
         side = canvas.px(box.h - 6.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
         x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h - 10.0))
+    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h * BUTTON_LINE))
 
 
 def draw_said(

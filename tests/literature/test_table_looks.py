@@ -176,7 +176,7 @@ def test_an_open_list_of_questions_shows_its_own_controls_alone(monkeypatch: pyt
     monkeypatch.setattr(
         scripted.table.kit.prompts,
         "draw_row",
-        lambda canvas, row, *more: shown.append([word for _, word in row]),
+        lambda canvas, row, *more, **named: shown.append([word for _, word in row]),
     )
     pixels(scripted.table)
     pixels(scripted.press(Intent.INFO).table)

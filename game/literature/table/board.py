@@ -11,7 +11,14 @@ from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Layout
+from game.literature.table.layout import (
+    BOARD_MIDDLE_Y,
+    CENTRE_X,
+    SCORE_REACH,
+    SCORE_TOP_REACH,
+    SCORE_TOP_Y,
+    Layout,
+)
 from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
@@ -35,6 +42,8 @@ OWN, HIDDEN = "own", ""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
+LARGE_TEXT = 1.3
+"""Above this text size a tile has room for one line: "High" and "Low" say which ranks there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +144,16 @@ def _paint_half_suit(
 ) -> None:
     letter = str(part.cards[0].suit)
     side = layer.px(min(56.0, room * 0.3))
-    x = PAD + 16.0 + min(56.0, room * 0.3) / 2
+    x = PAD + 14.0 + min(56.0, room * 0.3) / 2
     layer.blit(mark(kit.art, letter, side, suit_colour(letter, tile.hot)), x, y)
     left = x + min(56.0, room * 0.3) / 2 + 10.0
     fit = PAD + room - 12.0 - left
-    first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
     word = "High" if part.major else "Low"
-    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 40.0))
+    if kit.type.scaled(1.0) > LARGE_TEXT:
+        kit.type.draw(layer, word, left, y, 34.0, color, "display", "midleft", fit=fit)
+        return
+    first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
+    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 50.0))
     kit.type.draw(
         layer,
         f"{first}–{last}",
@@ -151,7 +163,7 @@ def _paint_half_suit(
         color,
         "body_bold",
         "midleft",
-        fit=(fit, 36.0),
+        fit=(fit, 40.0),
     )
 
 
@@ -205,8 +217,12 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         wins[team(min(seen.result.winners))] += 1
     ties = seen.ties + (seen.result is not None and seen.result.draw)
     for index, side in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
-        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
         colour = TEAM_COLOURS[side]
+        if layout.wide_plates:
+            won = wins[side] if any(wins) or ties else None
+            _draw_score_in_a_row(canvas, kit, seen.points[side], won, side, index)
+            continue
+        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
         canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x, BOARD_MIDDLE_Y - 72.0)
         kit.type.draw(
             canvas,
@@ -220,7 +236,20 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         )
         if any(wins) or ties:
             games = f"{{trophy}} {wins[side]}"
-            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 40.0))
+            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 84.0))
+
+
+def _draw_score_in_a_row(
+    canvas: Canvas, kit: Kit, points: int, games: int | None, side: int, index: int
+) -> None:
+    """A team's score beside the plate at the top: its sign, its points, the games it has won."""
+    x, y = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH), SCORE_TOP_Y
+    colour = TEAM_COLOURS[side]
+    canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x - 76.0, y)
+    kit.type.draw(canvas, str(points), x, y, 78.0, colour, "display", fit=(90.0, 100.0))
+    if games is not None:
+        words = f"{{trophy}} {games}"
+        kit.type.draw(canvas, words, x + 92.0, y, SIZE_SMALL, CREAM_DIM, fit=110.0)
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:

@@ -200,7 +200,7 @@ def _chip(
         SIZE_SMALL,
         color if place != chips.at else CREAM,
         "body_bold",
-        fit=(box.w, 40.0),
+        fit=box.w,
     )
 
 

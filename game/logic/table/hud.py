@@ -16,6 +16,7 @@ from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.tablekit.box import Box
+from game.tablekit.hud import BUTTON_LINE
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -73,8 +74,8 @@ def draw_rack(canvas: Canvas, layout: Layout) -> None:
 
     def make() -> pygame.Surface:
         grain = "".join(
-            f'<path d="M0 {y} C400 {y + 5} 900 {y - 6} {wide} {y + 2}" stroke="#23110a" stroke-opacity="0.35" '
-            f'stroke-width="2" fill="none"/>'
+            f'<path d="M0 {y} C400 {y + 5} 900 {y - 6} {wide} {y + 2}" stroke="#23110a" '
+            f'stroke-opacity="0.35" stroke-width="2" fill="none"/>'
             for y in range(16, round(high), 9)
         )
         body = (
@@ -210,7 +211,7 @@ def button_size(kit: Kit, offered: Sequence[TableButton], box: Box) -> float:
     shares = [1.0]
     for button in offered:
         wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
-        shares += [(box.w - BUTTON_PAD) / wide, (box.h - 8.0) / high]
+        shares += [(box.w - BUTTON_PAD) / wide, box.h * BUTTON_LINE / high]
     return SIZE_BODY * min(shares)
 
 

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from game.core.contract import Seat
 from game.logic.rules.state import SEATS
 from game.tablekit.box import Box
+from game.ui.pieces.plate import plate_size
 from game.ui.theme import CARD_ASPECT
 
 
@@ -34,7 +35,7 @@ WHEEL_X, WHEEL_Y = 960.0, 546.0
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
 SIDE_YIELDS, SIDE_RISES = 48.0, 66.0
-"""How much shorter the rows at the sides are at twice the text size: the plates above, the rack below grow."""
+"""How much shorter the rows at the sides are at twice the text size: plates and rack grow."""
 PLATE_WIDEST = {6: 404.0, 7: 346.0}
 TOP_PLATE_WIDEST = 590.0
 """The widths of plates at twice the text size: up to the row at the top, or across the middle."""
@@ -216,23 +217,19 @@ class Layout:
         return Box(x, y + dy * (self.number_radius + 4.0 + STRIP_HIGH / 2), wide, STRIP_HIGH)
 
     def plate(self, seat: Seat) -> Box:
-        """Where a seat's plate is, at the usual text size; the name on the rack grows with it."""
-        box = PLATES[self.edge(seat)]
-        if self.edge(seat) is not Edge.BOTTOM or not self._large:
-            return box
-        left = box.left - (RACK_LARGE - RACK_WIDTH) / 2 * self._large
-        wide, high = box.w + NAME_GROWS[0] * self._large, box.h + NAME_GROWS[1] * self._large
-        return Box(left + wide / 2, box.y, wide, high)
-
-    def plate_grows(self, seat: Seat) -> tuple[str, float]:
-        """From which of its points a plate grows with the text size, and how wide it gets at most."""
+        """Where a seat's plate is."""
+        box, more = PLATES[self.edge(seat)], self._large
         match self.edge(seat):
             case Edge.LEFT:
-                return "topleft", PLATE_WIDEST[self.size]
+                return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topleft")
             case Edge.RIGHT:
-                return "topright", PLATE_WIDEST[self.size]
-            case _:
-                return "center", TOP_PLATE_WIDEST
+                return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topright")
+            case Edge.TOP:
+                return box.resized(plate_size(self.text_scale, TOP_PLATE_WIDEST, flat=True))
+            case Edge.BOTTOM:
+                left = box.left - (RACK_LARGE - RACK_WIDTH) / 2 * more
+                wide, high = box.w + NAME_GROWS[0] * more, box.h + NAME_GROWS[1] * more
+                return Box(left + wide / 2, box.y, wide, high)
 
     def inward(self, seat: Seat) -> tuple[float, float]:
         """One step from a seat towards the middle."""

@@ -161,9 +161,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
-            plate.x, plate.y = box.x, box.y
-            plate.anchor, plate.widest = self.layout.plate_grows(seat)
-            plate.flat = self.layout.edge(seat) in (Edge.TOP, Edge.BOTTOM)
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
+            plate.flat = self.layout.edge(seat) is Edge.TOP
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None

@@ -12,7 +12,7 @@ from game.couch.seats import Chair, Kind
 from game.scenes.hand.seating import level_of
 from game.scenes.house import House
 from game.ui import vector
-from game.ui.pieces.plate import PlateView
+from game.ui.pieces.plate import PlateView, plate_size
 from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -74,7 +74,8 @@ def _draw_plates(canvas: Canvas, house: House, names: Sequence[str], clockwise: 
         x, y = place_of(seat, count, clockwise)
         if large:
             x, y = COLUMNS[seat % 2], FIRST_ROW + ROW_PITCH * (seat // 2)
-        view = PlateView(_plate(seats[seat], seat, names[seat]), x, y, widest=PLATE_WIDEST)
+        view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
+        view.size = plate_size(house.kit.type.scaled(1.0), PLATE_WIDEST)
         view.note = _note(house.couch, seats[seat])
         view.draw(canvas, house.kit)
 

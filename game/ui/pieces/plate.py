@@ -9,7 +9,7 @@ import pygame
 from game.couch.glyphs import Family
 from game.ui import plaques, vector
 from game.ui.kit import Kit
-from game.ui.stage import ANCHORS, Canvas
+from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
     BRASS,
@@ -81,24 +81,22 @@ class Plate:
         self._clock = 0.0
 
 
+def plate_size(text_scale: float, widest: float = PLATE_WIDTH, flat: bool = False) -> tuple[float, float]:
+    """A plate's width and height at a text scale; `widest` is the width at twice the usual letters.
+
+    A flat one has both its lines side by side then and grows in width alone.
+    """
+    more = max(0.0, min(1.0, text_scale - 1.0))
+    high = PLATE_HEIGHT if flat else PLATE_HEIGHT * (1.0 + HEIGHT_GROWS * more)
+    return PLATE_WIDTH + (widest - PLATE_WIDTH) * more, high
+
+
 class PlateView(Plate):
     """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
 
-    def __init__(
-        self,
-        plate: SeatPlate,
-        x: float,
-        y: float,
-        team: int | None = None,
-        widest: float = PLATE_WIDTH,
-        anchor: str = "center",
-    ) -> None:
+    def __init__(self, plate: SeatPlate, x: float, y: float, team: int | None = None) -> None:
         super().__init__(plate)
         self.x, self.y = x, y
-        self.widest, self.anchor = widest, anchor
-        """How wide it is at twice the text size, and the point of it that stays where it is then."""
-        self.flat = False
-        """Whether with larger letters both lines stand side by side, so that it grows in width alone."""
         self.team = team
         """Which team's shape it wears, if any."""
         self.asked = False
@@ -107,17 +105,15 @@ class PlateView(Plate):
         """Whether its device went away."""
         self.count: int | None = None
         """How many cards it holds, if that is worth showing."""
+        self.size: tuple[float, float] | None = None
+        """Its width and height, if a table has found room for a larger one than usual."""
+        self.flat = False
+        """Whether with larger letters both lines stand side by side, so that it grows in width alone."""
 
     def box(self, text_scale: float) -> pygame.FRect:
-        """Its virtual rectangle at a text scale; `x`, `y` is its middle at 100 %."""
-        more = max(0.0, text_scale - 1.0)
-        wide, high = PLATE_WIDTH + (self.widest - PLATE_WIDTH) * more, PLATE_HEIGHT
-        if not self.flat:
-            high *= 1 + HEIGHT_GROWS * more
-        across, down = ANCHORS[self.anchor]
-        left = self.x + (across - 0.5) * PLATE_WIDTH - across * wide
-        top = self.y + (down - 0.5) * PLATE_HEIGHT - down * high
-        return pygame.FRect(left, top + self.bow * BOW, wide, high)
+        """Its virtual rectangle at a text scale."""
+        wide, high = self.size or plate_size(text_scale, flat=self.flat)
+        return pygame.FRect(self.x - wide / 2, self.y - high / 2 + self.bow * BOW, wide, high)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the plate."""
