@@ -364,7 +364,7 @@ def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> No
         left, top, wide, high = NOTE_ROOM
         note = (left, top, left + wide, top + high)
         assert layout.panel(3).top + layout.panel(3).h < note[1]
-        assert note[3] < layout.plate(0)[1] - 52
+        assert note[3] < layout.plate(0).top
         for seat in SEATED:
             for place in range(size):
                 box = layout.hand_box(seat, Place(place))

@@ -24,14 +24,11 @@ from game.deduction.rules.state import (
     Starts,
 )
 from game.deduction.table.focus import Task, task_of
-from game.deduction.table.layout import NOTE_ROOM
+from game.deduction.table.layout import NOTE_ROOM, NOTE_ROOM_LARGE
 from game.deduction.table.words import FEW_LOOKS
 from game.ui.guides import Page, Step, due
 
 __all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
-
-NOTE_ROOM_LARGE = NOTE_ROOM
-"""There is room for large text too."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:

@@ -88,8 +88,6 @@ class Table(LiveTable[Observation]):
             layout=layout_for(self.size, self.bottom),
             four=options.ranks == "4",
         )
-        for seat, view in self.plates.items():
-            view.x, view.y = self.layout.plate(seat)
         self._sit(eyes)
 
     # what the scene asks
@@ -155,6 +153,9 @@ class Table(LiveTable[Observation]):
         if seen is None:
             return
         self.motion.layout = layout_for(self.size, self.bottom, round(self.kit.type.scaled(1.0), 2))
+        for seat, plate in self.plates.items():
+            box = self.layout.plate(seat)
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
         for cursor in self.cursors.values():
             cursor.follow(seen)
         self._point_out()
@@ -263,7 +264,7 @@ class Table(LiveTable[Observation]):
         hud.draw_mat(canvas, layout, kit)
         draw.draw_things(canvas, kit, seen, layout, self.coins, motion.bank_shake)
         if not self.cards.extras:
-            hud.draw_given(canvas, kit, seen, self.people, self.seats)
+            hud.draw_given(canvas, kit, seen, layout, self.people, self.seats)
         lit = self._lit(seen)
         rest = [key for key in self.cards.pieces if key not in lit]
         draw.draw_cards(canvas, kit, self.cards, rest)
@@ -326,4 +327,4 @@ class Table(LiveTable[Observation]):
             draw.draw_words(canvas, kit, seen, self.people, self.open_all)
         if cursors and not self.busy:
             device = self.device_of(cursors[0].seat)
-            draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)
+            draw.draw_controls(canvas, kit, seen, self.layout, self.people, cursors[0], device)

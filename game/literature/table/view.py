@@ -290,13 +290,8 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(
-            self.options.seats,
-            self.options.sets,
-            bottom,
-            bottom in self.eyes,
-            round(self.kit.type.scaled(1.0), 2),
-        )
+        options, scale = self.options, round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(options.seats, options.sets, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)

@@ -40,6 +40,8 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
+LABEL_FALLS = 8.0
+"""How much lower a label stands at twice the text size."""
 PICK_DISC = 21.0
 PICK_ASIDE, PICK_DOWN = 0.31, 0.1
 """From a picked card's centre to its number, which its neighbours never hide, however close they lie."""
@@ -87,8 +89,9 @@ def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ..
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, y)
 
 
-def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 190.0) -> None:
-    kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=(width, 40.0), outline=EDGE)
+def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 290.0) -> None:
+    y += LABEL_FALLS * max(0.0, kit.type.scaled(1.0) - 1.0)
+    kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=width, outline=EDGE)
 
 
 def draw_slot(canvas: Canvas, x: float, y: float, width: float) -> None:
@@ -159,7 +162,7 @@ def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
     """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
     draw_slot(canvas, x, y, PILE_WIDTH)
-    kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
+    kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=250.0, outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
@@ -178,9 +181,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
         canvas.circle(x, y - 8, 34.0, (24, 18, 30))
         canvas.ring(x, y - 8, 34.0, BRASS_LIT, 4.0)
         kit.type.draw(canvas, "?", x, y - 8, 58.0, BRASS_LIT, "display", fit=(60.0, 64.0))
-        kit.type.draw(
-            canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0), outline=INK
-        )
+        kit.type.draw(canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=220.0, outline=INK)
     elif seen.top.face is None:
         kit.type.draw(
             canvas,
@@ -190,7 +191,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
             SIZE_SMALL,
             CREAM,
             "body_bold",
-            fit=(150.0, 40.0),
+            fit=220.0,
             outline=INK,
         )
 
@@ -207,7 +208,7 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
         words = "one more squashes"
-        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
+        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 300.0)
 
 
 def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:
