@@ -26,8 +26,6 @@ NO_DISPLAY = 2
 """The exit code if there is no display."""
 BROKEN = 1
 """The exit code after something broke that no screen could show."""
-WINDOWLESS = ("offscreen", "dummy")
-"""Drivers that draw for nobody; obeyed only if somebody asked for one by name."""
 LONGEST_FRAME_MS = 100.0
 """A frame that took longer, as when the laptop slept, counts as this long."""
 PAUSING_SLEEP_MS = 5_000.0
@@ -103,10 +101,6 @@ class Program:
 
         `clock` gives milliseconds; tests hand one in that runs faster.
         """
-        import os
-
-        import pygame
-
         from game.couch.pump import SteadyClock, now_ms
         from game.ui.audio import Audio
         from game.ui.kit import Kit
@@ -119,9 +113,6 @@ class Program:
             stage = Stage.open(TITLE, settings.video.size, settings.video.fullscreen)
         except NoDisplay as problem:
             return str(problem)
-        if pygame.display.get_driver() in WINDOWLESS and "SDL_VIDEODRIVER" not in os.environ:
-            pygame.display.quit()
-            return "Declare! needs a display to open its window, and found none."
         _name_window(stage.window)
         kit = Kit(stage, settings, Audio(settings.sound))
         steady = SteadyClock(clock or now_ms)
@@ -229,8 +220,7 @@ class Program:
     def _rate(self) -> int:
         from game.couch.pump import frame_rate
 
-        wanted = self.house.settings.video.rate
-        return frame_rate(wanted or "display", _display_hz())
+        return frame_rate(self.house.settings.video.rate, _display_hz())
 
 
 @contextmanager

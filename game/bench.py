@@ -15,14 +15,14 @@ YARDSTICK, MULTIPLES = "yardstick", "multiples"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Measurement:
     """One group of the output, "frame" or "start.sim_help_s", and what makes it."""
 
     name: str
     where: str
     """`module:function`; the function returns the value under the name.
 
-    It takes `thorough`: whether it was asked for by itself and may take its time; all parts together stay
+    It takes `thorough`: whether it was asked for by itself and may take its time; all together stay
     within four minutes.
     """
     told: str
@@ -32,63 +32,63 @@ class Part:
     """The yardstick that its figures are multiples of, and their own unit; None for shares and counts."""
 
 
-PARTS = (
-    Part(
+MEASUREMENTS = (
+    Measurement(
         "frame",
         "game.scenes.gallery.bench:frames",
         "median_ms, p99_ms at 1080p, busiest moment, no flip",
         by_game=True,
         yardstick=("drawing_ms", "ms"),
     ),
-    Part(
+    Measurement(
         "frame_late",
         "game.scenes.gallery.bench:late_frames",
         "frames over 16.7 ms, bots thinking and at rest",
         by_game=True,
     ),
-    Part("press.order", "game.bench:press_order", "shares right, wrong, dead_heat"),
-    Part("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
-    Part(
+    Measurement("press.order", "game.bench:press_order", "shares right, wrong, dead_heat"),
+    Measurement("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
+    Measurement(
         "start.first_frame_s",
         "game.scenes.gallery.bench:first_frame_s",
         "process start to first frame",
         yardstick=("python_ms", "s"),
     ),
-    Part(
+    Measurement(
         "start.sim_help_s",
         "game.bots.bench:sim_help_s",
         "the whole of `sim --help`",
         yardstick=("python_ms", "s"),
     ),
-    Part(
+    Measurement(
         "actions_per_s",
         "game.bots.bench:actions_per_s",
         "applied actions, uniform seats",
         by_game=True,
         yardstick=("python_ms", "per_s"),
     ),
-    Part(
+    Measurement(
         "bot_ms_p99",
         "game.bots.bench:bot_ms_p99",
         "thinking, by level",
         by_game=True,
         yardstick=("python_ms", "ms"),
     ),
-    Part(
+    Measurement(
         "bot_window_ms_p99",
         "game.bots.bench:bot_window_ms_p99",
         "thinking while a window is open",
         by_game=True,
         yardstick=("python_ms", "ms"),
     ),
-    Part(
+    Measurement(
         "belief_ms",
         "game.bots.bench:belief_ms",
         "all marginals at the start of a hand, median",
         yardstick=("python_ms", "ms"),
     ),
 )
-"""A part in another room plugs in by a line here; a part whose module is missing is left out."""
+"""A measurement in another room plugs in by a line here; one whose module is missing is left out."""
 
 
 PRESSES, FEW_PRESSES = 1000, 400
@@ -114,14 +114,14 @@ def yardsticks() -> dict[str, float]:
     return {"drawing_ms": yardstick.drawing_ms(), "python_ms": yardstick.python_ms()}
 
 
-def multiples(part: Part, value: Any, worth: Mapping[str, float]) -> Any:
-    """A part's figures as multiples of its yardstick, nested alike; None where there are none.
+def multiples(measurement: Measurement, value: Any, worth: Mapping[str, float]) -> Any:
+    """A measurement's figures as multiples of its yardstick, nested alike; None where there are none.
 
     Times are divided by the yardstick's; a rate becomes how much is done in the yardstick's time.
     """
-    if part.yardstick is None:
+    if measurement.yardstick is None:
         return None
-    name, unit = part.yardstick
+    name, unit = measurement.yardstick
     factor = {"ms": 1.0 / worth[name], "s": 1000.0 / worth[name], "per_s": worth[name] / 1000.0}[unit]
     return _scaled(value, factor)
 
@@ -132,14 +132,15 @@ def _scaled(value: Any, factor: float) -> Any:
     return round(value * factor, 4)
 
 
-def chosen(only: str | None) -> tuple[Part, ...]:
-    """The parts whose names begin with `only`, or that `only` lies within; all for None."""
+def chosen(only: str | None) -> tuple[Measurement, ...]:
+    """The measurements whose names begin with `only`, or that `only` lies within; all for None."""
     if only is None:
-        return PARTS
+        return MEASUREMENTS
     return tuple(
-        part
-        for part in PARTS
-        if _within(only, part.name) or (_within(part.name, only) and any(_runs(part, only)))
+        measurement
+        for measurement in MEASUREMENTS
+        if _within(only, measurement.name)
+        or (_within(measurement.name, only) and any(_runs(measurement, only)))
     )
 
 
@@ -148,42 +149,42 @@ def _within(group: str, name: str) -> bool:
 
 
 def names() -> list[str]:
-    """Every name that can be asked for; a name of a part by game may go on with a game's."""
-    groups = [part.name.partition(".")[0] for part in PARTS]
-    return list(dict.fromkeys([*groups, *(part.name for part in PARTS)]))
+    """Every name that can be asked for; a name of a measurement by game may go on with a game's."""
+    groups = [measurement.name.partition(".")[0] for measurement in MEASUREMENTS]
+    return list(dict.fromkeys([*groups, *(measurement.name for measurement in MEASUREMENTS)]))
 
 
-def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[Part, str, Any]]:
-    """Each figure's part, name and value, of what `chosen` chose, of one game if `only` names it.
+def measure(only: str | None, skipped: Callable[[str], None]) -> Iterator[tuple[Measurement, str, Any]]:
+    """Each measurement, its name and value, of what `chosen` chose, of one game if `only` names it.
 
     `skipped` hears in one sentence of what can't be measured.
     """
-    for part in chosen(only):
+    for measurement in chosen(only):
         try:
-            function = _function(part)
+            function = _function(measurement)
         except ImportError as error:
-            skipped(f"{part.name} can't be measured here: {error}.")
+            skipped(f"{measurement.name} can't be measured here: {error}.")
             continue
-        for name, arguments in _runs(part, only):
+        for name, arguments in _runs(measurement, only):
             try:
-                yield part, name, function(*arguments, thorough=only is not None)
+                yield measurement, name, function(*arguments, thorough=only is not None)
             except (RuntimeError, OSError) as error:
                 skipped(f"{name} could not be measured: {error}.")
 
 
-def _runs(part: Part, only: str | None) -> Iterator[tuple[str, tuple[Game, ...]]]:
-    """What a part's function is called with: nothing, or one game after the other."""
-    if not part.by_game:
-        yield part.name, ()
+def _runs(measurement: Measurement, only: str | None) -> Iterator[tuple[str, tuple[Game, ...]]]:
+    """What a measurement's function is called with: nothing, or one game after the other."""
+    if not measurement.by_game:
+        yield measurement.name, ()
         return
     for game in games().values():
-        name = f"{part.name}.{game.name}"
+        name = f"{measurement.name}.{game.name}"
         if only is None or _within(only, name) or _within(name, only):
             yield name, (game,)
 
 
-def _function(part: Part) -> Callable[..., Any]:
-    module, _, name = part.where.partition(":")
+def _function(measurement: Measurement) -> Callable[..., Any]:
+    module, _, name = measurement.where.partition(":")
     found: Callable[..., Any] = getattr(importlib.import_module(module), name)
     return found
 

@@ -34,7 +34,7 @@ from game.core.options import Options, nearest
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:
-    from game.core.aftermath import Awarding, Tallying
+    from game.core.aftermath import Awarding, Reporting
     from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")
@@ -90,9 +90,9 @@ class Game:
         return cast("HouseDecoying | None", self._if_offered("decoys"))
 
     @cached_property
-    def tally(self) -> Tallying[State, object] | None:
+    def report(self) -> Reporting[State, object] | None:
         """What `sim` reports beyond wins; None if the game reports nothing of its own."""
-        return cast("Tallying[State, object] | None", self._if_offered("tally"))
+        return cast("Reporting[State, object] | None", self._if_offered("report"))
 
     @cached_property
     def awards(self) -> Awarding[State, Carry] | None:

@@ -6,7 +6,7 @@ import argparse
 import importlib
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from game import __version__
@@ -19,14 +19,6 @@ REFUSED = 2
 LONGEST_REFUSAL = 1000
 """Characters of the sentence that refuses a command line, however long its words were."""
 DESCRIPTION = "Declare!, four card games for one couch. Without a command the game opens."
-COMMANDS = {
-    "play": "open a table at once",
-    "sim": "play hands among bots without a window and count",
-    "engine": "one seat's mind on standard input and output, as JSON lines (docs/engine.md)",
-    "replay": "re-play a record and verify it",
-    "gallery": "draw every screen and every telling moment as PNG, without a display",
-    "bench": "measure frames, presses, start-up, bots and simulation",
-}
 _MINDS = "easy, normal, strong, expert, uniform or cmd:PROGRAM each"
 
 
@@ -63,15 +55,14 @@ def _parse(words: list[str]) -> argparse.Namespace:
         known = list(COMMANDS)
         raise Refused(f'no command "{words[0]}"; there is {", ".join(known)}{nearest(words[0], known)}')
     if words and words[0] in COMMANDS:
-        parser = _Parser(
-            prog=f"main.py {words[0]}", description=_sentence(COMMANDS[words[0]]), allow_abbrev=False
-        )
-        _ADD[words[0]](parser)
+        told, add = COMMANDS[words[0]]
+        parser = _Parser(prog=f"main.py {words[0]}", description=_sentence(told), allow_abbrev=False)
+        add(parser)
         return parser.parse_args(words[1:], argparse.Namespace(command=words[0]))
     parser = _Parser(
         prog="main.py",
         description=DESCRIPTION,
-        epilog="commands:\n" + "\n".join(f"  {name:<9} {told}" for name, told in COMMANDS.items()),
+        epilog="commands:\n" + "\n".join(f"  {name:<9} {told}" for name, (told, _) in COMMANDS.items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -182,11 +173,12 @@ def _json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
-_ADD = {
-    "play": _play,
-    "sim": _sim,
-    "engine": _engine,
-    "replay": _replay,
-    "gallery": _gallery,
-    "bench": _bench,
+COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "play": ("open a table at once", _play),
+    "sim": ("play hands among bots without a window and count", _sim),
+    "engine": ("one seat's mind on standard input and output, as JSON lines (docs/engine.md)", _engine),
+    "replay": ("re-play a record and verify it", _replay),
+    "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
+    "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }
+"""What each command does, and what adds its arguments to a parser."""

@@ -27,7 +27,7 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"notebook", "decoys", "spread", "tally", "awards", "greedy"}
+OPTIONAL = {"notebook", "decoys", "spread", "report", "awards", "greedy"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 

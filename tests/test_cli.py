@@ -126,7 +126,7 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit) as left:
         cli.main([command, "--help"])
     assert left.value.code == 0
-    assert cli.COMMANDS[command].split("(")[0].strip()[1:] in " ".join(capsys.readouterr().out.split())
+    assert cli.COMMANDS[command][0].split("(")[0].strip()[1:] in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_program_names_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,8 +220,8 @@ def test_bench_prints_nested_json() -> None:
 
 
 def test_a_rate_is_told_as_what_is_done_in_the_yardstick_s_time() -> None:
-    rate = next(part for part in bench.PARTS if part.name == "actions_per_s")
-    shares = next(part for part in bench.PARTS if part.name == "press.order")
+    rate = next(part for part in bench.MEASUREMENTS if part.name == "actions_per_s")
+    shares = next(part for part in bench.MEASUREMENTS if part.name == "press.order")
     assert bench.multiples(rate, 30_000, {"python_ms": 8.0, "drawing_ms": 1.0}) == 240.0
     assert bench.multiples(shares, {"1ms": {"right": 1.0}}, {}) is None
 
@@ -235,7 +235,7 @@ def test_what_is_measured_among_everything_else_takes_a_bounded_time() -> None:
         return 1.0
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bench, "PARTS", (bench.Part("x", "nowhere:part", "x", by_game=True),))
+        patch.setattr(bench, "MEASUREMENTS", (bench.Measurement("x", "nowhere:part", "x", by_game=True),))
         patch.setattr(bench, "_function", lambda _: part)
         list(bench.measure(None, pytest.fail))
         list(bench.measure("x.logic", pytest.fail))
@@ -243,7 +243,7 @@ def test_what_is_measured_among_everything_else_takes_a_bounded_time() -> None:
 
 
 def test_bench_knows_its_parts_by_group_name_and_figure() -> None:
-    assert len(bench.chosen(None)) == len(bench.PARTS)
+    assert len(bench.chosen(None)) == len(bench.MEASUREMENTS)
     assert [part.name for part in bench.chosen("start")] == ["start.first_frame_s", "start.sim_help_s"]
     assert [part.name for part in bench.chosen("press.order.2ms")] == ["press.order"]
     assert bench.chosen("nothing") == ()
@@ -255,7 +255,7 @@ def test_bench_knows_its_parts_by_group_name_and_figure() -> None:
 def test_bench_measures_one_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """`frame.logic` must not cost what all games cost."""
     monkeypatch.setattr(
-        bench, "PARTS", (bench.Part("titles", f"{__name__}:title_of", "titles", by_game=True),)
+        bench, "MEASUREMENTS", (bench.Measurement("titles", f"{__name__}:title_of", "titles", by_game=True),)
     )
     asked = {
         "titles.logic": ["titles.logic"],
@@ -277,6 +277,8 @@ def title_of(game: Game, thorough: bool) -> str:
 
 def test_a_part_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(bench, "PARTS", (bench.Part("gone", "game.no_such_part:measure", "nothing"),))
+    monkeypatch.setattr(
+        bench, "MEASUREMENTS", (bench.Measurement("gone", "game.no_such_part:measure", "nothing"),)
+    )
     assert list(bench.measure(None, told.append)) == []
     assert len(told) == 1 and "gone can't be measured here" in told[0]

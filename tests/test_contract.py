@@ -65,7 +65,7 @@ def test_no_game_reads_its_offers() -> None:
 
 
 DRIFTS = (
-    ("logic/tally.py", "def facts(match: Match[State],", "def facts(match: str,", "Tallying"),
+    ("logic/report.py", "def facts(match: Match[State],", "def facts(match: str,", "Reporting"),
     (
         "logic/notebook.py",
         "def wanted(options: Options) -> bool:",

@@ -36,7 +36,7 @@ def actions_per_s(game: Game, thorough: bool = False) -> int:
     """Applied actions a second of one core's time, uniform seats, first preset, caches warm."""
     options = next(iter(game.rules.PRESETS.values()))
     seats = (UNIFORM,) * _seats(game, options)
-    hall = Hall(tallying=False)
+    hall = Hall(reporting=False)
     for job in jobs_of(game, options, seats, 20, seed=0, duplicate=False):
         hall.play(job)
     actions, begun, seed = 0, time.process_time(), 1000

@@ -11,18 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.bots.gaps import gap_after
 from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
 from game.core.match import Match
 from game.core.presses import Race, Timed
+from game.core.speed import Speed
 
-HUMAN_GAP_MS = 700
-"""With a human at the table a bot plays its turn no sooner after the play before it.
-
-A game whose plays take longer to take in says how long by its rules' `gap_ms`; by `goes_on` it says that
-what is asked now only continues the same seat's play, without a gap.
-"""
 LATE_MS = 1000
 """How long after a race a press still belongs on its photo finish."""
 ANSWER_MS = 150
@@ -54,12 +50,20 @@ class Happening:
 
 
 class Director:
-    """Plays one match. Seats without a mind are humans."""
+    """Plays one match. Seats without a mind are humans.
+
+    `speed` is that of bots who are watched; with None it is the usual one, and bots alone leave no gaps.
+    """
 
     def __init__(
-        self, match: Match[State], observing: Observing[State, Observation], minds: Mapping[Seat, Mind]
+        self,
+        match: Match[State],
+        observing: Observing[State, Observation],
+        minds: Mapping[Seat, Mind],
+        speed: Speed | None = None,
     ) -> None:
         self.match = match
+        self.speed = speed
         self._observing = observing
         self._seats = range(match.setting.seats)
         self.minds: dict[Seat, Mind] = dict(minds)
@@ -201,12 +205,10 @@ class Director:
         return best
 
     def _turn_due(self, wish: Wish) -> Millis:
-        if len(self.minds) == len(self._seats):
+        if self.speed is None and len(self.minds) == len(self._seats):
             return wish.due
-        rules, state = self.match.rules, self.match.state
-        if rules.goes_on(state):
-            return wish.due
-        return max(wish.due, self._last_play + max(HUMAN_GAP_MS, rules.gap_ms(state)))
+        gap = gap_after(self._last_play, self.match.rules, self.match.state, self.speed or Speed.USUAL)
+        return max(wish.due, self._last_play + gap)
 
     def _race_due(self) -> _Next | None:
         starts = [int(press.begin) for press in self._presses]
@@ -365,7 +367,7 @@ class Director:
         """Take in the decisions that have come since; those for an earlier position are dropped."""
         for seat in tuple(self._waiting):
             question, mind = self._waiting[seat], self.minds[seat]
-            reply = mind.reply(wait)
+            reply = mind.late_decision(wait)
             if reply is not None and reply.step == question.step:
                 del self._waiting[seat]
                 self._wish(seat, mind, question, reply.decision, math.ceil(now))

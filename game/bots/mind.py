@@ -52,8 +52,12 @@ class Question:
         """Whether only one thing but the slam is left to do."""
         return len(self.legal) - (self.slam is not None) <= 1
 
+    def repeats(self, before: Question) -> bool:
+        """Whether the seat is asked for what it was asked for already."""
+        return before.asked and self.asked and before.legal == self.legal
 
-class Reply(NamedTuple):
+
+class LateDecision(NamedTuple):
     """A decision that did not come at once."""
 
     step: int
@@ -61,7 +65,7 @@ class Reply(NamedTuple):
 
 
 class Mind(Protocol):
-    """A seat's mind. It answers at once, or later by `reply`; a new question cancels the one before."""
+    """A seat's mind. It answers at once or by `late_decision`; a new question cancels the one before."""
 
     name: str
     """How the command line spells it: a level, `uniform` or `cmd:PROGRAM`."""
@@ -70,9 +74,9 @@ class Mind(Protocol):
         """Whether it wants to be asked at all in a position; `asked`: the game waits for it."""
 
     def ask(self, question: Question) -> Decision | None:
-        """The decision, or None if it comes later by `reply`."""
+        """The decision, or None if it comes later by `late_decision`."""
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         """A decision that has come in; `wait` blocks until there is one (simulations only)."""
 
     def delay(self, question: Question, decision: Decision) -> Millis:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.mind import Mind, Question, Reply
+from game.bots.mind import LateDecision, Mind, Question
 from game.bots.program import ProgramMind, check_program
 from game.bots.reaction import reaction
 from game.bots.words import GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
@@ -23,7 +23,7 @@ UNIFORM_SPREAD_MS = 400
 class _AtOnce:
     """What minds that answer at once have in common."""
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         """It has always answered at once."""
         return None
 
@@ -136,7 +136,7 @@ class LevelMind:
         self._ticket = self._worker.submit("decide", self._game.name, arguments)
         return None
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         """The worker's decision, once it is there."""
         if self._worker is None or self._ticket is None or self._question is None:
             return None
@@ -145,7 +145,7 @@ class LevelMind:
             return None
         question, self._question, self._ticket = self._question, None, None
         if result.error is None:
-            return Reply(question.step, result.value)
+            return LateDecision(question.step, result.value)
         if not self._stumbled:
             self._stumbled = True
             self._notices.append(
@@ -153,7 +153,7 @@ class LevelMind:
             )
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
         action = _pick(question.legal, question.slam, False, rng) if question.asked else None
-        return Reply(question.step, Decision(action))
+        return LateDecision(question.step, Decision(action))
 
     def delay(self, question: Question, decision: Decision) -> Millis:
         """By the level's pace; with nothing to choose there are no bits, so that the time tells no card.

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.bots.mind import Question, Reply
-from game.bots.program_lines import Asked, OutOfDate
+from game.bots.mind import LateDecision, Question
+from game.bots.program_lines import OutOfDate, SentQuestion
 from game.bots.program_pipes import LONGEST_LINE, Over
 from game.bots.program_process import CantStart, Running, check_program
 from game.bots.reaction import reaction
@@ -98,7 +98,7 @@ class ProgramMind:
         self._game = game
         self._identity = 0
         self._notices: list[str] = []
-        self._asked: Asked | None = None
+        self._sent: SentQuestion | None = None
         self._bad_lines = 0
         self._stumbled = False
         """Whether a bad answer was reported already: once a hand is enough."""
@@ -112,7 +112,7 @@ class ProgramMind:
         """Take a seat in a match with this seed."""
         self._seed, self._seat = seed, seat
         self._rng = stream(seed, f"bot/{seat}")
-        self._asked = self._wait = None
+        self._sent = self._wait = None
         self._waits = 0
         self._stumbled = False
 
@@ -124,19 +124,19 @@ class ProgramMind:
         """Send the line of a question; if the program is gone, decide at random at once."""
         if self._program is None:
             return self._at_random(question)
-        before = self._asked.question if self._asked is not None else None
-        again = before is not None and _same_task(before, question)
+        before = self._sent.question if self._sent is not None else None
+        again = before is not None and question.repeats(before)
         self._patience.ask(again, owed=before is not None)
         self._bad_lines = self._bad_lines if again else 0
         self._identity += 1
-        self._asked = Asked(self._game, self._identity, question, question.seen)
-        self._program.ask(self._asked.line)
+        self._sent = SentQuestion(self._game, self._identity, question, question.seen)
+        self._program.ask(self._sent.line)
         return None
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         """What the program has answered to the open question."""
         read = 0
-        while self._asked is not None and (wait or read < MOST_READ):
+        while self._sent is not None and (wait or read < MOST_READ):
             left_s = self._patience.look()
             heard = self._heard(min(left_s, LONGEST_LOOK_S) if wait else 0.0)
             if heard is None and left_s > 0.0:
@@ -144,11 +144,11 @@ class ProgramMind:
                     return None
                 continue
             read += len(heard) if isinstance(heard, bytes) else 0
-            question = self._asked.question
-            decision = self._taken(heard, self._asked, left_s)
+            question = self._sent.question
+            decision = self._taken(heard, self._sent, left_s)
             if decision is not None:
-                self._asked = None
-                return Reply(question.step, self._acted(question, decision))
+                self._sent = None
+                return LateDecision(question.step, self._acted(question, decision))
         return None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
@@ -160,11 +160,11 @@ class ProgramMind:
 
     def cancel(self) -> None:
         """Whatever the program still answers is out of date."""
-        self._asked = None
+        self._sent = None
 
     def close(self) -> None:
         """End the program in the background: its input closes, and it has a moment to leave by itself."""
-        self._asked = None
+        self._sent = None
         program, self._program = self._program, None
         if program is not None:
             program.end()
@@ -179,36 +179,36 @@ class ProgramMind:
     def _heard(self, patience_s: float) -> bytes | Over | None:
         return self._program.take(patience_s) if self._program is not None else None
 
-    def _taken(self, heard: bytes | Over | None, asked: Asked, left_s: float) -> Decision | None:
+    def _taken(self, heard: bytes | Over | None, sent: SentQuestion, left_s: float) -> Decision | None:
         """The decision in what was heard; None for a line that is out of date, or bad and now answered."""
         if isinstance(heard, bytes):
             self._patience.heard()
-            decision = self._read(heard, asked)
+            decision = self._read(heard, sent)
             if decision is not None or left_s > 0.0:
                 return decision
         self._give_up(heard.why if isinstance(heard, Over) else self._silent)
-        return self._at_random(asked.question)
+        return self._at_random(sent.question)
 
-    def _read(self, line: bytes, asked: Asked) -> Decision | None:
+    def _read(self, line: bytes, sent: SentQuestion) -> Decision | None:
         try:
-            return asked.read(line)
+            return sent.read(line)
         except OutOfDate:
             return None
         except ValueError as error:
-            self._correct(asked, str(error))
+            self._correct(sent, str(error))
             self._bad_lines += 1
             if self._bad_lines < MOST_BAD_LINES:
                 return None
             self._bad_lines = 0
-            if asked.question.asked and not self._stumbled:
+            if sent.question.asked and not self._stumbled:
                 self._stumbled = True
                 trouble = f"answered badly and its seat played at random this once: {error}"
                 self._notices.append(f"{self._title} {shown(trouble, MOST_SAID)}.")
-            return self._at_random(asked.question)
+            return self._at_random(sent.question)
 
-    def _correct(self, asked: Asked, error: str) -> None:
+    def _correct(self, sent: SentQuestion, error: str) -> None:
         if self._program is not None:
-            self._program.tell(lambda: asked.correction(error))
+            self._program.tell(lambda: sent.correction(error))
 
     @property
     def _silent(self) -> str:
@@ -252,8 +252,3 @@ class ProgramMind:
             self._wait = replace(wait, idle=True)
             return f"more than {MOST_WAITS} times in a row"
         return f"and nothing happened for {self._patience.seconds:g} s"
-
-
-def _same_task(before: Question, now: Question) -> bool:
-    """Whether a seat is asked for what it was asked for already."""
-    return before.asked and now.asked and before.legal == now.legal

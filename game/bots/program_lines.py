@@ -21,7 +21,7 @@ class OutOfDate(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SentQuestion:
     """A question as it goes out under its number, with what the seat has seen already in it."""
 
     game: Game

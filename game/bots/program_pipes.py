@@ -97,12 +97,8 @@ class Outbox:
         self._changed = threading.Condition()
         self._question: Line | None = None
         self._told: deque[Line] = deque(maxlen=MOST_TOLD)
-        self._closed = False
-
-    @property
-    def closed(self) -> bool:
+        self.closed = False
         """Whether nothing more is to be written."""
-        return self._closed
 
     def ask(self, line: Line) -> None:
         """Put in a question; one that is not on its way yet is out of date with all that belongs to it."""
@@ -120,14 +116,14 @@ class Outbox:
     def close(self) -> None:
         """Write nothing more."""
         with self._changed:
-            self._closed = True
+            self.closed = True
             self._changed.notify()
 
     def next(self) -> Line | None:
         """What is to be written next, once there is something; None when nothing more is."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or self._question is not None or self._told)
-            if self._closed:
+            self._changed.wait_for(lambda: self.closed or self._question is not None or self._told)
+            if self.closed:
                 return None
             if self._question is not None:
                 line, self._question = self._question, None

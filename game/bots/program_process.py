@@ -46,7 +46,7 @@ class Running:
 
     def __init__(self, command: str, errors_shown: bool = False) -> None:
         try:
-            self._company = Company(_words(command), errors_shown)
+            self.company = Company(_words(command), errors_shown)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else None
             raise CantStart(_cant_start(command, reason or str(error))) from None
@@ -59,11 +59,6 @@ class Running:
         _RUNNING.add(self)
         for thread in self._threads:
             thread.start()
-
-    @property
-    def pid(self) -> int:
-        """The program's process number."""
-        return self._company.pid
 
     def ask(self, line: Line) -> None:
         """Send a question; what the program wrote before it no longer counts."""
@@ -90,42 +85,22 @@ class Running:
         if self._ending is not None:
             self._ending.join()
 
-    # what the ending does, step by step
-
     def hang_up(self) -> None:
         """End its input."""
         self._outbox.close()
 
-    @property
-    def left(self) -> bool:
-        """Whether the program itself has left."""
-        return self._company.left
-
-    @property
-    def gone(self) -> bool:
-        """Whether it and everybody it has started have left."""
-        return self._company.gone
-
-    def stop(self) -> None:
-        """Tell everybody to stop."""
-        self._company.stop()
-
-    def kill(self) -> None:
-        """Kill everybody."""
-        self._company.kill()
-
     def put_away(self) -> None:
         """Let go of what belonged to it."""
         self._unheard = True
-        self._company.forget()
+        self.company.forget()
         _RUNNING.discard(self)
 
     # the threads
 
     def _read(self) -> None:
         """Take in what the program writes; after a hang-up only so that it is not stuck on a full pipe."""
-        pipe = self._company.output.fileno()
-        with self._company.output, contextlib.suppress(OSError):
+        pipe = self.company.output.fileno()
+        with self.company.output, contextlib.suppress(OSError):
             while not self._unheard:
                 if not _readable(pipe):
                     continue
@@ -139,8 +114,8 @@ class Running:
 
     def _write(self) -> None:
         """Write what it is to read, until its input is to end or the program reads no more."""
-        pipe = self._company.input.fileno()
-        with self._company.input:
+        pipe = self.company.input.fileno()
+        with self.company.input:
             _make_patient(pipe)
             try:
                 while (line := self._outbox.next()) is not None:
@@ -190,13 +165,13 @@ def _words(command: str) -> list[str]:
 def _end(programs: Sequence[Running]) -> None:
     for program in programs:
         program.hang_up()
-    _until(LEAVE_S, lambda: all(program.left for program in programs))
+    _until(LEAVE_S, lambda: all(program.company.left for program in programs))
     for program in programs:
-        program.stop()
-    if not _until(STOP_S, lambda: all(program.gone for program in programs)):
+        program.company.stop()
+    if not _until(STOP_S, lambda: all(program.company.gone for program in programs)):
         for program in programs:
-            program.kill()
-        _until(KILLED_S, lambda: all(program.gone for program in programs))
+            program.company.kill()
+        _until(KILLED_S, lambda: all(program.company.gone for program in programs))
     for program in programs:
         program.put_away()
 

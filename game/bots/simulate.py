@@ -44,7 +44,7 @@ class Played:
     """None for a hand that was given up."""
     actions: int
     facts: object = None
-    """What the game's tally makes of the hand."""
+    """What the game's report makes of the hand."""
     notices: tuple[str, ...] = ()
 
 
@@ -63,11 +63,11 @@ def play_out(director: Director, heard: Callable[[Happening], None] | None = Non
 class Hall:
     """Seats minds for hand after hand; a program that plays stays from one hand to the next.
 
-    `tallying`: whether the game's tally looks at each hand, which may mean playing it again.
+    `reporting`: whether the game's report looks at each hand, which may mean playing it again.
     """
 
-    def __init__(self, tallying: bool = True) -> None:
-        self._tallying = tallying
+    def __init__(self, reporting: bool = True) -> None:
+        self._reporting = reporting
         self._programs: dict[tuple[int, str], ProgramMind] = {}
 
     def play(self, job: Job) -> Played:
@@ -80,8 +80,8 @@ class Hall:
         bets: list[Bet] = []
         outcome = play_out(director, lambda happening: _note(bets, happening))
         actions = sum(not isinstance(entry, Expired) for entry in match.log)
-        tally = game.tally if self._tallying and outcome is not None else None
-        facts = None if tally is None else tally.facts(match, bets, at_seats(job))
+        report = game.report if self._reporting and outcome is not None else None
+        facts = None if report is None else report.facts(match, bets, at_seats(job))
         return Played(job, outcome, actions, facts, tuple(director.notices()))
 
     def close(self) -> None:
@@ -207,7 +207,7 @@ class Totals:
 def simulate(
     game: Game, jobs: Sequence[Job], processes: int, told: Callable[[str], None]
 ) -> tuple[Totals, dict[str, object], float]:
-    """Play the hands; returns their totals, what the game's tally reports, and the seconds it took."""
+    """Play the hands; returns their totals, what the game reports of its own, and the seconds it took."""
     begun = time.perf_counter()
     count = len(jobs[0].seats)
     totals = Totals([0] * count, [0] * count)
@@ -218,5 +218,5 @@ def simulate(
             facts.append(hand.facts)
         for notice in hand.notices:
             told(notice)
-    report = game.tally.report(facts) if game.tally else {}
+    report = game.report.summary(facts) if game.report else {}
     return totals, report, time.perf_counter() - begun

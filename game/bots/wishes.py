@@ -27,6 +27,4 @@ class Wish:
 
 def same_task(before: Wish, question: Question, slam: bool) -> bool:
     """Whether the seat is still at the task it was at, and only chose otherwise."""
-    if slam or before.slam or not question.asked or not before.question.asked:
-        return False
-    return before.question.legal == question.legal
+    return not slam and not before.slam and question.repeats(before.question)

@@ -30,9 +30,9 @@ def run(arguments: Namespace) -> int:
     times: dict[str, Any] = {}
     if not arguments.json:
         _print({bench.YARDSTICK: worth}, {})
-    for part, name, value in bench.measure(arguments.only, _tell):
+    for measurement, name, value in bench.measure(arguments.only, _tell):
         figures[name] = value
-        many = bench.multiples(part, value, worth)
+        many = bench.multiples(measurement, value, worth)
         if many is not None:
             times[name] = many
         if not arguments.json:

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.catalog import games
 from game.commands import Refused
 from game.commands.words import unshown
+from game.core.files import why
 from game.core.options import nearest
 from game.couch.environment import prepare_environment
 
@@ -26,7 +27,7 @@ def run(arguments: Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(f"can't make the folder {folder}: {(error.strerror or str(error)).lower()}") from None
+        raise Refused(f"can't make the folder {folder}: {why(error)}") from None
     for game in games().values():
         if game.unshown:
             print(f"{unshown(game)}.", file=sys.stderr)
@@ -37,7 +38,7 @@ def run(arguments: Namespace) -> int:
     try:
         pictures = render(folder, size, arguments.only, vision)
     except OSError as error:
-        raise Refused(f"can't write to {folder}: {(error.strerror or str(error)).lower()}") from None
+        raise Refused(f"can't write to {folder}: {why(error)}") from None
     except (ValueError, RuntimeError) as error:
         raise Refused(str(error)) from None
     if other is None:

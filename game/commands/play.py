@@ -6,7 +6,7 @@ import os
 from argparse import Namespace
 
 from game.commands import Refused
-from game.commands.words import asked_for, seats_of, unshown
+from game.commands.words import seats_of, setup_of, unshown
 from game.core.quoting import quoted
 
 
@@ -20,10 +20,10 @@ def run(arguments: Namespace) -> int:
         from game import app
 
         return app.play(mappings=mappings, rawinput=rawinput)
-    asked = asked_for(arguments.game, arguments.preset, arguments.option)
-    if asked.game.unshown:
-        raise Refused(unshown(asked.game))
-    seats = None if arguments.seats is None else seats_of(arguments.seats, asked, humans=True)
+    setup = setup_of(arguments.game, arguments.preset, arguments.option)
+    if setup.game.unshown:
+        raise Refused(unshown(setup.game))
+    seats = None if arguments.seats is None else seats_of(arguments.seats, setup, humans=True)
     from game import app
 
-    return app.play(asked.game.name, asked.preset, asked.options, seats, arguments.seed, mappings, rawinput)
+    return app.play(setup.game.name, setup.preset, setup.options, seats, arguments.seed, mappings, rawinput)

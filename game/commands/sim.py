@@ -12,7 +12,7 @@ from typing import Any
 from game.bots.program import CantStart
 from game.bots.simulate import Totals, jobs_of, simulate
 from game.commands import Refused
-from game.commands.words import asked_for, seats_of
+from game.commands.words import seats_of, setup_of
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 64
@@ -20,18 +20,18 @@ MOST_JOBS = 64
 
 def run(arguments: Namespace) -> int:
     """Play and print the counts."""
-    asked = asked_for(arguments.game, arguments.preset, arguments.option)
-    seats = seats_of(arguments.seats, asked, humans=False)
+    setup = setup_of(arguments.game, arguments.preset, arguments.option)
+    seats = seats_of(arguments.seats, setup, humans=False)
     games = _within(arguments.games, 1, MOST_GAMES, "--games")
     processes = _within(arguments.jobs, 1, MOST_JOBS, "--jobs")
-    jobs = jobs_of(asked.game, asked.options, seats, games, arguments.seed, arguments.duplicate)
+    jobs = jobs_of(setup.game, setup.options, seats, games, arguments.seed, arguments.duplicate)
     try:
-        totals, report, seconds = simulate(asked.game, jobs, processes, _tell)
+        totals, report, seconds = simulate(setup.game, jobs, processes, _tell)
     except CantStart as error:
         raise Refused(str(error)) from None
     result = {
-        "game": asked.game.name,
-        "preset": asked.preset,
+        "game": setup.game.name,
+        "preset": setup.preset,
         "games": totals.games,
         "seed": arguments.seed,
         "seats": list(seats),

@@ -14,7 +14,7 @@ from game.core.options import nearest, with_words
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GameSetup:
     """What a command line asks for."""
 
     game: Game
@@ -32,13 +32,13 @@ def game_of(name: str) -> Game:
     return found
 
 
-def asked_for(name: str, preset: str | None, changes: Sequence[str]) -> Asked:
+def setup_of(name: str, preset: str | None, changes: Sequence[str]) -> GameSetup:
     """The game, preset and options; Refused names what is unknown."""
     game = game_of(name)
     try:
         preset, options = preset_of(game, preset)
         pairs = dict(_pair(change) for change in changes)
-        return Asked(game, preset, with_words(options, pairs, game.title))
+        return GameSetup(game, preset, with_words(options, pairs, game.title))
     except ValueError as error:
         raise Refused(str(error)) from None
 
@@ -55,11 +55,11 @@ def _pair(change: str) -> tuple[str, str]:
     return name, word
 
 
-def seats_of(words: str, asked: Asked, humans: bool) -> tuple[str, ...]:
+def seats_of(words: str, setup: GameSetup, humans: bool) -> tuple[str, ...]:
     """What sits in each seat, in seat order; Refused if that can't be."""
     seats = tuple(word.strip() for word in words.split(","))
     try:
-        check_seats(seats, asked.game, asked.options, humans)
+        check_seats(seats, setup.game, setup.options, humans)
     except ValueError as error:
         raise Refused(str(error)) from None
     return seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from game.core.awards import Award, Step, TallyLine
+from game.core.awards import Award, ReplayedEntry, TallyLine
 from game.core.contract import Carry, Decision, Seat
 from game.core.match import Match
 
@@ -21,18 +21,18 @@ Bet = tuple[Seat, Decision]
 class Awarding(Protocol[S, C_in]):
     """The functions of a game's awards module."""
 
-    def awards(self, steps: Sequence[Step[S]], /) -> tuple[Award, ...]:
-        """What is worth telling of a hand's steps, best first."""
+    def awards(self, entries: Sequence[ReplayedEntry[S]], /) -> tuple[Award, ...]:
+        """What is worth telling of a hand's entries, best first."""
 
     def tally(self, carry: C_in, /) -> tuple[TallyLine, ...]:
         """How the session stands."""
 
 
-class Tallying(Protocol[S, F]):
-    """The functions of a game's tally module: what `sim` reports beyond wins."""
+class Reporting(Protocol[S, F]):
+    """The functions of a game's report module: what `sim` reports beyond wins."""
 
     def facts(self, match: Match[S], bets: Sequence[Bet], seats: Sequence[str], /) -> F:
         """What one finished hand adds; `seats` is what sat at each seat. Plain enough for another process."""
 
-    def report(self, facts: Sequence[F], /) -> dict[str, object]:
+    def summary(self, facts: Sequence[F], /) -> dict[str, object]:
         """What all hands together tell, as plain JSON data."""

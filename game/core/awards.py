@@ -29,11 +29,11 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
-    """One step of a finished match: what was entered, what happened and how it then stood."""
+class ReplayedEntry(Generic[S]):
+    """One entry of a finished match: what was entered, what happened and how it then stood."""
 
     at: Millis
-    entry: Entry | None
+    logged: Entry | None
     """None for the deal."""
     events: tuple[Event, ...]
     state: S
@@ -42,18 +42,13 @@ class Step(Generic[S]):
 # Any: a setting does not say whose options and carry it holds; the caller vouches for them.
 
 
-def history(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) -> tuple[Step[S], ...]:
-    """Every step of a match from the deal on, played again from its log."""
-    return tuple(replayed(rules, setting, log))
-
-
-def replayed(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) -> Iterator[Step[S]]:
-    """The same steps, each played when it is asked for."""
+def replayed(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) -> Iterator[ReplayedEntry[S]]:
+    """The same entries, each played when it is asked for."""
     match = Match(rules, setting)
-    yield Step(0, None, match.dealt, match.state)
+    yield ReplayedEntry(0, None, match.dealt, match.state)
     for entry in log:
         events = match.follow(entry)
-        yield Step(match.now, entry, events, match.state)
+        yield ReplayedEntry(match.now, entry, events, match.state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +67,17 @@ def team_tally(wins: Sequence[int], seats: int) -> tuple[TallyLine, ...]:
 
 # what awards are worked out with
 
-Maker = Callable[[Sequence[Step[S]]], Award | None]
+Maker = Callable[[Sequence[ReplayedEntry[S]]], Award | None]
 
 
-def first_awards(makers: Sequence[Maker[S]], steps: Sequence[Step[S]]) -> tuple[Award, ...]:
+def first_awards(makers: Sequence[Maker[S]], entries: Sequence[ReplayedEntry[S]]) -> tuple[Award, ...]:
     """What these makers find worth telling, in their order, as many as are shown."""
-    return tuple([award for maker in makers if (award := maker(steps)) is not None][:MOST])
+    return tuple([award for maker in makers if (award := maker(entries)) is not None][:MOST])
 
 
-def events_of(steps: Sequence[Step[S]]) -> Iterator[Event]:
+def events_of(entries: Sequence[ReplayedEntry[S]]) -> Iterator[Event]:
     """Everything that happened, in order."""
-    return (event for step in steps for event in step.events)
+    return (event for entry in entries for event in entry.events)
 
 
 def single_best(counts: Counter[Seat], least: int | None = None) -> Seat | None:
@@ -94,7 +89,7 @@ def single_best(counts: Counter[Seat], least: int | None = None) -> Seat | None:
 
 
 def longest_thought(
-    steps: Sequence[Step[S]],
+    entries: Sequence[ReplayedEntry[S]],
     over: tuple[type[Action], ...],
     least_s: int,
     since: type[Event] | None = None,
@@ -105,10 +100,10 @@ def longest_thought(
     """
     longest: tuple[Millis, Seat] = (0, 0)
     began: Millis = 0
-    for step in steps:
-        if isinstance(step.entry, Done) and isinstance(step.entry.action, over):
-            longest = max(longest, (step.at - began, step.entry.action.seat))
-        if since is None or any(isinstance(event, since) for event in step.events):
-            began = step.at
+    for entry in entries:
+        if isinstance(entry.logged, Done) and isinstance(entry.logged.action, over):
+            longest = max(longest, (entry.at - began, entry.logged.action.seat))
+        if since is None or any(isinstance(event, since) for event in entry.events):
+            began = entry.at
     took, seat = longest
     return (seat, took // MS_PER_S) if took >= least_s * MS_PER_S else None

@@ -33,7 +33,10 @@ def read_entry(rules: HouseRules, line: str, seats: int = MOST_SEATS) -> Entry:
 
 
 def _entry(rules: HouseRules, line: str, seats: int) -> Entry:
-    time, seat, rest = _three(line)
+    parts = line.split(" ", 2)
+    if len(parts) != 3:
+        raise ValueError("a line needs a match time, a seat and an action")
+    time, seat, rest = parts
     at = _number(time, LONGEST_MATCH_MS, "match time")
     if seat != _REFEREE:
         return Done(at, read_action(rules.Actions, _number(seat, seats - 1, "seat"), rest))
@@ -46,13 +49,6 @@ def _entry(rules: HouseRules, line: str, seats: int) -> Entry:
     if len({press.seat for press in presses}) != len(words):
         raise ValueError("a seat runs twice in that race")
     return Raced(at, presses)
-
-
-def _three(line: str) -> tuple[str, str, str]:
-    parts = line.split(" ", 2)
-    if len(parts) != 3:
-        raise ValueError("a line needs a match time, a seat and an action")
-    return parts[0], parts[1], parts[2]
 
 
 def _number(word: str, most: int, what: str) -> int:

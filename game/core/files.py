@@ -7,7 +7,9 @@ import os
 import secrets
 import stat
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -23,17 +25,25 @@ UNFINISHED = ".new"
 """How the name of a file ends while it is still being written."""
 
 
+class Unfit(OSError):
+    """A file that is not read for what it is: a folder, a pipe or a device, or too large."""
+
+
 def read_whole(path: Path, most: int) -> bytes:
     """All of a file of up to `most` bytes.
 
-    Raises FileNotFoundError if there is none, and OSError that says why for one that can't be read, is
-    larger, or is a folder, a pipe or a device: that is never opened for reading and never waited for.
+    Raises FileNotFoundError if there is none, OSError that says why for one that can't be read, and Unfit
+    for one that is larger, or is a folder, a pipe or a device: that is never opened and never waited for.
     """
     _check(os.stat(path), most)
     descriptor = os.open(path, _READ)
-    with open(descriptor, "rb") as file:
+    data = b""
+    try:
         _check(os.fstat(descriptor), most)
-        data = file.read(most + 1)
+        while len(data) <= most and (piece := os.read(descriptor, most + 1 - len(data))):
+            data += piece
+    finally:
+        os.close(descriptor)
     if len(data) > most:
         raise _too_large(most)
     return data
@@ -69,6 +79,12 @@ def write_new(path: Path, data: bytes) -> None:
         raise
 
 
+def free_paths(folder: Path, stem: str, ending: str) -> Iterator[Path]:
+    """Where no file is yet: the plain name, then the same with -2, -3 and so on before its ending."""
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    return (path for name in names if not os.path.lexists(path := folder / f"{name}{ending}"))
+
+
 def why(error: OSError) -> str:
     """What was wrong, as part of a sentence."""
     told = error.strerror or str(error)
@@ -77,15 +93,15 @@ def why(error: OSError) -> str:
 
 def _check(found: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise OSError(errno.EISDIR, "it is a folder")
+        raise Unfit(errno.EISDIR, "it is a folder")
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is a pipe or a device")
+        raise Unfit(errno.EINVAL, "it is a pipe or a device")
     if found.st_size > most:
         raise _too_large(most)
 
 
-def _too_large(most: int) -> OSError:
-    return OSError(errno.EFBIG, f"it has more than {most // 1024} KB")
+def _too_large(most: int) -> Unfit:
+    return Unfit(errno.EFBIG, f"it has more than {most // 1024} KB")
 
 
 def save_folder(folder: Path) -> None:

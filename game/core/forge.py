@@ -86,17 +86,14 @@ class Forge:
         still = True
         for seat in self._order:
             before = self.spreads.get(seat)
-            law, truth = (
-                self._law(seat, state, before.law if still and before else None),
-                self._truth(seat, state),
-            )
+            law = self._law(seat, state, before.law if still and before else None)
             rngs = [self._stream(seat, entry, number) for number in range(DECOYS)]
             if before is None:
                 decoys = tuple(law.draw(rng) for rng in rngs)
             else:
                 pairs = zip(before.decoys, rngs, strict=True)
                 decoys = tuple(carried(hand, before.law, law, rng) for hand, rng in pairs)
-            self.spreads[seat] = Spread(law, truth, decoys)
+            self.spreads[seat] = Spread(law, self._truth(seat, state), decoys)
             still = still and before == self.spreads[seat]
 
     def take_up(self, standing: Standing) -> None:

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 _LIBRARIES = "LD_LIBRARY_PATH"
@@ -25,9 +25,9 @@ def this_program() -> list[str]:
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(_MAIN)]
 
 
-def environment_outside(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+def environment_outside() -> dict[str, str]:
     """The environment of another program: a standalone folder's libraries are not for it."""
-    found = dict(os.environ if environment is None else environment)
+    found = dict(os.environ)
     if not getattr(sys, "frozen", False):
         return found
     before = found.pop(_LIBRARIES + _BEFORE, None)

@@ -26,6 +26,7 @@ UNSAID_TIE_BAND_MS = 4.0
 
 LARGEST_FILE = 8_000_000
 """Bytes of the largest record that is read."""
+TOO_LARGE = f"too large: a match record has {LARGEST_FILE} bytes at most"
 LONGEST_LINE = 4096
 """Characters of the longest line."""
 MOST_HEADER_LINES = 100
@@ -197,7 +198,8 @@ def _parse_first_version(lines: list[str], cut_off: bool, name: str) -> Record:
 
 def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
     """The whole lines of a file, and whether a piece of another came after them."""
-    check_size(len(data), name)
+    if len(data) > LARGEST_FILE:
+        raise BadRecord(f"{name} is {TOO_LARGE}")
     if not data.strip(b"\0 \t\r\n"):
         raise BadRecord(f"{name} is empty, not a match record")
     if not data.startswith(FIRST_LINE.encode()):
@@ -218,12 +220,6 @@ def _lines(data: bytes, name: str) -> tuple[list[str], bool]:
         if (why := unreadable(line)) is not None:
             raise BadRecord(f"{name} is damaged: line {number} is no line of a record, {why}")
     return lines, cut_off
-
-
-def check_size(size: int, name: str) -> None:
-    """BadRecord if a file of `size` bytes is too large to be read."""
-    if size > LARGEST_FILE:
-        raise BadRecord(f"{name} is too large: a match record has {LARGEST_FILE} bytes at most")
 
 
 def _version(lines: Sequence[str], name: str) -> int:

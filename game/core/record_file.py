@@ -16,17 +16,17 @@ from pathlib import Path
 
 from game.core.contract import HouseRules, State
 from game.core.entries import write_entry
-from game.core.files import save_folder
+from game.core.files import Unfit, read_whole, save_folder, why
 from game.core.match import LONGEST_MATCH_MS, Entry, Match, Raced
 from game.core.record import (
     END,
     LARGEST_FILE,
     MOST_ENTRIES,
+    TOO_LARGE,
     VERSION,
     BadRecord,
     Header,
     Record,
-    check_size,
     parse,
     replay,
     written,
@@ -36,14 +36,18 @@ from game.core.saver import Saver
 from game.core.seal import Chain
 
 if sys.platform == "win32":
-    _READ = os.O_RDONLY | os.O_BINARY
     _APPEND = os.O_WRONLY | os.O_APPEND | os.O_BINARY
 else:
-    _READ = os.O_RDONLY | os.O_NONBLOCK
     _APPEND = os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK
 _CREATE = _APPEND | os.O_CREAT | os.O_EXCL
 _NEW_FILE = 0o666
 """The permissions of a new record, before the user's own umask takes some away."""
+_UNFIT = {
+    errno.EISDIR: "is a folder, not a match record",
+    errno.EINVAL: "is no file but a pipe or a device, not a match record",
+    errno.EFBIG: f"is {TOO_LARGE}",
+}
+"""What is said of a file that is no record for what it is."""
 
 
 def read_file(path: Path) -> bytes:
@@ -51,32 +55,10 @@ def read_file(path: Path) -> bytes:
 
     Neither ever waits: a pipe or a device is not opened at all.
     """
-    _check_kind(os.stat(path).st_mode, path.name)
-    descriptor = os.open(path, _READ)
     try:
-        found = os.fstat(descriptor)
-        _check_kind(found.st_mode, path.name)
-        check_size(found.st_size, path.name)
-        data = _read_all(descriptor)
-    finally:
-        os.close(descriptor)
-    check_size(len(data), path.name)
-    return data
-
-
-def _check_kind(mode: int, name: str) -> None:
-    if stat.S_ISDIR(mode):
-        raise BadRecord(f"{name} is a folder, not a match record")
-    if not stat.S_ISREG(mode):
-        raise BadRecord(f"{name} is no file but a pipe or a device, not a match record")
-
-
-def _read_all(descriptor: int) -> bytes:
-    """At most one byte more than a record may have."""
-    data = b""
-    while len(data) <= LARGEST_FILE and (piece := os.read(descriptor, LARGEST_FILE + 1 - len(data))):
-        data += piece
-    return data
+        return read_whole(path, LARGEST_FILE)
+    except Unfit as error:
+        raise BadRecord(f"{path.name} {_UNFIT[error.errno or 0]}") from None
 
 
 class Recorder:
@@ -276,7 +258,7 @@ def resume(
             chain = written(record.header, match.log, record.ended)[1]
             recorder = Recorder.appending(path, len(data), len(match.log), chain, record.ended)
         except OSError as error:
-            moved = (error.strerror or str(error)).lower()
+            moved = why(error)
     if recorder is None:
         try:
             recorder = Recorder(new_path(), record.header, match.log)

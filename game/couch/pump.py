@@ -21,8 +21,8 @@ LONGEST_GAP_MS = 250.0
 After a longer gap the program was not running: the laptop slept, the process was stopped, or a window
 was dragged where that holds everything up.
 """
-RATES = (60, 120, 144)
-"""The frame rates on offer besides the display's own."""
+LEAST_HZ, USUAL_HZ = 30, 60
+"""The least frames a second, and how many if the display does not tell its own."""
 
 
 def now_ms() -> float:
@@ -83,13 +83,9 @@ class Pump:
         self._collect = collect
         self._clock = clock
         self._sleep = sleep
-        self._since = clock()
-        self._waiting: list[Stamped] = []
-
-    @property
-    def last(self) -> float:
+        self.last = clock()
         """Everything that happened up to this time has been collected."""
-        return self._since
+        self._waiting: list[Stamped] = []
 
     def pump(self) -> None:
         """Collect what happened since the last pump."""
@@ -98,13 +94,13 @@ class Pump:
         ended = self._clock()
         if events:
             late = ended - started > PROMPT_MS
-            interval = Interval(self._since, ended if late else started)
+            interval = Interval(self.last, ended if late else started)
             self._waiting.extend(Stamped(event, interval) for event in events)
-        self._since = started
+        self.last = started
 
     def breathe(self) -> None:
         """Pump if it is time to; cheap enough to call between any two groups of drawing."""
-        if self._clock() - self._since >= BREATHE_EVERY_MS:
+        if self._clock() - self.last >= BREATHE_EVERY_MS:
             self.pump()
 
     def idle(self, until: float) -> None:
@@ -156,8 +152,6 @@ class FrameLoop:
         return elapsed
 
 
-def frame_rate(choice: str | int, display_hz: int) -> int:
-    """The rate for a setting ("display" or a number), the display's own unknown as 0; at least 30."""
-    lowest = 30
-    wanted = display_hz if choice == "display" else int(choice)
-    return max(lowest, wanted or RATES[0])
+def frame_rate(chosen: int, display_hz: int) -> int:
+    """The frames a second that were `chosen`, 0 for the display's own, whose rate is 0 if it is not known."""
+    return max(LEAST_HZ, chosen or display_hz or USUAL_HZ)

@@ -11,7 +11,7 @@ from game.couch.intents import MOUSE, DeviceId, zone_of
 MAX_HUMANS = 8
 
 
-class Kind(StrEnum):
+class Occupant(StrEnum):
     """What sits in a seat."""
 
     EMPTY = "empty"
@@ -23,7 +23,7 @@ class Kind(StrEnum):
 class Chair:
     """One seat of the table."""
 
-    kind: Kind = Kind.EMPTY
+    occupant: Occupant = Occupant.EMPTY
     device: DeviceId | None = None
     """A human's device; None while it is gone."""
     mind: str = ""
@@ -36,7 +36,7 @@ class Chair:
     @property
     def human(self) -> bool:
         """Whether a person sits here, even if their device is away."""
-        return self.kind is Kind.HUMAN
+        return self.occupant is Occupant.HUMAN
 
     @property
     def away(self) -> bool:
@@ -46,7 +46,7 @@ class Chair:
     @property
     def bot_plays(self) -> bool:
         """Whether a bot decides for this seat now."""
-        return self.kind is Kind.BOT or (self.away and bool(self.mind))
+        return self.occupant is Occupant.BOT or (self.away and bool(self.mind))
 
 
 EMPTY = Chair()
@@ -82,7 +82,7 @@ class Seats:
     @property
     def empty(self) -> tuple[int, ...]:
         """The seats where nobody sits."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind is Kind.EMPTY)
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.occupant is Occupant.EMPTY)
 
     @property
     def away(self) -> tuple[int, ...]:
@@ -120,11 +120,11 @@ class Seats:
         of the first bot. Returns the seat, None if there is no room or the device already sits."""
         if self.seat_of(device) is not None or len(self.humans) >= MAX_HUMANS:
             return None
-        free = [*self.empty, *(s for s, chair in enumerate(self.chairs) if chair.kind is Kind.BOT)]
+        free = [*self.empty, *(s for s, chair in enumerate(self.chairs) if chair.occupant is Occupant.BOT)]
         if not free or (seat is not None and seat not in free):
             return None
         chosen = free[0] if seat is None else seat
-        self.chairs[chosen] = Chair(Kind.HUMAN, device, family=family, name=self.chairs[chosen].name)
+        self.chairs[chosen] = Chair(Occupant.HUMAN, device, family=family, name=self.chairs[chosen].name)
         return chosen
 
     def leave(self, seat: int) -> None:
@@ -133,7 +133,7 @@ class Seats:
 
     def seat_bot(self, seat: int, mind: str) -> None:
         """Put a bot on a seat, whoever sat there."""
-        self.chairs[seat] = Chair(Kind.BOT, mind=mind)
+        self.chairs[seat] = Chair(Occupant.BOT, mind=mind)
 
     def fill(self, mind: str) -> None:
         """Put a bot of this mind on every empty seat."""
@@ -149,8 +149,8 @@ class Seats:
         kept, gone = self.chairs[:count], self.chairs[count:]
         kept += [EMPTY] * (count - len(kept))
         for chair in (c for c in gone if c.human):
-            spare = [s for s, c in enumerate(kept) if c.kind is Kind.EMPTY]
-            spare += [s for s, c in enumerate(kept) if c.kind is Kind.BOT]
+            spare = [s for s, c in enumerate(kept) if c.occupant is Occupant.EMPTY]
+            spare += [s for s, c in enumerate(kept) if c.occupant is Occupant.BOT]
             if spare:
                 kept[spare[0]] = chair
         self.chairs = kept

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.awards import Award, Step, TallyLine, events_of, first_awards, longest_thought, single_best
+from game.core.awards import (
+    Award,
+    ReplayedEntry,
+    TallyLine,
+    events_of,
+    first_awards,
+    longest_thought,
+    single_best,
+)
 from game.core.contract import Event, Seat
 from game.deduction.rules.options import Carry
 from game.deduction.rules.state import (
@@ -27,10 +35,10 @@ RICH = COINS + 3
 MANY_PEEKS = 3
 
 
-def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+def awards(entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished game, best first; possibly none."""
     makers = (_believed_bluffs, _lie_catcher, _from_nothing, _honest, _fortune, _curious, _longest_thought)
-    return first_awards(makers, steps)
+    return first_awards(makers, entries)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
@@ -38,22 +46,22 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return tuple(TallyLine(frozenset((seat,)), won) for seat, won in enumerate(carry.wins))
 
 
-def _with_steps(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], Event]]:
-    return ((step, event) for step in steps for event in step.events)
+def _with_entries(entries: Sequence[ReplayedEntry[State]]) -> Iterator[tuple[ReplayedEntry[State], Event]]:
+    return ((entry, event) for entry in entries for event in entry.events)
 
 
-def _truth(step: Step[State], event: Accepted | Challenged) -> bool:
+def _truth(entry: ReplayedEntry[State], event: Accepted | Challenged) -> bool:
     """Whether a declaration was true: afterwards everybody may know."""
-    state: State = step.state
+    state: State = entry.state
     note = event.note
     hand, middle = state.hands[note.seat][note.hand_place], state.middle[note.place]
     return compare(hand, middle) is note.direction
 
 
-def _believed_bluffs(steps: Sequence[Step[State]]) -> Award | None:
+def _believed_bluffs(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     bluffs: Counter[Seat] = Counter()
-    for step, event in _with_steps(steps):
-        if isinstance(event, Accepted) and not _truth(step, event):
+    for entry, event in _with_entries(entries):
+        if isinstance(event, Accepted) and not _truth(entry, event):
             bluffs[event.note.seat] += 1
     best = single_best(bluffs)
     if best is None:
@@ -62,9 +70,9 @@ def _believed_bluffs(steps: Sequence[Step[State]]) -> Award | None:
     return Award(best, "Poker face", f"{_times(count, 'bluff')} believed", "ui/award_star")
 
 
-def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
+def _lie_catcher(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     caught: Counter[Seat] = Counter()
-    for event in events_of(steps):
+    for event in events_of(entries):
         if isinstance(event, Challenged) and not event.note.true:
             caught[other(event.note.seat)] += 1
     best = single_best(caught, 2)
@@ -73,24 +81,24 @@ def _lie_catcher(steps: Sequence[Step[State]]) -> Award | None:
     return Award(best, "Lie detector", f"{_times(caught[best], 'bluff')} caught", "ui/award_eye")
 
 
-def _from_nothing(steps: Sequence[Step[State]]) -> Award | None:
+def _from_nothing(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     """Somebody was left without a coin and won all the same."""
-    result = steps[-1].state.result
+    result = entries[-1].state.result
     if result is None or result.draw:
         return None
     (winner,) = result.winners
-    if any(step.state.coins[winner] == 0 for step in steps):
+    if any(entry.state.coins[winner] == 0 for entry in entries):
         return Award(winner, "From nothing", "won after being left without a coin", "ui/award_fist")
     return None
 
 
-def _honest(steps: Sequence[Step[State]]) -> Award | None:
+def _honest(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     said: Counter[Seat] = Counter()
     lied: set[Seat] = set()
-    for step, event in _with_steps(steps):
+    for entry, event in _with_entries(entries):
         if isinstance(event, Accepted | Challenged):
             said[event.note.seat] += 1
-            if not _truth(step, event):
+            if not _truth(entry, event):
                 lied.add(event.note.seat)
     honest = [seat for seat in said if seat not in lied and said[seat] >= 2]
     if len(honest) != 1:
@@ -99,17 +107,17 @@ def _honest(steps: Sequence[Step[State]]) -> Award | None:
     return Award(honest[0], "Honest soul", f"all {count} declarations were true", "ui/award_brain")
 
 
-def _fortune(steps: Sequence[Step[State]]) -> Award | None:
-    coins: tuple[int, int] = steps[-1].state.coins
+def _fortune(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    coins: tuple[int, int] = entries[-1].state.coins
     rich = max(range(SEATS), key=lambda seat: coins[seat])
     if coins[rich] < RICH:
         return None
     return Award(rich, "Fortune", f"{coins[rich]} coins at the end", "ui/award_star")
 
 
-def _curious(steps: Sequence[Step[State]]) -> Award | None:
+def _curious(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     peeks: Counter[Seat] = Counter()
-    for event in events_of(steps):
+    for event in events_of(entries):
         if isinstance(event, Peeked):
             peeks[event.note.seat] += 1
     best = single_best(peeks, MANY_PEEKS)
@@ -118,8 +126,8 @@ def _curious(steps: Sequence[Step[State]]) -> Award | None:
     return Award(best, "Curious", f"{peeks[best]} coins spent on peeks", "ui/award_eye")
 
 
-def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
-    found = longest_thought(steps, (Accept, Challenge), LONG_THOUGHT_S)
+def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    found = longest_thought(entries, (Accept, Challenge), LONG_THOUGHT_S)
     if found is None:
         return None
     return Award(found[0], "To believe or not", f"{found[1]} seconds over one answer", "ui/award_clock")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.aftermath import Awarding, Tallying
+from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Decoying, Greedy, Observing, Redealing, Rules
 from game.deduction import (
     awards,
@@ -13,9 +13,9 @@ from game.deduction import (
     guide,
     observation,
     redeal,
+    report,
     rules,
     table,
-    tally,
 )
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
@@ -31,7 +31,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
-TALLY: Tallying[State, tuple[tally.Bet, ...]] = tally
+REPORT: Reporting[State, tuple[report.Bet, ...]] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.aftermath import Awarding, Tallying
+from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
 from game.literature import (
     awards,
@@ -14,9 +14,9 @@ from game.literature import (
     notebook,
     observation,
     redeal,
+    report,
     rules,
     table,
-    tally,
 )
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry, Options
@@ -32,7 +32,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
-TALLY: Tallying[State, tuple[tally.Claiming, ...]] = tally
+REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.core.awards import (
     Award,
-    Step,
+    ReplayedEntry,
     TallyLine,
     events_of,
     first_awards,
@@ -27,10 +27,10 @@ CLOSE_CARDS = 3
 LONG_THOUGHT_S = 20
 
 
-def awards(steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+def awards(entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """The most telling awards of a finished hand, best first; possibly none."""
     makers = (_declaration, _fastest_hand, _sharpest, _shut_door, _longest_thought)
-    return first_awards(makers, steps)
+    return first_awards(makers, entries)
 
 
 def tally(carry: Carry) -> tuple[TallyLine, ...]:
@@ -38,14 +38,16 @@ def tally(carry: Carry) -> tuple[TallyLine, ...]:
     return team_tally(carry.wins, SEATS)
 
 
-def _declaration(steps: Sequence[Step[State]]) -> Award | None:
-    grab = next(((i, e) for i, step in enumerate(steps) for e in step.events if isinstance(e, Grabbed)), None)
+def _declaration(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    grab = next(
+        ((i, e) for i, entry in enumerate(entries) for e in entry.events if isinstance(e, Grabbed)), None
+    )
     if grab is None:
         return None
     index, event = grab
-    state: State = steps[index].state
+    state: State = entries[index].state
     left = sum(len(state.hidden(seat)) for seat in range(SEATS))
-    named = [e for e in events_of(steps) if isinstance(e, Named)]
+    named = [e for e in events_of(entries) if isinstance(e, Named)]
     right = sum(e.right for e in named)
     if right < left and any(not e.right for e in named):
         title = "So close" if left - right <= CLOSE_CARDS else "Overboard"
@@ -57,21 +59,21 @@ def _declaration(steps: Sequence[Step[State]]) -> Award | None:
     return None
 
 
-def _fastest_hand(steps: Sequence[Step[State]]) -> Award | None:
-    for step in steps:
-        if isinstance(step.entry, Raced) and len(step.entry.presses) > 1:
-            grabbed = next((e for e in step.events if isinstance(e, Grabbed)), None)
+def _fastest_hand(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    for entry in entries:
+        if isinstance(entry.logged, Raced) and len(entry.logged.presses) > 1:
+            grabbed = next((e for e in entry.events if isinstance(e, Grabbed)), None)
             if grabbed is not None:
-                beaten = len(step.entry.presses) - 1
+                beaten = len(entry.logged.presses) - 1
                 word = "one other hand" if beaten == 1 else f"{beaten} other hands"
                 return Award(grabbed.seat, "Fastest hand", f"at the bottle before {word}", "ui/award_fist")
     return None
 
 
-def _sharpest(steps: Sequence[Step[State]]) -> Award | None:
+def _sharpest(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     right: Counter[Seat] = Counter()
     made: Counter[Seat] = Counter()
-    for event in events_of(steps):
+    for event in events_of(entries):
         if isinstance(event, Answered):
             made[event.seat] += 1
             right[event.seat] += event.right
@@ -81,9 +83,9 @@ def _sharpest(steps: Sequence[Step[State]]) -> Award | None:
     return Award(best, "Sharp eye", f"{right[best]} of {made[best]} guesses right", "ui/award_eye")
 
 
-def _shut_door(steps: Sequence[Step[State]]) -> Award | None:
+def _shut_door(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
     opened: Counter[Seat] = Counter(dict.fromkeys(range(SEATS), 0))
-    for event in events_of(steps):
+    for event in events_of(entries):
         if isinstance(event, TurnedUp):
             opened[event.seat] += 1
         elif isinstance(event, Answered) and event.right:
@@ -98,8 +100,8 @@ def _shut_door(steps: Sequence[Step[State]]) -> Award | None:
     )
 
 
-def _longest_thought(steps: Sequence[Step[State]]) -> Award | None:
-    found = longest_thought(steps, (Guess,), LONG_THOUGHT_S, since=TurnBegan)
+def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
+    found = longest_thought(entries, (Guess,), LONG_THOUGHT_S, since=TurnBegan)
     if found is None:
         return None
     return Award(found[0], "Deep thinker", f"{found[1]} seconds over one guess", "ui/award_clock")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.aftermath import Awarding, Tallying
+from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
-from game.logistication import awards, belief, bot, greedy, guide, observation, redeal, rules, table, tally
+from game.logistication import awards, belief, bot, greedy, guide, observation, redeal, report, rules, table
 from game.logistication.observation import Observation
 from game.logistication.rules.options import Carry, Options
 from game.logistication.rules.state import State
@@ -19,6 +19,6 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 AWARDS: Awarding[State, Carry] = awards
-TALLY: Tallying[State, tally.Course] = tally
+REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments

@@ -9,24 +9,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Protocol
+from types import ModuleType
 
 from game import __version__
 
 _PACKAGES = ("pygame-ce", "msgspec", "platformdirs")
-
-
-class _Part(Protocol):
-    """A part of pygame that is started and stopped by itself."""
-
-    def get_init(self) -> object:
-        """Whether it is at work, or what it works with."""
-
-    def init(self) -> None:
-        """Start it."""
-
-    def quit(self) -> None:
-        """Stop it."""
 
 
 Section = Callable[[], Iterator[str]]
@@ -47,7 +34,7 @@ def _told(section: Section) -> Iterator[str]:
 
 
 @contextmanager
-def _running(part: _Part) -> Iterator[None]:
+def _running(part: ModuleType) -> Iterator[None]:
     """A part of pygame at work, and afterwards as it was: the game itself may be using it."""
     was = part.get_init()
     part.init()

@@ -104,7 +104,7 @@ class House:
     def spare(self, ms: float) -> None:
         """A frame was done `ms` milliseconds before the next: time to make pictures ahead, and to sweep."""
         started = perf_counter()
-        self.kit.warmer.work(ms)
+        self.kit.rehearsals.work(ms)
         top = self.stack.top
         if top is not None and top.restful:
             self._sweeper.work(top, ms - (perf_counter() - started) * 1000.0)

@@ -18,7 +18,7 @@ Obs = TypeVar("Obs")
 Obs_in = TypeVar("Obs_in", contravariant=True)
 O_in = TypeVar("O_in", bound=Options, contravariant=True)
 
-Rows = tuple[tuple[str, tuple[Face | None, ...]], ...]
+SpreadRows = tuple[tuple[str, tuple[Face | None, ...]], ...]
 """Cards row by row, each row with its heading; None is a card that shows its back."""
 
 
@@ -35,7 +35,7 @@ class TableModule(Protocol[Obs_in, O_in]):
 class SpreadModule(Protocol[Obs_in]):
     """The extra name that a table module defines in a game whose hands can hide among decoys."""
 
-    def spread_rows(self, seen: Obs_in, seat: Seat, /) -> Rows:
+    def spread_rows(self, seen: Obs_in, seat: Seat, /) -> SpreadRows:
         """The cards a seat sees, as one of the four hands of a spread."""
 
 

@@ -12,7 +12,7 @@ from game.tablekit.motion import Motion
 from game.ui.effects import Effects
 from game.ui.kit import Kit
 from game.ui.people import People
-from game.ui.pieces.banner import StatusLine
+from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate, Wish
@@ -98,6 +98,9 @@ class Table(ABC, Generic[Obs_in]):
         """Whether nobody at the screen has anything left to do, so that the rest may go faster."""
         return False
 
+    def still(self, still: bool) -> None:
+        """Whether things are to be in their place at once from now on, whatever the settings say."""
+
     def grabs(self, pointer: Pointer) -> bool:
         """Whether something the mouse did counts as a slam."""
         return False
@@ -128,7 +131,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
     motion: Motion
     plates: Mapping[Seat, Plate]
 
-    def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, status: StatusLine) -> None:
+    def __init__(self, kit: Kit, seats: tuple[SeatPlate, ...], eyes: Eyes, headline: Headline) -> None:
         self.kit = kit
         self.seats = seats
         self.humans = tuple(seat for seat, plate in enumerate(seats) if plate.kind == "human")
@@ -136,7 +139,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.seen: Obs | None = None
         self.timeline = kit.timeline()
         self.effects = Effects(kit.settings)
-        self.status = status
+        self.headline = headline
         self.clock_ms = 0
         """The match clock at the latest frame."""
         self.idle_ms = 0.0
@@ -162,6 +165,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def device_of(self, seat: Seat) -> DeviceId | None:
         """The device whose signs a seat's prompts show; None for the one last used."""
         return self.seats[seat].device if len(self.humans) > 1 else None
+
+    def still(self, still: bool) -> None:
+        """Things are in their place at once; words and pauses keep their time, so that people can follow."""
+        self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
         """Show an observation at once, without motion."""
@@ -195,7 +202,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         elif withheld != self._withheld():
             self._follow()
             self._light()
-        self.status.update(dt_ms)
+        self.headline.update(dt_ms)
         for plate in self.plates.values():
             plate.update(dt_ms)
         self._pass_time(dt_ms, free)
@@ -206,7 +213,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._settle()
         self._end_motion()
         self.effects.settle()
-        self.status.settle()
+        self.headline.settle()
         for plate in self.plates.values():
             plate.settle()
 

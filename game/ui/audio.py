@@ -80,32 +80,20 @@ class Audio:
         self._started: list[int] = [0] * CHANNELS
         self._count = 0
         self._preloading = False
-        self._piece: Piece | None = None
-        self._sounding: Piece | None = None
+        self.playing: Piece | None = None
+        """The piece of music that is wanted now."""
+        self.sounding: Piece | None = None
+        """The piece whose layers play; what is wanted follows as soon as it is loaded."""
         self._tension = _Fader(0.0, 0.0)
         self._duck = _Fader(1.0, 1.0)
         self._duck_left = 0.0
         self._lock = threading.RLock()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
-        self._alive = self._open()
+        self.alive = self._open()
+        """Whether a mixer is open (perhaps one that nobody hears)."""
 
     # Sounds --------------------------------------------------------------------------------------
-
-    @property
-    def alive(self) -> bool:
-        """Whether a mixer is open (perhaps one that nobody hears)."""
-        return self._alive
-
-    @property
-    def playing(self) -> str | None:
-        """The piece of music that is wanted now: "menu", "table" or None."""
-        return self._piece
-
-    @property
-    def sounding(self) -> Piece | None:
-        """The piece whose layers play; what is wanted follows as soon as it is loaded."""
-        return self._sounding
 
     def play(
         self,
@@ -125,7 +113,7 @@ class Audio:
         self.history.append((name, pan))
         for listener in self.listeners:
             listener(name, pan)
-        if not self._alive:
+        if not self.alive:
             return
         if step is not None:
             speed = step_speed(step)
@@ -136,7 +124,7 @@ class Audio:
         sound = self.sounds.get(name, speed)
         if self._speeds.played(name) == 1:
             self._later(partial(self._warm, name, SPREAD[1:]))
-        loudness = self._effects_gain() * max(0.0, min(1.0, volume))
+        loudness = self._gain(self.volumes.effects) * max(0.0, min(1.0, volume))
         if sound is None or loudness <= 0.0:
             return
         self._start(sound, pan, loudness)
@@ -146,7 +134,7 @@ class Audio:
     def preload(self) -> None:
         """Load every sound behind the scenes; returns at once. Its variants follow when it is first heard."""
         self._preloading = True
-        if not self._alive:
+        if not self.alive:
             return
         for path in sorted((assets_folder() / "sounds").glob("*.wav")):
             if not path.stem.startswith("music_"):
@@ -165,7 +153,7 @@ class Audio:
             channel.set_volume(loudness * math.cos(angle), loudness * math.sin(angle))
         except pygame.error as trouble:
             self._say(f"The sound stopped working ({trouble}), so the game plays on silently.")
-            self._alive = False
+            self.alive = False
             return
         self._count += 1
         self._started[index] = self._count
@@ -185,18 +173,18 @@ class Audio:
         if piece not in LAYERS:
             self._say(f'There is no music called "{piece}": the pieces are {", ".join(LAYERS)}.')
             return
-        if piece == self._piece:
+        if piece == self.playing:
             return
-        self._piece = piece
+        self.playing = piece
         self._tension = _Fader(0.0, 0.0)
-        if self._alive:
+        if self.alive:
             self._later(partial(self._begin, piece))
 
     def stop_music(self, fade_ms: int = STOP_FADE_MS) -> None:
         """Stop the music, at once to the ear unless a longer fade is asked for."""
         with self._lock:
-            self._piece = self._sounding = None
-            if self._alive:
+            self.playing = self.sounding = None
+            if self.alive:
                 for index in (BASE_CHANNEL, TENSE_CHANNEL):
                     _end(pygame.mixer.Channel(index), fade_ms)
 
@@ -216,14 +204,14 @@ class Audio:
         if self._duck_left == 0.0:
             self._duck.goal = 1.0
         self._duck.move(dt_ms, DUCK_ATTACK_MS if self._duck.goal < self._duck.level else DUCK_RELEASE_MS)
-        if self._alive and self._sounding is not None:
+        if self.alive and self.sounding is not None:
             self._level_music()
 
     def _begin(self, piece: Piece) -> None:
         """Start all layers of a piece together, if it is still the one wanted; `update` fades them in."""
         layers = [self.sounds.get(name) for name in LAYERS[piece]]
         with self._lock:
-            if self._piece != piece or not self._alive:
+            if self.playing != piece or not self.alive:
                 return
             for index in (BASE_CHANNEL, TENSE_CHANNEL):
                 pygame.mixer.Channel(index).stop()
@@ -232,27 +220,20 @@ class Audio:
                 if layer is not None:
                     channel.play(layer, loops=-1)
                     channel.set_volume(0.0)
-            self._forget_others(piece)
-            self._sounding = piece
+            for other in LAYERS.keys() - {piece}:
+                self.sounds.forget(LAYERS[other])  # six megabytes each
+            self.sounding = piece
             self._duck.level = 0.0
             self._level_music()
 
-    def _forget_others(self, piece: Piece) -> None:
-        """Free what the other pieces' decoded layers take, six megabytes each."""
-        for other, layers in LAYERS.items():
-            if other != piece:
-                self.sounds.forget(layers)
-
     def _level_music(self) -> None:
-        loudness = self._music_gain() * self._duck.level
+        loudness = self._gain(self.volumes.music) * self._duck.level
         pygame.mixer.Channel(BASE_CHANNEL).set_volume(loudness)
         pygame.mixer.Channel(TENSE_CHANNEL).set_volume(loudness * self._tension.level)
 
-    def _music_gain(self) -> float:
-        return 0.0 if self.volumes.mute else _gain(self.volumes.master) * _gain(self.volumes.music)
-
-    def _effects_gain(self) -> float:
-        return 0.0 if self.volumes.mute else _gain(self.volumes.master) * _gain(self.volumes.effects)
+    def _gain(self, part: float) -> float:
+        """How loud the music or the sounds are, by their slider and the one for everything."""
+        return 0.0 if self.volumes.mute else _loudness(self.volumes.master) * _loudness(part)
 
     # The device ----------------------------------------------------------------------------------
 
@@ -263,10 +244,10 @@ class Audio:
             self._worker.join(timeout=2.0)
             self._worker = None
         with self._lock:
-            self._piece = self._sounding = None
+            self.playing = self.sounding = None
             self.sounds.clear()
-            if self._alive:
-                self._alive = False
+            if self.alive:
+                self.alive = False
                 pygame.mixer.quit()
 
     def _open(self) -> bool:
@@ -311,7 +292,7 @@ class Audio:
                 job()
             except pygame.error as trouble:
                 self._say(f"The sound stopped working ({trouble}), so the game plays on silently.")
-                self._alive = False
+                self.alive = False
 
 
 class SilentAudio(Audio):
@@ -329,7 +310,7 @@ def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:
         channel.stop()
 
 
-def _gain(setting: float) -> float:
+def _loudness(setting: float) -> float:
     """A slider's position as loudness: the ear hears squares as even steps."""
     return max(0.0, min(1.0, setting)) ** 2
 

@@ -67,7 +67,7 @@ def caption(
     kit.type.draw(canvas, words, x, y, size, CREAM, "body_bold", fit=fit, outline=CAPTION_EDGE)
 
 
-def spread(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
+def spaced(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
     """The places of `count` things in a row, `pitch` apart, centred on `middle`."""
     return [middle + (index - (count - 1) / 2) * pitch for index in range(count)]
 

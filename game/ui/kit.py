@@ -13,19 +13,19 @@ from game.ui.backdrop import Backdrop
 from game.ui.cards import CardPainter
 from game.ui.pictures import POOL, SurfaceCache
 from game.ui.prompts import Prompts
+from game.ui.rehearsals import Rehearsals
 from game.ui.settings import Settings
 from game.ui.sprites import SpritePainter
 from game.ui.stage import Canvas, Stage
 from game.ui.text import Type
 from game.ui.timeline import Timeline
-from game.ui.warmer import Warmer
 
 if TYPE_CHECKING:
     from game.ui.audio import Audio
 
 
 class Kit:
-    """The tools of the house. `cards` draws card sprites, `backdrop` the felt, `warmer` works ahead."""
+    """The tools of the house. `cards` draws card sprites, `backdrop` the felt, `rehearsals` work ahead."""
 
     def __init__(self, stage: Stage, settings: Settings, audio: Audio, art: Art | None = None) -> None:
         self.stage = stage
@@ -37,7 +37,7 @@ class Kit:
         self.cards = SpritePainter(CardPainter(self.art, self.type))
         self.backdrop = Backdrop(lambda: self.high_contrast)
         self._composed = SurfaceCache()
-        self.warmer = Warmer()
+        self.rehearsals = Rehearsals()
         self.breathe: Callable[[], None] = lambda: None
         """Collects what devices report: call it between groups of drawing, so that presses are told apart."""
         stage.on_resize(self._resized)
@@ -84,7 +84,7 @@ class Kit:
         self.cards.clear()
         self.backdrop.clear()
         self._composed.clear()
-        self.warmer.clear()
+        self.rehearsals.clear()
 
     def _resized(self) -> None:
         POOL.fit(*self.stage.surface.get_size())

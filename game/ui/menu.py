@@ -252,7 +252,9 @@ def stack(kit: Kit, widgets: Sequence[Widget], x: float, y: float, width: float,
     return y
 
 
-def spread(kit: Kit, widgets: Sequence[Widget], x: float, y: float, width: float, gap: float = 24.0) -> float:
+def side_by_side(
+    kit: Kit, widgets: Sequence[Widget], x: float, y: float, width: float, gap: float = 24.0
+) -> float:
     """Put widgets side by side in equal widths; returns the y below them."""
     each = (width - gap * (len(widgets) - 1)) / max(1, len(widgets))
     height = max((widget.wanted_height(kit, each) for widget in widgets), default=0.0)

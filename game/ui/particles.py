@@ -95,7 +95,7 @@ class Particles:
         """A puff along the lower edge of something that landed."""
         for _ in range(self._count(amount)):
             side = self._chance.uniform(-1.0, 1.0)
-            self._add(
+            self._alive.append(
                 Particle(
                     x + side * width / 2,
                     y + self._chance.uniform(-4, 4),
@@ -113,7 +113,7 @@ class Particles:
         """A burst of hot specks, as from cards that clash."""
         for _ in range(self._count(amount)):
             turn, speed = self._chance.uniform(0, math.tau), self._chance.uniform(220, 900)
-            self._add(
+            self._alive.append(
                 Particle(
                     x,
                     y,
@@ -136,7 +136,7 @@ class Particles:
         for _ in range(self._count(amount)):
             turn = self._chance.gauss(-math.pi / 2, 0.55)
             speed = self._chance.uniform(420, 1250)
-            self._add(
+            self._alive.append(
                 Particle(
                     x,
                     y,
@@ -216,9 +216,6 @@ class Particles:
 
     def _count(self, amount: int) -> int:
         return 0 if self.quiet else min(amount, PARTICLES_MAX - len(self._alive))
-
-    def _add(self, speck: Particle) -> None:
-        self._alive.append(speck)
 
 
 def _draw_ring(canvas: Canvas, ring: Ring, share: float) -> None:

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from game.core.contract import Level
 from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS
+from game.core.speed import BOT_SPEEDS, Speed
 from game.ui.checked import Refusals, refusal
 
 V = TypeVar("V")
@@ -24,9 +25,9 @@ FRAME_RATES = (0, 60, 120, 144)
 SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 """What a window's size is kept within, in real pixels; `Stage.open` keeps it within the display as well."""
 
-Word = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
+ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
-Table = Annotated[dict[Word, Word], Meta(max_length=48)]
+SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
 
 
@@ -65,14 +66,23 @@ class Accessibility:
 class Practice:
     """What Quick practice starts."""
 
-    game: Word = ""
-    preset: Word = ""
+    game: ShortText = ""
+    preset: ShortText = ""
     level: Level = Level.NORMAL
 
 
 @dataclass
+class Play:
+    """How fast tables play, as it was last chosen."""
+
+    bots: Speed = Speed.USUAL
+    """One of BOT_SPEEDS."""
+    motion: Speed = Speed.USUAL
+
+
+@dataclass
 class Settings:
-    """All of it; `bindings` and `seen` belong to the couch and the tutorials."""
+    """All of it; `bindings` and `seen` belong to the couch and the lessons."""
 
     version: Literal[1] = SETTINGS_VERSION
     video: Video = field(default_factory=Video)
@@ -81,11 +91,16 @@ class Settings:
     privacy: Literal["curtain", "decoy", "open"] = "curtain"
     tie_band_ms: float = TIE_BAND_MS
     """One of TIE_BANDS_MS."""
+    play: Play = field(default_factory=Play)
+    hands: Annotated[dict[ShortText, Annotated[int, Meta(ge=0)]], Meta(max_length=16)] = field(
+        default_factory=dict
+    )
+    """How many hands of each game were played here, counted while it is new."""
     practice: Practice = field(default_factory=Practice)
     bindings: dict[str, Any] = field(default_factory=dict)
-    seen: Annotated[list[Word], Meta(max_length=16)] = field(default_factory=list)
-    """Tutorials that were finished, by game."""
-    tables: Annotated[dict[Word, Table], Meta(max_length=16)] = field(default_factory=dict)
+    seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
+    """Lessons that were finished, by game."""
+    tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 
     @property
@@ -123,6 +138,8 @@ def tidy(settings: Settings) -> Refusals:
     scale, band = access.text_scale, settings.tie_band_ms
     access.text_scale = moved("accessibility.text_scale", scale, *_nearest(scale, TEXT_SCALES))
     settings.tie_band_ms = moved("tie_band_ms", band, *_nearest(band, TIE_BANDS_MS))
+    bots, known = settings.play.bots, ", ".join(BOT_SPEEDS)
+    settings.play.bots = moved("play.bots", bots, bots if bots in BOT_SPEEDS else Speed.BRISK, known)
     video.size = moved("video.size", video.size, _window(video.size), WINDOW_WORDS)
     return tuple(told)
 

@@ -191,9 +191,11 @@ class Stage:
         self.fullscreen = fullscreen
         """Whether the window fills the desktop; `set_fullscreen` changes it."""
         self._listeners: list[Callable[[], None]] = [vector.forget_shapes]
-        self._size = size
+        self.size = size
+        """Real size of the window or picture."""
         self._target = pygame.Surface(size) if window is None else window.get_surface()
-        self._drawn = self._target
+        self.surface = self._target
+        """What frames are drawn on."""
         self._fit()
 
     @classmethod
@@ -217,29 +219,14 @@ class Stage:
         """A stage without a window, of any size; needs no display."""
         return cls(None, size)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Real size of the window or picture."""
-        return self._size
-
-    @property
-    def scale(self) -> float:
-        """Real pixels drawn for one virtual unit."""
-        return self._scale
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The surface that frames are drawn on."""
-        return self._drawn
-
     def canvas(self) -> Canvas:
         """What to draw this frame on."""
-        return Canvas(self._drawn, self._scale, self._ox, self._oy)
+        return Canvas(self.surface, self.scale, self._ox, self._oy)
 
     def to_virtual(self, point: tuple[float, float]) -> tuple[float, float]:
         """The virtual point under a point of the window."""
-        grown = self._size[0] / self._drawn.get_width()
-        return (point[0] / grown - self._ox) / self._scale, (point[1] / grown - self._oy) / self._scale
+        grown = self.size[0] / self.surface.get_width()
+        return (point[0] / grown - self._ox) / self.scale, (point[1] / grown - self._oy) / self.scale
 
     def on_resize(self, act: Callable[[], None]) -> None:
         """Have `act` called after every change of size, before the next frame."""
@@ -250,9 +237,9 @@ class Stage:
         if self.window is None:
             return False
         self._target = self.window.get_surface()
-        if self._target.get_size() == self._size and (self._drawn is self._target or self._scaled):
+        if self._target.get_size() == self.size and (self.surface is self._target or self._scaled):
             return False
-        self._size = self._target.get_size()
+        self.size = self._target.get_size()
         self._fit()
         for act in self._listeners:
             act()
@@ -271,28 +258,29 @@ class Stage:
 
     def clear(self) -> None:
         """Paint everything dark."""
-        self._drawn.fill(NIGHT)
+        self.surface.fill(NIGHT)
 
     def present(self) -> None:
         """Show the frame."""
         if self._scaled:
-            pygame.transform.smoothscale(self._drawn, self._size, self._target)
+            pygame.transform.smoothscale(self.surface, self.size, self._target)
         if self.window is not None:
             self.window.flip()
 
     def picture(self) -> pygame.Surface:
         """A copy of the frame at its real size, as a screenshot is."""
-        return pygame.transform.smoothscale(self._drawn, self._size) if self._scaled else self._drawn.copy()
+        return pygame.transform.smoothscale(self.surface, self.size) if self._scaled else self.surface.copy()
 
     def _fit(self) -> None:
-        width, height = self._size
+        width, height = self.size
         self._scaled = height > DRAWN_HEIGHT_MAX and self.window is not None
         if self._scaled:
             drawn = (round(width * DRAWN_HEIGHT_MAX / height), DRAWN_HEIGHT_MAX)
-            self._drawn = pygame.Surface(drawn)
+            self.surface = pygame.Surface(drawn)
         else:
-            self._drawn = self._target
-        dw, dh = self._drawn.get_size()
-        self._scale = max(0.05, min(dw / VIRTUAL_WIDTH, dh / VIRTUAL_HEIGHT))
-        self._ox = (dw - VIRTUAL_WIDTH * self._scale) / 2
-        self._oy = (dh - VIRTUAL_HEIGHT * self._scale) / 2
+            self.surface = self._target
+        dw, dh = self.surface.get_size()
+        self.scale = max(0.05, min(dw / VIRTUAL_WIDTH, dh / VIRTUAL_HEIGHT))
+        """Real pixels drawn for one virtual unit."""
+        self._ox = (dw - VIRTUAL_WIDTH * self.scale) / 2
+        self._oy = (dh - VIRTUAL_HEIGHT * self.scale) / 2

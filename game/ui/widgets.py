@@ -16,7 +16,6 @@ from game.ui.theme import (
     BRASS_DARK,
     BRASS_LIT,
     CREAM,
-    CREAM_DIM,
     INK,
     LAMP,
     SIZE_BODY,
@@ -33,16 +32,19 @@ ROW_PAD = 28.0
 SWITCH = (84.0, 44.0)
 TRACK = 16.0
 KNOB = 20.0
+SLIDER_STEP = 0.1
 
 
 class Widget:
     """Something that can be focused. `box` is its virtual rectangle; `hot` 0 to 1 is how focused it looks."""
 
-    def __init__(self, help_: str = "", enabled: bool = True) -> None:
+    enabled = True
+    """Whether the focus may rest on it."""
+
+    def __init__(self, help_: str = "") -> None:
         self.box = pygame.FRect(0, 0, 400, 76)
         self.help = help_
         """One line that says what it is for, shown while focused."""
-        self.enabled = enabled
         self.hot = 0.0
 
     def wanted_height(self, kit: Kit, width: float) -> float:
@@ -84,10 +86,9 @@ class Button(Widget):
         help_: str = "",
         icon: str = "",
         size: float = 36.0,
-        enabled: bool = True,
         main: bool = False,
     ) -> None:
-        super().__init__(help_, enabled)
+        super().__init__(help_)
         self.words, self.act, self.icon, self.size, self.main = words, act, icon, size, main
 
     def wanted_height(self, kit: Kit, width: float) -> float:
@@ -96,7 +97,7 @@ class Button(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Confirm presses it."""
-        if intent is not Intent.CONFIRM or not self.enabled:
+        if intent is not Intent.CONFIRM:
             return False
         self.act()
         return True
@@ -104,8 +105,8 @@ class Button(Widget):
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """A dark plate with brass words, or lit brass with dark words while focused."""
         box = self.grown()
-        draw_face(canvas, box, self.hot if focused else 0.0, self.enabled, self.main)
-        color = ink_of(focused, self.enabled)
+        draw_face(canvas, box, self.hot if focused else 0.0, self.main)
+        color = ink_of(focused)
         left = box.x + ROW_PAD
         space = box.w - 2 * ROW_PAD
         if self.icon:
@@ -124,8 +125,8 @@ class Row(Widget):
 
     label_share = 0.5
 
-    def __init__(self, label: str, help_: str = "", enabled: bool = True) -> None:
-        super().__init__(help_, enabled)
+    def __init__(self, label: str, help_: str = "") -> None:
+        super().__init__(help_)
         self.label = label
 
     def wanted_height(self, kit: Kit, width: float) -> float:
@@ -137,8 +138,7 @@ class Row(Widget):
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """The plate and the label; what stands right is drawn by `draw_value`."""
         box = self.grown()
-        draw_face(canvas, box, self.hot if focused else 0.0, self.enabled)
-        color = ink_of(focused, self.enabled)
+        draw_face(canvas, box, self.hot if focused else 0.0)
         space = (box.w - 2 * ROW_PAD) * self.label_share - 10.0
         kit.type.draw(
             canvas,
@@ -146,13 +146,17 @@ class Row(Widget):
             box.x + ROW_PAD,
             box.centery,
             SIZE_BODY,
-            color,
+            ink_of(focused),
             anchor="midleft",
             fit=(space, box.h - 12.0),
             align="left",
         )
+        self.draw_value(canvas, kit, self.value_area(box), focused)
+
+    def value_area(self, box: pygame.FRect) -> pygame.FRect:
+        """The part of the row's rectangle that shows its value."""
         left = box.x + ROW_PAD + (box.w - 2 * ROW_PAD) * self.label_share
-        self.draw_value(canvas, kit, pygame.FRect(left, box.y, box.right - ROW_PAD - left, box.h), focused)
+        return pygame.FRect(left, box.y, box.right - ROW_PAD - left, box.h)
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """Draw the value within `area`."""
@@ -168,9 +172,8 @@ class Choice(Row, Generic[V]):
         value: V,
         changed: Callable[[V], None],
         help_: str = "",
-        enabled: bool = True,
     ) -> None:
-        super().__init__(label, help_, enabled)
+        super().__init__(label, help_)
         self.values, self.changed = list(values), changed
         self.at = next((place for place, (held, _) in enumerate(self.values) if held == value), 0)
 
@@ -182,7 +185,7 @@ class Choice(Row, Generic[V]):
     def handle(self, intent: Intent) -> bool:
         """Left and right step; confirm steps on."""
         step = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.CONFIRM: 1}.get(intent)
-        if step is None or not self.enabled or len(self.values) < 2:
+        if step is None or len(self.values) < 2:
             return False
         self.at = (self.at + step) % len(self.values)
         self.changed(self.value)
@@ -196,10 +199,9 @@ class Choice(Row, Generic[V]):
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """The value between two arrows."""
-        color = ink_of(focused, self.enabled)
         arrow = BRASS_DARK if focused else BRASS_LIT
         side = 30.0
-        if len(self.values) > 1 and self.enabled:
+        if len(self.values) > 1:
             draw_icon(canvas, kit, "left", area.x + side / 2, area.centery, side, arrow)
             draw_icon(canvas, kit, "right", area.right - side / 2, area.centery, side, arrow)
         kit.type.draw(
@@ -207,7 +209,7 @@ class Choice(Row, Generic[V]):
             self.values[self.at][1],
             *area.center,
             SIZE_BODY,
-            color,
+            ink_of(focused),
             "body_bold",
             fit=(area.w - 2 * side - 24.0, area.h - 12.0),
         )
@@ -218,16 +220,14 @@ class Toggle(Row):
 
     label_share = 0.78
 
-    def __init__(
-        self, label: str, on: bool, changed: Callable[[bool], None], help_: str = "", enabled: bool = True
-    ) -> None:
-        super().__init__(label, help_, enabled)
+    def __init__(self, label: str, on: bool, changed: Callable[[bool], None], help_: str = "") -> None:
+        super().__init__(label, help_)
         self.on, self.changed = on, changed
 
     def handle(self, intent: Intent) -> bool:
         """Confirm flips it; left turns it off, right on."""
         wanted = {Intent.CONFIRM: not self.on, Intent.LEFT: False, Intent.RIGHT: True}.get(intent)
-        if wanted is None or not self.enabled:
+        if wanted is None:
             return False
         if wanted != self.on:
             self.on = wanted
@@ -244,89 +244,57 @@ class Toggle(Row):
         x = left + (width - height / 2 if self.on else height / 2)
         canvas.circle(x, area.centery, height / 2 - 4, CREAM)
         draw_icon(canvas, kit, "check" if self.on else "cross", x, area.centery, 20.0, INK)
-        words, side = ("On", left - 14.0) if self.on else ("Off", left - 14.0)
-        color = ink_of(focused, self.enabled)
-        kit.type.draw(canvas, words, side, area.centery, SIZE_SMALL, color, "body_bold", "midright", fit=90.0)
+        words, x, ink = "On" if self.on else "Off", left - 14.0, ink_of(focused)
+        kit.type.draw(canvas, words, x, area.centery, SIZE_SMALL, ink, "body_bold", "midright", fit=90.0)
 
 
 class Slider(Row):
-    """A value between two ends, moved in steps or dragged."""
+    """A share from 0 to 1, moved in steps or dragged."""
 
-    def __init__(
-        self,
-        label: str,
-        value: float,
-        changed: Callable[[float], None],
-        low: float = 0.0,
-        high: float = 1.0,
-        step: float = 0.1,
-        words: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
-        help_: str = "",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(label, help_, enabled)
+    def __init__(self, label: str, value: float, changed: Callable[[float], None], help_: str = "") -> None:
+        super().__init__(label, help_)
         self.value, self.changed = value, changed
-        self.low, self.high, self.step, self.words = low, high, step, words
 
     def handle(self, intent: Intent) -> bool:
         """Left and right move it by a step."""
         way = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(intent)
-        if way is None or not self.enabled:
+        if way is None:
             return False
-        self._set(self.value + way * self.step)
+        self._set(self.value + way * SLIDER_STEP)
         return True
 
     def press(self, x: float, y: float) -> bool:
         """Take the value under the mouse."""
         self.drag(x, y)
-        return self.enabled
+        return True
 
     def drag(self, x: float, y: float) -> None:
         """Follow the mouse."""
-        track = self._track(self._area())
-        if self.enabled and x >= track.x - 2 * KNOB:
-            share = max(0.0, min(1.0, (x - track.x) / track.w))
-            self._set(self.low + share * (self.high - self.low))
-
-    def scroll(self, steps: float) -> bool:
-        """The wheel moves it while it is focused by the mouse."""
-        return False
+        track = self._track(self.value_area(self.box))
+        if x >= track.x - 2 * KNOB:
+            self._set((x - track.x) / track.w)
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """A track filled up to a brass knob, and the value in words."""
         track = self._track(area)
-        share = (self.value - self.low) / (self.high - self.low)
         canvas.fill_round(track.x, track.y, track.w, track.h, (18, 20, 22), track.h / 2)
-        if share > 0.02:
-            canvas.fill_round(track.x, track.y, track.w * share, track.h, LAMP, track.h / 2)
+        if self.value > 0.02:
+            canvas.fill_round(track.x, track.y, track.w * self.value, track.h, LAMP, track.h / 2)
         canvas.outline_round(track.x, track.y, track.w, track.h, BRASS_DARK, track.h / 2, 2.0)
-        x = track.x + track.w * share
+        x = track.x + track.w * self.value
         canvas.circle(x, track.centery + 3, KNOB + 1, (0, 0, 0), 110)
         canvas.circle(x, track.centery, KNOB, BRASS_DARK)
-        canvas.circle(x, track.centery, KNOB - 3, BRASS_LIT if self.enabled else CREAM_DIM)
-        color = ink_of(focused, self.enabled)
+        canvas.circle(x, track.centery, KNOB - 3, BRASS_LIT)
+        words, color = f"{round(self.value * 100)} %", ink_of(focused)
         kit.type.draw(
-            canvas,
-            self.words(self.value),
-            area.right,
-            area.centery,
-            SIZE_BODY,
-            color,
-            "body_bold",
-            "midright",
-            fit=104.0,
+            canvas, words, area.right, area.centery, SIZE_BODY, color, "body_bold", "midright", fit=104.0
         )
-
-    def _area(self) -> pygame.FRect:
-        left = self.box.x + ROW_PAD + (self.box.w - 2 * ROW_PAD) * self.label_share
-        return pygame.FRect(left, self.box.y, self.box.right - ROW_PAD - left, self.box.h)
 
     def _track(self, area: pygame.FRect) -> pygame.FRect:
         return pygame.FRect(area.x + KNOB, area.centery - TRACK / 2, max(40.0, area.w - 136.0 - KNOB), TRACK)
 
     def _set(self, value: float) -> None:
-        stepped = self.low + round((value - self.low) / self.step) * self.step
-        stepped = round(max(self.low, min(self.high, stepped)), 6)
+        stepped = round(max(0.0, min(1.0, round(value / SLIDER_STEP) * SLIDER_STEP)), 6)
         if stepped != self.value:
             self.value = stepped
             self.changed(stepped)
@@ -335,16 +303,11 @@ class Slider(Row):
 class Words(Widget):
     """Text that can't be focused: a heading or a paragraph among the rows of a menu."""
 
-    def __init__(
-        self,
-        words: str,
-        size: float = SIZE_BODY,
-        color: Color = CREAM,
-        font: str = "body",
-        align: str = "left",
-    ) -> None:
-        super().__init__(enabled=False)
-        self.words, self.size, self.color, self.font, self.align = words, size, color, font, align
+    enabled = False
+
+    def __init__(self, words: str, size: float = SIZE_BODY, font: str = "body") -> None:
+        super().__init__()
+        self.words, self.size, self.font = words, size, font
 
     def wanted_height(self, kit: Kit, width: float) -> float:
         """As many lines as the width needs."""
@@ -352,39 +315,22 @@ class Words(Widget):
 
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
         """Draw the words, wrapped."""
-        left = self.align == "left"
-        kit.type.draw(
-            canvas,
-            self.words,
-            self.box.x if left else self.box.centerx,
-            self.box.y + 4.0,
-            self.size,
-            self.color,
-            self.font,
-            "topleft" if left else "midtop",
-            width=self.box.w,
-        )
+        x, y = self.box.x, self.box.y + 4.0
+        kit.type.draw(canvas, self.words, x, y, self.size, CREAM, self.font, "topleft", width=self.box.w)
 
 
-def ink_of(focused: bool, enabled: bool) -> Color:
+def ink_of(focused: bool) -> Color:
     """The colour of words on a plate."""
-    if not enabled:
-        return (150, 146, 138)
     return INK if focused else CREAM
 
 
-def draw_face(canvas: Canvas, box: pygame.FRect, hot: float, enabled: bool, main: bool = False) -> None:
+def draw_face(canvas: Canvas, box: pygame.FRect, hot: float, main: bool = False) -> None:
     """The plate of a widget: dark, or brass and glowing as far as it is `hot`."""
     if hot > 0.0:
         spread = 70.0
         image_w, image_h = canvas.px(box.w + 2 * spread), canvas.px(box.h + 2 * spread)
-
         canvas.blit(vector.glow(image_w, image_h, LAMP, 0.3), *box.center, flags=pygame.BLEND_RGB_ADD)
-    finish = plaques.BRASS_PLATE if hot > 0.0 else plaques.DARK
-    if not enabled:
-        finish = plaques.OFF
-    elif main and hot <= 0.0:
-        finish = plaques.PANEL
+    finish = plaques.BRASS_PLATE if hot > 0.0 else plaques.PANEL if main else plaques.DARK
     plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, min(20.0, box.h / 2), 12.0)
 
 

@@ -12,7 +12,7 @@ from game.commands.replay import verified
 from game.core.record import START, BadRecord, Header, text_of
 from game.core.rng import stream
 from game.scenes.hand.records import ENDED, FOLDER, IN_USE, PLAYING, Shelf
-from game.scenes.hand.session import Hand, Session, taken_up
+from game.scenes.hand.session import PlayedMatch, Session, taken_up
 from game.scenes.screens.counted import INDEX, Index
 from game.ui.settings import Settings
 from game.ui.settings_file import SETTINGS_FILE, SettingsFile, understood
@@ -71,7 +71,7 @@ class Trial:
         self._home, self._rng = home, rng
         self._before = files(home)
         self._said: list[str] = []
-        self._hand: Hand | None = None
+        self._played: PlayedMatch | None = None
         self._settings = Settings()
         self._sound = False
         """Whether nothing failed any more when the hand was left."""
@@ -84,7 +84,7 @@ class Trial:
         self._settings = file.load()
         session = self._session(shelf)
         if session is not None:
-            self._hand = session.deal()
+            self._played = session.deal()
             self._listen()
             self._evening(session, file, disk)
         index = Index(shelf)
@@ -106,23 +106,23 @@ class Trial:
         return Session(setup(self._rng.choice(sorted(games())), self._rng.randrange(10**6)), shelf)
 
     def _evening(self, session: Session, file: SettingsFile, disk: BadDisk) -> None:
-        hand = self._hand
-        assert hand is not None
+        played = self._played
+        assert played is not None
         steps = FOR_EVER if self._rng.random() < TO_THE_END else self._rng.randint(0, MOST_STEPS)
         play = stream(self._rng.randrange(10**6), "disk")
-        while hand.match.outcome is None and steps > 0:
-            step(hand.match, play)
+        while played.match.outcome is None and steps > 0:
+            step(played.match, play)
             self._listen()
             steps -= 1
             if self._rng.random() < 0.02:
                 self._settings.sound.mute = not self._settings.sound.mute
                 file.save(self._settings)
         self._sound = disk.sound
-        self._say(session.ended(hand) if hand.match.outcome is not None else hand.close())
+        self._say(session.ended(played) if played.match.outcome is not None else played.close())
 
     def _listen(self) -> None:
-        assert self._hand is not None
-        self._say(self._hand.journal.told())
+        assert self._played is not None
+        self._say(self._played.journal.told())
 
     def _say(self, sentence: str | None) -> None:
         if sentence is not None:
@@ -137,8 +137,8 @@ class Trial:
             self._check_kept(name, data, after)
         self._check_left(after, disk)
         self._check_said()
-        if self._hand is not None:
-            self._check_hand(self._hand, after, disk)
+        if self._played is not None:
+            self._check_hand(self._played, after, disk)
         self._check_next()
 
     def _check_kept(self, name: str, data: bytes, after: dict[str, bytes]) -> None:
@@ -174,13 +174,13 @@ class Trial:
         if any("\n" in sentence or not sentence.strip() for sentence in self._said):
             raise Broken(f"{self._said} is not one sentence each")
 
-    def _check_hand(self, hand: Hand, after: dict[str, bytes], disk: BadDisk) -> None:
-        over = hand.match.outcome is not None
-        texts = {text_of(hand.header, hand.match.log, ended).encode() for ended in (over, False)}
+    def _check_hand(self, played: PlayedMatch, after: dict[str, bytes], disk: BadDisk) -> None:
+        over = played.match.outcome is not None
+        texts = {text_of(played.header, played.match.log, ended).encode() for ended in (over, False)}
         whole = bool(texts & set(after.values()))
         if not whole and (not self._said or self._sound):
             raise Broken(f"the hand is not recorded whole; said: {self._said}; refused: {disk.refused}")
-        header = _opening(hand.header)
+        header = _opening(played.header)
         for name, data in after.items():
             if name.startswith(FOLDER) and data.startswith(header):
                 lines = data[: data.rfind(b"\n") + 1]

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.bots.director import HUMAN_GAP_MS, Director, Happening
-from game.bots.mind import Mind, Question, Reply
+from game.bots.director import Director, Happening
+from game.bots.gaps import HUMAN_GAP_MS
+from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
 from game.core.contract import Action, Decision, Millis, Observing
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
+from game.core.speed import BOT_SPEEDS, Speed
 from tests import toy
 from tests.playing import INTERRUPT, new_match, of_house
 from tests.toy import SEATS, WINDOW_MS, Call, Slam, toy_match
@@ -25,14 +27,14 @@ Wish = Callable[[Question], Action | None]
 class Script:
     """A mind that does as it is told, after a fixed delay.
 
-    `late` makes it answer by `reply`, `mute` only when the test puts something into `ready`.
+    `late` makes it answer by `late_decision`, `mute` only when the test puts something into `ready`.
     """
 
     def __init__(self, wish: Wish, delay: int = 100, late: bool = False, mute: bool = False) -> None:
         self.name = "script"
         self._wish, self._delay, self._late, self._mute = wish, delay, late or mute, mute
         self.questions: list[Question] = []
-        self.ready: list[Reply] = []
+        self.ready: list[LateDecision] = []
         self.cancels = 0
         self.closed = False
 
@@ -45,10 +47,10 @@ class Script:
         if not self._late:
             return decision
         if not self._mute:
-            self.ready.append(Reply(question.step, decision))
+            self.ready.append(LateDecision(question.step, decision))
         return None
 
-    def reply(self, wait: bool) -> Reply | None:
+    def late_decision(self, wait: bool) -> LateDecision | None:
         return self.ready.pop(0) if self.ready else None
 
     def delay(self, question: Question, decision: Decision) -> Millis:
@@ -112,6 +114,30 @@ def test_a_game_may_ask_for_more_time_between_plays_where_people_sit(monkeypatch
         watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
         assert watched.next_due() == due
     assert table(toy_match(), **all_callers()).next_due() == 100
+
+
+def test_every_speed_has_its_gap_and_none_waits_until_a_window_has_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = toy_match()
+    monkeypatch.setattr(match.rules, "gap_ms", lambda state: 2000, raising=False)
+
+    def due(speed: Speed, closes: int | None) -> float:
+        monkeypatch.setattr(match.rules, "deadline", lambda state: None, raising=False)
+        watched = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
+        watched.speed = speed
+        monkeypatch.setattr(match.rules, "deadline", lambda state: closes, raising=False)
+        return max(watched._turn_due(wish) for wish in watched._wishes.values())
+
+    assert [due(speed, None) for speed in BOT_SPEEDS] == [3000, 2000, 1200]
+    assert [due(speed, 5000) for speed in BOT_SPEEDS] == [3000, 2000, 2000]
+    assert [due(speed, 2500) for speed in BOT_SPEEDS] == [2000, 2000, 2000]
+
+
+def test_bots_alone_leave_gaps_only_where_they_are_watched() -> None:
+    watched = table(toy_match(), **all_callers())
+    watched.speed = Speed.USUAL
+    assert watched.next_due() == HUMAN_GAP_MS
 
 
 def test_what_only_goes_on_with_a_play_needs_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,7 +303,7 @@ def test_late_decisions_are_taken_in_when_they_come() -> None:
     slow = Script(call, delay=900, mute=True)
     director = table(match, s0=slow)
     assert director.tick(2000) == []
-    slow.ready = [Reply(slow.questions[-1].step, Decision(Call(0)))]
+    slow.ready = [LateDecision(slow.questions[-1].step, Decision(Call(0)))]
     director.tick(2001)
     assert match.log == [Done(2001, Call(0))]
 
@@ -288,7 +314,7 @@ def test_a_reply_to_an_earlier_position_is_dropped() -> None:
     director = table(match, s2=slow)
     director.submit(Call(0), 0)
     director.tick(0)
-    stale = Reply(slow.questions[-1].step - 1, Decision(Slam(2)))
+    stale = LateDecision(slow.questions[-1].step - 1, Decision(Slam(2)))
     slow.ready = [stale]
     director.tick(500)
     assert match.outcome is None and director.thinking == (2,)

@@ -329,7 +329,7 @@ def test_too_many_waits_in_a_row_are_not_waited_out(scripted: None) -> None:
     for number in range(MOST_WAITS + 1):
         question = asked_again(number)
         assert mind.ask(question) is None
-        reply = mind.reply(wait=True)
+        reply = mind.late_decision(wait=True)
         assert reply is not None
         decisions.append((mind.delay(question, reply.decision), reply.decision.told or ""))
     assert all(delay == 10_000 and "nothing happened" in told for delay, told in decisions[:-1])

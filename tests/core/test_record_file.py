@@ -314,6 +314,7 @@ def test_a_file_that_hides_its_size_is_read_no_further_than_allowed(
         return piece
 
     hidden = SimpleNamespace(st_mode=path.stat().st_mode, st_size=0)
+    monkeypatch.setattr(os, "stat", lambda _: hidden)
     monkeypatch.setattr(os, "fstat", lambda _: hidden)
     monkeypatch.setattr(os, "read", read)
     with pytest.raises(BadRecord, match="too large"):

@@ -118,7 +118,7 @@ def test_a_late_frame_does_not_make_the_next_ones_hurry() -> None:
 
 
 def test_the_displays_rate_is_taken_if_it_is_known() -> None:
-    assert [frame_rate("display", 144), frame_rate("display", 0), frame_rate(120, 60)] == [144, 60, 120]
+    assert [frame_rate(0, 144), frame_rate(0, 0), frame_rate(120, 60)] == [144, 60, 120]
 
 
 def timed(press: Press) -> Timed:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.couch.glyphs import Family
-from game.couch.seats import MAX_HUMANS, Kind, Seats
+from game.couch.seats import MAX_HUMANS, Occupant, Seats
 
 PAD, PS = Family.XBOX, Family.PLAYSTATION
 
@@ -114,4 +114,4 @@ def test_no_device_ever_sits_twice(steps: list[tuple[str, int, str]]) -> None:
                 seats.used(device, PAD)
         held = [chair.device for chair in seats.chairs if chair.device is not None]
         assert len(held) == len(set(held))
-        assert all(chair.kind is Kind.HUMAN for chair in seats.chairs if chair.device is not None)
+        assert all(chair.occupant is Occupant.HUMAN for chair in seats.chairs if chair.device is not None)

@@ -25,7 +25,7 @@ def pose(table: Table) -> Iterator[tuple[object, ...]]:
             table.cards.tags[key],
         )  # fmt: skip
     yield tuple(sorted(table.coins.piles.items()))
-    yield round(table.motion.spot, 4), table.motion.fresh, table.status.words
+    yield round(table.motion.spot, 4), table.motion.fresh, table.headline.words
     yield tuple((plate.note, plate.turn, plate.asked) for plate in table.plates.values())
 
 

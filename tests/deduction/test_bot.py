@@ -22,9 +22,9 @@ from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import THEM, view_of
 from game.deduction.observation import Observation, observe
 from game.deduction.redeal import redeal
+from game.deduction.report import facts, summary
 from game.deduction.rules.options import PRESETS, Carry, Options
 from game.deduction.rules.state import Challenge, Declare, DeclareNote, State, compare
-from game.deduction.tally import facts, report
 from game.deduction.training.duel import Score, duel
 from game.deduction.training.learn import Player
 from game.deduction.training.model import terms
@@ -229,7 +229,7 @@ def test_the_tally_counts_bluffs() -> None:
     """What `sim` reports of declarations and challenges, by what sat there."""
     declares, doubts = (one for one in bets())
     match = Game().match
-    told = report([facts(match, [declares, declares, doubts], ("strong", "normal"))])
+    told = summary([facts(match, [declares, declares, doubts], ("strong", "normal"))])
     assert told["declarations"] == {"strong": {"made": 2, "believed": 0.25, "bluffs": 1.0}}
     assert told["challenges"] == {"normal": {"made": 1, "believed": 0.75}}
 

@@ -262,7 +262,7 @@ def test_the_verdict_is_not_told_before_the_cards_are_turned() -> None:
     while scripted.table.timeline.busy and not scripted.table.motion.stamps:
         scripted.watch(FRAME_MS)
         if not scripted.table.motion.stamps:
-            words.add(scripted.table.status.words)
+            words.add(scripted.table.headline.words)
             faces = [scripted.table.cards.pieces[key].sprite for key in ((1, Place(0)), (-1, Place(1)))]
             assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.hushed
     assert words <= {"You challenge"}

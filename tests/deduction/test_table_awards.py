@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.awards import MOST, Award, history
+from game.core.awards import MOST, Award, replayed
 from game.core.match import Match, Setting
 from game.core.rng import stream
 from game.deduction import rules
@@ -26,8 +26,8 @@ def finished(seed: int, believing: bool) -> Match[State]:
 
 def given(match: Match[State]) -> dict[str, Award]:
     """The awards of a game by title."""
-    steps = history(rules, match.setting, match.log)
-    found = awards(steps)
+    entries = tuple(replayed(rules, match.setting, match.log))
+    found = awards(entries)
     assert len(found) <= MOST
     return {award.title: award for award in found}
 
@@ -47,12 +47,12 @@ def test_poker_face_counts_the_bluffs_that_were_believed() -> None:
     for seed in range(20):
         match = finished(seed, believing=True)
         bluffs = [0, 0]
-        for step in history(rules, match.setting, match.log):
-            for event in step.events:
+        for entry in replayed(rules, match.setting, match.log):
+            for event in entry.events:
                 if isinstance(event, Accepted):
                     note = event.note
                     truth = compare(
-                        step.state.hands[note.seat][note.hand_place], step.state.middle[note.place]
+                        entry.state.hands[note.seat][note.hand_place], entry.state.middle[note.place]
                     )
                     bluffs[note.seat] += truth is not note.direction
         award = given(match).get("Poker face")

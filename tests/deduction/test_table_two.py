@@ -61,7 +61,7 @@ class Two:
     @property
     def state(self) -> Any:
         """The whole truth."""
-        return self.play.hand.match.state
+        return self.play.played.match.state
 
     def asked(self) -> int:
         """Who is asked."""
@@ -96,7 +96,7 @@ class Two:
 def test_two_people_play_a_whole_game(tmp_path: Path, name: str) -> None:
     two = Two(tmp_path, DEVICES[name])
     for turn in range(80):
-        if two.play.hand.match.outcome is not None:
+        if two.play.played.match.outcome is not None:
             break
         phase, seat = two.state.phase, two.asked()
         if phase is Phase.TURN:
@@ -110,7 +110,7 @@ def test_two_people_play_a_whole_game(tmp_path: Path, name: str) -> None:
             two.press(seat, Intent.SLAM)
             two.pilot.run(700.0)
             two.rest()
-    assert two.play.hand.match.outcome is not None
+    assert two.play.played.match.outcome is not None
     assert two.pilot.until(lambda: isinstance(two.pilot.top, Results), LONG_MS)
     two.pilot.close()
 
@@ -140,9 +140,9 @@ def test_only_the_one_on_turn_is_heard_behind_the_curtain(tmp_path: Path) -> Non
     two.press(1 - seat, *[Intent.CONFIRM] * 3)
     two.look(seat)
     two.press(1 - seat, *[Intent.CONFIRM] * 3)
-    assert not two.play.hand.match.log
+    assert not two.play.played.match.log
     two.press(seat, *[Intent.CONFIRM] * 3)
-    assert len(two.play.hand.match.log) == 1
+    assert len(two.play.played.match.log) == 1
     two.pilot.close()
 
 
@@ -208,15 +208,15 @@ def test_one_person_plays_against_a_bot(tmp_path: Path, level: str) -> None:
     assert isinstance(play, Play)
     assert play.privacy.curtain is None
     for step in range(400):
-        if play.hand.match.outcome is not None:
+        if play.played.match.outcome is not None:
             break
         pilot.until(lambda: not play.table.busy, LONG_MS)
-        state = own(play.hand.match, State).state
+        state = own(play.played.match, State).state
         if 0 in rules.asked(state):
             intents = [Intent.CONFIRM] * 3 if step % 3 else [Intent.NEXT, Intent.CONFIRM]
             for intent in intents if state.phase is Phase.TURN else [Intent.DOWN, Intent.CONFIRM]:
                 pilot.press(intent)
         pilot.run(300.0)
-    assert play.hand.match.outcome is not None
+    assert play.played.match.outcome is not None
     assert pilot.until(lambda: isinstance(pilot.top, Results), LONG_MS)
     pilot.close()

@@ -39,13 +39,13 @@ class Witness:
 
     def stands(self, play: Any) -> None:
         """A hand has been laid on the table: where it stands."""
-        hand = play.hand
-        path = hand.journal.path
+        played = play.played
+        path = played.journal.path
         eyes = play.session.setup.humans
         self._say(
             stands=path.name if path is not None else "",
-            entries=len(hand.match.log),
-            digest=digest(hand.match, play.game.observation, eyes),
+            entries=len(played.match.log),
+            digest=digest(played.match, play.game.observation, eyes),
         )
 
     def saw(self, program: Any) -> None:
@@ -55,9 +55,9 @@ class Witness:
 
         scenes = program.house.stack.scenes
         play = next((scene for scene in scenes if isinstance(scene, Play)), None)
-        log = play.hand.match.log if play is not None else []
+        log = play.played.match.log if play is not None else []
         top = type(scenes[-1]).__name__ if scenes else ""
-        path = play.hand.journal.path if play is not None else None
+        path = play.played.journal.path if play is not None else None
         said = (top, path, len(log))
         if said != self._said:
             self._said = said

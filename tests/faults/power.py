@@ -24,7 +24,7 @@ from game.core.record import BadRecord, text_of
 from game.core.rng import stream
 from game.core.seal import Seal
 from game.scenes.hand.records import FOLDER, IN_USE, Shelf
-from game.scenes.hand.session import Hand, Session, taken_up
+from game.scenes.hand.session import PlayedMatch, Session, taken_up
 from game.scenes.screens.counted import Index
 from game.ui.settings import Settings
 from game.ui.settings_file import SETTINGS_FILE, SettingsFile, understood
@@ -129,7 +129,7 @@ class Trial:
     def __init__(self, seed: int, number: int, scratch: Path) -> None:
         self._rng = chance(seed, number)
         self._model, self._home, self._place = scratch / "model", scratch / "home", scratch / "after"
-        self._hands: list[Hand] = []
+        self._hands: list[PlayedMatch] = []
         self._saved: list[Settings] = []
 
     def run(self) -> None:
@@ -249,9 +249,9 @@ class Trial:
                 raise Broken(f"{path.name} was taken up, and its bytes are gone")
         return found
 
-    def _check_same(self, hand: Hand) -> None:
+    def _check_same(self, again: PlayedMatch) -> None:
         for played in self._hands:
-            if played.header == hand.header and played.match.log[: len(hand.match.log)] != hand.match.log:
+            if played.header == again.header and played.match.log[: len(again.match.log)] != again.match.log:
                 raise Broken("another hand goes on than was played")
 
     def _note(self, found: dict[bytes, int], path: Path) -> None:

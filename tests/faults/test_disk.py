@@ -25,7 +25,7 @@ from game.core.rng import stream
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.records import AGAIN_AFTER, FOLDER, IN_USE, KEPT, Shelf
-from game.scenes.hand.session import Hand, Session, table_of, taken_up
+from game.scenes.hand.session import PlayedMatch, Session, table_of, taken_up
 from game.scenes.screens.crash import Crash, Trouble
 from tests.faults.disk import BadDisk, failing
 from tests.playing import step
@@ -49,15 +49,15 @@ def play(match: Match[State], steps: int = FOR_EVER, said: Callable[[], None] = 
         steps -= 1
 
 
-def sentences(hand: Hand, steps: int = FOR_EVER) -> list[str]:
+def sentences(played: PlayedMatch, steps: int = FOR_EVER) -> list[str]:
     """Play on; what is said of the disk meanwhile."""
     said: list[str | None] = []
-    play(hand.match, steps, lambda: said.append(hand.journal.told()))
+    play(played.match, steps, lambda: said.append(played.journal.told()))
     return [sentence for sentence in said if sentence is not None]
 
 
-def whole(hand: Hand) -> bytes:
-    return text_of(hand.header, hand.match.log, hand.match.outcome is not None).encode()
+def whole(played: PlayedMatch) -> bytes:
+    return text_of(played.header, played.match.log, played.match.outcome is not None).encode()
 
 
 def records(home: Path) -> dict[str, bytes]:
@@ -67,19 +67,19 @@ def records(home: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_disk_that_works_again_gets_all_of_the_hand(name: str, tmp_path: Path) -> None:
     evening = session(tmp_path, name)
-    hand = evening.deal()
-    play(hand.match, 3)
-    begun = hand.journal.path
+    played = evening.deal()
+    play(played.match, 3)
+    begun = played.journal.path
     assert begun is not None
     before = begun.read_bytes()
     with failing(BadDisk(tmp_path, "any", 1, errno.ENOSPC, FOR_EVER, halves=True)):
-        said = sentences(hand, AGAIN_AFTER + 2)
+        said = sentences(played, AGAIN_AFTER + 2)
         assert said == ["This match is no longer being recorded: no space left on device."]
-    said = sentences(hand, AGAIN_AFTER)
+    said = sentences(played, AGAIN_AFTER)
     assert said == ["The disk takes this match again: all of it is recorded after all."]
-    assert hand.close() is None
+    assert played.close() is None
     found = records(tmp_path)
-    assert whole(hand) in found.values()
+    assert whole(played) in found.values()
     # What the disk had taken before it failed is kept as it was, beside.
     assert any(place.endswith(KEPT) and data.startswith(before) for place, data in found.items())
     assert len(Shelf(tmp_path).unfinished()) == 1
@@ -88,13 +88,13 @@ def test_a_disk_that_works_again_gets_all_of_the_hand(name: str, tmp_path: Path)
 def test_a_disk_that_works_again_only_at_the_end_gets_all_of_the_hand(tmp_path: Path) -> None:
     evening = session(tmp_path)
     with failing(BadDisk(tmp_path, "any", 1, errno.EROFS, FOR_EVER)):
-        hand = evening.deal()
-        problem = hand.journal.told()
+        played = evening.deal()
+        problem = played.journal.told()
         assert problem is not None and "can't be recorded" in problem
-        assert sentences(hand) == []
-    assert hand.match.outcome is not None
-    assert evening.ended(hand) == "The disk takes this match again: all of it is recorded after all."
-    assert list(records(tmp_path).values()) == [whole(hand)]
+        assert sentences(played) == []
+    assert played.match.outcome is not None
+    assert evening.ended(played) == "The disk takes this match again: all of it is recorded after all."
+    assert list(records(tmp_path).values()) == [whole(played)]
     assert len(Shelf(tmp_path).finished()) == 1
 
 
@@ -108,12 +108,12 @@ def test_a_failing_disk_is_told_of_once_at_a_real_table(tmp_path: Path) -> None:
         pilot.begin(table_of("logic", seats=("uniform",) * 4, seed=7))
         table = pilot.top
         assert isinstance(table, Play)
-        assert pilot.until(lambda: len(table.hand.match.log) > 2 * AGAIN_AFTER, 600_000.0)
+        assert pilot.until(lambda: len(table.played.match.log) > 2 * AGAIN_AFTER, 600_000.0)
         assert [words for words in told if "recorded" in words] == [
             "This match is no longer being recorded: no space left on device."
         ]
     pilot.close()
-    assert whole(table.hand) in records(tmp_path).values()
+    assert whole(table.played) in records(tmp_path).values()
 
 
 @pytest.mark.parametrize("halves", [False, True])
@@ -158,13 +158,15 @@ def test_whatever_happens_to_the_folder_the_hand_goes_on(
     happens: Callable[[Path], None], tmp_path: Path
 ) -> None:
     evening = session(tmp_path)
-    hand = evening.deal()
-    play(hand.match, 5)
+    played = evening.deal()
+    play(played.match, 5)
     happens(evening.shelf.folder)
-    said = sentences(hand)
-    assert hand.match.outcome is not None
-    last = evening.ended(hand)
-    found = [path for path in tmp_path.rglob("*.txt") if path.is_file() and path.read_bytes() == whole(hand)]
+    said = sentences(played)
+    assert played.match.outcome is not None
+    last = evening.ended(played)
+    found = [
+        path for path in tmp_path.rglob("*.txt") if path.is_file() and path.read_bytes() == whole(played)
+    ]
     if happens is a_file_instead:
         assert said == ["This match is no longer being recorded: its file was removed."]
         assert (tmp_path / FOLDER).read_text() == "Not a folder any more."
@@ -189,26 +191,26 @@ def mounted(tmp_path: Path) -> Iterator[Path]:
 def test_a_disk_that_is_really_full(mounted: Path) -> None:
     filler = mounted / "filler"
     evening = session(mounted)
-    hand = evening.deal()
-    play(hand.match, 2)
+    played = evening.deal()
+    play(played.match, 2)
     with filler.open("wb", buffering=0) as file, suppress(OSError):
         while True:
             file.write(b"x" * 512)
-    said = sentences(hand)
-    assert hand.match.outcome is not None
+    said = sentences(played)
+    assert played.match.outcome is not None
     # What was free of the last page of the record may have been enough for a short hand.
     assert len(said) <= 1
     filler.unlink()
-    evening.ended(hand)
-    assert whole(hand) in records(mounted).values()
+    evening.ended(played)
+    assert whole(played) in records(mounted).values()
     assert not [place for place, data in records(mounted).items() if not data]
 
 
 def test_a_hand_taken_up_on_a_disk_that_is_really_read_only(mounted: Path) -> None:
     evening = session(mounted)
-    hand = evening.deal()
-    play(hand.match, 3)
-    hand.close()
+    played = evening.deal()
+    play(played.match, 3)
+    played.close()
     evening.shelf.close()
     before = records(mounted)
     subprocess.run(["mount", "-o", "remount,ro", str(mounted)], check=True)

@@ -118,11 +118,11 @@ def test_nothing_that_a_window_goes_through_stops_a_hand(program: Program) -> No
         pygame.event.post(pygame.event.Event(kind, display_index=1, x=0, y=0, gain=0, state=2))
         press(rng.choice(KEYS))
         program.frame(program.frames.wait())
-    end, entries = time.monotonic() + LONGEST_S, len(play.hand.match.log)
-    while len(play.hand.match.log) < entries + 3 and time.monotonic() < end:
+    end, entries = time.monotonic() + LONGEST_S, len(play.played.match.log)
+    while len(play.played.match.log) < entries + 3 and time.monotonic() < end:
         press(rng.choice(KEYS))
         program.frame(program.frames.wait())
-    assert len(play.hand.match.log) >= entries + 3
+    assert len(play.played.match.log) >= entries + 3
 
 
 def press(key: int) -> None:

@@ -83,7 +83,7 @@ def press(key: int) -> None:
 @pytest.mark.parametrize("leap", [HOUR_MS, -HOUR_MS, NAP_MS])
 def test_a_leap_of_the_clock_costs_nobody_their_turn(program: Program, clock: Leaping, leap: float) -> None:
     play = at_a_turn_with_a_clock(program)
-    before, entries = play.clock.now, len(play.hand.match.log)
+    before, entries = play.clock.now, len(play.played.match.log)
     clock.ahead += leap
     # What is pressed on waking is heard in the very frame that finds the hour gone.
     press(pygame.K_DOWN)
@@ -91,7 +91,7 @@ def test_a_leap_of_the_clock_costs_nobody_their_turn(program: Program, clock: Le
     for _ in range(3):
         program.frame(program.frames.wait())
     assert play.clock.now - before < 2 * LONGEST_GAP_MS + 500.0 * SPEED
-    assert not any(isinstance(entry, Expired) for entry in play.hand.match.log[entries:])
+    assert not any(isinstance(entry, Expired) for entry in play.played.match.log[entries:])
     paused = isinstance(program.house.stack.top, Pause)
     assert paused is (leap == HOUR_MS)
 
@@ -100,12 +100,12 @@ def test_after_an_hours_sleep_the_hand_goes_on_where_it_was(program: Program, cl
     play = at_a_turn_with_a_clock(program)
     clock.ahead += HOUR_MS
     frames(program, lambda: isinstance(program.house.stack.top, Pause))
-    entries = len(play.hand.match.log)
+    entries = len(play.played.match.log)
     press(pygame.K_RETURN)
     frames(program, lambda: program.house.stack.top is play)
     # The ten seconds are left, and when they are over the hand goes on without its sleeper.
-    frames(program, lambda: len(play.hand.match.log) > entries)
-    assert isinstance(play.hand.match.log[entries], Expired)
+    frames(program, lambda: len(play.played.match.log) > entries)
+    assert isinstance(play.played.match.log[entries], Expired)
 
 
 def test_the_houses_time_neither_leaps_nor_runs_backwards() -> None:

@@ -113,7 +113,7 @@ def test_a_first_hand_is_taught(pilot: Pilot, bluff: Game, seed: int) -> None:
         if play.lesson is not None and play.lesson.step is not None:
             noted.add(play.lesson.step.name)
     assert isinstance(pilot.top, Results)
-    assert noted == {step.name for step in bluff.guide.lesson(play.hand.match.setting.options)}
+    assert noted == {step.name for step in bluff.guide.lesson(play.played.match.setting.options)}
     assert bluff.name in pilot.house.settings.seen
 
 
@@ -138,15 +138,15 @@ def test_a_hand_by_real_keys_leaves_a_record_that_replays(program: Program, bluf
         code = rng.choice(KEYS)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
-    entries = play.hand.match.log
+    entries = play.played.match.log
     mine = {
         type(entry.action).__name__ for entry in entries if isinstance(entry, Done) and not entry.action.seat
     }
     assert {"Boast", "Deal"} <= mine
-    path = play.hand.path
+    path = play.played.path
     assert path is not None
     _, again = verified(path.read_bytes(), path.name)
-    assert again.state == play.hand.match.state
+    assert again.state == play.played.match.state
     assert main(["replay", str(path)]) == 0
 
 

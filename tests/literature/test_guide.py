@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.awards import MOST, history
+from game.core.awards import MOST, replayed
 from game.core.contract import PUBLIC
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -271,11 +271,11 @@ def test_awards_praise_what_happened() -> None:
     for holder in holders:
         match.play(Assign(0, holder if team(holder) == 0 else 0), 30_500)
     assert match.state.decided[4] in (0, 1, NOBODY)
-    steps = history(rules, match.setting, match.log)
+    steps = tuple(replayed(rules, match.setting, match.log))
     assert isinstance(awards.awards(steps), tuple)
     whole = played(PAGAT, 8, 4000)
     assert whole.outcome is not None
-    found = awards.awards(history(rules, whole.setting, whole.log))
+    found = awards.awards(tuple(replayed(rules, whole.setting, whole.log)))
     assert 0 < len(found) <= MOST
     assert all(award.seat in range(6) and award.why for award in found)
 

@@ -75,7 +75,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(
         fresh = Table(kit(), options, plates, eyes)
         fresh.show(observation.observe(entry[1], eyes))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
-        assert watched.status.words == skipped.status.words == fresh.status.words
+        assert watched.headline.words == skipped.headline.words == fresh.headline.words
         assert watched.meaning == fresh.meaning
         for seat, plate in watched.plates.items():
             other = fresh.plates[seat]

@@ -51,7 +51,7 @@ def table_of_play(play: Play) -> Table:
 
 def state_of(play: Play) -> State:
     """The whole truth."""
-    return own(play.hand.match, State).state
+    return own(play.played.match, State).state
 
 
 def act(pilot: Pilot, play: Play) -> None:
@@ -97,12 +97,12 @@ def test_a_claim_is_entered_whole_by_its_last_press(tmp_path: Path) -> None:
     pilot.press(Intent.CONFIRM)
     cursor = table_of_play(play).cursors[0]
     assert cursor.purpose is Purpose.CLAIM
-    log = len(play.hand.match.log)
+    log = len(play.played.match.log)
     for _ in range(30):
-        if len(play.hand.match.log) > log:
+        if len(play.played.match.log) > log:
             break
         pilot.press(Intent.CONFIRM)
-    entries = play.hand.match.log[log:]
+    entries = play.played.match.log[log:]
     assert isinstance(entries[0].action, Claim)  # type: ignore[union-attr]
     assert len(entries) == 7
     assert len({entry.at for entry in entries}) == 1
@@ -169,7 +169,7 @@ def test_pixels_and_sounds_are_equal_under_redeals(
         pilot, play = begin(tmp_path / str(number), PRESETS[preset], humans, privacy)
         to_turn(pilot, play, 0)
         if number:
-            match = own(play.hand.match, State)
+            match = own(play.played.match, State)
             match.state = redeal(match.state, play.eyes, stream(number, "redeal"))
         play.table.rest()
         pilot.sounds.clear()

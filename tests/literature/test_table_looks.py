@@ -81,25 +81,25 @@ def test_the_headline_tells_of_the_claim_that_is_turned_up_and_no_controls_are_o
     name_all(scripted)
     scripted.press(Intent.CONFIRM)
     table = scripted.table
-    assert table.busy and table.status.words == f"You claim the {scripted.seen.deck.sets[2].name}"
+    assert table.busy and table.headline.words == f"You claim the {scripted.seen.deck.sets[2].name}"
     shown = pixels(table)
     table.cursors[0].part = DraftPart.CARD
     assert pixels(table) == shown, "what may be pressed next is not told while the claim is shown"
     table.cursors[0].part = DraftPart.SET
     scripted.still()
-    assert table.status.words == "Theo asks"
+    assert table.headline.words == "Theo asks"
 
 
 def test_the_headline_says_who_asks_whom_until_the_answer_comes() -> None:
     scripted = to_turn(Scripted(kit()).rounds("-"), 0).still()
-    status = scripted.table.status
+    shown = scripted.table.headline
     scripted.ask(False).watch(100.0, clock=False)
     note = scripted.seen.notes[-1]
     assert isinstance(note, AskNote)
     people = scripted.table.people
-    assert status.words == f"You ask {people.names[note.target]}"
+    assert shown.words == f"You ask {people.names[note.target]}"
     scripted.watch(700.0, clock=False)
-    assert status.words == f"{people.names[note.target]} asks"
+    assert shown.words == f"{people.names[note.target]} asks"
     question = replace(note, seat=3, target=0)
     assert headline(scripted.seen, people, False, question) == "Ivo asks you"
 
@@ -112,8 +112,8 @@ def test_each_set_that_is_forfeit_is_told_when_it_is_turned_up() -> None:
     heard = []
     for _ in range(200):
         scripted.watch(50.0, clock=False)
-        if scripted.table.status.words not in heard:
-            heard.append(scripted.table.status.words)
+        if scripted.table.headline.words not in heard:
+            heard.append(scripted.table.headline.words)
     assert heard[: len(left)] == [f"Nobody claimed the {name}" for name in left]
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.bots.director import Director
 from game.bots.minds import UniformMind
 from game.catalog import find
-from game.core.awards import Step, history
+from game.core.awards import ReplayedEntry, replayed
 from game.core.match import Match, Setting
 from game.logic import rules
 from game.logic.awards import awards, tally
@@ -16,8 +16,8 @@ from game.logic.rules.state import Answered, Grabbed, Named, State
 from tests.playing import of_house
 
 
-def finished(seed: int) -> tuple[Match[State], tuple[Step[State], ...]]:
-    """A hand played at random to its end, and its steps."""
+def finished(seed: int) -> tuple[Match[State], tuple[ReplayedEntry[State], ...]]:
+    """A hand played at random to its end, and its entries."""
     setting = Setting(Options(), 4, seed, Carry())
     match = Match(rules, setting)
     director = Director(
@@ -25,24 +25,24 @@ def finished(seed: int) -> tuple[Match[State], tuple[Step[State], ...]]:
     )
     while match.outcome is None:
         assert director.step() is not None
-    return match, history(rules, setting, match.log)
+    return match, tuple(replayed(rules, setting, match.log))
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_history_ends_as_the_match_did(seed: int) -> None:
-    match, steps = finished(seed)
-    assert steps[0].entry is None
-    assert len(steps) == len(match.log) + 1
-    assert steps[-1].state == match.state
+    match, entries = finished(seed)
+    assert entries[0].logged is None
+    assert len(entries) == len(match.log) + 1
+    assert entries[-1].state == match.state
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_awards_tell_what_happened(seed: int) -> None:
-    _, steps = finished(seed)
-    events = [event for step in steps for event in step.events]
+    _, entries = finished(seed)
+    events = [event for entry in entries for event in entry.events]
     grabbed = next(event for event in events if isinstance(event, Grabbed))
     named = [event for event in events if isinstance(event, Named)]
-    for award in awards(steps):
+    for award in awards(entries):
         assert award.seat in range(4)
         if award.title in ("So close", "Overboard", "Bold declaration", "Safe hands"):
             assert award.seat == grabbed.seat

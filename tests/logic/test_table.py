@@ -81,7 +81,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(preset: str, 
         fresh.show(observation.observe(entry[1], frozenset({0})))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
         assert (watched.bottle.x, watched.bottle.y) == (fresh.bottle.x, fresh.bottle.y)
-        assert watched.status.words == fresh.status.words
+        assert watched.headline.words == fresh.headline.words
 
 
 def test_watching_and_skipping_end_in_the_same_pixels() -> None:

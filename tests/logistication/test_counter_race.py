@@ -138,12 +138,12 @@ def races(program: Program, play: Play, pads: list[VirtualPad], amount: int) -> 
 
 def raced(play: Play) -> int:
     """How many races the match has seen."""
-    return sum(isinstance(entry, Raced) for entry in play.hand.match.log)
+    return sum(isinstance(entry, Raced) for entry in play.played.match.log)
 
 
 def told(play: Play, first: int) -> str:
     """How the last race went: a counter makes it the turn of seat 1, a snap that of seat 0 again."""
-    match = play.hand.match
+    match = play.played.match
     race = [entry for entry in match.log if isinstance(entry, Raced)][-1]
     early, late = race.presses[0], race.presses[-1]
     if early != late and not beats(early, late, match.setting.tie_band_ms):

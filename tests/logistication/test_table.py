@@ -49,7 +49,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(seats: int) -
         fresh.cursors[0]._turn = watched.cursors[0]._turn
         fresh.show(seen_by(step.state, ME))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
-        assert watched.status.words == skipped.status.words == fresh.status.words
+        assert watched.headline.words == skipped.headline.words == fresh.headline.words
 
 
 def test_watching_and_skipping_end_in_the_same_pixels() -> None:

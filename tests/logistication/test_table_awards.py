@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.core.awards import Step
+from game.core.awards import ReplayedEntry
 from game.core.contract import Event
 from game.core.match import Match, Setting
 from game.logistication import rules
@@ -21,15 +21,15 @@ from tests.logistication.tables import told_round
 ONE = (Card.parse("R7"),)
 
 
-def steps(*events: Event) -> Sequence[Step[State]]:
+def entries(*events: Event) -> Sequence[ReplayedEntry[State]]:
     """A round in which these things happened."""
     state = Match(rules, Setting(Options(), 4, 1, Carry())).state
-    return [Step(0, None, (event,), state) for event in events]
+    return [ReplayedEntry(0, None, (event,), state) for event in events]
 
 
 def titles(*events: Event) -> list[tuple[int, str, str]]:
     """The awards for them."""
-    return [(award.seat, award.title, award.why) for award in awards(steps(*events))]
+    return [(award.seat, award.title, award.why) for award in awards(entries(*events))]
 
 
 def test_each_award_is_told_from_what_happened() -> None:
@@ -57,7 +57,7 @@ def test_nothing_special_and_no_shared_award() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_awards_of_real_rounds_have_art_and_short_words(seed: int) -> None:
     told = told_round(seed, 4, most=200)
-    found = awards([Step(step.now, None, step.events, step.state) for step in told])
+    found = awards([ReplayedEntry(entry.now, None, entry.events, entry.state) for entry in told])
     assert found
     assert len(found) <= 3
     for award in found:

@@ -63,7 +63,7 @@ def table_of_play(play: Play) -> Table:
 def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: str | None = None) -> None:
     """Go on in a position; nobody's wish from before lives on."""
     scripted = Scripted(kit(), seats=len(hands)).place(hands, pile, turn=turn, draw=draw)
-    match = own(play.hand.match, State)
+    match = own(play.played.match, State)
     fresh = scripted.match.state
     match.state = replace(fresh, options=match.state.options, since=match.now, turn_number=7)
     for seat, mind in list(play.director.minds.items()):
@@ -75,7 +75,7 @@ def place(play: Play, hands: tuple[str, ...], pile: str, turn: int = 0, draw: st
 
 def state_of(play: Play) -> State:
     """The match's state."""
-    return own(play.hand.match, State).state
+    return own(play.played.match, State).state
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def test_lo_27_who_is_out_may_watch_the_rest_faster(pilot: Pilot) -> None:
     assert not play.table.hurries
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.clock.pace == 1.0
-    match = own(play.hand.match, State)
+    match = own(play.played.match, State)
     out: dict[str, Any] = {name: ((), *getattr(match.state, name)[1:]) for name in ("hands", "up", "down")}
     match.state = replace(match.state, places=(1, 0, 0, 0), **out)
     play.table.show(play.seen)
@@ -271,7 +271,7 @@ def test_pixels_and_sounds_are_equal_under_redeals(tmp_path: Path, name: str, wi
         play.hidden.called = rules.asked(state_of(play))
         play.table.rest()
         if world:
-            own(play.hand.match, State).state = redeal(state_of(play), play.eyes, stream(world, "redeal"))
+            own(play.played.match, State).state = redeal(state_of(play), play.eyes, stream(world, "redeal"))
         truths.add(state_of(play).hands)
         play.table.show(play.seen)
         pilot.sounds.clear()

@@ -99,7 +99,7 @@ def test_on_turn_in_a_counter_window_one_is_told_so_and_what_fits() -> None:
 def test_the_last_blind_card_is_called_the_last() -> None:
     down = ("Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
     scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down)
-    assert scripted.table.status.words == "Your turn: turn up your last face-down card"
+    assert scripted.table.headline.words == "Your turn: turn up your last face-down card"
 
 
 def test_when_nothing_fits_no_card_is_bright() -> None:
@@ -234,7 +234,7 @@ def test_a_low_seat_that_logisticates_does_not_cover_the_headline() -> None:
         scripted = Scripted(kit(), seats=8).place(hands, "B9", turn=seat).pick_up(seat)
         scripted.watch(500.0, clock=False)
         (callout,) = [one for one in scripted.table.signs.callouts if "Logisticating" in one.words]
-        assert callout.y + callout.size / 2 < scripted.table.status.y - 58.0
+        assert callout.y + callout.size / 2 < scripted.table.headline.y - 58.0
 
 
 # several people at one screen
@@ -250,9 +250,9 @@ def shared(eyes: frozenset[int], hands: tuple[str, ...] = HANDS, turn: int = 1) 
 
 
 def test_in_public_it_is_told_what_the_pile_takes_from_whoever_plays_here() -> None:
-    told = shared(frozenset()).table.status.words
+    told = shared(frozenset()).table.headline.words
     assert told == "Theo's turn: blue 6 or higher, a blue special, or any 6"
-    assert shared(frozenset(), turn=2).table.status.words == "Mina's turn"
+    assert shared(frozenset(), turn=2).table.headline.words == "Mina's turn"
 
 
 def test_prompts_show_the_controls_of_whoever_is_on_turn() -> None:

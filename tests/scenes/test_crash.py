@@ -45,26 +45,26 @@ def test_the_screen_says_what_happened_and_where_the_hand_is(pilot: Pilot) -> No
     assert isinstance(crash, Crash)
     assert "KeyError" in crash.trouble.told and "test_crash.py" in crash.trouble.told
     assert "\n" not in crash.trouble.told
-    assert str(play.hand.journal.path) in crash.trouble.kept
+    assert str(play.played.journal.path) in crash.trouble.kept
     assert pilot.pixels() == pilot.pixels()
 
 
 def test_the_hand_goes_on_as_it_stood(pilot: Pilot) -> None:
     play = broken_table(pilot)
-    state, path = state_of(play), play.hand.journal.path
-    entries = len(play.hand.match.log)
+    state, path = state_of(play), play.played.journal.path
+    entries = len(play.played.match.log)
     choose(pilot, "Go on")
     again = pilot.top
     assert isinstance(again, Play) and again is not play
-    assert state_of(again) == state and again.hand.journal.path == path
-    assert pilot.until(lambda: len(again.hand.match.log) > entries or again.director.next_due() is None)
+    assert state_of(again) == state and again.played.journal.path == path
+    assert pilot.until(lambda: len(again.played.match.log) > entries or again.director.next_due() is None)
     assert path is not None
-    assert path.read_text() == text_of(again.hand.header, again.hand.match.log)
+    assert path.read_text() == text_of(again.played.header, again.played.match.log)
 
 
 def test_leaving_keeps_the_hand_for_another_time(pilot: Pilot) -> None:
     play = broken_table(pilot)
-    path = play.hand.journal.path
+    path = play.played.journal.path
     choose(pilot, "To the title")
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
@@ -85,7 +85,7 @@ def test_the_report_holds_the_error_the_machine_and_the_hand(pilot: Pilot, tmp_p
     (report,) = tmp_path.glob("report-*.txt")
     text = report.read_text()
     assert "Traceback" in text and "versions:" in text
-    assert text.endswith(text_of(play.hand.header, play.hand.match.log))
+    assert text.endswith(text_of(play.played.header, play.played.match.log))
     assert str(report) in pilot.top.saved
     assert pilot.top.menu.focused.words == "Save a report"
 

@@ -158,7 +158,7 @@ def test_what_is_offered_by_heart_hangs_on_nothing_hidden(tmp_path: Path, game: 
     for number in range(3):
         with seated(tmp_path / str(number), game) as (pilot, play):
             begin(pilot, play, (Intent.LEFT, Intent.UP))
-            match = play.hand.match
+            match = play.played.match
             asked = next((s for s in play.game.rules.asked(match.state) if s in play.privacy.humans), 0)
             if number:
                 match.state = play.game.redeal.redeal(match.state, PUBLIC, stream(number, "redeal"))

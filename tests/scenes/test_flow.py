@@ -68,7 +68,7 @@ def test_quick_practice_is_one_press_from_the_title_and_asks_for_a_decision_with
     assert isinstance(play, Play)
     pilot.press(Intent.CONFIRM)
     assert pilot.until(lambda: not play.table.busy, 5000.0)
-    assert 0 in play.game.rules.asked(play.hand.match.state)
+    assert 0 in play.game.rules.asked(play.played.match.state)
     assert pilot.time - started < 5000.0
 
 
@@ -125,7 +125,7 @@ def test_the_lobby_deals_the_table_it_shows(pilot: Pilot) -> None:
     play = pilot.top
     assert isinstance(play, Play)
     assert play.session.setup.preset == "pagat"
-    assert play.hand.match.setting.options == play.game.rules.PRESETS["pagat"]
+    assert play.played.match.setting.options == play.game.rules.PRESETS["pagat"]
 
 
 def test_a_pause_goes_on_shows_the_settings_and_leaves_to_a_hand_that_can_be_continued(pilot: Pilot) -> None:
@@ -140,7 +140,7 @@ def test_a_pause_goes_on_shows_the_settings_and_leaves_to_a_hand_that_can_be_con
     pilot.press(Intent.CANCEL)
     assert pilot.top is play
     assert play.clock.now - clock < 100
-    log = list(play.hand.match.log)
+    log = list(play.played.match.log)
     pilot.press(Intent.PAUSE)
     choose_button(pilot, "Leave the table")
     pilot.run(50)
@@ -148,14 +148,14 @@ def test_a_pause_goes_on_shows_the_settings_and_leaves_to_a_hand_that_can_be_con
     choose_button(pilot, "Continue")
     again = pilot.top
     assert isinstance(again, Play)
-    assert again.hand.match.log[: len(log)] == log
+    assert again.played.match.log[: len(log)] == log
 
 
 def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None:
     pilot.begin(setup_of(humans=0))
     play = pilot.top
     assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
-    first = play.hand
+    first = play.played
     pilot.run(600)
     choose_button(pilot, "Review", mouse=True)
     review = pilot.top
@@ -166,8 +166,8 @@ def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None
     pilot.top.menu.focus(pilot.top.menu.widgets[0])
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
-    assert play.hand is not first
-    assert play.hand.match.setting.carry == play.game.rules.carry(first.match.state)
+    assert play.played is not first
+    assert play.played.match.setting.carry == play.game.rules.carry(first.match.state)
     assert not first.path.name.endswith(".playing.txt")
 
 

@@ -28,8 +28,8 @@ TIME_ENOUGH = 1000.0
 STEP_MS = 200.0
 """Hands are played through in large steps."""
 DRAWN_EVERY = 25
-HANDS, FIRST = 22, 8
-"""Objects are counted after the first hands, which import modules, and after the last."""
+HANDS, FIRST = 30, 16
+"""Objects are counted after the first hands, which import modules and fill caches, and after the last."""
 MOST_A_HAND = 5.0
 """So many objects more with each hand are chance; it was 1,500."""
 SMALL_BUDGET = 6 * 1024 * 1024
@@ -96,7 +96,7 @@ def test_no_sweep_at_a_table_and_one_in_its_pause(pilot: Pilot) -> None:
     play = sit(pilot, setup_of())
     sweeps: list[int] = []
     pilot.house._sweeper = Sweeper(lambda: sweeps.append(1))
-    pilot.house.kit.warmer.finish()
+    pilot.house.kit.rehearsals.finish()
     pilot.house.spare(TIME_ENOUGH)
     assert not play.restful and not sweeps
     play._pause()
@@ -132,7 +132,7 @@ def hand(pilot: Pilot) -> Play:
         frames += 1
         if frames % DRAWN_EVERY == 0:
             pilot.house.draw(pilot.house.kit.stage.canvas())
-    pilot.house.kit.warmer.finish()
+    pilot.house.kit.rehearsals.finish()
     pilot.house.draw(pilot.house.kit.stage.canvas())
     assert isinstance(play, Play)
     return play
@@ -165,7 +165,7 @@ def test_former_tables_are_freed(small: Pilot, name: str) -> None:
         for what, thing in (
             ("table", play.table),
             ("director", play.director),
-            ("match", play.hand.match),
+            ("match", play.played.match),
             ("results", small.top),
         )
     }

@@ -113,8 +113,8 @@ def test_a_first_hand_pressed_at_random_never_stops(pilot: Pilot, game: str, see
     while pilot.time < LESSON_MS and not isinstance(pilot.top, Results):
         pilot.press(rng.choice(PRESSES))
         pilot.run(80.0)
-        if len(play.hand.match.log) != entries:
-            entries, moved = len(play.hand.match.log), pilot.time
+        if len(play.played.match.log) != entries:
+            entries, moved = len(play.played.match.log), pilot.time
         step = play.lesson.step if play.lesson is not None else None
         assert pilot.time - moved < STUCK_MS, f"stands for good at {step}"
     assert entries
@@ -129,5 +129,5 @@ def test_a_slam_under_a_note_is_answered_in_its_frame(pilot: Pilot) -> None:
     pilot.down(Intent.SLAM)
     pilot.frame(FRAME_MS)
     assert state_of(play).declarer == 0
-    assert isinstance(play.hand.match.log[-1], Raced)
+    assert isinstance(play.played.match.log[-1], Raced)
     assert not play.director.owes

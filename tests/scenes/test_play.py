@@ -90,7 +90,7 @@ def test_a_slam_is_settled_in_the_frame_that_takes_it(pilot: Pilot) -> None:
     pilot.down(Intent.SLAM, ZONES[1])
     pilot.frame(FRAME_MS)
     assert state_of(play).declarer == 1
-    assert isinstance(play.hand.match.log[-1], Raced)
+    assert isinstance(play.played.match.log[-1], Raced)
 
 
 def test_two_slams_within_the_tie_band_are_a_dead_heat_and_both_stand_on_the_photo_finish(
@@ -102,13 +102,13 @@ def test_two_slams_within_the_tie_band_are_a_dead_heat_and_both_stand_on_the_pho
     pilot.time += 2.0
     pilot.down(Intent.SLAM, ZONES[2])
     pilot.frame(FRAME_MS)
-    race = play.hand.match.log[-1]
+    race = play.played.match.log[-1]
     assert isinstance(race, Raced)
     assert {press.seat for press in race.presses} == {1, 2}
     pilot.run(SLAM_MS + FRAME_MS)
     assert play.photo is not None and play.photo.strip is not None
     assert play.photo.strip.race.dead_heat
-    assert play.clock.now == pytest.approx(play.hand.match.now, abs=40.0)
+    assert play.clock.now == pytest.approx(play.played.match.now, abs=40.0)
 
 
 @pytest.mark.parametrize("seats", [(1, 2), (2, 1), (3, 0), (0, 3)])
@@ -154,7 +154,7 @@ def test_the_slam_button_before_the_first_turn_does_nothing(pilot: Pilot) -> Non
     play = sit(pilot, setup_of())
     pilot.press(Intent.SLAM)
     pilot.run(200)
-    assert not any(isinstance(getattr(entry, "action", None), Grab) for entry in play.hand.match.log)
+    assert not any(isinstance(getattr(entry, "action", None), Grab) for entry in play.played.match.log)
 
 
 def test_a_window_that_loses_the_attention_pauses_the_table(pilot: Pilot) -> None:
@@ -190,7 +190,7 @@ def test_with_several_people_nothing_is_seen_until_the_named_seat_holds_peek(pil
 
 def acting(play: Play) -> set[int]:
     """The seats that have done something."""
-    return {entry.action.seat for entry in play.hand.match.log if isinstance(entry, Done)}
+    return {entry.action.seat for entry in play.played.match.log if isinstance(entry, Done)}
 
 
 def test_behind_the_curtain_only_the_named_seat_is_heard(pilot: Pilot) -> None:
@@ -244,7 +244,7 @@ def test_a_lost_device_stops_the_table_until_another_takes_over(pilot: Pilot) ->
     pilot.send(DeviceLost(ZONES[1], seats.lost(ZONES[1])))
     takeover = pilot.top
     assert isinstance(takeover, Takeover)
-    clock, log = play.clock.now, len(play.hand.match.log)
+    clock, log = play.clock.now, len(play.played.match.log)
     pilot.run(5000)
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert pilot.house.stack.top is takeover, "a device that has a seat can't take another"
@@ -252,7 +252,7 @@ def test_a_lost_device_stops_the_table_until_another_takes_over(pilot: Pilot) ->
     assert pilot.top is play
     assert seats.seat_of("keys:3") == 1
     assert play.clock.now - clock < 100
-    assert len(play.hand.match.log) <= log + 1
+    assert len(play.played.match.log) <= log + 1
     assert 1 in play.director.humans
 
 
@@ -289,8 +289,7 @@ def test_leaving_at_a_lost_device_keeps_the_hand(pilot: Pilot) -> None:
 def test_a_hand_of_several_people_waits_for_each_of_them_when_it_is_continued(pilot: Pilot) -> None:
     open_table(pilot, humans=2)
     pilot.press(Intent.PAUSE)
-    for _ in range(3):
-        pilot.press(Intent.DOWN)
+    pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
     pilot.house.couch.seats.chairs = []
@@ -309,10 +308,10 @@ def test_a_hand_of_several_people_waits_for_each_of_them_when_it_is_continued(pi
 
 def test_every_action_is_on_disk_before_the_frame_is_over(pilot: Pilot, tmp_path: Path) -> None:
     play = open_table(pilot, humans=1)
-    path = play.hand.journal.path
+    path = play.played.journal.path
     assert path is not None
     lines = path.read_text().split("\nbegin #")[1].splitlines()[1:]
-    assert len(lines) == len(play.hand.match.log)
+    assert len(lines) == len(play.played.match.log)
 
 
 @pytest.mark.parametrize(
@@ -351,7 +350,7 @@ def test_a_folder_that_can_not_be_written_costs_one_sentence_and_the_hand_goes_o
     monkeypatch.setattr(Path, "mkdir", refuse)
     play = sit(pilot, setup_of())
     assert "can't be recorded" in pilot.house.toasts.shown
-    assert play.hand.journal.path is None
+    assert play.played.journal.path is None
     lay_rows(pilot, play)
 
 

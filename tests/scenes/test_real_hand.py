@@ -63,7 +63,7 @@ def acted(play: Play) -> set[str]:
     """The kinds of actions that seat 0 did."""
     return {
         type(entry.action).__name__
-        for entry in play.hand.match.log
+        for entry in play.played.match.log
         if isinstance(entry, Done) and entry.action.seat == 0
     }
 

@@ -17,8 +17,8 @@ def ended(pilot: Pilot) -> Pilot:
     """A table whose hand has just ended."""
     vector.forget_shapes()
     pilot.begin(replace(table_of("logic", seats=("uniform",) * 4, seed=12), seed=12))
-    pilot.house.kit.warmer.finish()
-    assert pilot.until(lambda: bool(pilot.house.kit.warmer), 600_000.0)
+    pilot.house.kit.rehearsals.finish()
+    assert pilot.until(lambda: bool(pilot.house.kit.rehearsals), 600_000.0)
     return pilot
 
 
@@ -32,19 +32,19 @@ def shapes_of_first_results(pilot: Pilot) -> int:
 
 
 def test_rehearsed_results_find_their_pictures_made(ended: Pilot) -> None:
-    ended.house.kit.warmer.finish()
+    ended.house.kit.rehearsals.finish()
     assert shapes_of_first_results(ended) == 0
 
 
 def test_unrehearsed_results_make_them(ended: Pilot) -> None:
-    ended.house.kit.warmer.clear()
+    ended.house.kit.rehearsals.clear()
     assert shapes_of_first_results(ended) > 5
 
 
 def test_rehearsed_results_tell_the_same(ended: Pilot) -> None:
-    ended.house.kit.warmer.finish()
+    ended.house.kit.rehearsals.finish()
     assert ended.until(lambda: isinstance(ended.top, Results))
     results = ended.top
-    fresh = Results(results.session, results.hand)
+    fresh = Results(results.session, results.played)
     fresh.enter(ended.house)
     assert (results.awards, results.tally, results.outcome) == (fresh.awards, fresh.tally, fresh.outcome)

@@ -64,7 +64,7 @@ class World:
     def part(self, number: int) -> None:
         """From here on the hidden cards are others."""
         eyes = self.play.eyes
-        match = own(self.play.hand.match, State)
+        match = own(self.play.played.match, State)
         match.state = redeal(match.state, eyes, stream(number, "redeal"))
         self.pilot.sounds.clear()
 

@@ -23,6 +23,7 @@ from game.scenes.screens.crash import Crash
 from game.scenes.screens.review import Review
 from game.scenes.screens.title import Title
 from game.scenes.screens.waiting import READ_MOST
+from game.ui.widgets import Button
 from tests.scenes.test_crash import breaks
 from tests.scenes.test_records import record
 
@@ -47,7 +48,8 @@ def waiting(pilot: Pilot, **files: tuple[str, ...]) -> dict[str, Path]:
 def choose(pilot: Pilot, words: str) -> None:
     """Choose a button by its words."""
     menu = pilot.top.menu
-    menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+    buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
+    menu.focus(next(button for button in buttons if button.words == words))
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
 
@@ -179,7 +181,7 @@ def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> No
     choose(pilot, "To the title")
     choose(pilot, "Continue")
     assert isinstance(pilot.top, Play)
-    assert pilot.top.hand.match.setting.seed == 1, "the other hand"
+    assert pilot.top.played.match.setting.seed == 1, "the other hand"
 
 
 # two programs on one folder
@@ -237,7 +239,7 @@ def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
         choose(pilot, "Quick practice")
         play = pilot.top
         assert isinstance(play, Play)
-        mine = play.hand.journal.path
+        mine = play.played.journal.path
         assert mine is not None and mine != path
         pilot.run(5000.0)
         pilot.press(Intent.PAUSE)

@@ -67,7 +67,7 @@ class Host:
         self._frames = 0
         """How long the screen on top has been there."""
         self._top = 0
-        self._hand = 0
+        self._played = 0
         self._visiting = False
         self._patience = 0
         self._settings = deepcopy(house.settings)
@@ -88,8 +88,8 @@ class Host:
         if id(top) != self._top:
             self._put_back_settings()
             self._top, self._frames = id(top), 0
-            self.hands += isinstance(top, Results) and self._hand != id(top.hand)
-            self._hand = id(top.hand) if isinstance(top, Results) else self._hand
+            self.hands += isinstance(top, Results) and self._played != id(top.played)
+            self._played = id(top.played) if isinstance(top, Results) else self._played
             self._patience = self._chance.randint(*RESULTS) if isinstance(top, Results) else SCREEN
         self._frames += 1
         moment = moment_of(self.house)

@@ -13,7 +13,7 @@ from game.couch.glyphs import Family
 from game.ui.effects import FLASH_APART_MS, Effects
 from game.ui.kit import Kit
 from game.ui.particles import PARTICLES_MAX
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.photo import PhotoFinish
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.toast import Toasts
@@ -136,7 +136,7 @@ def test_a_notice_may_quote_anything_and_stays_on_the_screen(kit: Kit, words: st
 
 
 def test_lines_and_shouts_draw_and_end(kit: Kit) -> None:
-    line, shout = StatusLine(), Shout()
+    line, shout = Headline(), Shout()
     line.say("Your turn: guess with {confirm}, or declare with {slam}")
     shout.say("DECLARE!")
     for _ in range(70):

@@ -11,7 +11,7 @@ from game.deduction.table.coins import draw_endless, spinning, tower
 from game.deduction.table.pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table.signs import draw_stamp, sign, tag, token
 from game.ui import plaques
-from game.ui.guides import WIDE, Picture, caption, on_its_area, spread
+from game.ui.guides import WIDE, Picture, caption, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
@@ -51,9 +51,9 @@ def _arrow(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float 
 @on_its_area
 def idea(canvas: Canvas, kit: Kit) -> None:
     """Two hands, the grid between them, coins on both sides."""
-    cards = [_down(x, 66, 74) for x in spread(4, 92)]
+    cards = [_down(x, 66, 74) for x in spaced(4, 92)]
     cards += _grid(WIDE / 2, 264, 80)
-    cards += [_up(rank, x, 484, 92) for rank, x in zip((ACE, KING, KING, QUEEN), spread(4, 106), strict=True)]
+    cards += [_up(rank, x, 484, 92) for rank, x in zip((ACE, KING, KING, QUEEN), spaced(4, 106), strict=True)]
     kit.cards.draw(canvas, cards)
     _tower(canvas, 3, 690, 110)
     _tower(canvas, 3, 690, 520)
@@ -85,7 +85,7 @@ def stacks(options: Options) -> Picture:
         given_x = x - pitch * 1.5
         _words(canvas, kit, "your hand", hand_x, 236, 400.0)
         _words(canvas, kit, "the middle", given_x, 236, 220.0)
-        across = spread(len(ranks), 176.0)
+        across = spaced(len(ranks), 176.0)
         kit.cards.draw(
             canvas, [_up(rank, at, 390, 112, four) for rank, at in zip(ranks, across, strict=True)]
         )
@@ -124,7 +124,7 @@ def look(options: Options) -> Picture:
     """A card drawn out of the other's hand, and what is known of it afterwards."""
 
     def paint(canvas: Canvas, kit: Kit) -> None:
-        across = spread(4, 120, 300)
+        across = spaced(4, 120, 300)
         cards = [_down(x, 130, 100) for i, x in enumerate(across) if i != 2]
         cards.append(_up(KING, across[2], 184, 122, lift=40.0))
         kept = options.shuffle_after_look == "ask"
@@ -144,7 +144,7 @@ def looks(limit: int) -> Picture:
     """The row of eyes that fills up."""
 
     def paint(canvas: Canvas, kit: Kit) -> None:
-        across = spread(min(limit, 10), 66.0)
+        across = spaced(min(limit, 10), 66.0)
         for number in range(limit):
             row, column = divmod(number, 10)
             name, color = ("eye", RED_LIT) if number < limit - 1 else ("dot", CREAM_DIM)

@@ -34,7 +34,7 @@ from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, pos
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
@@ -64,7 +64,7 @@ class Table(LiveTable[Observation]):
         seats = tuple(
             replace(plate, name=YOU) if [seat] == people else plate for seat, plate in enumerate(plates)
         )
-        super().__init__(kit, seats, eyes, StatusLine(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
+        super().__init__(kit, seats, eyes, Headline(y=HEADLINE_Y, width=HEADLINE_WIDTH, room=HEADLINE_ROOM))
         self.options = options
         self.open_all = not people
         """Whether only bots play here: then whoever watches with all eyes sees the middle too."""
@@ -161,7 +161,7 @@ class Table(LiveTable[Observation]):
         self._point_out()
         if self.motion.hushed:
             if self.motion.caption:
-                self.status.say(self.motion.caption)
+                self.headline.say(self.motion.caption)
             return
         waiting = asked(seen)
         for seat, plate in self.plates.items():
@@ -170,7 +170,7 @@ class Table(LiveTable[Observation]):
             plate.note = plate_note(seen, seat)
         maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
         words = headline(seen, self.people) if maker is None else builder_words(seen, maker)
-        self.status.say(words)
+        self.headline.say(words)
 
     def _lay(self, seen: Observation) -> None:
         self.motion.spot = WAITING_SPOT if pending(seen) is not None else 0.0
@@ -320,7 +320,7 @@ class Table(LiveTable[Observation]):
         if not self.busy:
             for cursor in cursors:
                 draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
-        self.status.draw(canvas, kit)
+        self.headline.draw(canvas, kit)
         if self.motion.hushed:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):

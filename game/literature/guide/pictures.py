@@ -17,7 +17,7 @@ from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, layout_for
 from game.literature.table.pose import BACK, face_of
 from game.tablekit.box import Box
 from game.ui import plaques, vector
-from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spread
+from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.plate import draw_bubble
@@ -86,7 +86,7 @@ def _fan(x: float, y: float, count: int, width: float = 60.0) -> list[CardSprite
         CardSprite(
             at, y + abs(i - (count - 1) / 2) * -1.5, angle=(i - (count - 1) / 2) * 4.0, width=width, back=BACK
         )
-        for i, at in enumerate(spread(count, width * 0.36, x))
+        for i, at in enumerate(spaced(count, width * 0.36, x))
     ]
 
 
@@ -120,7 +120,7 @@ def idea(options: Options) -> Picture:
             turn = math.tau * seat / count
             x, y = WIDE / 2 - 330 * math.sin(turn), HIGH / 2 + 222 * math.cos(turn)
             _emblem(canvas, kit, seat, x, y, 92.0)
-        cards = [_up(code, x, HIGH / 2, 86.0) for code, x in zip(LOW_HEARTS, spread(6, 66), strict=True)]
+        cards = [_up(code, x, HIGH / 2, 86.0) for code, x in zip(LOW_HEARTS, spaced(6, 66), strict=True)]
         kit.cards.draw(canvas, cards)
 
     return paint
@@ -133,7 +133,7 @@ def sets(options: Options) -> Picture:
     def paint(canvas: Canvas, kit: Kit) -> None:
         _board(canvas, kit, options, {}, 180, None)
         codes = [card.code for card in _dealt(options).deck.sets[2].cards]
-        cards = [_up(code, x, 430, 98.0) for code, x in zip(codes, spread(len(codes), 106), strict=True)]
+        cards = [_up(code, x, 430, 98.0) for code, x in zip(codes, spaced(len(codes), 106), strict=True)]
         kit.cards.draw(canvas, cards)
 
     return paint
@@ -200,7 +200,7 @@ def told(canvas: Canvas, kit: Kit) -> None:
 
 
 def _claim_row(canvas: Canvas, kit: Kit, holders: tuple[int, ...], signs: tuple[bool, ...], y: float) -> None:
-    across = spread(6, 126)
+    across = spaced(6, 126)
     kit.cards.draw(canvas, [_up(code, x, y, 110.0) for code, x in zip(LOW_HEARTS, across, strict=True)])
     for x, seat, right in zip(across, holders, signs, strict=True):
         _emblem(canvas, kit, seat, x, y + 140, 68.0)
@@ -258,7 +258,7 @@ def remember(canvas: Canvas, kit: Kit) -> None:
     """A head full of cards."""
     canvas.blit(kit.art.svg("ui/award_brain", canvas.px(230)), WIDE / 2, 330)
     codes = ("5H", "9S", "KD", "3C", "JH")
-    for place, (code, x) in enumerate(zip(codes, spread(5, 150), strict=True)):
+    for place, (code, x) in enumerate(zip(codes, spaced(5, 150), strict=True)):
         y = 130 + 46 * abs(place - 2)
         kit.cards.draw(canvas, [_up(code, x, y, 84, angle=(2 - place) * 9.0, lift=20.0)])
 

@@ -43,7 +43,7 @@ from game.tablekit.hud import draw_dealer
 from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
@@ -62,7 +62,7 @@ class Table(LiveTable[Observation]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.known: PublicCards | None = None
         self.meaning = ""
@@ -185,7 +185,7 @@ class Table(LiveTable[Observation]):
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
         self._draw_middle(canvas, hud)
         if not self.dealing:
-            self.status.draw(canvas, kit, self.desk_device)
+            self.headline.draw(canvas, kit, self.desk_device)
         if any(may_call(hud, seat) for seat in self.humans):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
@@ -310,7 +310,7 @@ class Table(LiveTable[Observation]):
             cursor.follow(seen)
         self._follow_plates(hud)
         self._follow_notes(hud)
-        self.status.say(self._headline(hud))
+        self.headline.say(self._headline(hud))
         self._point_out()
         self.clock.follow(seen)
 

@@ -13,7 +13,7 @@ from game.logic.table.layout import NUMBER_RADIUS
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.ui import vector
-from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spread
+from game.ui.guides import HIGH, WIDE, Picture, caption, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
@@ -47,10 +47,10 @@ def _bottle(canvas: Canvas, kit: Kit, x: float, y: float, high: float = 220.0, l
 @on_its_area
 def idea(canvas: Canvas, kit: Kit) -> None:
     """Four rows round the bottle."""
-    cards = [_down(i in (1, 4), x, 70, 66) for i, x in enumerate(spread(6, 100))]
+    cards = [_down(i in (1, 4), x, 70, 66) for i, x in enumerate(spaced(6, 100))]
     cards += [
         _up(code, x, 480, 88)
-        for code, x in zip(["AH", "3S", "5H", "9H", "JS", "QS"], spread(6, 104), strict=True)
+        for code, x in zip(["AH", "3S", "5H", "9H", "JS", "QS"], spaced(6, 104), strict=True)
     ]
     for side, x in ((0, 56.0), (1, WIDE - 56.0)):
         cards += [_down((i + side) % 3 == 0, x, 120 + i * 76, 50) for i in range(6)]
@@ -76,7 +76,7 @@ def row_with_jokers(canvas: Canvas, kit: Kit) -> None:
 
 
 def _draw_row(canvas: Canvas, kit: Kit, codes: Sequence[str], y: float) -> None:
-    across = spread(len(codes), 760.0 / len(codes))
+    across = spaced(len(codes), 760.0 / len(codes))
     width = 100.0 if len(codes) == 6 else 92.0
     kit.cards.draw(canvas, [_up(code, x, y, width) for code, x in zip(codes, across, strict=True)])
     for place, x in enumerate(across):
@@ -88,7 +88,7 @@ def colours(marking: Marking) -> Picture:
 
     def paint(canvas: Canvas, kit: Kit) -> None:
         codes = ["AS", "4H", "5S", "6H", "6S", "JS"]
-        across = spread(6, 126.0)
+        across = spaced(6, 126.0)
         cards = [_up(code, x, 140, 92) for code, x in zip(codes, across, strict=True)]
         reds = [parse_card(code).red for code in codes]
         cards += [_down(red, x, 420, 82, marking) for red, x in zip(reds, across, strict=True)]
@@ -134,7 +134,7 @@ def reading(canvas: Canvas, kit: Kit) -> None:
     """A card between a four and a six, and what it can be."""
     cards = [_up("4H", 180, 190, 150), _down(False, 400, 190, 150, glow=0.9), _up("6H", 620, 190, 150)]
     kit.cards.draw(canvas, cards)
-    for x, rank in zip(spread(3, 120), (4, 5, 6), strict=True):
+    for x, rank in zip(spaced(3, 120), (4, 5, 6), strict=True):
         canvas.blit(chip(kit, canvas, Rank(rank), 46, False), x, 410)
     caption(canvas, kit, "four, five or six", WIDE / 2, 500)
 
@@ -170,7 +170,7 @@ def draw(canvas: Canvas, kit: Kit) -> None:
 def remembered(canvas: Canvas, kit: Kit) -> None:
     """Backs, one with the tag of a card that was shown."""
     cards = [
-        _down(red, x, 240, 110) for red, x in zip((False, True, False, True), spread(4, 178), strict=True)
+        _down(red, x, 240, 110) for red, x in zip((False, True, False, True), spaced(4, 178), strict=True)
     ]
     kit.cards.draw(canvas, cards)
     image = hud.tag(kit, canvas, Card(Rank(7), Suit.SPADES), 110)
@@ -181,14 +181,14 @@ def remembered(canvas: Canvas, kit: Kit) -> None:
 @on_its_area
 def notebook(canvas: Canvas, kit: Kit) -> None:
     """Backs with the ranks they can be."""
-    across = spread(3, 240)
+    across = spaced(3, 240)
     ranks = (((3, 4), (4, 2), (5, 1)), ((5, 5),), ((6, 1), (7, 4), (8, 3), (9, 1)))
     kit.cards.draw(
         canvas, [_down(red, x, 200, 140) for red, x in zip((False, True, False), across, strict=True)]
     )
     for x, chances in zip(across, ranks, strict=True):
         canvas.fill_round(x - 105, 348, 210, 76, (14, 22, 22), 12, 170)
-        for at, (rank, level) in zip(spread(len(chances), 50, x), chances, strict=True):
+        for at, (rank, level) in zip(spaced(len(chances), 50, x), chances, strict=True):
             color = BRASS_LIT if level >= 4 else (150 + 20 * level, 148 + 18 * level, 132 + 16 * level)
             kit.type.draw(canvas, CHIP_WORDS[rank], at, 386, 38, color, "body_bold", fit=(48.0, 60.0))
 

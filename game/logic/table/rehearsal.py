@@ -1,4 +1,4 @@
-"""The pictures that Logic's table will need, made ahead while the cards are dealt (see `Warmer`)."""
+"""The pictures that Logic's table will need, made ahead while the cards are dealt."""
 
 from __future__ import annotations
 

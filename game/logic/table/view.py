@@ -31,7 +31,7 @@ from game.tablekit.pieces import Pose
 from game.tablekit.table import LiveTable, NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
@@ -61,7 +61,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     plates: dict[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, StatusLine(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.size = len(deck(options.jokers)) // SEATS
         self.bottle = Bottle(kit)
@@ -182,7 +182,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(seen)
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat, self.people.you)
-        self.status.say(headline(seen, self.people))
+        self.headline.say(headline(seen, self.people))
         self._point_out()
         self._open_ring()
 
@@ -326,7 +326,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _draw_words(self, canvas: Canvas, seen: Observation) -> None:
         caption = self.motion.caption
         if not self.dealing:
-            self.status.draw(canvas, self.kit)
+            self.headline.draw(canvas, self.kit)
             for cursor in self.visible_cursors():
                 emblem = self.seats[cursor.seat].emblem if len(self.humans) > 1 else None
                 draw.draw_buttons(canvas, self.kit, seen, self.layout, cursor, emblem)

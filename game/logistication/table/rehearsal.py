@@ -1,4 +1,4 @@
-"""The pictures that Logistication's table will want, made ahead while the cards are dealt (see `Warmer`)."""
+"""The pictures that Logistication's table will want, made ahead while the cards are dealt."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ from game.tablekit.pieces import rise
 from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
-from game.ui.pieces.banner import StatusLine
+from game.ui.pieces.banner import Headline
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
@@ -67,7 +67,7 @@ class Table(LiveTable[Observation]):
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, StatusLine(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
@@ -214,7 +214,7 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.status.say(headline(seen, self.people, self.humans))
+        self.headline.say(headline(seen, self.people, self.humans))
         self._open_ring(seen)
 
     def hint(self) -> str:
@@ -339,7 +339,7 @@ class Table(LiveTable[Observation]):
         hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
         if not self.dealing:
             draw.draw_words(canvas, kit, self.said, self.hint())
-            self.status.draw(canvas, kit)
+            self.headline.draw(canvas, kit)
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
         kit.breathe()

@@ -7,6 +7,7 @@ import os
 import subprocess
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from statistics import median
 
@@ -33,7 +34,7 @@ WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
 FIRST_PICTURE = "--first-picture"
-"""The environment variable that makes the game show the title once and end."""
+"""The flag that makes the game show the title once and end."""
 THINKING = Level.EXPERT.value
 BUDGET_MS = 1000.0 / 60.0
 """What a frame may take at 60 pictures a second."""
@@ -47,7 +48,9 @@ def frames(game: Game, thorough: bool = False) -> dict[str, float]:
     of a frame's time may go into pictures for later; it is not counted.
     """
     _draw_for_nobody(game)
-    return _figures(_hands(game, True, thorough))
+    times = sorted(_hands(game, True, thorough))
+    last = times[min(len(times) - 1, int(len(times) * 0.99))]
+    return {"median_ms": round(median(times), 3), "p99_ms": round(last, 3)}
 
 
 def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
@@ -56,7 +59,13 @@ def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
     What is late only while bots think is late because of them.
     """
     _draw_for_nobody(game)
-    return _lateness(game, thorough)
+    figures: dict[str, float] = {}
+    for thinking, name in ((False, "resting"), (True, "thinking")):
+        times = _hands(game, thinking, thorough)
+        figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
+        figures[f"{name}_worst_ms"] = round(max(times), 3)
+        figures[f"{name}_frames"] = len(times)
+    return figures
 
 
 def _draw_for_nobody(game: Game) -> None:
@@ -66,24 +75,6 @@ def _draw_for_nobody(game: Game) -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame.display.init()
     quiet_garbage()
-
-
-def _figures(times: list[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    return {
-        "median_ms": round(median(ordered), 3),
-        "p99_ms": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))], 3),
-    }
-
-
-def _lateness(game: Game, thorough: bool) -> dict[str, float]:
-    figures: dict[str, float] = {}
-    for thinking, name in ((False, "resting"), (True, "thinking")):
-        times = _hands(game, thinking, thorough)
-        figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
-        figures[f"{name}_worst_ms"] = round(max(times), 3)
-        figures[f"{name}_frames"] = len(times)
-    return figures
 
 
 _drawn: dict[tuple[str, bool, bool], list[float]] = {}
@@ -100,7 +91,7 @@ def _hands(game: Game, thinking: bool, thorough: bool) -> list[float]:
 def _draw_hands(game: Game, thinking: bool, for_s: float) -> list[float]:
     times: list[float] = []
     until = time.perf_counter() + for_s
-    with tempfile.TemporaryDirectory() as home, _Thinker(game, thinking) as thinker:
+    with tempfile.TemporaryDirectory() as home, closing(_Thinker(game, thinking)) as thinker:
         for hand in range(HANDS):
             pilot = Pilot(Path(home), SIZE)
             count = max(count for count in players(game) if count <= MOST_SEATS)
@@ -145,10 +136,8 @@ class _Thinker:
         self._ticket: int | None = None
         self._job = self._question()
 
-    def __enter__(self) -> _Thinker:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """Let the worker go."""
         self._worker.close()
 
     def feed(self) -> None:

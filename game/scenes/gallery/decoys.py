@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from game.catalog import Game
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
@@ -32,9 +33,9 @@ def decoy_screens(seed: int) -> dict[str, Screen]:
         "decoys_chosen": _choosing,
         "decoys_too_many": _too_many,
     }
-    for number, game in enumerate(playable()):
+    for game in playable():
         if game.decoys is not None:
-            found[f"decoys_{game.name}"] = _spread(number, seed)
+            found[f"decoys_{game.name}"] = partial(_spread, game=game, seed=seed)
     return found
 
 
@@ -60,9 +61,8 @@ def _too_many(pilot: Pilot) -> None:
     _go_to_hiding(pilot)
 
 
-def _seated(pilot: Pilot, number: int, seed: int) -> Play:
-    """Two people at a game of the menu, about to pick their secret directions."""
-    game = playable()[number]
+def _seated(pilot: Pilot, game: Game, seed: int) -> Play:
+    """Two people at a game, about to pick their secret directions."""
     count = game.rules.seat_counts(next(iter(game.rules.PRESETS.values())))[0]
     seats = ("human", "human", *("strong",) * (count - 2))
     setup = replace(table_of(game.name, seats=seats, seed=seed), privacy=Mode.DECOY)
@@ -80,30 +80,26 @@ def _seated(pilot: Pilot, number: int, seed: int) -> Play:
 
 def _picking(pilot: Pilot, seed: int) -> None:
     """Everybody picks a secret direction; one is ready."""
-    _seated(pilot, 0, seed)
+    _seated(pilot, playable()[0], seed)
     pilot.press(Intent.LEFT, DEVICES[0])
     pilot.press(Intent.CONFIRM, DEVICES[0])
     pilot.run(SETTLE_MS)
 
 
-def _spread(number: int, seed: int) -> Screen:
+def _spread(pilot: Pilot, game: Game, seed: int) -> None:
     """Somebody holds Peek: four hands, one of them true."""
-
-    def screen(pilot: Pilot) -> None:
-        play = _seated(pilot, number, seed)
-        for device in DEVICES:
-            pilot.press(Intent.LEFT, device)
-            pilot.press(Intent.CONFIRM, device)
-        pilot.run(SETTLE_MS)
-        for _ in range(len(DEVICES)):
-            if play.privacy.curtain is not None:
-                _lay_row(pilot, DEVICES[play.privacy.curtain.seat])
-        pilot.until(lambda: not play.table.busy and not play.hidden.covers, DEALT_MS)
-        pilot.run(SETTLE_MS)
-        pilot.down(Intent.PEEK, DEVICES[0])
-        pilot.run(SETTLE_MS)
-
-    return screen
+    play = _seated(pilot, game, seed)
+    for device in DEVICES:
+        pilot.press(Intent.LEFT, device)
+        pilot.press(Intent.CONFIRM, device)
+    pilot.run(SETTLE_MS)
+    for _ in range(len(DEVICES)):
+        if play.privacy.curtain is not None:
+            _lay_row(pilot, DEVICES[play.privacy.curtain.seat])
+    pilot.until(lambda: not play.table.busy and not play.hidden.covers, DEALT_MS)
+    pilot.run(SETTLE_MS)
+    pilot.down(Intent.PEEK, DEVICES[0])
+    pilot.run(SETTLE_MS)
 
 
 def _lay_row(pilot: Pilot, device: str) -> None:

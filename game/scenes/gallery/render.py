@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -50,37 +52,25 @@ def render(
 def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     """Every picture's name, and what draws it."""
     for name, screen in SCREENS.items():
-        yield f"screen-{name}", _screen(screen, size)
+        yield f"screen-{name}", partial(_of_screen, screen, size)
     for game in playable():
         for moment in game.moments.moments():
-            yield f"{game.name}-{moment.name}", _table(moment, size)
+            yield f"{game.name}-{moment.name}", partial(_of_table, moment, size)
 
 
-def _screen(screen: Screen, size: tuple[int, int]) -> Picture:
-    def make() -> pygame.Surface:
-        with tempfile.TemporaryDirectory() as home:
-            pilot = Pilot(Path(home), size)
-            screen(pilot)
-            picture = pilot.picture()
-            pilot.close()
-        return picture
-
-    return make
+def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
+    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size)) as pilot:
+        screen(pilot)
+        return pilot.picture()
 
 
-def _table(moment: Moment, size: tuple[int, int]) -> Picture:
-    def make() -> pygame.Surface:
-        with tempfile.TemporaryDirectory() as home:
-            settings = Settings()
-            settings.accessibility.text_scale = moment.text_scale
-            settings.accessibility.motion = "reduced" if moment.reduced else "full"
-            pilot = Pilot(Path(home), size, settings)
-            kit = pilot.house.kit
-            table = moment.build(kit)
-            kit.stage.clear()
-            table.draw(kit.stage.canvas())
-            picture = kit.stage.picture()
-            pilot.close()
-        return picture
-
-    return make
+def _of_table(moment: Moment, size: tuple[int, int]) -> pygame.Surface:
+    settings = Settings()
+    settings.accessibility.text_scale = moment.text_scale
+    settings.accessibility.motion = "reduced" if moment.reduced else "full"
+    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
+        stage = pilot.house.kit.stage
+        table = moment.build(pilot.house.kit)
+        stage.clear()
+        table.draw(stage.canvas())
+        return stage.picture()

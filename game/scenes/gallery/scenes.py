@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game.catalog import Game
 from game.core.contract import State
@@ -39,6 +40,7 @@ BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
 GUIDE_PAGES = 11
 FINISH = (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5))
+HEAT = (Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0))
 
 
 def _game() -> str:
@@ -48,11 +50,6 @@ def _game() -> str:
 def _setup(humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Setup:
     seats = ["human"] * humans + ["strong"] * (4 - humans)
     return replace(table_of(_game(), seats=seats, seed=SEED), privacy=privacy)
-
-
-def _large(pilot: Pilot) -> None:
-    pilot.house.settings.accessibility.text_scale = TEXT_200
-    pilot.house.kit.type.clear()
 
 
 def title(pilot: Pilot) -> None:
@@ -69,12 +66,6 @@ def title_continue(pilot: Pilot) -> None:
     pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
     pilot.run(SETTLE_MS)
-
-
-def title_text200(pilot: Pilot) -> None:
-    """The title in large letters."""
-    _large(pilot)
-    title(pilot)
 
 
 def against(pilot: Pilot) -> None:
@@ -112,38 +103,21 @@ def lobby_options(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
-def lobby_text200(pilot: Pilot) -> None:
-    """The set-up in large letters."""
-    _large(pilot)
-    lobby_options(pilot)
-
-
-def _settings(tab: int) -> Screen:
-    def screen(pilot: Pilot) -> None:
-        pilot.show(SettingsScene(tab))
-        pilot.run(SETTLE_MS)
-
-    return screen
+def _settings(pilot: Pilot, tab: int) -> None:
+    pilot.show(SettingsScene(tab))
+    pilot.run(SETTLE_MS)
 
 
 def settings_remap(pilot: Pilot) -> None:
     """A control is asked for."""
-    _settings(2)(pilot)
+    _settings(pilot, 2)
     for _ in range(8):
         pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
 
 
-def settings_text200(pilot: Pilot) -> None:
-    """Accessibility in large letters."""
-    _large(pilot)
-    _settings(3)(pilot)
-
-
-def _ended(pilot: Pilot, seed: int = SEED) -> Results:
-    game = _game()
-    setup = replace(table_of(game, seats=("uniform", *BOTS), seed=seed))
-    pilot.begin(setup)
+def _ended(pilot: Pilot) -> Results:
+    pilot.begin(table_of(_game(), seats=("uniform", *BOTS), seed=SEED))
     pilot.until(lambda: isinstance(pilot.top, Results), HAND_MS)
     pilot.run(SETTLE_MS)
     top: Results = pilot.top
@@ -158,7 +132,7 @@ def results(pilot: Pilot) -> None:
 def review(pilot: Pilot) -> None:
     """In the midst of a review."""
     top = _ended(pilot)
-    pilot.show(Review(top.session, top.hand.match, len(top.hand.match.log) // 2))
+    pilot.show(Review(top.session, top.played.match, len(top.played.match.log) // 2))
     pilot.run(SETTLE_MS)
 
 
@@ -239,48 +213,33 @@ def device_lost(pilot: Pilot) -> None:
     pilot.run(SETTLE_MS)
 
 
-def _photo(presses: tuple[Timed, ...], winner: int, heat: tuple[int, ...]) -> Screen:
-    def screen(pilot: Pilot) -> None:
-        play = _dealt(pilot, humans=2, privacy=Mode.OPEN)
-        play.course.photo = Photo(Race(presses, winner, heat), (), play._plates(), 0.0)
-        pilot.run(SLAM_MS + 900.0)
-
-    return screen
+def _photo(pilot: Pilot, race: Race) -> None:
+    play = _dealt(pilot, humans=2, privacy=Mode.OPEN)
+    play.course.photo = Photo(race, (), play._plates(), 0.0)
+    pilot.run(SLAM_MS + 900.0)
 
 
-def _guide(page: int, large: bool = False) -> Screen:
-    def screen(pilot: Pilot) -> None:
-        if large:
-            _large(pilot)
-        game = playable()[0]
-        pilot.show(Guide(game, next(iter(game.rules.PRESETS.values())), page))
-        pilot.run(SETTLE_MS)
-
-    return screen
+def _guide(pilot: Pilot, page: int) -> None:
+    game = playable()[0]
+    pilot.show(Guide(game, next(iter(game.rules.PRESETS.values())), page))
+    pilot.run(SETTLE_MS)
 
 
-def _lesson(number: int) -> Screen:
-    """The first note of a first hand of a game, by its number in the menu."""
-
-    def screen(pilot: Pilot) -> None:
-        game = playable()[number]
-        options = next(iter(game.rules.PRESETS.values()))
-        count = game.rules.seat_counts(options)[0]
-        seats = ("human", *("strong",) * (count - 1))
-        pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), lesson=True))
-        play = pilot.top
-        pilot.until(lambda: play.lesson.step is not None, DEALT_MS)
-        pilot.run(SETTLE_MS)
-
-    return screen
+def _lesson(pilot: Pilot, game: Game) -> None:
+    """The first note of a first hand of a game."""
+    options = next(iter(game.rules.PRESETS.values()))
+    count = game.rules.seat_counts(options)[0]
+    seats = ("human", *("strong",) * (count - 1))
+    pilot.begin(replace(table_of(game.name, seats=seats, seed=SEED), lesson=True))
+    play = pilot.top
+    pilot.until(lambda: play.lesson.step is not None, DEALT_MS)
+    pilot.run(SETTLE_MS)
 
 
-def _in_large_letters(screen: Screen) -> Screen:
-    def large(pilot: Pilot) -> None:
-        _large(pilot)
-        screen(pilot)
-
-    return large
+def _in_large_letters(pilot: Pilot, screen: Screen) -> None:
+    pilot.house.settings.accessibility.text_scale = TEXT_200
+    pilot.house.kit.type.clear()
+    screen(pilot)
 
 
 def toast(pilot: Pilot) -> None:
@@ -307,52 +266,45 @@ def crash_title(pilot: Pilot) -> None:
 SCREENS: dict[str, Screen] = {
     "title": title,
     "title_continue": title_continue,
-    "title_text200": title_text200,
     "against": against,
-    "against_text200": _in_large_letters(against),
     "choose": choose,
     "lobby": lobby,
     "lobby_two": lobby_two,
     "lobby_options": lobby_options,
-    "lobby_text200": lobby_text200,
-    **{f"settings_{name.lower()}": _settings(tab) for tab, name in enumerate(NAMES)},
+    **{f"settings_{name.lower()}": partial(_settings, tab=tab) for tab, name in enumerate(NAMES)},
     "settings_remap": settings_remap,
-    "settings_text200": settings_text200,
     "statistics": statistics,
     "pause": pause,
     "curtain": curtain,
     "curtain_open": curtain_open,
     "open_hands": open_hands,
     **decoy_screens(SEED),
-    **{f"{name}_text200": _in_large_letters(screen) for name, screen in decoy_screens(SEED).items()},
     "device_lost": device_lost,
     "crash": crash,
     "crash_title": crash_title,
-    "crash_text200": _in_large_letters(crash),
     "program_asked": program_asked,
-    "program_asked_text200": _in_large_letters(program_asked),
     "passed_over": passed_over,
-    "passed_over_text200": _in_large_letters(passed_over),
-    "photo_finish": _photo(FINISH, 2, (2,)),
-    "photo_dead_heat": _photo((Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0)), 3, (0, 3)),
-    **{f"guide_{page + 1}": _guide(page) for page in range(GUIDE_PAGES)},
-    "guide_text200": _guide(3, large=True),
-    **{f"lesson_{game.name}": _lesson(number) for number, game in enumerate(playable())},
-    "pause_text200": _in_large_letters(pause),
-    "curtain_text200": _in_large_letters(curtain),
-    "device_lost_text200": _in_large_letters(device_lost),
-    "results_text200": _in_large_letters(results),
-    "choose_text200": _in_large_letters(choose),
-    **{
-        f"lesson_{game.name}_text200": _in_large_letters(_lesson(number))
-        for number, game in enumerate(playable())
-    },
-    "statistics_text200": _in_large_letters(statistics),
-    "review_text200": _in_large_letters(review),
-    "toast_text200": _in_large_letters(toast),
-    "photo_finish_text200": _in_large_letters(_photo(FINISH, 2, (2,))),
+    "photo_finish": partial(_photo, race=Race(FINISH, 2, (2,))),
+    "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
+    **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
+    **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     "results": results,
     "review": review,
     "toast": toast,
 }
-"""Every screen by name."""
+"""Every screen by name; those in large letters come in below."""
+ALSO_LARGE = (
+    *decoy_screens(SEED),
+    *(f"lesson_{game.name}" for game in playable()),
+    *("title", "against", "choose", "statistics", "pause", "curtain", "device_lost", "photo_finish"),
+    *("crash", "program_asked", "passed_over", "results", "review", "toast"),
+)
+LARGE = dict(zip(ALSO_LARGE, ALSO_LARGE, strict=True)) | {
+    "lobby": "lobby_options",
+    "settings": "settings_accessibility",
+    "guide": "guide_4",
+}
+"""The screens that are drawn in large letters as well, by the name that their picture has then."""
+SCREENS |= {
+    f"{name}_text200": partial(_in_large_letters, screen=SCREENS[screen]) for name, screen in LARGE.items()
+}

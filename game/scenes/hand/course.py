@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from game.bots.director import Director, Happening
 from game.core.contract import Action, Observation
 from game.core.presses import Timed
+from game.core.speed import Speed
 from game.couch.intents import Interval
 from game.scenes.hand.clock import MatchClock
+from game.scenes.hand.hurry import Hurry
 from game.scenes.hand.photo import Photo, photo_of
 from game.scenes.hand.seating import minds_of, plates, word_of
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import MOTION
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.table import Table
@@ -25,20 +28,22 @@ class Course:
 
     table: Table[Observation]
 
-    def __init__(self, house: House, session: Session, hand: Hand, hidden: HiddenHands) -> None:
-        self._house, self._session, self._hand, self._hidden = house, session, hand, hidden
-        match = hand.match
+    def __init__(self, house: House, session: Session, played: PlayedMatch, hidden: HiddenHands) -> None:
+        self._house, self._session, self._played, self._hidden = house, session, played, hidden
+        match = played.match
         self.clock = MatchClock(match.now, house.now)
         words = [word_of(house, seat) for seat in range(match.setting.seats)]
         minds = minds_of(house, session.game, words, match.setting.seed)
-        self.director = Director(match, session.game.observation, minds)
+        self.director = Director(match, session.game.observation, minds, session.setup.speeds.paced)
+        self.hurry = Hurry(self.clock, session.setup.calmed)
         self.photo: Photo | None = None
 
     def lay_table(self, sat: tuple[SeatPlate, ...]) -> None:
         """A table for those who sit there now: the deal, or at once what has been played since."""
-        house, hidden, match = self._house, self._hidden, self._hand.match
+        house, hidden, match = self._house, self._hidden, self._played.match
         self.table = self._session.game.table.Table(house.kit, match.setting.options, sat, hidden.eyes)
         hidden.prepare(self.table)
+        self.follow_speeds()
         if match.log:
             self.table.show(self.seen)
         else:
@@ -53,18 +58,24 @@ class Course:
         def steps() -> Iterator[None]:
             yield from table.rehearse(kit.stage.canvas().unseen())
 
-        kit.warmer.clear()
-        kit.warmer.add(steps())
+        kit.rehearsals.clear()
+        kit.rehearsals.add(steps())
 
     @property
     def seen(self) -> Observation:
         """What the screen may know now."""
-        return self._hidden.seen(self._hand.match.state)
+        return self._hidden.seen(self._played.match.state)
 
     @property
     def showing(self) -> bool:
         """Whether something is shown that the match waits for: the deal, a photo finish."""
         return self.table.busy or self.photo is not None
+
+    def follow_speeds(self) -> None:
+        """Play at the speeds that the session's table has now."""
+        speeds = self._session.setup.speeds
+        self.director.speed = speeds.paced
+        self.table.still(speeds.motion is Speed.AT_ONCE)
 
     # what people do, by real time
 
@@ -117,7 +128,7 @@ class Course:
             sat = plates(self._house, self._session.setup)
             self.photo = photo_of(happening, sat, shift, self.table) or self.photo
             self._rumble(happening.race.winner)
-        self._house.say(self._hand.journal.told())
+        self._house.say(self._played.journal.told())
 
     def _rumble(self, seat: int) -> None:
         if self._house.settings.accessibility.rumble:
@@ -125,7 +136,21 @@ class Course:
 
     def update(self, dt_ms: float) -> None:
         """Let time pass for what is shown."""
-        self.table.update(dt_ms * self.clock.pace, int(self.clock.now))
+        self.hurry.update(dt_ms, self.table, self._may_hurry())
+        moved = dt_ms * self.clock.pace * MOTION[self._session.setup.speeds.motion]
+        self.table.update(moved, int(self.clock.now))
         if self.photo is not None and self.photo.update(dt_ms):
             self.photo = None
             self.director.race_shown()
+
+    def _may_hurry(self) -> bool:
+        """Whether only bots have anything to do: nobody's window grows shorter, and nobody's race."""
+        match, director = self._played.match, self.director
+        alone = len(director.humans) <= 1
+        return (
+            match.outcome is None
+            and self.photo is None
+            and not director.asks_people
+            and match.rules.deadline(match.state) is None
+            and (alone or not any(director.slams(seat) for seat in director.humans))
+        )

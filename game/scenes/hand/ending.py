@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.screens.results import Results
 
@@ -13,8 +13,8 @@ REST_MS, SHORT_REST_MS = 1600.0, 400.0
 class Ending:
     """Counts how long a finished hand has been looked at."""
 
-    def __init__(self, house: House, session: Session, hand: Hand) -> None:
-        self._house, self._session, self._hand = house, session, hand
+    def __init__(self, house: House, session: Session, played: PlayedMatch) -> None:
+        self._house, self._session, self._played = house, session, played
         self._rested = 0.0
         self._results: Results | None = None
         self._over = False
@@ -36,7 +36,7 @@ class Ending:
 
     def _prepared(self) -> Results:
         """The results, being made ready in the time that frames have to spare."""
-        house, results = self._house, Results(self._session, self._hand)
-        house.kit.warmer.clear()
-        house.kit.warmer.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
+        house, results = self._house, Results(self._session, self._played)
+        house.kit.rehearsals.clear()
+        house.kit.rehearsals.add(results.rehearse(house, house.kit.stage.canvas().unseen()))
         return results

@@ -1,23 +1,115 @@
-"""Speeding up, for people who are out of a hand and only watch how it ends (LO-27)."""
+"""Speeding up: for people who are out of a hand (LO-27), and for whoever holds Confirm while bots play."""
 
 from __future__ import annotations
 
 from game.core.contract import Observation
-from game.couch.intents import Intent, Press
+from game.couch.intents import MOUSE, DeviceId, Focus, Intent, Message, Pointer, Press
 from game.scenes.hand.clock import MatchClock
 from game.tablekit.table import Table
+from game.ui.kit import Kit
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_LIT, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.widgets import draw_icon
 
 HURRY = 4.0
 """How many times faster the match goes then."""
+HOLD_MS = 450.0
+"""How long Confirm is held before it hurries: longer than any press that means something else."""
+SIGN_BELOW, SIGN_HEIGHT, SIGN_PAD = 2.0, 44.0, 26.0
+"""At the lower edge, between the lone player's plate and the prompts."""
+ARROW, ARROWS = 24.0, 2
+FASTER, HINT = "Faster", "Hold {confirm} to hurry"
+HINT_AFTER_MS = 3500.0
+"""How long bots play before somebody new to the game is told how to hurry them."""
 
 
-def hurried(table: Table[Observation], press: Press, clock: MatchClock) -> bool:
-    """Whether a press was to speed up, or to return to the usual pace.
+class Hurry:
+    """Sets the pace of one match's clock.
 
-    A table lets people hurry while its `hurries` is true: nobody at the screen has anything to do any more.
+    A table lets people hurry by one press while its `hurries` is true: nobody at the screen has anything to
+    do any more. At any other time Confirm, or the mouse, is held: the match hurries to the next moment at
+    which it waits for a person or a window of the rules opens, and never through one.
     """
-    confirms = press.intent is Intent.CONFIRM and press.down and not press.repeat
-    if not confirms or not table.hurries:
-        return False
-    clock.pace = 1.0 if clock.pace > 1.0 else HURRY
-    return True
+
+    def __init__(self, clock: MatchClock, hinting: bool = False) -> None:
+        self._clock = clock
+        self._hinting = hinting
+        """Whether the people here are to be told how to hurry."""
+        self._waited_ms = 0.0
+        """How long only bots have had anything to do."""
+        self._on = False
+        """Whether those who are out have switched it on."""
+        self._held: DeviceId | None = None
+        self._held_ms = 0.0
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether the match goes faster now."""
+        return self._clock.pace > 1.0
+
+    def takes(self, table: Table[Observation], press: Press) -> bool:
+        """Whether a press was to speed up, or to return to the usual pace, for people who are out."""
+        confirms = press.intent is Intent.CONFIRM and press.down and not press.repeat
+        if not confirms or not table.hurries:
+            return False
+        self._on = not self._on
+        self._put()
+        return True
+
+    def hear(self, message: Message) -> None:
+        """Follow who holds Confirm or the mouse; everybody else may take the message as well."""
+        match message:
+            case Press(intent=Intent.CONFIRM, device=device, down=down, repeat=False):
+                self._hold(device, down)
+            case Pointer(kind="down" | "up" as kind, button=1):
+                self._hold(MOUSE, kind == "down")
+            case Focus(gained=False):
+                self.let_go()
+
+    def let_go(self) -> None:
+        """Nobody holds anything any more: a pause, another screen."""
+        self._held = None
+        self._put()
+
+    def update(self, dt_ms: float, table: Table[Observation], may: bool) -> None:
+        """Let time pass. `may`: nobody is waited for, and nobody has a window to slam in.
+
+        Once it may not, the control has to be pressed anew.
+        """
+        self._on = self._on and table.hurries
+        self._held_ms += dt_ms
+        self._waited_ms = self._waited_ms + dt_ms if may else 0.0
+        if not may:
+            self._held = None
+        self._put()
+
+    def _hold(self, device: DeviceId, down: bool) -> None:
+        if down:
+            self._held, self._held_ms = device, 0.0
+        elif self._held == device:
+            self._held = None
+        self._put()
+
+    def _put(self) -> None:
+        held = self._held is not None and self._held_ms >= HOLD_MS
+        self._clock.pace = HURRY if self._on or held else 1.0
+
+    def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """The sign that the match goes faster, or for beginners how to make it."""
+        if self.hurrying:
+            words, arrows = FASTER, ARROWS
+        elif self._hinting and self._waited_ms >= HINT_AFTER_MS:
+            words, arrows = HINT, 0
+        else:
+            return
+        high, arrow = SIGN_HEIGHT * kit.type.scaled(1.0), ARROW * kit.type.scaled(1.0)
+        said = kit.type.measure(words, SIZE_SMALL, "body_bold", scale=canvas.scale)[0]
+        led = arrows * (arrow + 5.0)
+        wide = said + led + 2 * SIGN_PAD
+        left, top = VIRTUAL_WIDTH / 2 - wide / 2, VIRTUAL_HEIGHT - SIGN_BELOW - high
+        y = top + high / 2
+        draw_plaque(canvas, left, top, wide, high, PANEL, 22.0, 12.0)
+        for number in range(arrows):
+            draw_icon(canvas, kit, "play", left + SIGN_PAD + arrow * (number + 0.5), y, arrow, BRASS_LIT)
+        kit.type.draw(canvas, words, left + SIGN_PAD + led, y, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft")

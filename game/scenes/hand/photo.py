@@ -46,7 +46,8 @@ class Photo:
         self._plates = plates
         self._shift = shift
         self._age = 0.0
-        self._strip: PhotoFinish | None = None
+        self.strip: PhotoFinish | None = None
+        """The strip, once it is shown."""
         self._skipped = False
 
     @property
@@ -54,14 +55,9 @@ class Photo:
         """Whether more than one seat pressed."""
         return len(self._race.presses) + len(self._late) > 1
 
-    @property
-    def strip(self) -> PhotoFinish | None:
-        """The strip, once it is shown."""
-        return self._strip
-
     def late(self, seat: int, begin: float, end: float) -> None:
         """Add a press that came after the race was decided, in real milliseconds."""
-        if self._strip is None and all(press.seat != seat for press in self._race.presses):
+        if self.strip is None and all(press.seat != seat for press in self._race.presses):
             self._late.setdefault(seat, Timed(seat, begin + self._shift, end + self._shift))
 
     def takes(self, press: Press) -> bool:
@@ -85,20 +81,20 @@ class Photo:
         self._age += dt_ms
         if self._skipped:
             return True
-        if self._strip is not None:
-            self._strip.update(dt_ms)
-            return self._strip.done
+        if self.strip is not None:
+            self.strip.update(dt_ms)
+            return self.strip.done
         if self._age < SLAM_MS:
             return False
         if not self.contested:
             return True
-        self._strip = PhotoFinish(self._whole(), self._plates, y=STRIP_Y)
+        self.strip = PhotoFinish(self._whole(), self._plates, y=STRIP_Y)
         return False
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the strip, once the slam has had its moment."""
-        if self._strip is not None:
-            self._strip.draw(canvas, kit)
+        if self.strip is not None:
+            self.strip.draw(canvas, kit)
 
     def _whole(self) -> Race:
         ran = {press.seat for press in self._race.presses}

@@ -10,12 +10,12 @@ from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
-from game.scenes.hand.hurry import hurried
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, sit_down
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
+from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
@@ -59,13 +59,14 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
-        self.hand: Hand = self.session.deal()
-        house.say(self.hand.journal.told())
-        match = self.hand.match
+        begun(house, self.session)
+        self.played: PlayedMatch = self.session.deal()
+        house.say(self.played.journal.told())
+        match = self.played.match
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
-        self.course = Course(house, self.session, self.hand, self.hidden)
+        self.course = Course(house, self.session, self.played, self.hidden)
         self.clock, self.director = self.course.clock, self.course.director
-        self.ending = Ending(house, self.session, self.hand)
+        self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
         if house.couch.seats.away:
@@ -75,7 +76,7 @@ class Play(Scene[Left]):
         """A table for those who sit at it now."""
         self._sat = self._plates()
         self.course.lay_table(self._sat)
-        self.notebook = Notebook(self.house, self.game, self.hand.match.setting.options, self.table)
+        self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
 
     def _plates(self) -> tuple[SeatPlate, ...]:
@@ -94,7 +95,7 @@ class Play(Scene[Left]):
     @property
     def state(self) -> State:
         """The whole truth; only `hidden` may show any of it."""
-        return self.hand.match.state
+        return self.played.match.state
 
     @property
     def seen(self) -> Observation:
@@ -120,12 +121,13 @@ class Play(Scene[Left]):
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.director.close()
-        self.house.say(self.hand.close())
+        self.house.say(self.played.close())
 
     # messages
 
     def handle(self, message: Message) -> None:
         """Take one message."""
+        self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:
                 self._wait_for(seat)
@@ -147,7 +149,7 @@ class Play(Scene[Left]):
             or (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
-            or hurried(self.table, press, self.clock)
+            or self.course.hurry.takes(self.table, press)
         ):
             return
         elif press.intent is Intent.SLAM:
@@ -176,7 +178,7 @@ class Play(Scene[Left]):
             self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
-        if self.hand.match.outcome is not None and self._down(message):
+        if self.played.match.outcome is not None and self._down(message):
             self.ending.hurry()
         if self.photo is not None and not isinstance(message, Aim):
             if isinstance(message, Pointer) and message.kind == "down":
@@ -200,7 +202,7 @@ class Play(Scene[Left]):
         dt_ms = min(dt_ms, FIRST_FRAME_MS) if self._pictures <= FIRST_PICTURES else dt_ms
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
-        playing = self.hand.match.outcome is None and not self.table.busy
+        playing = self.played.match.outcome is None and not self.table.busy
         if playing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
@@ -210,7 +212,7 @@ class Play(Scene[Left]):
             if not self.course.showing:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
-        if self.hand.match.outcome is not None and not self.course.showing and not self.table.moving:
+        if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
             if results is not None:
                 self._end(results)
@@ -220,6 +222,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         self.house.breathe()
+        self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
@@ -229,7 +232,8 @@ class Play(Scene[Left]):
     # what ends or interrupts a hand
 
     def _end(self, results: Results) -> None:
-        self.house.say(self.session.ended(self.hand))
+        self.house.say(self.session.ended(self.played))
+        ended(self.house, self.session)
         self._end_lesson()
 
         def answer(chosen: Next) -> None:
@@ -248,6 +252,8 @@ class Play(Scene[Left]):
 
     def resume(self) -> None:
         """Back from a pause: no time has passed for the match."""
+        self.course.hurry.let_go()
+        self.course.follow_speeds()
         self.clock.advance(self.house.now, running=False)
 
     def _pause(self) -> None:
@@ -276,7 +282,7 @@ class Play(Scene[Left]):
 
     def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
-        reseat(self.house, self.game, self.director, self.hand.match.setting.seed, self.clock.now)
+        reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
         if self._plates() != self._sat:
             self._lay_table()

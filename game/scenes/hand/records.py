@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.core.contract import State
+from game.core.files import free_paths, why
 from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
 from game.core.record import Header, Record, parse, replay
@@ -74,7 +75,7 @@ class Journal:
         try:
             self.recorder(entry)
         except OSError as error:
-            self.problem = f"This match is no longer being recorded: {_why(error)}."
+            self.problem = f"This match is no longer being recorded: {why(error)}."
             self._broken = self.recorder.path
             self._let_go()
 
@@ -103,7 +104,7 @@ class Journal:
             try:
                 self.recorder.close(ended)
             except OSError as error:
-                self.problem = f"This match may not be recorded to its end: {_why(error)}."
+                self.problem = f"This match may not be recorded to its end: {why(error)}."
                 self._broken, closed = path, path
                 self._let_go()
                 continue
@@ -175,7 +176,7 @@ class Shelf:
         try:
             recorder = self.anew(stem, header, ())
         except OSError as error:
-            problem = f"This match can't be recorded in {self.folder}: {_why(error)}."
+            problem = f"This match can't be recorded in {self.folder}: {why(error)}."
             return Journal(self, None, problem, header=header, stem=stem)
         return self._journal(recorder, header, stem, ())
 
@@ -189,7 +190,7 @@ class Shelf:
         recorder = Recorder(self._free(stem), header, log)
         if instead_of is not None and instead_of != recorder.path:
             with suppress(OSError):
-                _renamed(instead_of, instead_of.name.removesuffix(PLAYING), KEPT)
+                _renamed(instead_of, _stem(instead_of), KEPT)
         self._begun.add(recorder.path)
         self._writing.add(recorder.path)
         return recorder
@@ -224,13 +225,13 @@ class Shelf:
         from game.catalog import find
         from game.core.record import BadRecord
 
-        stem = path.name.removesuffix(PLAYING)
+        stem = _stem(path)
         try:
             lock = FileLock(path)
         except Busy:
             raise BadRecord(f"{path.name} is being played by another Declare!") from None
         except OSError as error:
-            raise BadRecord(f"{path.name} can't be opened: {_why(error)}") from None
+            raise BadRecord(f"{path.name} can't be opened: {why(error)}") from None
         try:
             record = readable(read_file(path), path.name)
             check(record.header)
@@ -248,11 +249,11 @@ class Shelf:
 
     def _journal_of(self, path: Path, resumed: Resumed, lock: FileLock) -> Journal:
         """A journal for a hand that was taken up; the lock is on the file it was read from."""
-        stem, header, log = path.name.removesuffix(PLAYING), resumed.record.header, resumed.match.log
+        stem, header, log = _stem(path), resumed.record.header, resumed.match.log
         if resumed.recorder is None:
             lock.release()
-            why = _why(resumed.problem) if resumed.problem is not None else "it can't be written"
-            problem = f"This match is no longer being recorded: {why}."
+            trouble = why(resumed.problem) if resumed.problem is not None else "it can't be written"
+            problem = f"This match is no longer being recorded: {trouble}."
             return Journal(self, None, problem, None, header, stem, list(log), _broken=path)
         if resumed.moved is None:
             return self._journal(resumed.recorder, header, stem, log, lock)
@@ -294,7 +295,7 @@ class Shelf:
     def ended(self, path: Path) -> Path:
         """Name a record as ended."""
         try:
-            moved = _renamed(path, path.name.removesuffix(PLAYING), ENDED)
+            moved = _renamed(path, _stem(path), ENDED)
         except OSError:
             return path
         self._begun.discard(path)
@@ -336,14 +337,15 @@ class Shelf:
             return True
         return True
 
-    def _free(self, name: str) -> Path:
-        number = 1
-        while True:
-            tail = "" if number == 1 else f"-{number}"
-            path = self.folder / f"{name}{tail}{PLAYING}"
-            if not os.path.lexists(path) and not os.path.lexists(path.with_name(f"{name}{tail}{ENDED}")):
-                return path
-            number += 1
+    def _free(self, stem: str) -> Path:
+        """A path for a new record under which no match goes on, and none has ended."""
+        paths = free_paths(self.folder, stem, PLAYING)
+        return next(path for path in paths if not os.path.lexists(path.with_name(_stem(path) + ENDED)))
+
+
+def _stem(path: Path) -> str:
+    """A record's name without its ending, while its match goes on."""
+    return path.name.removesuffix(PLAYING)
 
 
 def _empty(path: Path) -> bool:
@@ -364,12 +366,4 @@ def _stamp(name: str) -> datetime | None:
 
 def _renamed(path: Path, stem: str, ending: str) -> Path:
     """Give a file a name that no other has; its new path. OSError if that can't be done."""
-    target, number = path.with_name(stem + ending), 1
-    while os.path.lexists(target):
-        number += 1
-        target = path.with_name(f"{stem}-{number}{ending}")
-    return path.rename(target)
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+    return path.rename(next(free_paths(path.parent, stem, ending)))

@@ -13,7 +13,7 @@ from game.core.contract import Level
 from game.core.names import seat_name
 from game.core.quoting import quoted
 from game.couch.glyphs import Family
-from game.couch.seats import Chair, Kind
+from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.ui.table import SeatPlate
@@ -49,11 +49,11 @@ def sit_down(house: House, setup: Setup) -> None:
 def _chair(house: House, setup: Setup, seat: int) -> Chair:
     kind = setup.seats[seat]
     if kind != HUMAN:
-        return Chair(Kind.BOT, mind=kind)
+        return Chair(Occupant.BOT, mind=kind)
     if len(setup.humans) > 1:
-        return Chair(Kind.HUMAN)
+        return Chair(Occupant.HUMAN)
     device = house.last_device
-    return Chair(Kind.HUMAN, device, family=house.couch.devices.family_of(device))
+    return Chair(Occupant.HUMAN, device, family=house.couch.devices.family_of(device))
 
 
 def word_of(house: House, seat: int) -> str:

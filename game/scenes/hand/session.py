@@ -17,6 +17,7 @@ from game.core.quoting import quoted
 from game.core.record import BadRecord, Header, header_of
 from game.core.rng import stream
 from game.core.seal import Seal
+from game.core.speed import Speeds
 from game.couch.privacy import Mode
 from game.couch.seats import MAX_HUMANS
 from game.scenes.hand.records import Journal, Shelf
@@ -42,6 +43,10 @@ class Setup:
     """Presses no further apart are a dead heat."""
     names: tuple[str, ...] = ()
     """What the players call the seats; empty for the game's own names."""
+    speeds: Speeds = Speeds()
+    """How fast the table plays; the pause changes it."""
+    calmed: bool = False
+    """Whether the bots are calm because the game is new here, not because somebody chose it."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -50,8 +55,8 @@ class Setup:
 
 
 @dataclass
-class Hand:
-    """One hand in play: its match and where it is written."""
+class PlayedMatch:
+    """A match in play, or just played: the match itself and where it is written."""
 
     match: Match[State]
     journal: Journal
@@ -78,7 +83,7 @@ class Session:
     """What the next hand starts from."""
     hands: int = 0
     """Hands dealt so far."""
-    waiting: Hand | None = field(default=None, repr=False)
+    waiting: PlayedMatch | None = field(default=None, repr=False)
     """A hand taken up from its record, to be played before any new one is dealt."""
 
     _broke_at: int | None = field(default=None, repr=False)
@@ -98,24 +103,24 @@ class Session:
         """The game that is played."""
         return find(self.setup.game)
 
-    def deal(self) -> Hand:
+    def deal(self) -> PlayedMatch:
         """The next hand: a new one, or the one taken up from a record."""
         if self.waiting is not None:
-            hand, self.waiting = self.waiting, None
+            played, self.waiting = self.waiting, None
             self.hands = max(1, self.hands)
-            return hand
+            return played
         seed = self.setup.seed if self.hands == 0 else self._next_seed()
         self.hands += 1
         setting = Setting(self.setup.options, len(self.setup.seats), seed, self.carry, self.setup.tie_band_ms)
         header = header_of(self.setup.game, self.setup.preset, setting, self.setup.seats)
         journal = self.shelf.begin(header)
         match = Match(self.game.rules, setting, journal)
-        return Hand(match, journal, header)
+        return PlayedMatch(match, journal, header)
 
-    def ended(self, hand: Hand) -> str | None:
+    def ended(self, played: PlayedMatch) -> str | None:
         """A hand has ended: close its record and carry on from it. Returns one sentence, as `close` does."""
-        self.carry = self.game.rules.carry(hand.match.state)
-        return hand.close()
+        self.carry = self.game.rules.carry(played.match.state)
+        return played.close()
 
     def put_back(self) -> None:
         """The hand that was taken up goes on waiting in its record."""
@@ -126,6 +131,10 @@ class Session:
     def sat(self, seats: Sequence[str]) -> None:
         """Who sits where has changed for the hands to come."""
         self.setup = replace(self.setup, seats=tuple(seats))
+
+    def at_speed(self, speeds: Speeds, calmed: bool = False) -> None:
+        """The table plays at these speeds from now on."""
+        self.setup = replace(self.setup, speeds=speeds, calmed=calmed)
 
     def _next_seed(self) -> int:
         return stream(self.setup.seed, f"hand/{self.hands}").below(SEED_BOUND)
@@ -147,7 +156,7 @@ def taken_up(shelf: Shelf, path: Path, saved: str) -> Session:
         tie_band_ms=header.tie_band_ms,
     )
     session = Session(setup, shelf, match.setting.carry)
-    session.waiting = Hand(match, journal, header)
+    session.waiting = PlayedMatch(match, journal, header)
     return session
 
 
@@ -163,7 +172,7 @@ def looked_at(shelf: Shelf, path: Path) -> Session | None:
     over = match.outcome is not None
     edited = record.seal(over) is Seal.EDITED
     problem = f"This record was {record.seal_words(over)}." if edited else None
-    session.waiting = Hand(match, Journal(shelf, None, problem), header)
+    session.waiting = PlayedMatch(match, Journal(shelf, None, problem), header)
     return session
 
 

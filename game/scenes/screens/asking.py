@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.ui.markup import literal
-from game.ui.menu import spread, stack
+from game.ui.menu import side_by_side, stack
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
@@ -24,7 +25,7 @@ QUOTE_MOST, QUOTE_PAD, QUOTE_GAP = 190.0, 24.0, 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[R]):
+class PossibleAnswer(Generic[R]):
     """One answer: its words, the line of help under it, its icon."""
 
     answer: R
@@ -41,7 +42,7 @@ class Asking(MenuScene[R]):
     """
 
     def __init__(
-        self, title: str, words: str, choices: Sequence[Choice[R]], last: R, quote: str = ""
+        self, title: str, words: str, choices: Sequence[PossibleAnswer[R]], last: R, quote: str = ""
     ) -> None:
         self.title, self.words, self.quote = title, literal(words), literal(quote)
         self.choices, self._last = choices, last
@@ -57,13 +58,15 @@ class Asking(MenuScene[R]):
             self._quote = kit.type.measure(self.quote, SIZE_BODY, "body_bold", fit=quote, align="center")[1]
             self._quote += 2 * QUOTE_PAD + QUOTE_GAP
         widgets = [
-            Button(choice.words, self._answer(choice), choice.help, choice.icon) for choice in self.choices
+            Button(choice.words, partial(self.finish, choice.answer), choice.help, choice.icon)
+            for choice in self.choices
         ]
         self.menu.replace(widgets)
         left, head = VIRTUAL_WIDTH / 2 - width / 2, HEAD + self._words + self._quote + GAP
         # answers that don't fit under each other stand side by side
         room = foot_top(kit, OVERLAY_LINES) - SAFE_TOP
-        place = stack if stack(kit, widgets, left, head, width, GAP) - GAP + PAD <= room else spread
+        fits = stack(kit, widgets, left, head, width, GAP) - GAP + PAD <= room
+        place = stack if fits else side_by_side
         self._height = place(kit, widgets, left, head, width, GAP) - GAP + PAD
         self._top = centred(self.house.kit, self._height)
         place(kit, widgets, left, self._top + head, width, GAP)
@@ -95,6 +98,3 @@ class Asking(MenuScene[R]):
             "body_bold",
             fit=(width - 2 * QUOTE_PAD, QUOTE_MOST),
         )
-
-    def _answer(self, choice: Choice[R]) -> Callable[[], None]:
-        return lambda: self.finish(choice.answer)

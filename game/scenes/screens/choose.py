@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -159,7 +160,7 @@ class Choose(MenuScene["str | None"]):
     def lay(self) -> None:
         """A card for each game."""
         found = playable()
-        self.cards = [GameCard(self.house, game, self._chooser(game.name)) for game in found]
+        self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
         self.menu.replace(self.cards)
         alone = len(found) == 1
         width = (
@@ -192,6 +193,3 @@ class Choose(MenuScene["str | None"]):
         for place, card in enumerate(self.cards):
             share = (self._clock - place * APART_MS) / (DEAL_MS * 2)
             card.drop = 0.0 if self.house.settings.reduced else 1.0 - out_cubic(max(0.0, min(1.0, share)))
-
-    def _chooser(self, name: str) -> Callable[[], None]:
-        return lambda: self.finish(name)

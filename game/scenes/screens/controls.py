@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -82,15 +83,10 @@ def control_rows(
         controls = house.couch.bindings.controls(layout, intent)
         if controls:
             sign = sign_of(house, layout, controls[0])
-            rows.append(
-                ControlRow(intent, sign, _asker(ask, intent), "Choose it, then press the new control.")
-            )
+            told = "Choose it, then press the new control."
+            rows.append(ControlRow(intent, sign, partial(ask, intent), told))
     rows.append(Button("Restore the defaults", reset, "Forget what was changed here.", "counterclockwise"))
     return rows, layout
-
-
-def _asker(ask: Callable[[Intent], None], intent: Intent) -> Callable[[], None]:
-    return lambda: ask(intent)
 
 
 def layout_of(house: House, device: DeviceId) -> str:

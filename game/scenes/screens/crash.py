@@ -11,13 +11,13 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from game.core.files import write_new
+from game.core.files import free_paths, why, write_new
 from game.core.record import text_of
 from game.scenes.base import Scene
 from game.scenes.diagnosis import diagnosis
 from game.scenes.frame import MenuScene
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.screens.lead import Lead
 from game.ui.assets import AssetError
@@ -58,7 +58,7 @@ class Trouble:
     """Whether the same hand broke at the same place before: going on would only lead back here."""
 
     @property
-    def hand(self) -> Hand | None:
+    def played(self) -> PlayedMatch | None:
         """The hand that was being played."""
         return self.session.waiting if self.session is not None else None
 
@@ -75,10 +75,10 @@ class Trouble:
     @property
     def kept(self) -> str:
         """Where the hand is kept, in one sentence."""
-        hand = self.hand
-        if hand is None:
+        played = self.played
+        if played is None:
             return "No hand was being played, so nothing is lost."
-        path = hand.journal.path or hand.path
+        path = played.journal.path or played.path
         if path is None:
             return "The hand is only remembered, not recorded: go on to play it to its end."
         return literal(f"The hand is kept as it was, in {path}.")
@@ -86,13 +86,13 @@ class Trouble:
     @property
     def goes_on(self) -> bool:
         """Whether the hand can go on."""
-        return self.hand is not None and not self.again
+        return self.played is not None and not self.again
 
     def report(self) -> str:
         """All that a bug report needs: what happened, this machine, and the hand so far."""
         parts = [self.told, "".join(traceback.format_exception(self.error)), "\n".join(diagnosis())]
-        if self.hand is not None:
-            parts.append(text_of(self.hand.header, self.hand.match.log))
+        if self.played is not None:
+            parts.append(text_of(self.played.header, self.played.match.log))
         return "\n\n".join(parts)
 
 
@@ -106,7 +106,7 @@ def recover(house: House, error: Exception) -> None:
     session = _cleared(house)
     trouble = Trouble(error, session, session is not None and session.breaks_again())
     kit = house.kit
-    kit.warmer.clear()
+    kit.rehearsals.clear()
     kit.stage.surface.set_clip(None)
     with suppress(Exception):
         kit.audio.tension(0.0)
@@ -131,10 +131,10 @@ def _rescued(play: Play) -> Session | None:
     """The session of a broken table, its hand as it stands waiting to go on; None before the first deal."""
     with suppress(Exception):
         play.director.close()
-    hand = getattr(play, "hand", None)
-    if hand is None:
+    played = getattr(play, "played", None)
+    if played is None:
         return None
-    play.session.waiting = hand
+    play.session.waiting = played
     return play.session
 
 
@@ -147,10 +147,10 @@ def _go(house: House, lead: Lead, trouble: Trouble, after: After) -> None:
     if after is After.GO_ON and trouble.session is not None:
         house.stack.push(Play(trouble.session))
         return
-    if trouble.hand is not None:
-        trouble.hand.close()
-        if trouble.again and trouble.hand.path is not None:
-            house.shelf.refuse(trouble.hand.path)
+    if trouble.played is not None:
+        trouble.played.close()
+        if trouble.again and trouble.played.path is not None:
+            house.shelf.refuse(trouble.played.path)
     if after is After.QUIT:
         lead.finish(None)
 
@@ -166,10 +166,7 @@ TITLE_Y = 84.0
 def _written(folder: Path, stem: str, text: str) -> Path:
     """A new file with the report, never one that is there already; OSError, and no file, if it can't be."""
     folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / f"{stem}.txt", 1
-    while path.exists() or path.is_symlink():
-        number += 1
-        path = folder / f"{stem}-{number}.txt"
+    path = next(free_paths(folder, stem, ".txt"))
     write_new(path, text.encode("utf-8", "backslashreplace"))
     return path
 
@@ -237,10 +234,10 @@ class Crash(MenuScene[After]):
 
     def _leaving(self) -> str:
         """What becomes of the hand if the table is left."""
-        hand = self.trouble.hand
-        if hand is None:
+        played = self.trouble.played
+        if played is None:
             return ""
-        if hand.journal.path is None and hand.path is None:
+        if played.journal.path is None and played.path is None:
             return "This hand could not be recorded and ends here."
         if self.trouble.again:
             return "It broke here before: the file is kept, and passed over until the next start."
@@ -250,16 +247,16 @@ class Crash(MenuScene[After]):
         home = self.house.shelf.folder.parent
         stem = f"report-{self._today():%Y-%m-%d-%H%M%S}"
         text = self.trouble.report()
-        why = ""
+        trouble = ""
         for folder in (home, Path(tempfile.gettempdir())):
             try:
                 path = _written(folder, stem, text)
             except OSError as problem:
-                why = (problem.strerror or str(problem)).lower()
+                trouble = why(problem)
                 continue
-            deal = "; it holds the deal of this hand" if self.trouble.hand is not None else ""
+            deal = "; it holds the deal of this hand" if self.trouble.played is not None else ""
             self.saved = literal(f"The report lies in {path}{deal}.")
             break
         else:
-            self.saved = literal(f"The report could not be written: {why}.")
+            self.saved = literal(f"The report could not be written: {trouble}.")
         self.lay()

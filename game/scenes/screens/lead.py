@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
+from game.scenes.hand.speed import opening, speeds_of
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.ui.stage import Canvas
@@ -30,7 +31,10 @@ class Lead(Scene[None]):
         self.house.kit.backdrop.draw(canvas)
 
     def sit(self, setup: Setup) -> None:
-        """Go to a table at once."""
+        """Go at once to a table that somebody asked for by name."""
+        self._sit(replace(setup, speeds=speeds_of(self.house.settings)))
+
+    def _sit(self, setup: Setup) -> None:
         setup = replace(setup, tie_band_ms=self.house.settings.tie_band_ms)
         self._play(Session(setup, self.house.shelf))
 
@@ -67,12 +71,17 @@ class Lead(Scene[None]):
         setup = practice_setup(settings, lesson=not taught)
         remember(settings, setup)
         self.house.save_settings()
-        self.sit(setup)
+        speeds, calmed = opening(settings, setup.game)
+        self._sit(replace(setup, speeds=speeds, calmed=calmed))
 
     def _take_up(self) -> None:
         from game.scenes.screens.waiting import Waiting
 
-        Waiting(self.house, self._play).take_up()
+        def go_on(session: Session) -> None:
+            session.at_speed(*opening(self.house.settings, session.setup.game))
+            self._play(session)
+
+        Waiting(self.house, go_on).take_up()
 
     def _play(self, session: Session) -> None:
         from game.scenes.hand.play import Play
@@ -97,7 +106,7 @@ class Lead(Scene[None]):
             else:
                 remember(self.house.settings, setup)
                 self.house.save_settings()
-                self.sit(replace(setup, lesson=setup.game not in self.house.settings.seen))
+                self._sit(replace(setup, lesson=setup.game not in self.house.settings.seen))
 
         self.house.stack.push(Lobby(name), ready)
 

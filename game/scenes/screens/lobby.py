@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.bots.words import HUMAN
 from game.catalog import Game, find
 from game.core.options import Options, OptionValue, as_words, with_words
+from game.core.speed import Speeds
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
-from game.couch.seats import Kind, Seats
+from game.couch.seats import Occupant, Seats
 from game.scenes.frame import MenuScene, foot_top
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
+from game.scenes.hand.speed import chosen, opening, speed_rows
 from game.scenes.house import HOME_DEVICE, House
 from game.scenes.screens.lobby_rows import CUSTOM, LEVELS, SeedRow, option_rows, preset_title
 from game.scenes.screens.lobby_table import draw_lobby_table
@@ -58,6 +60,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.preset, self.options = self._remembered()
         self.seed: int | None = None
         self.privacy: Mode = hidden_hands(self.game.privacy or house.settings.privacy, self.game)
+        self.speeds, self.calmed = opening(house.settings, self.game.name)
         self.level = str(house.settings.practice.level)
         self.seats: Seats = house.couch.seats
         self.seats.chairs = []
@@ -88,6 +91,7 @@ class Lobby(MenuScene["Setup | None"]):
             Button("Deal!", self._deal, "Everybody is seated: begin.", "cards", main=True),
             self._preset_row(),
             *self._seat_rows(),
+            *speed_rows(self.speeds, self._set_speeds),
             Words("Options", 34.0, font="display"),
             *option_rows(self.options, self._change),
             SeedRow(self.seed, self._set_seed),
@@ -118,8 +122,10 @@ class Lobby(MenuScene["Setup | None"]):
             mine = self.seats.seat_of(self.host) or 0
             rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
         for seat, chair in enumerate(self.seats.chairs):
-            if chair.kind is Kind.BOT:
-                rows.append(Choice(names[seat], LEVELS, chair.mind, self._bot(seat), HUMAN_TAKES))
+            if chair.occupant is Occupant.BOT:
+                rows.append(
+                    Choice(names[seat], LEVELS, chair.mind, partial(self.seats.seat_bot, seat), HUMAN_TAKES)
+                )
         if len(self.seats.humans) > 1:
             ways = [(mode, PRIVACY[mode][0]) for mode in self._ways()]
             told = PRIVACY[self._hiding][1]
@@ -136,9 +142,6 @@ class Lobby(MenuScene["Setup | None"]):
         """The way of hiding hands that was chosen, or the curtain where too many sit for it."""
         return self.privacy if self.privacy in self._ways() else Mode.CURTAIN
 
-    def _bot(self, seat: int) -> Callable[[str], None]:
-        return lambda level: self.seats.seat_bot(seat, level)
-
     def _sit(self, seat: int) -> None:
         mine = self.seats.seat_of(self.host)
         if mine is not None:
@@ -153,6 +156,10 @@ class Lobby(MenuScene["Setup | None"]):
     def _set_privacy(self, value: Mode) -> None:
         self.privacy = value
         self._relay()
+
+    def _set_speeds(self, speeds: Speeds) -> None:
+        self.speeds, self.calmed = speeds, False
+        chosen(self.house, self.game.name, speeds)
 
     def _set_seed(self, seed: int | None) -> None:
         self.seed = seed
@@ -263,7 +270,8 @@ class Lobby(MenuScene["Setup | None"]):
         minds = tuple(HUMAN if chair.human else chair.mind for chair in self.seats.chairs)
         seed = self.seed if self.seed is not None else secrets.randbelow(SEED_BOUND)
         preset = self.preset if self.preset != CUSTOM else next(iter(self.game.rules.PRESETS))
-        self.finish(Setup(self.game.name, preset, self.options, minds, seed, self._hiding))
+        setup = Setup(self.game.name, preset, self.options, minds, seed, self._hiding)
+        self.finish(replace(setup, speeds=self.speeds, calmed=self.calmed))
 
     # the picture
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -23,12 +24,8 @@ LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Lev
 def option_rows(options: Options, change: Callable[[str, OptionValue], None]) -> list[Widget]:
     """A row for every option of a game."""
     return [
-        _option_row(spec, value_of(options, spec.name), _setter(change, spec.name)) for spec in specs(options)
+        _option_row(spec, value_of(options, spec.name), partial(change, spec.name)) for spec in specs(options)
     ]
-
-
-def _setter(change: Callable[[str, OptionValue], None], name: str) -> Callable[[OptionValue], None]:
-    return lambda value: change(name, value)
 
 
 def _option_row(spec: OptionSpec, value: OptionValue, put: Callable[[OptionValue], None]) -> Widget:
@@ -110,7 +107,7 @@ class SeedRow(Row):
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """The digits, the one being chosen lit."""
-        color = ink_of(focused, self.enabled)
+        color = ink_of(focused)
         if self.seed is None:
             kit.type.draw(
                 canvas,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.couch.bindings import ZONE_NAMES
 from game.couch.couch import Couch
 from game.couch.intents import MOUSE, Intent, zone_device, zone_of
-from game.couch.seats import Chair, Kind
+from game.couch.seats import Chair, Occupant
 from game.scenes.hand.seating import level_of
 from game.scenes.house import House
 from game.ui import vector
@@ -99,13 +99,13 @@ def _draw_round(canvas: Canvas, y: float, radius: float) -> None:
 
 def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
     emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
-    if chair.kind is Kind.BOT:
+    if chair.occupant is Occupant.BOT:
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     return SeatPlate(name, emblem, "human", colour, None, chair.family, chair.device)
 
 
 def _note(couch: Couch, chair: Chair) -> str:
-    if chair.kind is Kind.EMPTY:
+    if chair.occupant is Occupant.EMPTY:
         return "free"
     if not chair.human:
         return f"{chair.mind} bot"

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import pygame
 
+from game.core.speed import Speeds
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
+from game.scenes.hand.speed import chosen, speed_rows
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 
 class Answer(StrEnum):
@@ -26,9 +29,11 @@ class Answer(StrEnum):
     """Go on without being taught."""
 
 
-WIDTH, PAD = 820.0, 64.0
+WIDTH, PAD = 900.0, 64.0
 HEAD, GAP = 166.0, 14.0
 TITLE_Y, WORDS_Y = 66.0, 132.0
+MARGIN, SHORT_PAD = 5.0, 30.0
+"""What a panel as high as possible keeps clear of the foot, and what stays below its buttons then."""
 
 
 class Pause(MenuScene[Answer]):
@@ -43,9 +48,10 @@ class Pause(MenuScene[Answer]):
 
     def lay(self) -> None:
         """The buttons."""
-        widgets = [
+        widgets: list[Widget] = [
             Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play"),
             Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
+            *speed_rows(self.session.setup.speeds, self._set_speeds),
             Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             Button(
                 "Leave the table",
@@ -62,16 +68,21 @@ class Pause(MenuScene[Answer]):
                 "check",
             )
             widgets.insert(1, done)
-        self.menu.replace(widgets)
-        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        self.menu.replace(widgets, keep)
+        self._place(widgets)
+
+    def _place(self, widgets: Sequence[Widget]) -> None:
+        """The buttons on their panel; with large letters they scroll in what the foot leaves free."""
         kit = self.house.kit
+        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
         wanted = stack(kit, widgets, left, HEAD, width, GAP) - GAP + PAD
-        self._height = min(wanted, foot_top(kit, OVERLAY_LINES) - SAFE_TOP)
+        most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
+        self._height = min(wanted, most)
         self._top = centred(kit, self._height)
         stack(kit, widgets, left, self._top + HEAD, width, GAP)
-        scrolls = self._height < wanted
-        room = pygame.FRect(left, self._top + HEAD, width, self._height - HEAD - PAD / 2)
-        self.menu.view = room if scrolls else None
+        room = pygame.FRect(left, self._top + HEAD, width, self._height - HEAD - SHORT_PAD)
+        self.menu.view = room if wanted > most else None
 
     def back(self) -> None:
         """Go on."""
@@ -124,6 +135,14 @@ class Pause(MenuScene[Answer]):
     def _no_lesson(self) -> None:
         self.finish(Answer.NO_LESSON)
 
+    def _set_speeds(self, speeds: Speeds) -> None:
+        self.session.at_speed(speeds)
+        chosen(self.house, self.session.setup.game, speeds)
+
+    def _relay(self) -> None:
+        self.lay()
+        self.menu.settle()
+
     def _guide(self) -> None:
         from game.scenes.screens.guide import Guide
 
@@ -132,4 +151,4 @@ class Pause(MenuScene[Answer]):
     def _settings(self) -> None:
         from game.scenes.screens.settings import SettingsScene
 
-        self.house.stack.push(SettingsScene(), lambda _: self.lay())
+        self.house.stack.push(SettingsScene(), lambda _: self._relay())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from game.catalog import Game
 from game.core.contract import Level
@@ -23,16 +24,11 @@ def practice_preset(settings: Settings) -> str:
     return settings.practice.preset if settings.practice.preset in presets else next(iter(presets))
 
 
-def practice_words(settings: Settings) -> str:
-    """The game's title, for the button's help."""
-    return practice_game(settings).title
-
-
 def practice_setup(settings: Settings, lesson: bool) -> Setup:
     """The table of Quick practice, with a fresh seed."""
     game = practice_game(settings)
     setup = practice(game, practice_preset(settings), settings.practice.level, secrets.randbelow(SEED_BOUND))
-    return setup if not lesson else _taught(setup)
+    return replace(setup, lesson=lesson)
 
 
 def remember(settings: Settings, setup: Setup) -> None:
@@ -41,9 +37,3 @@ def remember(settings: Settings, setup: Setup) -> None:
     level = next((Level(kind) for kind in setup.seats if kind in set(Level)), None)
     if level is not None:
         settings.practice.level = level
-
-
-def _taught(setup: Setup) -> Setup:
-    from dataclasses import replace
-
-    return replace(setup, lesson=True)

@@ -8,14 +8,14 @@ from enum import StrEnum
 import pygame
 
 from game.catalog import Game
-from game.core.awards import Award, Step, TallyLine, history, replayed
+from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
 from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.frame import MenuScene
 from game.scenes.hand.seating import plates
-from game.scenes.hand.session import Hand, Session
+from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
-from game.ui.menu import spread
+from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
@@ -66,9 +66,9 @@ class Results(MenuScene[Next]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Look at the table"))
 
-    def __init__(self, session: Session, hand: Hand) -> None:
+    def __init__(self, session: Session, played: PlayedMatch) -> None:
         self.session = session
-        self.hand = hand
+        self.played = played
         self._hidden = False
         self._age = 0.0
         self._awards: tuple[Award, ...] | None = None
@@ -77,11 +77,11 @@ class Results(MenuScene[Next]):
     def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
         """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
         self.house = house
-        steps = []
-        for step in replayed(self.session.game.rules, self.hand.match.setting, self.hand.match.log):
-            steps.append(step)
+        entries = []
+        for entry in replayed(self.session.game.rules, self.played.match.setting, self.played.match.log):
+            entries.append(entry)
             yield
-        self._awards = awards_of(self.session.game, steps)
+        self._awards = awards_of(self.session.game, entries)
         yield
         widgets = self._widgets()
         self._tell(widgets)
@@ -107,8 +107,10 @@ class Results(MenuScene[Next]):
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
         if self._awards is None:
-            steps = history(self.session.game.rules, self.hand.match.setting, self.hand.match.log)
-            self._awards = awards_of(self.session.game, steps)
+            entries = tuple(
+                replayed(self.session.game.rules, self.played.match.setting, self.played.match.log)
+            )
+            self._awards = awards_of(self.session.game, entries)
         self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
         self.menu.replace(widgets)
@@ -116,7 +118,7 @@ class Results(MenuScene[Next]):
 
     def _tell(self, widgets: Sequence[Widget]) -> None:
         """Gather what is told, and lay the buttons under it."""
-        outcome = self.hand.match.outcome
+        outcome = self.played.match.outcome
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.plates = plates(self.house, self.session.setup)
@@ -124,7 +126,7 @@ class Results(MenuScene[Next]):
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
         panel = self._panel = _panel(self.house.kit.type.scaled(1.0))
         self._buttons_top = panel.bottom - PAD - height + 12
-        spread(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
+        side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
 
     def _widgets(self) -> list[Widget]:
         return [
@@ -248,7 +250,7 @@ class Results(MenuScene[Next]):
     def _review(self) -> None:
         from game.scenes.screens.review import Review
 
-        self.house.stack.push(Review(self.session, self.hand.match))
+        self.house.stack.push(Review(self.session, self.played.match))
 
 
 def _panel(text_scale: float) -> pygame.FRect:
@@ -288,9 +290,9 @@ def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None
     return f"You came {ordinal}", CREAM
 
 
-def awards_of(game: Game, steps: Sequence[Step[State]]) -> tuple[Award, ...]:
+def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
-    return game.awards.awards(steps) if game.awards is not None else ()
+    return game.awards.awards(entries) if game.awards is not None else ()
 
 
 def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.core.awards import Step, history
+from game.core.awards import ReplayedEntry, replayed
 from game.core.codec import write_action
 from game.core.contract import State
 from game.core.match import Done, Entry, Expired, Match, Raced
@@ -49,10 +49,12 @@ class Review(Scene[None]):
         """Play the match again and stand at its end, or at the step asked for."""
         super().enter(house)
         setting = self.match.setting
-        self.steps: tuple[Step[State], ...] = history(self.session.game.rules, setting, self.match.log)
+        self.entries: tuple[ReplayedEntry[State], ...] = tuple(
+            replayed(self.session.game.rules, setting, self.match.log)
+        )
         self.eyes = frozenset(range(setting.seats))
         self.table = self.session.game.table.Table(house.kit, setting.options, self._watched(), self.eyes)
-        self.at = len(self.steps) - 1
+        self.at = len(self.entries) - 1
         self.go(self._start if self._start is not None else 0)
 
     def _watched(self) -> tuple[SeatPlate, ...]:
@@ -62,15 +64,15 @@ class Review(Scene[None]):
 
     def go(self, at: int) -> None:
         """Show step `at`, held within the match; one step on is animated, anything else is shown at once."""
-        at = max(0, min(len(self.steps) - 1, at))
+        at = max(0, min(len(self.entries) - 1, at))
         forward = at == self.at + 1
         self.at = at
-        step = self.steps[at]
+        entry = self.entries[at]
         observation = self.session.game.observation
-        seen = observation.observe(step.state, self.eyes)
+        seen = observation.observe(entry.state, self.eyes)
         self.table.skip()
         if forward:
-            for event in step.events:
+            for event in entry.events:
                 self.table.play(observation.redact(event, self.eyes), seen)
         else:
             self.table.show(seen)
@@ -89,8 +91,8 @@ class Review(Scene[None]):
             Intent.CONFIRM: 1,
             Intent.PREV: -JUMP,
             Intent.NEXT: JUMP,
-            Intent.UP: -len(self.steps),
-            Intent.DOWN: len(self.steps),
+            Intent.UP: -len(self.entries),
+            Intent.DOWN: len(self.entries),
         }
         if intent in (Intent.CANCEL, Intent.PAUSE):
             self.house.sound("menu_back")
@@ -106,13 +108,13 @@ class Review(Scene[None]):
             self.finish(None)
         elif pointer.kind == "down" and self._bar.collidepoint(pointer.x, pointer.y):
             share = (pointer.x - self._track_left) / self._track_width
-            self.go(round(max(0.0, min(1.0, share)) * (len(self.steps) - 1)))
+            self.go(round(max(0.0, min(1.0, share)) * (len(self.entries) - 1)))
         elif pointer.kind == "down":
             self.go(self.at + 1)
 
     def update(self, dt_ms: float) -> None:
         """Let the step's animation run."""
-        self.table.update(dt_ms, self.steps[self.at].at)
+        self.table.update(dt_ms, self.entries[self.at].at)
 
     def draw(self, canvas: Canvas) -> None:
         """The table, and the bar that says where in the match this is."""
@@ -121,13 +123,13 @@ class Review(Scene[None]):
         bar, kit = self._bar, self.house.kit
         grown = bar.h / BAR_HEIGHT
         draw_plaque(canvas, bar.x, bar.y, bar.w, bar.h, DARK, 26.0)
-        share = self.at / max(1, len(self.steps) - 1)
+        share = self.at / max(1, len(self.entries) - 1)
         x, y, w = self._track_left, bar.y + TRACK_Y * grown, self._track_width
         canvas.fill_round(x, y - 4, w, 8, (12, 14, 16), 4)
         if share > 0:
             canvas.fill_round(x, y - 4, w * share, 8, BRASS, 4)
         canvas.circle(x + w * share, y, 13, BRASS_LIT)
-        words = f"{self.at} of {len(self.steps) - 1} · {self._told()}"
+        words = f"{self.at} of {len(self.entries) - 1} · {self._told()}"
         kit.type.draw(
             canvas, words, bar.centerx, bar.y + WORDS_Y * grown, SIZE_SMALL, CREAM, "body_bold", fit=w
         )
@@ -150,9 +152,9 @@ class Review(Scene[None]):
         return self._bar.w - 2 * TRACK_INSET
 
     def _told(self) -> str:
-        step = self.steps[self.at]
-        clock = f"{step.at / 1000:.1f} s"
-        return f"{clock} · {self._entry(step.entry)}"
+        entry = self.entries[self.at]
+        clock = f"{entry.at / 1000:.1f} s"
+        return f"{clock} · {self._entry(entry.logged)}"
 
     def _entry(self, entry: Entry | None) -> str:
         seated = plates(self.house, self.session.setup)

@@ -230,7 +230,7 @@ class SettingsScene(MenuScene[None]):
                 "Presses this close are decided by a coin: pads differ by a few milliseconds.",
             ),
             Button(
-                "Show the tutorials again", self._forget, "Each game teaches its next quick practice.", "eye"
+                "Show the lessons again", self._forget, "Each game teaches its next quick practice.", "eye"
             ),
         ]
 

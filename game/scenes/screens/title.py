@@ -10,7 +10,7 @@ import pygame
 from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import MenuScene, draw_prompts, help_height, help_y
-from game.scenes.screens.practice import practice_words
+from game.scenes.screens.practice import practice_game
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -68,8 +68,8 @@ class Title(MenuScene[Way]):
         widgets: list[Widget] = []
         if next(house.shelf.waiting(), None) is not None:
             widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
-        found = practice_words(house.settings)
-        help_ = f"{found} against {house.settings.practice.level} bots, at once."
+        found = practice_game(house.settings)
+        help_ = f"{found.title} against {house.settings.practice.level} bots, at once."
         self._practice = self._button("Quick practice", Way.PRACTICE, "cards", help_)
         widgets += [
             self._practice,

@@ -13,7 +13,7 @@ from game.core.record import BadRecord
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, looked_at, taken_up
 from game.scenes.house import House
-from game.scenes.screens.asking import Asking, Choice
+from game.scenes.screens.asking import Asking, PossibleAnswer
 from game.scenes.screens.review import Review
 
 READ_MOST = 300
@@ -67,10 +67,14 @@ class Waiting:
         session = looked_at(self._house.shelf, path)
         choices = []
         if next(self._house.shelf.waiting(), None) is not None:
-            choices.append(Choice(Passing.NEXT, "The next hand", "Take up the one left before it.", "play"))
+            choices.append(
+                PossibleAnswer(Passing.NEXT, "The next hand", "Take up the one left before it.", "play")
+            )
         if session is not None:
-            choices.append(Choice(Passing.REVIEW, "Look at it", "Step by step, with open hands.", "guide"))
-        choices.append(Choice(Passing.BACK, "To the title", "The file stays as it is.", "exit"))
+            choices.append(
+                PossibleAnswer(Passing.REVIEW, "Look at it", "Step by step, with open hands.", "guide")
+            )
+        choices.append(PossibleAnswer(Passing.BACK, "To the title", "The file stays as it is.", "exit"))
         words = f"{shown(problem, WHY_MOST)}. The file stays as it is and is passed over."
 
         def answer(chosen: Passing) -> None:
@@ -98,11 +102,11 @@ class Waiting:
         command = word.removeprefix(PROGRAM)
         problem = _why_not(command)
         choices = [
-            Choice(Guest.BOT, "Use a bot", f"A {STAND_IN} bot takes the seat.", "bot"),
-            Choice(Guest.BACK, "To the title", "The hand goes on waiting.", "exit"),
+            PossibleAnswer(Guest.BOT, "Use a bot", f"A {STAND_IN} bot takes the seat.", "bot"),
+            PossibleAnswer(Guest.BACK, "To the title", "The hand goes on waiting.", "exit"),
         ]
         if problem is None:
-            start = Choice(Guest.START, "Start it", "Only if you know it and trust it.", "warning")
+            start = PossibleAnswer(Guest.START, "Start it", "Only if you know it and trust it.", "warning")
             choices.insert(1, start)
         words = "This record says that an outside program played a seat. " + (
             f"{problem}." if problem else "Starting it lets it do on this machine whatever you may do:"

@@ -18,7 +18,7 @@ JOB = "forge"
 
 MOST_STEPS = 16
 """The most entries forged by one job, so that no bot waits long for its turn to think."""
-Step = tuple[int, State]
+NumberedState = tuple[int, State]
 """A state, and the number of entries in the match's log that led to it."""
 
 
@@ -47,7 +47,7 @@ class Decoys:
             self._worker.cancel(self._ticket)
         self._match, self._people = match, set(people)
         self._dealt: State | None = None
-        self._ahead: list[Step] = []
+        self._ahead: list[NumberedState] = []
         """What has happened that nothing has been forged for yet."""
         self._order = None
         self._standing: Standing | None = None

@@ -60,7 +60,7 @@ class HiddenHands:
         if self.decoys is not None and self.privacy.decoyed:
             self.privacy.lay(self.decoys.laying(self.seen(state)))
             if self.decoys.follow(self._house.worker):
-                self._house.kit.warmer.add(self._painting(self.decoys, state))
+                self._house.kit.rehearsals.add(self._painting(self.decoys, state))
         if self.privacy.eyes != self.eyes:
             self.eyes = self.privacy.eyes
             table.set_eyes(self.eyes, self.seen(state))

@@ -13,7 +13,7 @@ from game.core.contract import Observation
 from game.couch.intents import DIRECTIONS, Intent
 from game.scenes.frame import shade
 from game.scenes.house import House
-from game.tablekit.faces import Rows
+from game.tablekit.faces import SpreadRows
 from game.ui.cards import Face
 from game.ui.marks import mark
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -55,7 +55,7 @@ OPAQUE = replace(PANEL, solid=1.0)
 """The table does not show through, so that all four look alike."""
 
 
-def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, Rows]) -> None:
+def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, SpreadRows]) -> None:
     """The four hands, all drawn alike, with nothing else beside them; `hands` are all four, or none yet."""
     kit = house.kit
     shade(canvas, DARKNESS)
@@ -80,19 +80,19 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
     )
 
 
-def paint_ahead(canvas: Canvas, house: House, hands: Sequence[Rows]) -> Iterator[None]:
+def paint_ahead(canvas: Canvas, house: House, hands: Sequence[SpreadRows]) -> Iterator[None]:
     """Paint hands one by one before anybody looks at them."""
     for rows in hands:
         _picture(canvas, house, rows)
         yield
 
 
-def _picture(canvas: Canvas, house: House, rows: Rows) -> Surface:
+def _picture(canvas: Canvas, house: House, rows: SpreadRows) -> Surface:
     draw = partial(_draw_hand, house=house, rows=rows)
     return house.kit.composed(canvas, ("spread", rows), WIDTH, HEIGHT, draw)
 
 
-def _draw_hand(layer: Canvas, house: House, rows: Rows) -> None:
+def _draw_hand(layer: Canvas, house: House, rows: SpreadRows) -> None:
     """Groups of cards side by side, each under its heading; cards overlap where there are many."""
     draw_plaque(layer, 0.0, 0.0, WIDTH, HEIGHT, OPAQUE, 30.0, 0.0)
     head = HEAD if any(title for title, _ in rows) else 0.0
@@ -173,7 +173,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     )
 
 
-def rows_of(game: Game, hands: Sequence[Observation], seat: int) -> list[Rows]:
+def rows_of(game: Game, hands: Sequence[Observation], seat: int) -> list[SpreadRows]:
     """How a game's table lays out what a seat would see in each of several worlds."""
     assert game.spread is not None, "only a game with decoys spreads hands"
     return [game.spread.spread_rows(seen, seat) for seen in hands]

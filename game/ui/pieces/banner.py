@@ -27,7 +27,7 @@ SHOUT_STEPS = 10
 """How many sizes are drawn while a word grows from nothing to its full size."""
 
 
-class StatusLine:
+class Headline:
     """One sentence on a dark ribbon: whose turn it is and what is asked of whom."""
 
     def __init__(

@@ -6,7 +6,7 @@ from game.bluff.observation import Observation
 from game.bluff.rules import DECK, TASKS, Options, Phase
 from game.core.cards import Suit
 from game.ui.cards import CardFace
-from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spread
+from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spaced
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -18,7 +18,7 @@ __all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "lesson", "pages"]
 def _deck(canvas: Canvas, kit: Kit) -> None:
     """The three cards, the lowest first."""
     faces = [CardFace(rank, Suit.SPADES) for rank in DECK]
-    middles = spread(len(faces), 230.0)
+    middles = spaced(len(faces), 230.0)
     cards = [
         CardSprite(x, HIGH / 2, flip=1.0, face=face, width=190.0)
         for face, x in zip(faces, middles, strict=True)

@@ -17,9 +17,9 @@ from game.tablekit.motion import Motion
 from game.tablekit.pieces import Pieces, Pose
 from game.tablekit.table import LiveTable
 from game.ui.cards import CardFace
-from game.ui.guides import spread
+from game.ui.guides import spaced
 from game.ui.kit import Kit
-from game.ui.pieces.banner import Shout, StatusLine
+from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -45,7 +45,7 @@ class Table(LiveTable[Observation]):
     plates: Mapping[Seat, PlateView]
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, StatusLine())
+        super().__init__(kit, plates, eyes, Headline())
         self.options = options
         self.plates = {seat: PlateView(plate, PLATE_X, 0.0) for seat, plate in enumerate(plates)}
         self.motion = Motion(kit=kit, timeline=self.timeline, effects=self.effects, plates=self.plates)
@@ -103,7 +103,7 @@ class Table(LiveTable[Observation]):
     def _follow(self) -> None:
         if self.seen is None:
             return
-        self.status.say(headline(self.seen, self.people))
+        self.headline.say(headline(self.seen, self.people))
         for seat, plate in self.plates.items():
             plate.turn = seat in self.seen.asked
             plate.note = f"{self.seen.points[seat]} of {self.options.points}"
@@ -128,7 +128,7 @@ class Table(LiveTable[Observation]):
         self.kit.cards.draw(canvas, map(self.cards.shown, self.cards.pieces))
         for plate in self.plates.values():
             plate.draw(canvas, self.kit)
-        self.status.draw(canvas, self.kit)
+        self.headline.draw(canvas, self.kit)
         for seat in set(self.humans).intersection(() if self.busy else seen.asked):
             # While cards are hidden, where the cursor stands is for its owner's eyes.
             at = self.cursor.at if seat in seen.eyes or not secret(seen) else None
@@ -140,5 +140,5 @@ class Table(LiveTable[Observation]):
 def _stops(seen: Observation) -> list[Stop[type[Action]]]:
     """The buttons of what is asked, side by side."""
     tasks = TASKS[seen.phase]
-    middles = spread(len(tasks), APART, MIDDLE)
+    middles = spaced(len(tasks), APART, MIDDLE)
     return [Stop(task, Box(x, BUTTONS_Y, *BUTTON)) for task, x in zip(tasks, middles, strict=True)]

@@ -36,7 +36,7 @@ def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tup
     )
 
 
-def report(hands: Sequence[Sequence[Declaration]]) -> dict[str, object]:
+def summary(hands: Sequence[Sequence[Declaration]]) -> dict[str, object]:
     """By what sat there: declarations made and drawn, mean belief and share right.
 
     A draw is taken with two cards left at even odds, so it counts as half right; leaving draws out would

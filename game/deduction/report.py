@@ -33,7 +33,7 @@ def facts(match: Match[State], bets: Sequence[aftermath.Bet], seats: Sequence[st
     )
 
 
-def report(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
+def summary(games: Sequence[Sequence[Bet]]) -> dict[str, object]:
     """By what sat there: declarations made, the share of bluffs, challenges, and the mean beliefs."""
     return {
         "declarations": {name: _declared(chances) for name, chances in _chances(games, "declarations")},

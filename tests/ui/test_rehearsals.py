@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ui.warmer import MARGIN_MS, Warmer
+from game.ui.rehearsals import MARGIN_MS, Rehearsals
 
 
 class Clock:
@@ -26,32 +26,32 @@ def job(clock: Clock, done: list[str], name: str, steps: int) -> Iterator[None]:
 
 def test_work_stops_when_the_time_is_spent() -> None:
     clock, done = Clock(), list[str]()
-    warmer = Warmer(clock)
-    warmer.add(job(clock, done, "a", 3))
-    warmer.add(job(clock, done, "b", 3))
-    warmer.work(2.0 + MARGIN_MS)
+    rehearsals = Rehearsals(clock)
+    rehearsals.add(job(clock, done, "a", 3))
+    rehearsals.add(job(clock, done, "b", 3))
+    rehearsals.work(2.0 + MARGIN_MS)
     assert done == ["a0", "a1"]
-    warmer.work(2.0 + MARGIN_MS)
+    rehearsals.work(2.0 + MARGIN_MS)
     assert done == ["a0", "a1", "a2", "b0"]
-    assert warmer
+    assert rehearsals
 
 
 def test_no_time_to_spare_no_work() -> None:
     clock, done = Clock(), list[str]()
-    warmer = Warmer(clock)
-    warmer.add(job(clock, done, "a", 1))
-    warmer.work(MARGIN_MS)
-    warmer.work(-5.0)
+    rehearsals = Rehearsals(clock)
+    rehearsals.add(job(clock, done, "a", 1))
+    rehearsals.work(MARGIN_MS)
+    rehearsals.work(-5.0)
     assert not done
 
 
 def test_all_at_once_and_nothing() -> None:
     clock, done = Clock(), list[str]()
-    warmer = Warmer(clock)
-    warmer.add(job(clock, done, "a", 2))
-    warmer.finish()
-    assert done == ["a0", "a1"] and not warmer
-    warmer.add(job(clock, done, "b", 2))
-    warmer.clear()
-    warmer.finish()
+    rehearsals = Rehearsals(clock)
+    rehearsals.add(job(clock, done, "a", 2))
+    rehearsals.finish()
+    assert done == ["a0", "a1"] and not rehearsals
+    rehearsals.add(job(clock, done, "b", 2))
+    rehearsals.clear()
+    rehearsals.finish()
     assert done == ["a0", "a1"]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.core.awards import Step
+from game.core.awards import ReplayedEntry
 from game.core.contract import Event
-from game.literature import tally
+from game.literature import report
+from game.literature.report import Claiming, Lateness
 from game.literature.rules.state import Claimed, ClaimNote, State, Verdict
-from game.literature.tally import Claiming, Lateness
 from tests.literature.positions import Game
 
 WHOLE = {
@@ -26,18 +26,20 @@ PROVED = [(0, 1, "7H"), (1, 2, "9S"), (1, 2, "AS"), (2, 1, "KH"), (2, 1, "6H")]
 """With the last of these player 2 shows a low heart; it can only be the seven."""
 
 
-def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step[State]], ClaimNote]:
+def entries_of(
+    asks: list[tuple[int, int, str]], *holders: int
+) -> tuple[list[ReplayedEntry[State]], ClaimNote]:
     """A game of these questions and player 0's claim of the low hearts, with the claim as noted."""
     game = Game(WHOLE)
-    steps = [Step(0, None, (), game.state)]
+    entries = [ReplayedEntry(0, None, (), game.state)]
 
     def note(events: tuple[Event, ...]) -> None:
-        steps.append(Step(game.match.now, None, events, game.state))
+        entries.append(ReplayedEntry(game.match.now, None, events, game.state))
 
     for asker, target, card in asks:
         note(game.ask(asker, target, card))
     note(game.claim(0, "low hearts", *holders))
-    return steps, next(event.note for event in steps[-1].events if isinstance(event, Claimed))
+    return entries, next(event.note for event in entries[-1].events if isinstance(event, Claimed))
 
 
 @pytest.mark.parametrize(
@@ -50,15 +52,15 @@ def steps_of(asks: list[tuple[int, int, str]], *holders: int) -> tuple[list[Step
 def test_lateness_counts_from_the_first_proof(
     then: list[tuple[int, int, str]], events: int, asked: int
 ) -> None:
-    steps, note = steps_of(PROVED + then, 0, 0, 0, 0, 0, 2)
+    entries, note = entries_of(PROVED + then, 0, 0, 0, 0, 0, 2)
     assert note.verdict is Verdict.RIGHT
-    assert tally.lateness(steps, len(steps) - 1, note) == Lateness(events, asked)
+    assert report.lateness(entries, len(entries) - 1, note) == Lateness(events, asked)
 
 
 def test_a_claim_that_nobody_could_prove_is_not_late() -> None:
-    steps, note = steps_of([(0, 1, "7H"), (1, 0, "2D")], 0, 0, 0, 0, 0, 2)
+    entries, note = entries_of([(0, 1, "7H"), (1, 0, "2D")], 0, 0, 0, 0, 0, 2)
     assert note.verdict is Verdict.RIGHT
-    assert tally.lateness(steps, len(steps) - 1, note) is None
+    assert report.lateness(entries, len(entries) - 1, note) is None
 
 
 def test_the_report_goes_by_what_sat_there() -> None:
@@ -68,7 +70,7 @@ def test_the_report_goes_by_what_sat_there() -> None:
         Claiming("strong", 0.5, True, Lateness(0, 0)),
         Claiming("normal", 0.25, False, None),
     ]
-    told: Any = tally.report([claims[:3], claims[3:]])["claims"]
+    told: Any = report.summary([claims[:3], claims[3:]])["claims"]
     assert told["strong"] == {
         "made": 3,
         "right": 2,

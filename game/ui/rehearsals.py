@@ -12,7 +12,7 @@ MARGIN_MS = 2.5
 """This much of a frame's spare time is left unused: a step may take a little longer than hoped."""
 
 
-class Warmer:
+class Rehearsals:
     """Work that is done bit by bit: each step of an iterator is one small piece of it."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:

@@ -60,7 +60,7 @@ def _name(event: Event) -> str | None:
             return COUNTED.get(type(event))
 
 
-def report(rounds: Sequence[Course]) -> dict[str, object]:
+def summary(rounds: Sequence[Course]) -> dict[str, object]:
     """The median and the longest round, in turns and minutes, and means of everything else a round."""
     if not rounds:
         return {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.aftermath import Bet
-from game.core.awards import Step, history
+from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat
 from game.core.match import Match
 from game.core.reports import grouped, mean
@@ -40,8 +40,8 @@ class Claiming(NamedTuple):
 
 def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tuple[Claiming, ...]:
     """The claims of one game; `seats` is what sat at each seat."""
-    steps = history(match.rules, match.setting, match.log)
-    ended = list(_ended(steps))
+    entries = tuple(replayed(match.rules, match.setting, match.log))
+    ended = list(_ended(entries))
     found = []
     for seat, decision in bets:
         if isinstance(decision.action, Claim) and decision.believed is not None:
@@ -49,33 +49,33 @@ def facts(match: Match[State], bets: Sequence[Bet], seats: Sequence[str]) -> tup
             at, note = next((at, note) for at, note in ended if note.seat == seat and note.set == number)
             ended.remove((at, note))
             right = note.verdict is Verdict.RIGHT
-            late = lateness(steps, at, note) if right else None
+            late = lateness(entries, at, note) if right else None
             found.append(Claiming(seats[seat], decision.believed, right, late))
     return tuple(found)
 
 
-def _ended(steps: Sequence[Step[State]]) -> Iterator[tuple[int, ClaimNote]]:
-    """Every claim that was judged, with its step."""
-    for at, step in enumerate(steps):
-        for event in step.events:
+def _ended(entries: Sequence[ReplayedEntry[State]]) -> Iterator[tuple[int, ClaimNote]]:
+    """Every claim that was judged, with its entry."""
+    for at, entry in enumerate(entries):
+        for event in entry.events:
             if isinstance(event, Claimed) and event.note.verdict in JUDGED:
                 yield at, event.note
 
 
-def lateness(steps: Sequence[Step[State]], at: int, note: ClaimNote) -> Lateness | None:
-    """How long it took from the first proof of a set to its claim, which ended at step `at`.
+def lateness(entries: Sequence[ReplayedEntry[State]], at: int, note: ClaimNote) -> Lateness | None:
+    """How long it took from the first proof of a set to its claim, which ended at entry `at`.
 
     Once somebody on a team can prove a set it stays proved, as nobody may ask for its cards any more.
     """
-    notes = steps[at].state.notes
+    notes = entries[at].state.notes
     first, asked = None, 0
-    for step in reversed(steps[:at]):
-        if len(step.state.notes) == first:
+    for entry in reversed(entries[:at]):
+        if len(entry.state.notes) == first:
             continue
-        provers = _provers(step.state, note)
+        provers = _provers(entry.state, note)
         if not provers:
             break
-        first = len(step.state.notes)
+        first = len(entry.state.notes)
         after = notes[first]
         asked += isinstance(after, AskNote) and after.seat in provers
     return None if first is None else Lateness(len(notes) - 1 - first, asked)
@@ -94,7 +94,7 @@ def _provers(state: State, note: ClaimNote) -> list[Seat]:
     ]
 
 
-def report(games: Sequence[Sequence[Claiming]]) -> dict[str, object]:
+def summary(games: Sequence[Sequence[Claiming]]) -> dict[str, object]:
     """By what sat there: claims made, certain and right, mean belief, and how late sure sets were claimed."""
     return {"claims": {name: _figures(found) for name, found in grouped(games).items()}}
 

@@ -1,0 +1,201 @@
+"""The speed of play: bots and motion apart, calm for beginners, hurried by holding Confirm, no rule bent."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from game.bots.gaps import CALM_GAP_MS, HUMAN_GAP_MS
+from game.bots.minds import mind_for
+from game.core.match import Done
+from game.core.speed import Speed, Speeds
+from game.couch.intents import Intent
+from game.logic.rules.state import Guess, Phase
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.hurry import HOLD_MS, HURRY
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
+from game.scenes.hand.speed import CALM_HANDS
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.pause import Pause
+from game.scenes.screens.results import Next, Results
+from game.ui.widgets import Choice
+from tests.scenes.sitting import setup_of, sit, state_of
+
+TEN_MINUTES = 10 * 60_000.0
+MOST_MS = 30 * 60_000.0
+
+
+def whole_game(pilot: Pilot, level: str, seed: int, speed: Speed) -> float:
+    """How long a game of Literature among six bots takes on the screen, in milliseconds."""
+    setup = table_of("literature", seats=(level,) * 6, seed=seed)
+    pilot.begin(setup)
+    play = pilot.top
+    play.session.at_speed(Speeds(speed))
+    play.course.follow_speeds()
+    began = pilot.time
+    while play.played.match.outcome is None or play.table.moving:
+        pilot.run(100)
+        assert pilot.time - began < MOST_MS
+    return pilot.time - began
+
+
+@pytest.mark.parametrize(("level", "seed"), [("easy", 3), ("normal", 3), ("strong", 3)])
+def test_literature_at_six_seats_takes_ten_minutes_at_the_most(pilot: Pilot, level: str, seed: int) -> None:
+    took = whole_game(pilot, level, seed, Speed.USUAL)
+    assert took <= TEN_MINUTES, f"{took / 60_000:.1f} minutes"
+
+
+def test_brisk_bots_take_less_and_calm_ones_more(tmp_path_factory: pytest.TempPathFactory) -> None:
+    took = []
+    for speed in (Speed.BRISK, Speed.USUAL, Speed.CALM):
+        pilot = Pilot(tmp_path_factory.mktemp("speed"), (320, 180))
+        took.append(whole_game(pilot, "easy", 3, speed))
+        pilot.close()
+    assert took[0] < 0.85 * took[1] and took[2] > 1.2 * took[1]
+
+
+def gaps(play: Play) -> list[int]:
+    """How long after the entry before it each bot's guess came."""
+    log = play.played.match.log
+    return [
+        entry.at - before.at
+        for before, entry in itertools.pairwise(log)
+        if isinstance(entry, Done) and isinstance(entry.action, Guess) and entry.action.seat != 0
+    ]
+
+
+@pytest.mark.parametrize(
+    ("speed", "least"), [(Speed.CALM, CALM_GAP_MS), (Speed.USUAL, HUMAN_GAP_MS), (Speed.BRISK, HUMAN_GAP_MS)]
+)
+def test_a_bot_at_logic_leaves_its_speeds_gap(pilot: Pilot, speed: Speed, least: int) -> None:
+    play = sit(pilot, setup_of())
+    play.session.at_speed(Speeds(speed))
+    play.course.follow_speeds()
+    for _ in range(600):
+        if play.played.match.outcome is not None or len(gaps(play)) > 4:
+            break
+        if play.director.asks_people:
+            legal = play.game.rules.legal_actions(state_of(play), 0)
+            play.director.submit(next(action for action in legal if not action.in_vain), play.clock.now)
+        pilot.run(200)
+    assert gaps(play) and min(gaps(play)) >= least
+
+
+# hurrying
+
+
+def bots_turn(pilot: Pilot) -> Play:
+    """A lone person at Literature while only bots have anything to do."""
+    setup = replace(
+        table_of("literature", seats=("human", *("easy",) * 5), seed=5), speeds=Speeds(Speed.CALM)
+    )
+    pilot.begin(setup)
+    play: Play = pilot.top
+    for _ in range(400):
+        if not play.director.asks_people and not play.table.busy:
+            break
+        if play.director.asks_people:
+            legal = play.game.rules.legal_actions(state_of(play), 0)
+            play.director.submit(legal[0], play.clock.now)
+        pilot.run(100)
+    assert not play.director.asks_people
+    return play
+
+
+def test_confirm_held_hurries_to_the_next_decision_and_no_further(pilot: Pilot) -> None:
+    play = bots_turn(pilot)
+    pilot.down(Intent.CONFIRM)
+    pilot.run(HOLD_MS / 2)
+    assert play.clock.pace == 1.0, "a press that is only a press hurries nothing"
+    pilot.run(HOLD_MS / 2 + 2 * FRAME_MS)
+    assert play.clock.pace == HURRY
+    assert pilot.until(lambda: play.director.asks_people or play.played.match.outcome is not None, MOST_MS)
+    pilot.run(2 * FRAME_MS)
+    assert play.clock.pace == 1.0
+    pilot.run(2000)
+    assert play.clock.pace == 1.0, "it has to be pressed anew"
+
+
+def test_letting_go_ends_the_hurry(pilot: Pilot) -> None:
+    play = bots_turn(pilot)
+    pilot.down(Intent.CONFIRM)
+    pilot.run(HOLD_MS + 2 * FRAME_MS)
+    assert play.clock.pace == HURRY
+    pilot.up(Intent.CONFIRM)
+    assert play.clock.pace == 1.0
+
+
+def test_nobody_hurries_through_a_window(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of(bot="easy"))
+    pilot.down(Intent.CONFIRM)
+    seen = 0
+    for _ in range(4000):
+        state = state_of(play)
+        if state.result is not None or seen > 60:
+            break
+        if play.director.asks_people:
+            legal = play.game.rules.legal_actions(state, 0)
+            play.director.submit(next(action for action in legal if not action.in_vain), play.clock.now)
+            pilot.down(Intent.CONFIRM)
+        if state.phase is Phase.WINDOW:
+            seen += 1
+            assert play.clock.pace == 1.0
+        pilot.run(50)
+    assert seen
+
+
+# who is new to a game
+
+
+def test_bots_are_calm_for_the_first_three_hands_of_a_game_and_say_so_once(pilot: Pilot) -> None:
+    pilot.begin()
+    pilot.press(Intent.CONFIRM)
+    play = pilot.top
+    assert isinstance(play, Play)
+    settings, told = pilot.house.settings, []
+    for hand in range(CALM_HANDS + 1):
+        assert play.director.speed is (Speed.CALM if hand < CALM_HANDS else Speed.USUAL)
+        told.append("take their time" in pilot.house.toasts.shown)
+        pilot.run(20_000)
+        play.lesson = None
+        for seat in play.director.humans:
+            play.director.seat(seat, mind_for("easy", play.game, hand, seat), play.clock.now)
+        assert pilot.until(lambda: isinstance(pilot.top, Results), TEN_MINUTES)
+        assert settings.hands[play.game.name] == min(hand + 1, CALM_HANDS)
+        pilot.top.finish(Next.REMATCH)
+    assert told == [True, False, False, False]
+
+
+def row(pilot: Pilot, label: str) -> Choice[Speed]:
+    """A row of the menu on top."""
+    return next(each for each in pilot.top.menu.widgets if isinstance(each, Choice) and each.label == label)
+
+
+def test_the_pause_changes_the_speed_of_this_table_and_the_settings_keep_it(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    pilot.press(Intent.PAUSE)
+    assert isinstance(pilot.top, Pause)
+    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.press(Intent.RIGHT)
+    pilot.top.menu.focus(row(pilot, "Cards move"))
+    pilot.press(Intent.LEFT)
+    pilot.press(Intent.LEFT)
+    pilot.press(Intent.CANCEL)
+    assert play.director.speed is Speed.BRISK
+    assert play.session.setup.speeds == Speeds(Speed.BRISK, Speed.AT_ONCE)
+    kept = pilot.house.settings_file.load()
+    assert (kept.play.bots, kept.play.motion) == (Speed.BRISK, Speed.AT_ONCE)
+
+
+def test_whoever_chooses_a_speed_at_the_set_up_is_no_beginner(pilot: Pilot) -> None:
+    pilot.show(Lobby("logic"))
+    assert row(pilot, "Bots play").value is Speed.CALM
+    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.press(Intent.RIGHT)
+    assert pilot.top.speeds.bots is Speed.USUAL and not pilot.top.calmed
+    pilot.top.finish(None)
+    again = pilot.show(Lobby("logic"))
+    assert again.speeds.bots is Speed.USUAL
