@@ -55,3 +55,24 @@ def test_every_action_that_can_be_spelled_is_refused_in_a_sentence_or_carried_ou
                 refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(TRIED_PER_STEP))
         refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(TRIED_PER_STEP))
     assert refused > TRIED_PER_STEP
+
+
+@pytest.mark.parametrize(("name", "preset"), PRESETS)
+def test_nobody_is_refused_because_it_is_their_own_turn(name: str, preset: str) -> None:
+    """What a seat did earlier is pressed again while the game waits for that seat to do something else."""
+    rules = games()[name].rules
+    match = Match(
+        rules, Setting(rules.PRESETS[preset], rules.seat_counts(rules.PRESETS[preset])[0], 5, rules.Carry())
+    )
+    done: dict[tuple[int, type[Action]], Action] = {}
+    refused = 0
+    for _ in steps(match, stream(5, "test/own turn")):
+        for seat in rules.asked(match.state):
+            done |= {(seat, type(action)): action for action in rules.legal_actions(match.state, seat)[:1]}
+            for again in (action for (doer, _), action in done.items() if doer == seat):
+                why = rules.refusal(match.state, again)
+                if why is not None and " can't " in why:
+                    refused += 1
+                    who, reason = why.split(" can't ", 1)
+                    assert who not in reason, why
+    assert refused

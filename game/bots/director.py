@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.bots.gaps import gap_after
+from game.bots.happening import Happening
 from game.bots.mind import Mind, Question
 from game.bots.wishes import Wish, same_task
 from game.core.contract import Action, Decision, Event, Illegal, Millis, Observation, Observing, Seat, State
@@ -27,26 +27,6 @@ ANSWER_MS = 150
 _Kind = Literal["deadline", "race", "submit", "wish"]
 _Next = tuple[float, int, _Kind, Any]
 """When something can be done, the match time at which it counts, and what: Any, as each kind has its own."""
-
-
-@dataclass(slots=True)
-class Happening:
-    """One thing that happened, in the order in which it counts."""
-
-    at: Millis
-    seat: Seat | None = None
-    """Who did it; None for the referee."""
-    events: tuple[Event, ...] = ()
-    """What followed, hidden things included: redact before showing."""
-    action: Action | None = None
-    decision: Decision | None = None
-    """What a mind decided, if a mind did it."""
-    race: Race | None = None
-    """The race that this slam won; if nobody acted, the one for which the `late` presses came too late."""
-    late: tuple[Timed, ...] = ()
-    """Presses that came after a race was won, for the photo finish only."""
-    refused: str | None = None
-    """Why a human's action was refused; nothing happened then."""
 
 
 class Director:
@@ -169,6 +149,12 @@ class Director:
         """Whether somebody has pressed and not been answered: nothing may hold the match clock then."""
         return bool(self._presses or self._submitted)
 
+    def owes_to(self, seat: Seat) -> bool:
+        """Whether this seat has pressed and not been answered."""
+        return seat in {press.seat for press in self._presses} | {
+            action.seat for _, action in self._submitted
+        }
+
     def notices(self) -> list[str]:
         """Sentences for people about trouble with a mind, each given once."""
         fresh = [sentence for sentence, passed_on in self._told.items() if not passed_on]
@@ -211,13 +197,15 @@ class Director:
         return max(wish.due, self._last_play + gap)
 
     def _race_due(self) -> _Next | None:
-        starts = [int(press.begin) for press in self._presses]
-        starts += [wish.due for wish in self._wishes.values() if wish.slam]
-        if not starts:
-            return None
+        """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
+        useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
-        closed = math.nextafter(self._closing(runners), math.inf) if runners else 0.0
-        return closed, min(starts), "race", None
+        first = min((int(press.begin) for press in runners), default=None)
+        if useless and (first is None or min(useless) <= first):
+            return 0.0, min(useless), "race", None
+        if first is None:
+            return None
+        return math.nextafter(self._closing(runners), math.inf), first, "race", None
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""

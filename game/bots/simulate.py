@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.director import Director, Happening
+from game.bots.director import Director
+from game.bots.happening import Happening
 from game.bots.mind import Mind
 from game.bots.minds import mind_for
 from game.bots.program import ProgramMind

@@ -26,6 +26,7 @@ from game.ui.theme import (
     SIZE_TITLE,
     VIRTUAL_WIDTH,
 )
+from game.ui.widgets import Widget
 
 R = TypeVar("R")
 
@@ -112,7 +113,18 @@ class MenuScene(Scene[R]):
         focused = self.menu.focused
         if focused is not None and focused.help:
             draw_help(canvas, self.house, focused.help, OVERLAY_LINES if self.overlay else 2)
-        draw_prompts(canvas, self.house, self.prompts, device=self.prompt_device)
+        draw_prompts(canvas, self.house, self._prompted(), device=self.prompt_device)
+
+    def _prompted(self) -> Sequence[Prompt]:
+        """The prompts, without what the focused widget does not answer."""
+        focused = self.menu.focused
+        if focused is None:
+            return self.prompts
+        return [
+            prompt
+            for prompt in self.prompts
+            if prompt[0] not in Widget.answered or prompt[0] in focused.answered
+        ]
 
 
 def prompt_y(kit: Kit) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, Eyes, Outcome, Seat
-from game.couch.intents import DeviceId, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.tablekit.motion import Motion
 from game.ui.effects import Effects
 from game.ui.kit import Kit
@@ -15,7 +15,10 @@ from game.ui.people import People
 from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
 from game.ui.stage import Canvas
-from game.ui.table import Response, SeatPlate, Wish
+from game.ui.table import NOTHING, Response, SeatPlate, Wish
+
+REFUSED, REFUSED_VOLUME = "tick", 0.5
+"""The sound of a press that means nothing now: people press out of turn, so it is a small one."""
 
 
 class Ending(Protocol):
@@ -101,6 +104,9 @@ class Table(ABC, Generic[Obs_in]):
     def still(self, still: bool) -> None:
         """Whether things are to be in their place at once from now on, whatever the settings say."""
 
+    def refuse(self, seat: int) -> None:
+        """Show that a seat pressed what means nothing now; by default a table shows nothing."""
+
     def grabs(self, pointer: Pointer) -> bool:
         """Whether something the mouse did counts as a slam."""
         return False
@@ -180,14 +186,22 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def handle(self, message: Message, seen: Obs, seat: Seat) -> Wish:
         """What a seat's message asks for; any press first brings what still moves to its end."""
         self.seen = seen
+        was_moving = self.timeline.busy
         if self._cuts_short(message):
             return None
         response = self._respond(message, seen, seat)
+        if response == NOTHING and _asks_for_something(message) and not was_moving:
+            self.refuse(seat)
         if response.cue:
             self.kit.audio.play(response.cue, self._pan(seat), self.cue_volume)
         self._follow()
         self._rearrange()
         return response.wish
+
+    def refuse(self, seat: Seat) -> None:
+        """The headline, which says what the match waits for, shakes its head."""
+        self.headline.refuse()
+        self.kit.audio.play(REFUSED, self._pan(seat), REFUSED_VOLUME)
 
     def update(self, dt_ms: float, clock_ms: int) -> None:
         """Let time pass: on the screen for motion, by the match clock for windows."""
@@ -318,6 +332,13 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._lay(self.seen)
         for plate in self.plates.values():
             plate.bow = 0.0
+
+
+def _asks_for_something(message: Message) -> bool:
+    """Whether a message is a press that wants something done, not one that only points or looks."""
+    if not isinstance(message, Press) or not message.down or message.repeat:
+        return False
+    return message.intent in (Intent.CONFIRM, Intent.CANCEL, Intent.EXTRA)
 
 
 def is_down(message: Message) -> bool:

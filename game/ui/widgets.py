@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -40,6 +40,8 @@ class Widget:
 
     enabled = True
     """Whether the focus may rest on it."""
+    answered: ClassVar[frozenset[Intent]] = frozenset((Intent.LEFT, Intent.RIGHT, Intent.CONFIRM))
+    """Which of these do something here, and so are prompted while it is focused."""
 
     def __init__(self, help_: str = "") -> None:
         self.box = pygame.FRect(0, 0, 400, 76)
@@ -78,6 +80,8 @@ class Widget:
 
 class Button(Widget):
     """A brass plate that does something; `icon` is a mark or art drawn before the words."""
+
+    answered = frozenset((Intent.CONFIRM,))
 
     def __init__(
         self,
@@ -251,6 +255,8 @@ class Toggle(Row):
 class Slider(Row):
     """A share from 0 to 1, moved in steps or dragged."""
 
+    answered = frozenset((Intent.LEFT, Intent.RIGHT))
+
     def __init__(self, label: str, value: float, changed: Callable[[float], None], help_: str = "") -> None:
         super().__init__(label, help_)
         self.value, self.changed = value, changed
@@ -271,7 +277,7 @@ class Slider(Row):
     def drag(self, x: float, y: float) -> None:
         """Follow the mouse."""
         track = self._track(self.value_area(self.box))
-        if x >= track.x - 2 * KNOB:
+        if self.enabled and x >= track.x - 2 * KNOB:
             self._set((x - track.x) / track.w)
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.director import Director, Happening
+from game.bots.director import Director
 from game.bots.gaps import HUMAN_GAP_MS
+from game.bots.happening import Happening
 from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
 from game.core.contract import Action, Decision, Millis, Observing
@@ -258,6 +259,27 @@ def test_a_press_that_does_nothing_is_dropped_without_a_word() -> None:
     director.submit(Call(0), 30)
     director.tick(60.0)
     assert match.log == [Done(30, Call(0))]
+
+
+def test_a_press_that_does_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another seat's slam is still a second away; what is pressed meanwhile is answered at once."""
+    monkeypatch.setattr(toy, "slam", lambda state, seat: Slam(seat) if state.due and seat == 3 else None)
+    director = table(toy_match(), s3=Script(lambda question: question.slam, delay=800))
+    director.submit(Call(0), 10)
+    director.tick(10)
+    director.press(Timed(1, 100, 101))
+    director.submit(Call(1), 105)
+    (refused,) = director.tick(120)
+    assert refused.refused == "A window is open"
+    assert not director.owes
+
+
+def test_a_seat_is_owed_an_answer_until_it_has_it() -> None:
+    director = table(toy_match())
+    director.submit(Call(0), 50)
+    assert director.owes_to(0) and not director.owes_to(1)
+    director.tick(50)
+    assert not director.owes_to(0)
 
 
 def test_a_press_from_before_the_window_does_not_win_it() -> None:

@@ -203,7 +203,7 @@ def test_lt_16_team_on_turn_holds_all_the_rest() -> None:
     events = game.ask(0, 1, "7H")
     assert EndgameBegan(0) in events and game.state.phase is Phase.FINAL
     assert rules.asked(game.state) == (0,)
-    assert "is to claim what is left" in game.refused(Ask(0, 1, parse_card("4H")))
+    assert "what is left has to be claimed first" in game.refused(Ask(0, 1, parse_card("4H")))
     game.claim(0, "low hearts", 0, 0, 2, 2, 4, 0)
     assert "Player 1 is to claim" in game.refused(Claim(2, set_named(game.state, "high spades")))
     events = game.claim(0, "high spades", 0, 2, 2, 4, 4, 4)
@@ -377,7 +377,7 @@ def test_lt_21_is_off_by_default() -> None:
     """LT-21: without the option there are no challenges and no passing."""
     game = Game(SPLIT)
     assert "Srinivasan's rules are off" in game.refused(Challenge(0, 1))
-    assert "Player 1 is to ask or claim" in game.refused(PassForced(0))
+    assert "a question or a claim is due first" in game.refused(PassForced(0))
 
 
 @pytest.mark.parametrize("phase", ["final", "claim", "pass", "forced", "locate"])

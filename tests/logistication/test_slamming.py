@@ -8,7 +8,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game import catalog
-from game.bots.director import Director, Happening
+from game.bots.director import Director
+from game.bots.happening import Happening
 from game.bots.mind import Question
 from game.bots.minds import LevelMind
 from game.bots.simulate import play_out

@@ -31,6 +31,15 @@ _PHASES: dict[type[Action], Phase] = {
 }
 
 
+_DUE = {
+    Phase.FIRST: "it has to be settled who saw a pirate last",
+    Phase.TURN: "a peek, a look or a declaration is due",
+    Phase.SHUFFLE: "the hand has to be shuffled or kept",
+    Phase.ANSWER: "the declaration has to be accepted or challenged",
+}
+"""What a seat that is asked has to do before anything else."""
+
+
 def who(seat: Seat) -> str:
     """A seat as sentences name it, counted from 1."""
     return f"Player {seat + 1}"
@@ -43,7 +52,9 @@ def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     start = f"{who(action.seat)} can't"
     if state.phase is Phase.OVER:
         return f"{start} do that: the game is over"
-    if _PHASES.get(type(action)) is not state.phase or action.seat not in asked:
+    if action.seat in asked and _PHASES.get(type(action)) is not state.phase:
+        return f"{start} do that now: {_DUE[state.phase]} first"
+    if action.seat not in asked:
         return f"{start} do that: {_waiting_for(state, asked)}"
     match action:
         case Peek():

@@ -34,7 +34,9 @@ def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     if state.phase is Phase.OVER:
         return f"{who(action.seat)} can't do that: the game is over"
     if state.waiting is not None:
-        return f"{who(action.seat)} can't do that: {who(state.waiting.seat)} has called Wait"
+        own = action.seat == state.waiting.seat
+        reason = "the Wait has to be ended first" if own else f"{who(state.waiting.seat)} has called Wait"
+        return f"{who(action.seat)} can't do that: {reason}"
     match action:
         case Wait():
             return f"{who(action.seat)} has already called Wait {WAITS} times"
@@ -55,7 +57,7 @@ def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
 def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
     start = f"{who(action.seat)} can't ask"
     if state.phase is not Phase.ASK:
-        return f"{start}: {_waiting_for(state, asked)}"
+        return f"{start}: {_waiting_for(state, asked, action.seat)}"
     if action.seat != state.turn:
         return f"{start}: it is {who(state.turn)}'s turn"
     if state.must_claim:
@@ -98,7 +100,7 @@ def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
         return f"{start}: a player out of cards has left the game"
     if state.phase is Phase.ASK:
         return f"{start} out of turn: it is {who(state.turn)}'s turn"
-    return f"{start}: {_waiting_for(state, asked)}"
+    return f"{start}: {_waiting_for(state, asked, action.seat)}"
 
 
 def _call(state: State, action: CallClaim) -> str:
@@ -127,7 +129,7 @@ def _other(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     }.get(type(action), ())
     start = f"{who(action.seat)} can't do that"
     if state.phase not in fitting or action.seat not in asked:
-        return f"{start}: {_waiting_for(state, asked)}"
+        return f"{start}: {_waiting_for(state, asked, action.seat)}"
     if isinstance(action, Assign):
         side = "opponents" if claims.side_named(state) != team(action.seat) else "own team"
         return f"{start}: only players of the {side} can be named"
@@ -135,7 +137,23 @@ def _other(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     return f"{start}: the turn can go to {among}"
 
 
-def _waiting_for(state: State, asked: tuple[Seat, ...]) -> str:
+_DUE = {
+    Phase.ASK: "a question or a claim is due first",
+    Phase.NAME_SET: "the set has to be named first",
+    Phase.CLAIM: "the claim has to be finished first",
+    Phase.PASS: "the turn has to be passed on first",
+    Phase.CHOOSE: "whoever is to claim has to be chosen first",
+    Phase.FINAL: "what is left has to be claimed first",
+    Phase.FORCED: "a set has to be claimed, or the turn passed, first",
+    Phase.LOCATE: "the places of the challenged set have to be named first",
+}
+"""What a seat that is asked has to do before anything else."""
+
+
+def _waiting_for(state: State, asked: tuple[Seat, ...], seat: Seat) -> str:
+    """What the game waits for, to a seat that wanted something else."""
+    if seat in asked:
+        return _DUE[state.phase]
     names = " or ".join(who(seat) for seat in asked)
     doing = {
         Phase.ASK: "is to ask or claim",

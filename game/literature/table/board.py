@@ -39,6 +39,8 @@ from game.ui.theme import (
 )
 
 OWN, HIDDEN = "own", ""
+EDGE: Color = (10, 24, 20)
+"""Round the figures of the score, which stand on the felt."""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
@@ -147,7 +149,7 @@ def _paint_half_suit(
     x = PAD + 14.0 + min(56.0, room * 0.3) / 2
     layer.blit(mark(kit.art, letter, side, suit_colour(letter, tile.hot)), x, y)
     left = x + min(56.0, room * 0.3) / 2 + 10.0
-    fit = PAD + room - 12.0 - left
+    fit = PAD + room - 4.0 - left
     word = "High" if part.major else "Low"
     if kit.type.scaled(1.0) > LARGE_TEXT:
         kit.type.draw(layer, word, left, y, 34.0, color, "display", "midleft", fit=fit)
@@ -188,7 +190,7 @@ def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float) -> No
     layer.blit(mark(kit.art, TEAM_SHAPES[tile.by], layer.px(52.0), colour), x, y - (14.0 if two else 0.0))
     if two:
         kit.type.draw(
-            layer, f"+{tile.points}", x, y + 34.0, SIZE_SMALL + 2, colour, "display", fit=(56.0, 34.0)
+            layer, f"+{tile.points}", x, y + 34.0, SIZE_SMALL + 2, colour, "display", fit=(60.0, 46.0)
         )
 
 
@@ -232,11 +234,12 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
             78.0,
             colour,
             "display",
-            fit=(104.0, 84.0),
+            fit=(104.0, 96.0),
+            outline=EDGE,
         )
         if any(wins) or ties:
             games = f"{{trophy}} {wins[side]}"
-            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 84.0))
+            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM, fit=(104.0, 84.0))
 
 
 def _draw_score_in_a_row(
@@ -246,10 +249,10 @@ def _draw_score_in_a_row(
     x, y = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH), SCORE_TOP_Y
     colour = TEAM_COLOURS[side]
     canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x - 76.0, y)
-    kit.type.draw(canvas, str(points), x, y, 78.0, colour, "display", fit=(90.0, 100.0))
+    kit.type.draw(canvas, str(points), x, y, 78.0, colour, "display", fit=(90.0, 100.0), outline=EDGE)
     if games is not None:
         words = f"{{trophy}} {games}"
-        kit.type.draw(canvas, words, x + 92.0, y, SIZE_SMALL, CREAM_DIM, fit=110.0)
+        kit.type.draw(canvas, words, x + 92.0, y, SIZE_SMALL, CREAM, fit=110.0)
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:

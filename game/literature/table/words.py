@@ -309,7 +309,8 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     """The controls that matter to a seat now, as (intent, word)."""
     seat = cursor.seat
     if cursor.draft is not None:
-        return [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+        row = [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
+        return row[1:] if cursor.draft.on_button else row
     task = task_of(seen, seat)
     if task is Task.READY:
         return [("confirm", "Ready")]

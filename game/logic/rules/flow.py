@@ -170,9 +170,8 @@ def refusal(state: State, action: Action) -> str | None:
     if isinstance(action, Grab):
         return None if may_grab(state) else f"{who} can't grab the bottle {_NO_GRAB[state.phase]}"
     if type(action) not in _PHASE_ACTIONS[state.phase]:
-        return (
-            f"{who} can't do that now: {_WAITING[state.phase].format(*map(NAMES.__getitem__, asked(state)))}"
-        )
+        waiting = _WAITING[state.phase].format(*map(NAMES.__getitem__, asked(state)))
+        return f"{who} can't do that now: {_DUE[state.phase] if action.seat in asked(state) else waiting}"
     if action.seat not in asked(state):
         return _not_asked(state, action.seat)
     return _refused_detail(state, action, who)
@@ -203,6 +202,18 @@ _WAITING = {
     Phase.DECLARE: "{0} is declaring",
     Phase.OFFER: "a draw has been offered",
 }
+
+
+_DUE = {
+    Phase.ARRANGE: "the row has to be laid first",
+    Phase.SHOW: "showing a card, or passing, comes first",
+    Phase.GUESS: "a guess is due first",
+    Phase.WINDOW: "the guess has to be answered first",
+    Phase.REVEAL: "a card has to be turned up first",
+    Phase.DECLARE: "the declaration has to be finished first",
+    Phase.OFFER: "the draw offer has to be answered first",
+}
+"""What a seat that is asked has to do before anything else."""
 
 
 def _not_asked(state: State, seat: Seat) -> str:

@@ -46,6 +46,8 @@ TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
 TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 532.0, 56.0
 TALLY_SIGN = 56.0
+FIGURE_EDGE: Color = (10, 24, 20)
+"""Round figures that stand on the felt."""
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
@@ -253,13 +255,14 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
             46,
             TEAM_COLOURS[which],
             "display",
-            fit=(100.0, 96.0),
+            fit=(100.0, 104.0),
+            outline=FIGURE_EDGE,
         )
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         x = CENTRE_X + TALLY_X
         y = TALLY_Y + 12 + kit.type.scaled(34.0)
-        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, fit=300.0)
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=300.0, outline=FIGURE_EDGE)
 
 
 def draw_stamp(canvas: Canvas, kit: Kit, right: bool, x: float, y: float, grow: float) -> None:

@@ -63,7 +63,7 @@ SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
 
-NAME_GROWS = (130.0, 14.0)
+NAME_GROWS = (110.0, 14.0)
 """How much wider and higher the name on the rack is at twice the text size."""
 INWARD = {Edge.BOTTOM: (0.0, -1.0), Edge.RIGHT: (-1.0, 0.0), Edge.TOP: (0.0, 1.0), Edge.LEFT: (1.0, 0.0)}
 """From an edge of the screen towards the middle of the table."""
@@ -71,7 +71,7 @@ ALONG = {Edge.BOTTOM: (1.0, 0.0), Edge.RIGHT: (0.0, -1.0), Edge.TOP: (-1.0, 0.0)
 """From an owner's left to their right, as seen on the screen (LG-6)."""
 
 PLATES = {
-    Edge.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
+    Edge.BOTTOM: Box(662.0, 998.0, 374.0, 56.0),
     Edge.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
     Edge.TOP: Box(960.0, 354.0, 316.0, 104.0),
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),

@@ -182,7 +182,8 @@ class Plate(plates.Plate):
         size = self._words_size(kit)
         color, fit = CREAM_DIM, space - 34
         if self.note:
-            color = RED_LIT if self.bad else CREAM_DIM
+            bad = mix(RED_LIT, CREAM, 0.5) if self._lit >= 0.5 else RED_LIT
+            color = bad if self.bad else CREAM_DIM
             if self.note == MAY_COUNTER and self.signed and self.plate.device is not None:
                 device = self.plate.device
                 space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.director import Director, Happening
+from game.bots.director import Director
+from game.bots.happening import Happening
 from game.core.contract import Action, Observation
 from game.core.presses import Timed
 from game.core.speed import Speed

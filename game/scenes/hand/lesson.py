@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.bots.director import Happening
+from game.bots.happening import Happening
 from game.catalog import Game
 from game.core.contract import Action, Observation
 from game.core.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.bots.director import Happening
+from game.bots.happening import Happening
 from game.core.contract import Observation
 from game.core.presses import Race, Timed
 from game.couch.intents import Intent, Press

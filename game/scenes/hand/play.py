@@ -142,6 +142,9 @@ class Play(Scene[Left]):
 
     def _press(self, press: Press) -> None:
         seat = press.seat
+        curtain = self.privacy.curtain
+        if press.intent is Intent.PEEK and press.down and curtain is not None and curtain.seat != seat:
+            self._unheard()
         if press.down and self._pauses(press):
             self._pause()
         elif (
@@ -173,9 +176,11 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
-        if self.director.slams(seat):
-            self._hide()
-            self.course.slam(seat, press.interval)
+        if not self.director.slams(seat):
+            self.table.refuse(seat)
+            return
+        self._hide()
+        self.course.slam(seat, press.interval)
 
     def _to_table(self, message: Message, seat: int) -> None:
         if self.played.match.outcome is not None and self._down(message):
@@ -185,10 +190,19 @@ class Play(Scene[Left]):
                 self.photo.skip()
             return
         if not self.hidden.hears(seat):
+            if self._down(message):
+                self._unheard()
             return
+        if self.director.owes_to(seat) and self._down(message):
+            return  # chosen before the answer to this seat's last press could be seen
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
+
+    def _unheard(self) -> None:
+        """Somebody pressed while hands are looked at in secret by others: say who is heard."""
+        self.house.sound("wrong")
+        self.house.say(self.hidden.unheard([plate.name for plate in self._sat]))
 
     @staticmethod
     def _down(message: Message) -> bool:
@@ -203,7 +217,7 @@ class Play(Scene[Left]):
         happened = self.course.advance(running=not self.standing)
         self.privacy.update(self.house.now)
         playing = self.played.match.outcome is None and not self.table.busy
-        if playing:
+        if playing and not self.course.showing:
             self.hidden.call(self.state)
         self.hidden.look(self.table, self.state)
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)

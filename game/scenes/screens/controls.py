@@ -44,6 +44,8 @@ WORDS = {
 class ControlRow(Row):
     """An intent and the sign of the control that makes it; confirm asks for another."""
 
+    answered = frozenset((Intent.CONFIRM,))
+
     def __init__(self, intent: Intent, sign: Glyph, ask: Callable[[], None], help_: str) -> None:
         super().__init__(WORDS[intent], help_)
         self._sign, self._ask = sign, ask

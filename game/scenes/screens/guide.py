@@ -116,7 +116,8 @@ class Guide(Scene[None]):
             )
             page.picture(moved, house.kit, picture)
         self._draw_dots(canvas)
-        draw_prompts(canvas, house, self.prompts)
+        ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
+        draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
 
     @property
     def _width(self) -> float:

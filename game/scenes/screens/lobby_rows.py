@@ -51,7 +51,7 @@ def preset_title(name: str) -> str:
 
 
 class SeedRow(Row):
-    """A seed of nine digits, or chance. Confirm begins to edit it digit by digit and ends it."""
+    """A seed of nine digits, or chance. It is edited digit by digit; cancel goes back to chance."""
 
     label_share = 0.36
 
@@ -66,9 +66,9 @@ class SeedRow(Row):
         return self.at is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right choose the digit, up and down turn it; cancel goes back to chance."""
+        """Any of its controls begins; left and right choose the digit, up and down turn it, confirm ends."""
         if self.at is None:
-            if intent is not Intent.CONFIRM:
+            if intent not in self.answered:
                 return False
             self.at = 0
             self.seed = self.seed or 0

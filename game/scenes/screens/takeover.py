@@ -100,12 +100,18 @@ class Takeover(MenuScene["str | None"]):
 
     def _take(self, device: str) -> None:
         couch = self.house.couch
-        if couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
+        if device == MOUSE and len(couch.seats.humans) > 1:
+            self._refuse("The mouse plays only for somebody alone; press a pad or a set of keys.")
+        elif couch.seats.take_over(self.seat, device, couch.devices.family_of(device)):
             self.house.sound("join")
             self.finish(HUMAN)
         else:
             name = plates(self.house, self.session.setup)[couch.seats.seat_of(device) or 0].name
-            self.house.toasts.say(f"That device already plays for {name}; press one that has no seat.")
+            self._refuse(f"That device already plays for {name}; press one that has no seat.")
+
+    def _refuse(self, why: str) -> None:
+        self.house.sound("wrong")
+        self.house.say(why)
 
     def _stand_in(self) -> None:
         if self.house.couch.seats.stand_in(self.seat, STAND_IN):

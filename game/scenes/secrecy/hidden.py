@@ -66,8 +66,9 @@ class HiddenHands:
             table.set_eyes(self.eyes, self.seen(state))
 
     def clear(self, table: Table[Observation], state: State) -> None:
-        """Hide everything that was shown in secret."""
+        """Hide everything that was shown in secret; whoever must still decide is asked again."""
         self.privacy.clear()
+        self.called = ()
         self.look(table, state)
 
     def takes(self, press: Press, table: Table[Observation], state: State) -> bool:
@@ -76,12 +77,22 @@ class HiddenHands:
             assert self.decoys is not None
             if self.decoys.pick(press):
                 self._house.sound("join")
+            elif press.intent is Intent.CONFIRM and press.down and press.seat is not None:
+                self._not_yet(press.seat)
             return True
         if press.seat is None or press.intent is not Intent.PEEK or not self.privacy.guarded:
             return False
         self.privacy.peek(press.seat, press.down, self._house.now)
         self.look(table, state)
         return True
+
+    def _not_yet(self, seat: int) -> None:
+        """Somebody confirms who has picked no direction yet, or has done so for good."""
+        picks = seat in self.choosing
+        self._house.sound("wrong")
+        self._house.say(
+            "Pick your secret direction first, then confirm it." if picks else "The others are still picking."
+        )
 
     def hears(self, seat: int) -> bool:
         """Whether the table listens to a seat now: behind a curtain only to the one that may look.
@@ -92,6 +103,17 @@ class HiddenHands:
             return not self.choosing and seat == self.privacy.peeking[0]
         curtain = self.privacy.curtain
         return curtain is None or (curtain.showing and curtain.seat == seat)
+
+    def unheard(self, names: Sequence[str]) -> str:
+        """Why the table does not listen to somebody now, as one sentence; `names` are those of the seats."""
+        if self.choosing:
+            return "Everybody picks a secret direction first."
+        if self.privacy.peeking:
+            return (
+                f"{names[self.privacy.peeking[0]]} is looking: only they are heard until they let go of Peek."
+            )
+        curtain = self.privacy.curtain
+        return "" if curtain is None else f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
 
     def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""

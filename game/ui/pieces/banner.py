@@ -19,6 +19,9 @@ ONE_LINE_SHRINK = 0.8
 WIDTH_STEP = 40.0
 """Ribbons are as wide as a multiple of this, so that few pictures of them have to be made."""
 CHANGE_MS = 160.0
+NO_MS = 320.0
+"""How long a ribbon shakes its head at a press that means nothing now."""
+NO_REACH, NO_SWINGS = 12.0, 2.5
 SHOUT_MS = 900.0
 SHOUT_IN_MS = 170.0
 SHOUT_OUT_MS = 220.0
@@ -42,19 +45,25 @@ class Headline:
         """The heights between which the ribbon must stay, where something stands above and below it."""
         self.words = ""
         self._age = CHANGE_MS
+        self._refused = NO_MS
 
     def say(self, words: str) -> None:
         """Change the sentence."""
         if words != self.words:
             self.words, self._age = words, 0.0
 
+    def refuse(self) -> None:
+        """A press meant nothing now: the sentence, which says what does, lights up and shakes."""
+        self._refused = 0.0
+
     def update(self, dt_ms: float) -> None:
         """Let the change settle."""
         self._age = min(CHANGE_MS, self._age + dt_ms)
+        self._refused = min(NO_MS, self._refused + dt_ms)
 
     def settle(self) -> None:
         """Jump to rest."""
-        self._age = CHANGE_MS
+        self._age, self._refused = CHANGE_MS, NO_MS
 
     def draw(self, canvas: Canvas, kit: Kit, device: str | None = None) -> None:
         """Draw the ribbon as wide as its words."""
@@ -69,10 +78,15 @@ class Headline:
         y = self.y + (h - LINE_HEIGHT) / 2
         if self.room is not None:
             y = min(y, self.room[1] - h / 2)
-        plaques.draw_plaque(canvas, self.x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
-        kit.type.draw(
-            canvas, self.words, self.x, y - lift, SIZE_BODY, CREAM, "body_bold", fit=fit, device=device
-        )
+        x = self.x + (0.0 if kit.settings.reduced else self._swing())
+        color = BRASS_LIT if self._refused < NO_MS else CREAM
+        plaques.draw_plaque(canvas, x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
+        kit.type.draw(canvas, self.words, x, y - lift, SIZE_BODY, color, "body_bold", fit=fit, device=device)
+
+    def _swing(self) -> float:
+        """How far the ribbon has shaken to the side, in virtual units."""
+        share = self._refused / NO_MS
+        return NO_REACH * (1.0 - share) * math.sin(share * NO_SWINGS * math.tau)
 
     def _fit(self, kit: Kit, canvas: Canvas) -> tuple[float, float]:
         """One line if the words need not shrink much for it, else two; within the room it has."""

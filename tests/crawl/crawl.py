@@ -1,0 +1,304 @@
+"""The crawl: episode after episode of presses, each of the prompted ones answered within two seconds."""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from game.catalog import Game, find
+from game.couch.intents import MOUSE, DeviceId, Intent
+from game.scenes.base import AnyScene
+from game.scenes.frame import MenuScene
+from game.scenes.hand.play import Play
+from game.scenes.screens.crash import Crash
+from tests.crawl.hands import Hands
+from tests.crawl.home import FRAME_MS, Home, Look, home
+from tests.crawl.places import Places
+from tests.crawl.sensible import Sensible
+
+EPISODE = 50
+"""Presses of an episode."""
+ANSWER_MS = 2000.0
+"""By then a press has been answered."""
+SETTLED = 60
+"""For so many frames a screen that has just come may take no press, as it was meant for the one before."""
+LOOKS = frozenset((1, 2, 4, 8, 16, 32, 64, 90, 120))
+"""The frames after a press at which a still screen is looked at again."""
+JUDGED = 0.4
+"""How often a press is one that is prompted, and then must be answered."""
+PROBED = 1 / 60
+"""How often a sensible player is let at the hand in play."""
+PATIENCE = 700
+"""So many sensible presses, a minute and more, bring any hand on."""
+LONGEST_HAND = 12_000
+"""So many sensible presses end any hand."""
+IDLE_FRAMES = (0, 1, 3, 8, 20)
+LONG_WAIT = (0.03, 200)
+"""How often somebody waits a while between two presses, and for how many frames."""
+PULLED = 0.01
+"""How often a pad is pulled out."""
+FAULTS_KEPT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that must not be: where, what, and how to see it again."""
+
+    kind: str
+    told: str
+    episode: int
+    press: int
+
+
+@dataclass(slots=True)
+class Report:
+    """What a crawl has counted."""
+
+    game: str
+    seed: int
+    presses: int = 0
+    judged: int = 0
+    moving: int = 0
+    """Prompted presses whose answer could not be told from what moved by itself."""
+    probes: int = 0
+    ended: int = 0
+    places: Counter[str] = field(default_factory=Counter)
+    scenes: Counter[str] = field(default_factory=Counter)
+    """How many presses were made in each kind of scene."""
+    faults: list[Fault] = field(default_factory=list)
+
+    def words(self) -> str:
+        """The report as text."""
+        counted = ", ".join(f"{name} {count}" for name, count in self.scenes.most_common())
+        lines = [
+            f"{self.game}, seed {self.seed}: {self.presses} presses, {self.judged} of prompted controls "
+            f"({self.moving} untold as all moved), {self.probes} sensible players, "
+            f"{self.ended} hands ended; {len(self.faults)} faults",
+            f"presses in: {counted}",
+        ]
+        for fault in self.faults:
+            command = f"python -m tests.crawl {self.game} --seed {self.seed} --only {fault.episode}"
+            lines.append(f"{fault.kind}: {fault.told} (press {fault.press}; {command})")
+        return "\n".join(lines)
+
+
+def crawl(
+    game: str, seed: int, presses: int, folder: Path, only: int | None = None, place: str = ""
+) -> Report:
+    """So many presses from one seed, or those of one episode only; `place` names where all episodes begin."""
+    report = Report(game, seed)
+    with home(folder) as house:
+        crawler = Crawler(house, find(game), report, place)
+        numbers = range(-(-presses // EPISODE)) if only is None else (only,)
+        for number in numbers:
+            with _guarded(crawler, number):
+                crawler.episode(number)
+            if len(report.faults) >= FAULTS_KEPT:
+                break
+    return report
+
+
+@contextmanager
+def _guarded(crawler: Crawler, number: int) -> Iterator[None]:
+    """Whatever breaks is a fault, and the next episode begins from nothing."""
+    try:
+        yield
+    except Exception:
+        crawler.fault("broke", traceback.format_exc(limit=-6))
+        crawler.home.house.stack.abandon()
+        crawler.leave()
+
+
+class Crawler:
+    """Presses its way through one house."""
+
+    def __init__(self, house: Home, game: Game, report: Report, place: str = "") -> None:
+        self.home = house
+        self._report, self._game, self._place = report, game, place
+        self._hands = Hands(house)
+        self._places = Places(house, self._hands, game)
+        self._sensible = Sensible(house, self._hands)
+        self._number = self._press = 0
+        self._owed_ms = 0.0
+        self._judged_in: AnyScene | None = None
+
+    def episode(self, number: int) -> None:
+        """One episode: a beginning, presses, and a sensible player at its end."""
+        chance = Random(f"{self._report.seed}/{number}")
+        self._number, self._press, self._owed_ms = number, 0, 0.0
+        with _seeds_from(chance):
+            self._report.places[self._places.begin(chance, self._place)] += 1
+            for _ in range(EPISODE):
+                self._step(chance)
+            self._probe(chance)
+            if chance.random() < 1 / 8:
+                self._play_out(chance)
+            self.leave()
+
+    def fault(self, kind: str, told: str) -> None:
+        """Note something that must not be."""
+        self._report.faults.append(Fault(kind, told, self._number, self._press))
+
+    def leave(self) -> None:
+        """Unplug everything."""
+        self._hands.let_go()
+        self._hands.plug(0)
+
+    # one press
+
+    def _step(self, chance: Random) -> None:
+        home, report = self.home, self._report
+        self._press += 1
+        report.presses += 1
+        if not home.house.running or home.top is None:
+            self._places.begin(chance, "title")
+        report.scenes[type(home.top).__name__] += 1
+        if chance.random() < PULLED and self._hands.pads:
+            self._hands.unplug()
+        elif chance.random() < PROBED:
+            self._probe(chance)
+        elif chance.random() < JUDGED:
+            self._judged(chance)
+        else:
+            self._hands.anything()
+        long, frames = LONG_WAIT
+        for _ in range(frames if chance.random() < long else chance.choice(IDLE_FRAMES)):
+            home.frame()
+            self._watch_debts()
+        if isinstance(home.top, Crash):
+            self.fault("crash screen", home.top.trouble.told)
+
+    def _watch_debts(self) -> None:
+        """A press that the director has taken must not wait for anything."""
+        top = self.home.top
+        owing = isinstance(top, Play) and top.director.owes
+        self._owed_ms = self._owed_ms + FRAME_MS if owing else 0.0
+        if self._owed_ms >= ANSWER_MS:
+            self._owed_ms = 0.0
+            self.fault("waits", f"a press has waited for two seconds {self._where()}")
+
+    def _judged(self, chance: Random) -> None:
+        """Press something that is prompted, and see that it is answered."""
+        home = self.home
+        while home.top is not self._judged_in:
+            self._judged_in = home.top
+            home.frames(SETTLED)
+        still = home.look().picture
+        home.frame()
+        before = home.look()
+        offer = self._offer(chance)
+        if offer is None:
+            self._hands.anything()
+            return
+        intent, device = offer
+        where = self._where()
+        control = self._hands.control_of(intent, device)
+        self._report.judged += 1
+        heard = home.sounds
+        self._hands.hold(control)
+        home.frame(0.0)
+        if home.sounds == heard and not self._answered(before, still == before.picture, intent):
+            self.fault("unanswered", f"{intent.value} by {device} ({control[1]}) {where}")
+        self._hands.let_go()
+        home.frame()
+
+    def _answered(self, before: Look, still: bool, intent: Intent) -> bool:
+        """Whether the screen answers within two seconds; a control is let go of meanwhile, but for Peek."""
+        home = self.home
+        now = home.look()
+        if now.told_from(before) or now.picture != before.picture:
+            return True
+        for number in range(1, round(ANSWER_MS / FRAME_MS) + 1):
+            home.frame()
+            if number == 3 and intent is not Intent.PEEK:
+                self._hands.let_go()
+            if home.glance().told_from(before):
+                return True
+            if still and number in LOOKS and home.look().picture != before.picture:
+                return True
+        self._report.moving += not still
+        return not still
+
+    def _offer(self, chance: Random) -> tuple[Intent, DeviceId] | None:
+        """One of the controls that the latest picture prompts, on the device whose sign it wears."""
+        home, found = self.home, []
+        seats, at_table = home.house.couch.seats, isinstance(home.top, Play)
+        for intent, named in home.offers:
+            device = named or home.house.kit.prompts.device
+            if device is None or device == MOUSE or device not in self._hands.devices:
+                continue
+            if at_table and len(seats.humans) > 1 and seats.seat_of(device) is None:
+                continue
+            found.append((intent, device))
+        top = home.top
+        focused = top.menu.focused if isinstance(top, MenuScene) else None
+        if focused is not None and Intent.CONFIRM in focused.answered:
+            found.append((Intent.CONFIRM, self._hands.devices[2]))
+        return chance.choice(found) if found else None
+
+    def _where(self) -> str:
+        """Where the crawler is, for people."""
+        home, top = self.home, self.home.top
+        words = f"in {' over '.join(type(scene).__name__ for scene in reversed(home.house.stack.visible()))}"
+        if isinstance(top, MenuScene):
+            focused = top.menu.focused
+            return f"{words}, on {getattr(focused, 'words', focused)!r}"
+        if not isinstance(top, Play):
+            return words
+        lesson, privacy = top.lesson, top.privacy
+        note = lesson.step.name if lesson is not None and lesson.step is not None else ""
+        told = {
+            "note": note,
+            "photo": top.photo is not None,
+            "busy": top.table.busy,
+            "curtain": privacy.curtain,
+            "mode": privacy.mode.value if privacy.guarded else "",
+            "choosing": top.hidden.choosing,
+            "peeking": privacy.peeking,
+            "asked": top.game.rules.asked(top.state),
+            "people": privacy.humans,
+            "phase": getattr(top.state, "phase", ""),
+            "over": top.played.match.outcome is not None,
+        }
+        return words + ", " + ", ".join(f"{name} {value}" for name, value in told.items() if value)
+
+    # sense
+
+    def _probe(self, chance: Random) -> None:
+        """A sensible player brings the hand on from wherever it stands."""
+        if self.home.play is None:
+            return
+        self._report.probes += 1
+        if not self._sensible.brings_on(chance, PATIENCE):
+            self.fault("stuck", f"{PATIENCE} sensible presses bring nothing on {self._where()}")
+            self._places.begin(chance, "title")
+
+    def _play_out(self, chance: Random) -> None:
+        """A sensible player ends the hand in play."""
+        play = self.home.play
+        if play is None:
+            return
+        hand = play.played
+        for _ in range(LONGEST_HAND):
+            if self.home.play is not play or play.played is not hand or hand.match.outcome is not None:
+                self._report.ended += 1
+                return
+            self._sensible.press(chance)
+        self.fault("endless", f"{LONGEST_HAND} sensible presses don't end the hand {self._where()}")
+
+
+@contextmanager
+def _seeds_from(chance: Random) -> Iterator[None]:
+    """Deal what screens deal at random from the crawl's own seed, so that it can be crawled again."""
+    kept = secrets.randbelow
+    secrets.randbelow = lambda exclusive_upper_bound: chance.randrange(exclusive_upper_bound)
+    try:
+        yield
+    finally:
+        secrets.randbelow = kept

@@ -1,0 +1,162 @@
+"""Every press is answered: what means nothing says so where one is looking, and nothing waits for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.catalog import games
+from game.core.match import Done
+from game.couch.intents import DeviceId, Intent
+from game.logic.rules.state import Phase
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import practice
+from game.scenes.screens.guide import Guide
+from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.settings import NAMES, SettingsScene
+from game.tablekit.table import REFUSED
+from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
+
+
+def heard(pilot: Pilot) -> list[str]:
+    """The sounds since this was last asked."""
+    names = [name for name, _ in pilot.sounds]
+    pilot.sounds.clear()
+    return names
+
+
+def ready(pilot: Pilot, play: Play) -> None:
+    """Somebody alone at Logic's table lays the row; others still think about theirs."""
+    play.director.submit(play.game.rules.legal_actions(state_of(play), 0)[0], play.clock.now)
+    pilot.run(FRAME_MS)
+    play.table.skip()
+
+
+def test_after_a_pause_the_curtain_falls_again_for_whoever_must_still_decide(pilot: Pilot) -> None:
+    """It stayed away, nobody was told to look, and Confirm meant nothing: only another pause led on."""
+    play = sit(pilot, setup_of(humans=2))
+    pilot.run(100)
+    assert play.privacy.curtain is not None
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.CONFIRM)
+    pilot.run(100)
+    assert pilot.top is play
+    assert play.privacy.curtain is not None and play.privacy.curtain.seat == 0
+
+
+@pytest.mark.parametrize("device", ZONES[:2])
+@pytest.mark.parametrize("intent", [Intent.CONFIRM, Intent.LEFT])
+def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
+    pilot: Pilot, device: DeviceId, intent: Intent
+) -> None:
+    play = sit(pilot, setup_of(humans=2))
+    pilot.run(100)
+    heard(pilot)
+    pilot.press(intent, device)
+    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert heard(pilot) == ["wrong"]
+    assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
+
+
+def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> None:
+    sit(pilot, setup_of(humans=2))
+    pilot.run(100)
+    pilot.press(Intent.PEEK, ZONES[1])
+    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.top.eyes == frozenset()
+
+
+def test_confirm_while_others_decide_shakes_the_headline(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    ready(pilot, play)
+    heard(pilot)
+    play.table.rest()
+    before = pilot.pixels()
+    pilot.down(Intent.CONFIRM)
+    assert heard(pilot) == [REFUSED]
+    assert pilot.pixels() != before
+    pilot.up(Intent.CONFIRM)
+    play.table.rest()
+    assert pilot.pixels() == before
+
+
+def test_a_press_that_ends_a_motion_is_no_refusal(pilot: Pilot) -> None:
+    pilot.begin(setup_of())
+    pilot.run(400)
+    assert pilot.top.table.moving
+    heard(pilot)
+    pilot.press(Intent.CONFIRM)
+    assert not pilot.top.table.moving
+    assert REFUSED not in heard(pilot)
+
+
+def test_a_slam_with_nothing_to_do_is_answered(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    assert state_of(play).phase is Phase.ARRANGE
+    heard(pilot)
+    pilot.down(Intent.SLAM)
+    assert heard(pilot) == [REFUSED]
+
+
+def test_of_two_presses_in_one_frame_the_second_is_not_carried_out_blindly(pilot: Pilot) -> None:
+    """It was pressed before the answer to the first could be seen, and used to be refused as out of turn."""
+    game = games()["deduction"]
+    play = sit(pilot, practice(game, next(iter(game.rules.PRESETS)), "easy", SEED))
+    assert pilot.until(lambda: play.game.rules.asked(play.state) == (0,) and not play.table.moving)
+    legal = play.game.rules.legal_actions(play.state, 0)
+    play.course.submit(legal[0], pilot.time)
+    for _ in range(3):
+        pilot.down(Intent.CONFIRM)
+        pilot.up(Intent.CONFIRM)
+    pilot.run(FRAME_MS)
+    assert [entry.action for entry in play.played.match.log if isinstance(entry, Done)][:1] == [legal[0]]
+    assert pilot.house.toasts.shown == ""
+
+
+def prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> set[Intent]:
+    """The intents in the rows of prompts on screen."""
+    found: set[Intent] = set()
+
+    def note(canvas: object, prompts: Sequence[tuple[Intent, str]], *rest: object, **more: object) -> None:
+        found.update(intent for intent, _ in prompts)
+
+    monkeypatch.setattr(pilot.house.kit.prompts, "draw_row", note)
+    pilot.picture()
+    return found
+
+
+def test_only_what_the_focused_row_answers_is_prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = pilot.show(SettingsScene(NAMES.index("Sound")))
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CANCEL}
+    sounds.menu.focus(sounds.menu.widgets[-1])
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
+    pilot.show(Lobby("logic"))
+    assert prompted(pilot, monkeypatch) == {Intent.CONFIRM, Intent.CANCEL}
+
+
+def test_no_page_before_the_first_and_none_after_the_last_is_prompted(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games()["logic"]
+    guide = pilot.show(Guide(game, game.rules.PRESETS["pagat"]))
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CANCEL}
+    pilot.press(Intent.RIGHT)
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.RIGHT, Intent.CANCEL}
+    guide.at = len(guide.pages) - 1
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.CANCEL}
+
+
+def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:
+    """It acts only for somebody alone: a seat given to it was nobody's for good."""
+    play = sit(pilot, replace(setup_of(humans=2)))
+    seats = pilot.house.couch.seats
+    play._wait_for(seats.lost(ZONES[1]) or 0)
+    takeover = pilot.top
+    pilot.point(*takeover.menu.widgets[0].box.center)
+    assert pilot.top is takeover
+    assert "mouse" in pilot.house.toasts.shown
+    pilot.press(Intent.CONFIRM, "keys:3")
+    assert pilot.top is play
