@@ -319,9 +319,9 @@ def test_the_running_out_of_looks_is_told_before_it_bites() -> None:
         (3, "Looks in a row"),
         (2, "Only 2 looks left"),
         (1, "One look left, then none"),
-        (0, "No more looks: peek or declare"),
+        (0, "No more looks in a row"),
     ]
-    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare first"
+    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare"
     assert meter_words(Scripted(kit(), replace(SOURCE, stall_limit=None)).seen) == ""
 
 

@@ -16,6 +16,7 @@ from game.deduction.table.focus import ROWS, Cursor, TableButton, Task, choices_
 from game.deduction.table.layout import (
     CENTRE_X,
     GRID,
+    NARROW_HAND,
     PROMPTS_APART,
     PROMPTS_WIDTH,
     PROMPTS_X,
@@ -177,7 +178,8 @@ def draw_controls(
     """The controls that matter to whoever is asked; large letters get two rows."""
     row = prompt_words(seen, people, cursor)
     width = PROMPTS_WIDTH[seen.options.hand_size]
-    rows = [row] if not layout.large or len(row) < 2 else [row[: len(row) // 2], row[len(row) // 2 :]]
+    one = len(row) < 2 or (not layout.large and layout.size <= NARROW_HAND)
+    rows = [row] if one else [row[: len(row) // 2], row[len(row) // 2 :]]
     for up, each in enumerate(reversed(rows)):
         y = PROMPTS_Y - PROMPTS_APART * up
         draw_prompts(canvas, kit, each, PROMPTS_X, y, width, device, sign_most=PROMPTS_APART - 4.0)

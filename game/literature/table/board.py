@@ -41,6 +41,8 @@ from game.ui.theme import (
 OWN, HIDDEN = "own", ""
 EDGE: Color = (10, 24, 20)
 """Round the figures of the score, which stand on the felt."""
+WINNER, WINNER_SMALL = 52.0, 36.0
+"""The sign of the team that scored a set, and that in a corner where large letters need the room."""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
@@ -126,13 +128,15 @@ def _paint(layer: Canvas, kit: Kit, part: CardSet, tile: Tile, w: float, h: floa
     plaques.draw_plaque(layer, PAD, PAD, w, h, _finish(tile), 18.0, PAD * 0.7)
     color = INK if tile.hot else CREAM if tile.able and tile.by is None else CREAM_DIM
     middle = PAD + (h - SLOT_HEIGHT - SLOT_PAD) / 2 + 2.0 if _has_slots(tile) else PAD + h / 2
-    room = w if tile.by is None else w - 66.0
+    large = kit.type.scaled(1.0) > LARGE_TEXT
+    room = w if tile.by is None or large else w - 66.0
     if part.major or part.name.startswith("low "):
         _paint_half_suit(layer, kit, part, tile, room, middle, color)
     else:
         _paint_other(layer, kit, part, room, middle, color)
     if tile.by is not None:
-        _paint_winner(layer, kit, tile, PAD + w - 40.0, middle)
+        at = (PAD + w - 24.0, PAD + 24.0) if large else (PAD + w - 40.0, middle)
+        _paint_winner(layer, kit, tile, *at, WINNER_SMALL if large else WINNER)
     elif _has_slots(tile):
         _paint_slots(layer, kit, tile, w, h)
 
@@ -181,16 +185,27 @@ def _paint_other(layer: Canvas, kit: Kit, part: CardSet, room: float, y: float, 
         kit.type.draw(layer, signs, x, y + 28.0, SIZE_SMALL, color, fit=(room - 12.0, 34.0))
 
 
-def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float) -> None:
+def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float, side: float) -> None:
     if tile.by == NOBODY or tile.by is None:
-        layer.blit(mark(kit.art, "cross", layer.px(46.0), CREAM_DIM), x, y)
+        layer.blit(mark(kit.art, "cross", layer.px(side * 0.9), CREAM_DIM), x, y)
         return
     two = tile.points > 1
     colour = TEAM_COLOURS[tile.by]
-    layer.blit(mark(kit.art, TEAM_SHAPES[tile.by], layer.px(52.0), colour), x, y - (14.0 if two else 0.0))
+    layer.blit(
+        mark(kit.art, TEAM_SHAPES[tile.by], layer.px(side), colour),
+        x,
+        y - (14.0 if two and side == WINNER else 0.0),
+    )
     if two:
         kit.type.draw(
-            layer, f"+{tile.points}", x, y + 34.0, SIZE_SMALL + 2, colour, "display", fit=(60.0, 46.0)
+            layer,
+            f"+{tile.points}",
+            x,
+            y + (34.0 if side == WINNER else 46.0),
+            SIZE_SMALL + 2,
+            colour,
+            "display",
+            fit=(60.0, 46.0),
         )
 
 

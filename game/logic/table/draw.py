@@ -21,7 +21,7 @@ from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT
 
-PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 23.0, 6.0, 34.0
+PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
 """From the rack's right end, below its middle, and from the name on it."""
 SAID_SIZE = (1000.0, 88.0)
 COUNT_SIZE = 104

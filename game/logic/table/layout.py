@@ -253,7 +253,10 @@ class Layout:
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.edge(seat):
             case Edge.BOTTOM:
-                x, middle = BUTTON_X - 40.0 * self._large, BUTTON_Y + 2.0 * self._large
+                x, middle = (
+                    BUTTON_X - 40.0 * self._large,
+                    BUTTON_Y + (2.0 if count == 1 else -10.0) * self._large,
+                )
                 return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Edge.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)

@@ -208,7 +208,7 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
         words = "one more squashes"
-        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 300.0)
+        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
 
 
 def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:
