@@ -19,7 +19,7 @@ from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.stage import Canvas
 from game.ui.text import Style, Type
-from game.ui.theme import FELT, Color, contrast, mix
+from game.ui.theme import FELT, Color, luminance, mix
 
 SIZE = (1920, 1080)
 """Pictures are as large as the virtual table, so that a real pixel is a virtual one."""
@@ -60,6 +60,12 @@ def _ground(surface: pygame.Surface, area: pygame.Rect) -> Color:
     if not clear:
         return red, green, blue
     return mix(FELT, (red, green, blue), alpha / 255)
+
+
+def contrast(a: Color, b: Color) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
 
 
 def _contrast(surface: pygame.Surface, area: pygame.Rect, style: Style) -> float:

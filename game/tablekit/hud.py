@@ -10,6 +10,7 @@ from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, CREAM_DIM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color, mix
+from game.ui.widgets import draw_icon
 
 FOCUSED_GROWS = 1.06
 BUTTON_LINE = 1.1
@@ -43,8 +44,7 @@ def draw_button(
     color = INK if focused else CREAM if able else UNABLE
     x, room = box.x, w - pad
     if emblem is not None:
-        side = canvas.px(box.h - 6.0)
-        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
+        draw_icon(canvas, kit, f"ui/emblem_{emblem}", box.x - w / 2 + h / 2, box.y, box.h - 6.0)
         x, room = x + h / 2 - 10.0, room - h + 14.0
     kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h * BUTTON_LINE))
 

@@ -177,7 +177,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
-        """Show an observation at once, without motion."""
         self.seen = seen
         self.timeline.clear()
         self._settle()

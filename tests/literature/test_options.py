@@ -29,8 +29,7 @@ from game.literature.rules.state import (
     TurnBegan,
     Verdict,
 )
-from game.literature.table.focus import Purpose as For
-from game.literature.table.focus import TableButton, buttons
+from game.literature.table.focus import Purpose as For, TableButton, buttons
 from game.literature.table.words import said
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People

@@ -131,7 +131,7 @@ def prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> set[Intent]:
 def test_only_what_the_focused_row_answers_is_prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = pilot.show(SettingsScene(NAMES.index("Sound")))
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CANCEL}
-    sounds.menu.focus(sounds.menu.widgets[-1])
+    sounds.menu.focused = sounds.menu.widgets[-1]
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
     pilot.show(Lobby("logic"))
     assert prompted(pilot, monkeypatch) == {Intent.CONFIRM, Intent.CANCEL}

@@ -50,7 +50,7 @@ class World:
     def _act(self, asked: tuple[int, ...]) -> None:
         wanted = (Arrange, Show, PassShow, Guess, Reveal)
         for seat in asked:
-            if seat in self.play.director.humans:
+            if seat not in self.play.director.minds:
                 legal = self.play.game.rules.legal_actions(state_of(self.play), seat)
                 action = next((a for a in legal if isinstance(a, wanted)), None)
                 if action is not None:

@@ -178,9 +178,9 @@ def test_the_pause_changes_the_speed_of_this_table_and_the_settings_keep_it(pilo
     play = sit(pilot, setup_of())
     pilot.press(Intent.PAUSE)
     assert isinstance(pilot.top, Pause)
-    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.top.menu.focused = row(pilot, "Bots play")
     pilot.press(Intent.RIGHT)
-    pilot.top.menu.focus(row(pilot, "Cards move"))
+    pilot.top.menu.focused = row(pilot, "Cards move")
     pilot.press(Intent.LEFT)
     pilot.press(Intent.LEFT)
     pilot.press(Intent.CANCEL)
@@ -193,7 +193,7 @@ def test_the_pause_changes_the_speed_of_this_table_and_the_settings_keep_it(pilo
 def test_whoever_chooses_a_speed_at_the_set_up_is_no_beginner(pilot: Pilot) -> None:
     pilot.show(Lobby("logic"))
     assert row(pilot, "Bots play").value is Speed.CALM
-    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.top.menu.focused = row(pilot, "Bots play")
     pilot.press(Intent.RIGHT)
     assert pilot.top.speeds.bots is Speed.USUAL and not pilot.top.calmed
     pilot.top.finish(None)

@@ -1,7 +1,12 @@
 """How to play the Deduction Card Game: its pages, and the lesson of a first hand."""
 
-from __future__ import annotations
-
-from game.deduction.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.deduction.guide.book import (
+    STEPS as STEPS,
+    lesson as lesson,
+    pages as pages,
+)
+from game.deduction.table.layout import (
+    NOTE_ROOM as NOTE_ROOM,
+    NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
+)
+from game.ui.guides import due as due

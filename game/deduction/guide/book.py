@@ -24,11 +24,8 @@ from game.deduction.rules.state import (
     Starts,
 )
 from game.deduction.table.focus import Task, task_of
-from game.deduction.table.layout import NOTE_ROOM, NOTE_ROOM_LARGE
 from game.deduction.table.words import FEW_LOOKS
-from game.ui.guides import Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import Page, Step
 
 
 def pages(options: Options) -> tuple[Page, ...]:

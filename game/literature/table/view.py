@@ -11,8 +11,7 @@ from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
 from game.literature.rules.state import Asked, Claimed, Phase, team
-from game.literature.table import board, draw, panel
-from game.literature.table import people as persons
+from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, Task

@@ -1,7 +1,4 @@
 """How to play Logic: its pages, and the lesson of a first hand."""
 
-from __future__ import annotations
-
-from game.logic.guide.book import NOTE_ROOM, NOTE_ROOM_LARGE, STEPS, Page, Step, due, lesson, pages
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.logic.guide.book import STEPS as STEPS, lesson as lesson, pages as pages
+from game.ui.guides import NOTE_ROOM as NOTE_ROOM, NOTE_ROOM_LARGE as NOTE_ROOM_LARGE, due as due

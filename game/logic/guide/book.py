@@ -21,9 +21,7 @@ from game.logic.rules.state import (
     Show,
 )
 from game.logic.table.focus import Task, task_of
-from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import Page, Step
 
 MS = 1000
 

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from game.bots.director import Director
+from game.bots.minds import UniformMind
 from game.catalog import Game
 from game.core.contract import State
 from game.core.match import Match, Setting
 from game.core.presses import Race, Timed
+from game.core.record import header_of, text_of
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
@@ -138,8 +141,6 @@ def review(pilot: Pilot) -> None:
 
 def statistics(pilot: Pilot) -> None:
     """Some hands have been counted."""
-    from game.core.record import header_of, text_of
-
     found = playable()[0]
     setup = _setup()
     shelf = pilot.house.shelf
@@ -157,9 +158,6 @@ def statistics(pilot: Pilot) -> None:
 
 
 def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
-    from game.bots.director import Director
-    from game.bots.minds import UniformMind
-
     minds = {seat: UniformMind(seed, seat) for seat in range(match.setting.seats)}
     director = Director(match, found.observation, minds)
     while match.outcome is None and director.step() is not None:

@@ -16,16 +16,7 @@ from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    SAFE_LEFT,
-    SAFE_TOP,
-    SAFE_WIDTH,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
 
 TOP, HEIGHT = SAFE_TOP + 112.0, 740.0
 TEXT_WIDTH, TEXT_GROWS = 760.0, 330.0
@@ -58,7 +49,6 @@ class Guide(Scene[None]):
         self._turned = TURN_MS
 
     def handle(self, message: Message) -> None:
-        """Turn a page or close the book."""
         if isinstance(message, Press) and message.down:
             self._press(message.intent)
         elif isinstance(message, Pointer):

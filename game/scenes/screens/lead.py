@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.catalog import find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
 from game.scenes.hand.speed import opening, speeds_of
+from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.ui.stage import Canvas
@@ -111,14 +113,12 @@ class Lead(Scene[None]):
         self.house.stack.push(Lobby(name), ready)
 
     def _guide(self) -> None:
-        from game.catalog import games
         from game.scenes.screens.choose import Choose
         from game.scenes.screens.guide import Guide
-        from game.scenes.screens.playable import playable
 
         def chosen(name: str | None) -> None:
             if name is not None:
-                found = games()[name]
+                found = find(name)
                 self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
 
         if len(playable()) == 1:

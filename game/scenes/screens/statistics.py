@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.catalog import games
 from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.pump import now_ms
 from game.scenes.base import Scene
 from game.scenes.frame import draw_heading, draw_prompts, foot_top, help_y
 from game.scenes.house import House
@@ -71,14 +73,11 @@ class Statistics(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Count for a few milliseconds."""
-        from game.couch.pump import now_ms
-
         until = now_ms() + BUDGET_MS
         while not self._done and now_ms() < until:
             self._done = not self.index.step()
 
     def draw(self, canvas: Canvas) -> None:
-        """The table."""
         house = self.house
         house.kit.backdrop.draw(canvas)
         draw_heading(canvas, house, "Statistics")
@@ -129,34 +128,14 @@ class Statistics(Scene[None]):
         kit = self.house.kit
         columns = self._columns(rows, left + MARGIN, width - 2 * MARGIN)
         for (x, room), words in zip(columns, HEADS, strict=True):
-            kit.type.draw(
-                canvas,
-                words,
-                x,
-                TOP + 48,
-                SIZE_SMALL,
-                BRASS_LIT,
-                "body_bold",
-                "midleft",
-                fit=room,
-            )
+            kit.type.draw(canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=room)
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
             y = TOP + 100 + self._row * (place + 0.5)
             if place % 2:
                 draw_plaque(canvas, left + 24, y - self._row / 2, width - 48, self._row, WELL, 16.0, 0.0)
             for (x, room), words in zip(columns, row, strict=True):
-                kit.type.draw(
-                    canvas,
-                    words,
-                    x,
-                    y,
-                    SIZE_BODY,
-                    CREAM,
-                    "body",
-                    "midleft",
-                    fit=room,
-                )
+                kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body", "midleft", fit=room)
 
     def _columns(self, rows: list[tuple[str, ...]], left: float, room: float) -> list[tuple[float, float]]:
         """Where each column begins and how wide it is: as its longest words need, the rest shared out."""
@@ -189,8 +168,6 @@ HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")
 
 
 def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
-    from game.catalog import games
-
     titles = {game.name: game.title for game in games().values()}
     for (game, level), line in sorted(
         counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))

@@ -11,7 +11,7 @@ from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
-from game.ui.widgets import Button
+from game.ui.widgets import Button, draw_icon
 
 WIDTH, LARGE_WIDTH, PAD = 1080.0, 1640.0, 70.0
 """The panel's width, and that at twice the text size."""
@@ -35,7 +35,6 @@ class Takeover(MenuScene["str | None"]):
         self.seat = seat
 
     def lay(self) -> None:
-        """The buttons."""
         widgets = [
             Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
             Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
@@ -81,8 +80,7 @@ class Takeover(MenuScene["str | None"]):
         draw_plaque(canvas, x - self._width / 2, top, self._width, self._height, PANEL, 36.0, 30.0)
         title_y, words_y = (LARGE_TITLE_Y, LARGE_WORDS_Y) if self._large else (TITLE_Y, WORDS_Y)
         if not self._large:
-            side = canvas.px(EMBLEM)
-            canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + EMBLEM_Y)
+            draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + EMBLEM_Y, EMBLEM)
         words = f"{plate.name} has lost the controls" if self.lost else f"Who plays {plate.name}?"
         room = (self._width - PAD, 92.0)
         kit.type.draw(canvas, words, x, top + title_y, 60.0, plate.colour, "display", fit=room)

@@ -11,17 +11,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIT,
-    CREAM,
-    CREAM_DIM,
-    SIZE_SMALL,
-    SIZE_TITLE,
-    TURN_MS,
-    Color,
-    mix,
-)
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, SIZE_TITLE, TURN_MS, Color, mix
 from game.ui.widgets import draw_icon
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
@@ -151,12 +141,12 @@ class PlateView(Plate):
         canvas.blit(image, *box.center, flags=pygame.BLEND_RGB_ADD)
 
     def _draw_emblem(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
-        x, side = box.x + PLATE_HEIGHT / 2, canvas.px(EMBLEM_SIDE)
-        canvas.blit(kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), x, box.centery)
+        x = box.x + PLATE_HEIGHT / 2
+        draw_icon(canvas, kit, f"ui/emblem_{self.plate.emblem}", x, box.centery, EMBLEM_SIDE)
         if self.team is not None:
-            small, top = canvas.px(TEAM_SIDE), box.centery - PLATE_HEIGHT / 2 + 16
+            top = box.centery - PLATE_HEIGHT / 2 + 16
             canvas.circle(x + 38, top, TEAM_REACH, (22, 24, 28))
-            canvas.blit(kit.art.svg(f"ui/team_{self.team}", small, small), x + 38, top)
+            draw_icon(canvas, kit, f"ui/team_{self.team}", x + 38, top, TEAM_SIDE)
 
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0

@@ -6,12 +6,19 @@ from game.bluff.observation import Observation
 from game.bluff.rules import DECK, TASKS, Options, Phase
 from game.core.cards import Suit
 from game.ui.cards import CardFace
-from game.ui.guides import HIGH, NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due, on_its_area, spaced
+from game.ui.guides import (
+    HIGH,
+    NOTE_ROOM as NOTE_ROOM,
+    NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
+    Page,
+    Step,
+    due as due,
+    on_its_area,
+    spaced,
+)
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "due", "lesson", "pages"]
 
 
 @on_its_area
