@@ -24,7 +24,6 @@ from game.logistication.table.layout import (
     PROMPTS_Y,
     RIBBON_LEAST,
     RIBBON_PAD,
-    SAID_LARGE,
     SAID_LINE,
     SAID_SIZE,
     Layout,
@@ -111,8 +110,7 @@ def draw_words(canvas: Canvas, kit: Kit, said: str, hint: str) -> None:
     """
     words, color = hint or said, BRASS_LIT if hint else CREAM
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    line = SAID_LINE if kit.type.scaled(1.0) <= 1.0 else SAID_LARGE
-    fit = SAID_SIZE if len(words) > ONE_LINE else (SAID_SIZE[0], line)
+    fit = SAID_SIZE if len(words) > ONE_LINE else (SAID_SIZE[0], SAID_LINE)
     y = ribbon_top(ribbon) + SAID_DROP
     draw_said(canvas, kit, words, MIDDLE_X, y, fit, color=color, anchor="midbottom")
 

@@ -40,8 +40,6 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
-LABEL_FALLS = 8.0
-"""How much lower a label stands at twice the text size."""
 PICK_DISC = 21.0
 PICK_ASIDE, PICK_DOWN = 0.31, 0.1
 """From a picked card's centre to its number, which its neighbours never hide, however close they lie."""
@@ -90,7 +88,6 @@ def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ..
 
 
 def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 290.0) -> None:
-    y += LABEL_FALLS * max(0.0, kit.type.scaled(1.0) - 1.0)
     kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=width, outline=EDGE)
 
 

@@ -14,8 +14,8 @@ from game.ui.theme import CARD_ASPECT
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
-SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 44.0, 54.0
-"""The room for saying what was played: on two lines, and the height of one, usual and large."""
+SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
+"""The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
 HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
