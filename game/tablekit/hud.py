@@ -31,11 +31,12 @@ def draw_button(
     shadow: float = 14.0,
     able: bool = True,
     emblem: int | None = None,
+    device: DeviceId | None = None,
 ) -> None:
     """A brass button, lit and larger when focused; `able`: whether it does anything now.
 
     `pad` is the room left and right of its words taken together; an emblem says whose button it is where
-    several players have one.
+    several players have one. Signs in the words are those of `device`, or of the one last used.
     """
     grow = FOCUSED_GROWS if focused else 1.0
     w, h = box.w * grow, box.h * grow
@@ -46,7 +47,8 @@ def draw_button(
     if emblem is not None:
         draw_icon(canvas, kit, f"ui/emblem_{emblem}", box.x - w / 2 + h / 2, box.y, box.h - 6.0)
         x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h * BUTTON_LINE))
+    fit = (room, h * BUTTON_LINE)
+    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=fit, device=device)
 
 
 def draw_said(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 import pygame
@@ -33,11 +34,39 @@ Obs = TypeVar("Obs")
 
 @dataclass(frozen=True)
 class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
+    """One page: a title, a few short paragraphs (with markup for signs), a picture, which may move."""
 
     title: str
     paragraphs: tuple[str, ...]
     picture: Picture
+    """What is seen where nothing is to move."""
+    film: Film | None = None
+
+    def picture_at(self, age_ms: float) -> Picture:
+        """The picture so many milliseconds after the page was opened."""
+        return self.picture if self.film is None else self.film.at(age_ms)
+
+
+@dataclass(frozen=True)
+class Film:
+    """A picture that moves, over and over."""
+
+    paint: Callable[[Canvas, Kit, float], None]
+    """Draws on the area as it is a number of milliseconds after the beginning."""
+    lasts_ms: float
+    still_ms: float
+    """The moment that shows most, for whoever wants nothing to move."""
+
+    def at(self, age_ms: float) -> Picture:
+        """The picture at an age, begun anew whenever it is over."""
+        return on_its_area(partial(self._painted, age_ms % self.lasts_ms))
+
+    def _painted(self, at_ms: float, canvas: Canvas, kit: Kit) -> None:
+        self.paint(canvas, kit, at_ms)
+
+    def page(self, title: str, *paragraphs: str) -> Page:
+        """A page with this picture."""
+        return Page(title, paragraphs, self.at(self.still_ms), self)
 
 
 def on_its_area(paint: Paint) -> Picture:
@@ -81,6 +110,8 @@ class Step(Generic[Obs]):
     now: Callable[[Obs, Seat], bool]
     done: tuple[type[Action], ...]
     """The learner's actions that complete it; none: reading it is enough."""
+    room: NoteRoom | None = None
+    """Where its note stands; None for where the guide's notes stand."""
 
 
 def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:

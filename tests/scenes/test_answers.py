@@ -17,7 +17,7 @@ from game.scenes.hand.session import practice
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.settings import NAMES, SettingsScene
-from game.tablekit.table import REFUSED
+from game.tablekit.live import REFUSED
 from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 

@@ -39,8 +39,8 @@ from game.literature.table.words import (
 )
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
@@ -54,7 +54,7 @@ HEADLINE_ROOM = (238.0, 335.0)
 
 
 class Table(LiveTable[Observation]):
-    """One table of Literature (see `game.tablekit.table.LiveTable`)."""
+    """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.6
     motion: Motion
@@ -96,8 +96,7 @@ class Table(LiveTable[Observation]):
         return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
 
     @property
@@ -243,7 +242,7 @@ class Table(LiveTable[Observation]):
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
-        if self.busy or seat is None:
+        if self.busy or seat is None or self.motion.before is not None:
             return
         reads = self.questions is not None
         row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)

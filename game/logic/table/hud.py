@@ -11,7 +11,6 @@ from game.core.cards import JOKER, Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.focus import TableButton
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
@@ -44,21 +43,13 @@ NUMBER_FOLLOWS = 1.0
 """When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 532.0, 56.0
+TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 56.0
 TALLY_SIGN = 56.0
 FIGURE_EDGE: Color = (10, 24, 20)
 """Round figures that stand on the felt."""
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
-BUTTON_WORDS = {
-    TableButton.READY: "Ready",
-    TableButton.PASS: "Pass",
-    TableButton.ANSWER: "Answer now",
-    TableButton.OFFER: "Offer a draw",
-    TableButton.ACCEPT: "Take the draw",
-    TableButton.DECLINE: "Play on",
-}
 TEAM_SIGN = 40.0
 BUTTON_PAD = 44.0
 """Room beside a button's words, both sides together."""
@@ -208,11 +199,11 @@ def draw_trail(
     canvas.surface.fblits(blits)
 
 
-def button_size(kit: Kit, offered: Sequence[TableButton], box: Box) -> float:
+def button_size(kit: Kit, words: Sequence[str], box: Box) -> float:
     """The one text size at which the words of every offered button fit the box."""
     shares = [1.0]
-    for button in offered:
-        wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
+    for each in words:
+        wide, high = kit.type.measure(each, SIZE_BODY, "display")
         shares += [(box.w - BUTTON_PAD) / wide, box.h * BUTTON_LINE / high]
     return SIZE_BODY * min(shares)
 

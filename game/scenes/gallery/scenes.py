@@ -41,7 +41,7 @@ HAND_MS = 400_000.0
 DEALT_MS = 8000.0
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
-GUIDE_PAGES = 11
+GUIDE_PAGES = 7
 FINISH = (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5))
 HEAT = (Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0))
 

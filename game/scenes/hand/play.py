@@ -176,6 +176,8 @@ class Play(Scene[Left]):
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
+        if self.table.holds_slam(self.seen, seat):
+            return
         if not self.director.slams(seat):
             self.table.refuse(seat)
             return
@@ -248,7 +250,9 @@ class Play(Scene[Left]):
     def _end(self, results: Results) -> None:
         self.house.say(self.session.ended(self.played))
         ended(self.house, self.session)
-        self._end_lesson()
+        if self.lesson is not None:
+            self.lesson.hand_over()
+            self.lesson = None
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:

@@ -29,6 +29,12 @@ PRIVACY_WORDS = (
     (Mode.DECOY.value, "Decoys"),
     (Mode.OPEN.value, "Open hands"),
 )
+NOTEBOOK_WORDS = (
+    ("off", "Off"),
+    ("certain", "What is certain"),
+    ("possible", "All that is possible"),
+    ("odds", "Odds"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )
@@ -223,18 +229,25 @@ class SettingsScene(MenuScene[None]):
                 "How several people at one screen keep their cards secret; the table set-up offers it first.",
             ),
             Choice(
+                "Notebook",
+                NOTEBOOK_WORDS,
+                settings.notebook,
+                self._set(settings, "notebook"),
+                "How much it works out for you, at tables with a notebook.",
+            ),
+            Choice(
                 "Dead heat",
                 TIE_BAND_WORDS,
                 settings.tie_band_ms,
                 self._set(settings, "tie_band_ms"),
                 "Presses this close are decided by a coin: pads differ by a few milliseconds.",
             ),
-            Button(
-                "Show the lessons again", self._forget, "Each game teaches its next quick practice.", "eye"
-            ),
+            Button("Show the lessons again", self._forget, "Each game offers its first hand again.", "eye"),
         ]
 
     def _forget(self) -> None:
-        self.house.settings.seen.clear()
+        settings = self.house.settings
+        for told in (settings.seen, settings.first, settings.noted):
+            told.clear()
         self._changed()
-        self.house.toasts.say("The next quick practice of each game is taught step by step.")
+        self.house.toasts.say("Each game offers its first hand again, and teaches the two hands after it.")
