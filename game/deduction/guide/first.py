@@ -29,8 +29,8 @@ __all__ = ["first_hand"]
 YOU, THEY = 0, 1
 OPTIONS = Options()
 
-ACE_PLACE, QUEEN_PLACE = Place(0), Place(3)
-"""Where your ace and your queen are in your hand."""
+QUEEN_PLACE = Place(3)
+"""Where your queen is in your hand."""
 THEIR_KING, THEIR_QUEEN, THEIR_ACE = Place(0), Place(1), Place(3)
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = GRID
 
