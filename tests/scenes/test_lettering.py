@@ -66,8 +66,9 @@ EXCEPTIONS = (
     Exception_(LOGIC, "[A-Z][a-z]+: .*", 0.7, "the name on the rack, beside the prompts"),
     Exception_(LOGIC, "Grab the bottle|Guess this card|Answer now|Show|Pass", 0.8, "prompts on the rack"),
     Exception_(LOGIC, r"Carry|Turn it|Lay it down|\?", 0.85, "prompts on the rack, a chip at a card"),
-    Exception_(LOGIC, "Take the draw|Play on|Offer a draw", 0.7, "two buttons between tally and hand"),
+    Exception_(LOGIC, "Take the draw|Play on|Offer a draw|Name the .*", 0.5, "two buttons by the hand"),
     Exception_(LOGIC, r".*(red|black) card", 0.5, "the hub of the dial"),
+    Exception_("logic-name_doubted", ".*", 0.0, "the script's steps lead to another card there"),
     # Literature
     Exception_(LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 0.0, '"High" and "Low" say which ranks there are'),
     Exception_(LITERATURE, SET_NAME, 0.45, "a set's name is no wider than its tile or its cards"),
