@@ -59,6 +59,8 @@ EXCEPTIONS = (
     Exception_("screen-(curtain|decoys|open_hands|device_lost).*", ".*", 0.5, "an overlay over a table"),
     Exception_("screen-lesson.*", SENTENCE, 0.5, "a note has the place that the table leaves free"),
     Exception_("screen-review", ".* a step|Ten .*|Done", 0.85, "five prompts in one row"),
+    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a strip beside the table"),
+    Exception_("screen-(what_now|chronicle).*", ".*", 0.0, "a panel as large as the screen already"),
     # every table
     Exception_(".*", SENTENCE, 0.5, "one line between the middle of the table and the cards below"),
     # Logic
@@ -76,6 +78,9 @@ EXCEPTIONS = (
     Exception_(LITERATURE, "Omar|Lena|Wait .*", 0.85, "eight players' plates, three buttons in a row"),
     Exception_(LITERATURE, "This card|Back|Your cards", 0.85, "prompts on the rack"),
     Exception_(LITERATURE, r"\+2|\?", 0.5, "on a tile, under a card"),
+    Exception_(
+        "literature-practice.*", r"Lately|[0-9A-Z]+\{.\}", 0.0, "shown where there is room beside a hand"
+    ),
     Exception_("literature-seats_1[26]", ".*", 0.45, "compact plates for twelve and sixteen players"),
     # Deduction
     Exception_(
