@@ -146,6 +146,10 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     return [*row, (Intent.SLAM, "Slam")]
 
 
+SIGN_MOST = 74.0
+"""Signs of controls are no higher, so that they stay clear of the hand above them."""
+
+
 class PromptRow:
     """The prompts in a row, kept as one picture while they stay the same."""
 
@@ -159,7 +163,7 @@ class PromptRow:
 
         def paint(layer: Canvas) -> None:
             right = PROMPTS_WIDTH - PROMPTS_END
-            draw_prompts(layer, kit, row, right, PROMPTS_HIGH / 2, right, device)
+            draw_prompts(layer, kit, row, right, PROMPTS_HIGH / 2, right, device, sign_most=SIGN_MOST)
 
         key = ("prompts", tuple(row), signs)
         whole = kit.composed(canvas, key, PROMPTS_WIDTH, PROMPTS_HIGH, paint)

@@ -22,7 +22,16 @@ from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH, Color
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SAFE_WIDTH,
+    SIZE_BODY,
+    SIZE_SMALL,
+    VIRTUAL_WIDTH,
+    Color,
+)
 from game.ui.widgets import Button, Widget
 
 
@@ -34,10 +43,14 @@ class Next(StrEnum):
 
 
 WIDTH, HEIGHT = 1240.0, 520.0
-LEFT, TOP = VIRTUAL_WIDTH / 2 - WIDTH / 2, 280.0
+TOP = 280.0
+LARGE_WIDTH, LARGE_HEIGHT, LARGE_TOP = SAFE_WIDTH, 900.0, 90.0
+"""The panel at twice the text size; in between it is in between."""
 PAD = 44.0
 AWARD_ICON = 62.0
-BODY_Y = 172.0
+HEAD_Y, HEAD_HIGH = 62.0, 92.0
+SUMMARY_GAP, BODY_GAP = 4.0, 8.0
+TALLY_HEAD = 26.0
 AWARDS_SHOWN = 3
 TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
@@ -73,7 +86,7 @@ class Results(MenuScene[Next]):
         yield
         widgets = self._widgets()
         self._tell(widgets)
-        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        _draw_panel(canvas, self._panel)
         for draw in (self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
@@ -112,8 +125,9 @@ class Results(MenuScene[Next]):
         self.plates = plates(self.house, self.session.setup)
         self.awards = (self._awards or ())[:AWARDS_SHOWN]
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
-        self._buttons_top = TOP + HEIGHT - PAD - height + 12
-        side_by_side(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
+        panel = self._panel = _panel(self.house.kit.type.scaled(1.0))
+        self._buttons_top = panel.bottom - PAD - height + 12
+        side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
 
     def _widgets(self) -> list[Widget]:
         return [
@@ -148,7 +162,7 @@ class Results(MenuScene[Next]):
 
     def draw_body(self, canvas: Canvas) -> None:
         """Headline, summary, tally and awards."""
-        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        _draw_panel(canvas, self._panel)
         self._draw_words(canvas)
         self._draw_tally(canvas)
         self._draw_awards(canvas)
@@ -157,10 +171,13 @@ class Results(MenuScene[Next]):
         """No foot: the table's own rows lie there."""
 
     def _draw_words(self, canvas: Canvas) -> None:
-        kit, x, room = self.house.kit, VIRTUAL_WIDTH / 2, WIDTH - 2 * PAD
+        kit, panel = self.house.kit, self._panel
+        x, room = VIRTUAL_WIDTH / 2, panel.w - 2 * PAD
         words, color = headline(self.outcome, self.plates, self.session.setup.humans)
-        kit.type.draw(canvas, words, x, TOP + 62, 66.0, color, "display", fit=(room, 84.0))
-        kit.type.draw(canvas, f"{self._summary()}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+        kit.type.draw(canvas, words, x, panel.y + HEAD_Y, 66.0, color, "display", fit=(room, HEAD_HIGH))
+        y = panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP
+        summary = (room, self._summary_high)
+        kit.type.draw(canvas, f"{self._summary()}.", x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
 
     def _summary(self) -> str:
         """What decided it, told to the only person here as to "you"."""
@@ -168,23 +185,29 @@ class Results(MenuScene[Next]):
         you = setup.humans[0] if len(setup.humans) == 1 else None
         return told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
 
+    @property
+    def _summary_high(self) -> float:
+        """Two lines, of large letters too."""
+        kit = self.house.kit
+        return 44.0 if kit.type.scaled(1.0) <= 1.0 else 2 * kit.type.line_height(SIZE_BODY)
+
     def _well(self, left: float, width: float) -> pygame.FRect:
         """The part of the panel between the words and the buttons, from `left` on."""
-        return pygame.FRect(left, TOP + BODY_Y, width, self._buttons_top - 22.0 - TOP - BODY_Y)
+        top = self._panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP + self._summary_high + BODY_GAP
+        return pygame.FRect(left, top, width, self._buttons_top - 22.0 - top)
 
     def _draw_tally(self, canvas: Canvas) -> None:
         kit = self.house.kit
-        x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
+        x, y, w, h = self._well(self._panel.x + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
-        kit.type.draw(
-            canvas, "Hands won so far", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0)
-        )
+        head = kit.type.scaled(TALLY_HEAD)
+        kit.type.draw(canvas, "Hands won so far", x + w / 2, y + head, SIZE_SMALL, CREAM_DIM, fit=w - 40)
         columns = 1 if len(self.tally) <= COLUMN_LINES else 2
         rows = -(-len(self.tally) // columns)
-        wide, step = w / columns, (h - 56) / max(1, rows)
+        wide, step = w / columns, (h - 2 * head - 4) / max(1, rows)
         for number, line in enumerate(self.tally):
             column, row = divmod(number, rows)
-            box = pygame.FRect(x + column * wide, y + 48 + step * row, wide, step)
+            box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
             self._draw_tally_line(canvas, line, box, TALLY_INSET / columns)
 
     def _draw_tally_line(self, canvas: Canvas, line: TallyLine, box: pygame.FRect, inset: float) -> None:
@@ -212,7 +235,7 @@ class Results(MenuScene[Next]):
     def _draw_awards(self, canvas: Canvas) -> None:
         kit = self.house.kit
         before = PAD + TALLY_WIDTH + WELLS_APART
-        x, y, w, h = self._well(LEFT + before, WIDTH - PAD - before)
+        x, y, w, h = self._well(self._panel.x + before, self._panel.w - PAD - before)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         if not self.awards:
             kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
@@ -238,6 +261,18 @@ class Results(MenuScene[Next]):
         from game.scenes.screens.review import Review
 
         self.house.stack.push(Review(self.session, self.played.match))
+
+
+def _panel(text_scale: float) -> pygame.FRect:
+    """Where the panel lies: larger letters get more of the screen."""
+    more = max(0.0, text_scale - 1.0)
+    width = WIDTH + (LARGE_WIDTH - WIDTH) * more
+    height, top = HEIGHT + (LARGE_HEIGHT - HEIGHT) * more, TOP + (LARGE_TOP - TOP) * more
+    return pygame.FRect(VIRTUAL_WIDTH / 2 - width / 2, top, width, height)
+
+
+def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
+    draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)
 
 
 def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:

@@ -10,7 +10,7 @@ import pygame
 from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import Captured, Intent, Message
 from game.couch.privacy import Mode
-from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.frame import MenuScene, foot_top
 from game.scenes.house import House
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
@@ -61,9 +61,6 @@ class SettingsScene(MenuScene[None]):
         self.layout = ""
         self.remapping: Remapping | None = None
         super().enter(house)
-        self.menu.view = pygame.FRect(
-            VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y, ROW_WIDTH, HELP_Y - 44 - VIEW_Y
-        )
 
     def lay(self) -> None:
         """The rows of the tab on top, the focus staying where it is."""
@@ -77,7 +74,9 @@ class SettingsScene(MenuScene[None]):
         )
         rows = makers[self.tabs.at]()
         self.menu.replace(rows, keep)
-        stack(self.house.kit, rows, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y + 14, ROW_WIDTH)
+        kit, left = self.house.kit, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2
+        stack(kit, rows, left, VIEW_Y + 14, ROW_WIDTH)
+        self.menu.view = pygame.FRect(left, VIEW_Y, ROW_WIDTH, foot_top(kit) - VIEW_Y)
 
     def back(self) -> None:
         """Leave the settings."""
