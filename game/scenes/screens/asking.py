@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
+import pygame
+
+from game.scenes.frame import MenuScene, foot_top
 from game.ui.markup import literal
 from game.ui.menu import side_by_side, stack
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -21,17 +23,19 @@ WIDTH, PAD = 1400.0, 60.0
 TITLE_Y, HEAD, GAP = 74.0, 138.0, 14.0
 WORDS_MOST = 250.0
 """The most room that the words take; longer ones shrink to it."""
+SHORT_PAD, MOST_BESIDE = 30.0, 3
 QUOTE_MOST, QUOTE_PAD, QUOTE_GAP = 190.0, 24.0, 22.0
 
 
 @dataclass(frozen=True, slots=True)
 class PossibleAnswer(Generic[R]):
-    """One answer: its words, the line of help under it, its icon."""
+    """One answer: its words, the line of help under it, its icon, what stands at its right."""
 
     answer: R
     words: str
     help: str
     icon: str = ""
+    aside: str = ""
 
 
 class Asking(MenuScene[R]):
@@ -58,18 +62,27 @@ class Asking(MenuScene[R]):
             self._quote = kit.type.measure(self.quote, SIZE_BODY, "body_bold", fit=quote, align="center")[1]
             self._quote += 2 * QUOTE_PAD + QUOTE_GAP
         widgets = [
-            Button(choice.words, partial(self.finish, choice.answer), choice.help, choice.icon)
+            Button(
+                choice.words,
+                partial(self.finish, choice.answer),
+                choice.help,
+                choice.icon,
+                aside=choice.aside,
+            )
             for choice in self.choices
         ]
         self.menu.replace(widgets)
         left, head = VIRTUAL_WIDTH / 2 - width / 2, HEAD + self._words + self._quote + GAP
-        # answers that don't fit under each other stand side by side
-        room = foot_top(kit, OVERLAY_LINES) - SAFE_TOP
+        # a few answers that don't fit under each other stand side by side, many scroll
+        room = foot_top(kit) - SAFE_TOP
         fits = stack(kit, widgets, left, head, width, GAP) - GAP + PAD <= room
-        place = stack if fits else side_by_side
-        self._height = place(kit, widgets, left, head, width, GAP) - GAP + PAD
-        self._top = centred(self.house.kit, self._height)
+        scrolls = not fits and len(widgets) > MOST_BESIDE
+        place = stack if fits or scrolls else side_by_side
+        self._height = min(room, place(kit, widgets, left, head, width, GAP) - GAP + PAD)
+        self._top = SAFE_TOP + (room - self._height) / 2
         place(kit, widgets, left, self._top + head, width, GAP)
+        view = pygame.FRect(left, self._top + head, width, self._height - head - SHORT_PAD)
+        self.menu.view = view if scrolls else None
 
     def back(self) -> None:
         """The answer of somebody who does not want to answer."""

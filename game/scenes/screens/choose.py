@@ -155,9 +155,14 @@ class Choose(MenuScene["str | None"]):
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
 
     def __init__(
-        self, heading: str = "Choose a game", first: Callable[[Game], None] = lambda game: None
+        self,
+        heading: str = "Choose a game",
+        first: Callable[[Game], None] = lambda game: None,
+        at: str = "",
     ) -> None:
         self.heading = heading
+        self._at = at
+        """The game in focus; the first one if there is none of that name."""
         self._first = first
         """Plays the first hand of a game that has one."""
         self._clock = 0.0
@@ -168,7 +173,8 @@ class Choose(MenuScene["str | None"]):
         self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
         self._lay_cards()
         taught = [card for card in self.cards if card.game.first is not None]
-        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)])
+        keep = next((place for place, game in enumerate(found) if game.name == self._at), None)
+        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)], keep)
         self._deal()
 
     def _lay_cards(self) -> None:
