@@ -59,7 +59,7 @@ EXCEPTIONS = (
     Exception_("screen-(curtain|decoys|open_hands|device_lost).*", ".*", 0.5, "an overlay over a table"),
     Exception_("screen-lesson.*", SENTENCE, 0.5, "a note has the place that the table leaves free"),
     Exception_("screen-review", ".* a step|Ten .*|Done", 0.85, "five prompts in one row"),
-    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a strip beside the table"),
+    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a card"),
     Exception_("screen-(what_now|chronicle).*", ".*", 0.0, "a panel as large as the screen already"),
     # every table
     Exception_(".*", SENTENCE, 0.5, "one line between the middle of the table and the cards below"),
