@@ -255,7 +255,7 @@ class SettingsScene(MenuScene[None]):
 
     def _forget(self) -> None:
         settings = self.house.settings
-        for told in (settings.seen, settings.first, settings.noted):
+        for told in (settings.seen, settings.first, settings.noted, settings.declined):
             told.clear()
         self._changed()
         self.house.toasts.say("Each game offers its first hand again, and teaches the two hands after it.")
