@@ -35,7 +35,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
-    from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
+    from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")
 """The rooms that make a folder a game; one that lacks any is not offered yet."""
@@ -133,6 +133,11 @@ class Game:
     def guide(self) -> GuideModule[Observation, Options]:
         """How to play; imports pygame."""
         return cast("GuideModule[Observation, Options]", self._module("guide"))
+
+    @cached_property
+    def first(self) -> FirstModule[State, Observation] | None:
+        """Its first hand; None if it has none. Imports pygame."""
+        return cast("FirstModule[State, Observation] | None", self._if_offered("guide.first"))
 
     @property
     def title(self) -> str:

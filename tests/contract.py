@@ -27,7 +27,7 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"notebook", "decoys", "spread", "report", "awards", "greedy"}
+OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 
@@ -88,7 +88,9 @@ def _lies(game: Game, place: str) -> bool:
 
 def strays(game: Game) -> list[str]:
     """A sentence for each module of a game's folder that nobody looks for; rooms of its own it may have."""
-    sought = {place.partition(".")[0] for place in PLACES.values()} | OPTIONAL - {"spread"} | {OFFERS}
+    sought = (
+        {place.partition(".")[0] for place in PLACES.values()} | OPTIONAL - {"first", "spread"} | {OFFERS}
+    )
     known = [place.replace(".", "/") for place in PLACES.values()] + sorted(sought)
     return [
         f"nothing looks for game/{game.name}/{module.name}.py{nearest(module.name, known)}"

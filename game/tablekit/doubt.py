@@ -100,6 +100,10 @@ class Asides(Generic[Obs]):
             return None
         return Response(aside.wish, PICK) if accepted else Response(cue=BACK)
 
+    def drop(self, seat: Seat) -> None:
+        """Take away what stands beside a seat's choice; a held deed is not done."""
+        self._asides.pop(seat, None)
+
     def clear(self) -> None:
         """Take everything away; held deeds are not done."""
         self._asides.clear()

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from game.core.contract import Eyes, Seat
 from game.core.options import Options
+from game.tablekit.first import FirstHand
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.cards import Face
@@ -14,6 +15,7 @@ from game.ui.guides import NoteRoom, Page, Step
 from game.ui.kit import Kit
 from game.ui.table import SeatPlate
 
+S = TypeVar("S")
 Obs = TypeVar("Obs")
 Obs_in = TypeVar("Obs_in", contravariant=True)
 O_in = TypeVar("O_in", bound=Options, contravariant=True)
@@ -60,6 +62,13 @@ class GuideModule(Protocol[Obs, O_in]):
         self, steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat, /
     ) -> Step[Obs] | None:
         """The step to show now to the learner at `seat`, if any. Default: `game.ui.guides.due`."""
+
+
+class FirstModule(Protocol[S, Obs]):
+    """The name that a game's `guide.first` module defines, in a game with a first hand."""
+
+    def first_hand(self) -> FirstHand[S, Obs]:
+        """The first hand that teaches the game: dealt by hand, told step by step."""
 
 
 class MomentsModule(Protocol):

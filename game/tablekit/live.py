@@ -106,7 +106,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.timeline.motion = "reduced" if still else self.kit.settings.accessibility.motion
 
     def show(self, seen: Obs) -> None:
-        """Show an observation at once, without motion."""
         self.seen = seen
         self._asides.clear()
         self.timeline.clear()
@@ -137,7 +136,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
 
     def refuse(self, seat: Seat) -> None:
-        """The headline, which says what the match waits for, shakes its head."""
+        """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""
+        self._asides.drop(seat)
         self.headline.refuse()
         self.kit.audio.play(REFUSED, self._pan(seat), REFUSED_VOLUME)
 

@@ -29,6 +29,7 @@ SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 
 ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
+Count = Annotated[int, Meta(ge=0, le=99)]
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
 
@@ -103,6 +104,10 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
     """Lessons that were finished, by game."""
+    first: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
+    """How many steps of its first hand were done, by game; a game whose first hand was declined has 0."""
+    noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
+    """How many hands were played with notes, by game."""
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 

@@ -25,6 +25,7 @@ from game.couch.intents import DeviceId
 from game.couch.privacy import Mode
 from game.couch.pump import SteadyClock
 from game.couch.virtual_pads import AXES, BUTTONS, NO_NAME, PS4, PS5, SWITCH, XBOX, VirtualPad
+from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.play import Play
 from game.scenes.hand.records import Shelf
 from game.scenes.hand.session import Session, table_of
@@ -135,6 +136,7 @@ class Attack:
             lambda rng: push(Lobby(rng.choice(list(game)))),
             lambda rng: push(SettingsScene(rng.randrange(len(NAMES)))),
             lambda rng: push(Statistics()),
+            lambda rng: push(FirstHandScene(game["logic"])),
             lambda rng: push(Guide(game["logic"], next(iter(game["logic"].rules.PRESETS.values())))),
             self._play, self._play, self._play,
             self._pause,

@@ -28,10 +28,10 @@ def words(options: Options) -> str:
 
 
 def test_only_what_holds_at_this_table_is_said() -> None:
-    assert "stack of six cards" in words(SOURCE)
+    assert "has six cards" in words(SOURCE)
     assert "jack" not in words(SOURCE)
     assert "queen beats jack" in words(SMALL)
-    assert "stack of eight cards" in words(SMALL)
+    assert "has eight cards" in words(SMALL)
     assert "After 8 looks" in words(SOURCE)
     assert "After 20 looks" in words(SMALL)
     unlimited = replace(SOURCE, stall_limit=None)

@@ -114,7 +114,7 @@ def test_a_first_hand_is_taught(pilot: Pilot, bluff: Game, seed: int) -> None:
             noted.add(play.lesson.step.name)
     assert isinstance(pilot.top, Results)
     assert noted == {step.name for step in bluff.guide.lesson(play.played.match.setting.options)}
-    assert bluff.name in pilot.house.settings.seen
+    assert pilot.house.settings.noted == {bluff.name: 1}
 
 
 @pytest.fixture

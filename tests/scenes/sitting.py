@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.catalog import games
 from game.couch.glyphs import Family
 from game.couch.privacy import Mode
 from game.scenes.gallery.pilot import Pilot
@@ -34,6 +35,11 @@ def sit(pilot: Pilot, setup: Setup) -> Play:
     assert isinstance(play, Play)
     assert pilot.until(lambda: not play.table.busy)
     return play
+
+
+def knows_every_game(pilot: Pilot) -> None:
+    """Whoever plays has declined every first hand, so that none is offered."""
+    pilot.house.settings.first = dict.fromkeys(games(), 0)
 
 
 def state_of(play: Play) -> Any:

@@ -25,7 +25,7 @@ from game.tablekit.staged import sitting
 from game.ui import backdrop
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
-from tests.scenes.sitting import setup_of, sit
+from tests.scenes.sitting import knows_every_game, setup_of, sit
 
 PLACES = {"Play": Choose, "Statistics": Statistics, "Settings": SettingsScene}
 
@@ -61,6 +61,7 @@ def test_every_place_of_the_title_can_be_reached_and_left(pilot: Pilot, words: s
 def test_quick_practice_is_one_press_from_the_title_and_asks_for_a_decision_within_five_seconds(
     pilot: Pilot,
 ) -> None:
+    knows_every_game(pilot)
     pilot.begin()
     started = pilot.time
     pilot.press(Intent.CONFIRM)
@@ -73,6 +74,7 @@ def test_quick_practice_is_one_press_from_the_title_and_asks_for_a_decision_with
 
 
 def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
+    knows_every_game(pilot)
     pilot.house.settings.practice.preset = "pagat"
     pilot.house.settings.practice.level = Level.EASY
     pilot.begin()
@@ -89,6 +91,7 @@ def test_quick_practice_remembers_game_preset_and_level(pilot: Pilot) -> None:
 def test_every_level_is_two_presses_from_the_title(
     pilot: Pilot, game: str, direction: Intent, level: str
 ) -> None:
+    knows_every_game(pilot)
     pilot.house.settings.practice.game = game
     pilot.begin()
     pilot.press(Intent.RIGHT)
@@ -98,6 +101,7 @@ def test_every_level_is_two_presses_from_the_title(
 
 
 def test_the_game_to_practise_is_changed_beside_the_levels(pilot: Pilot) -> None:
+    knows_every_game(pilot)
     pilot.begin()
     pilot.press(Intent.LEFT)
     names = [game.name for game in playable()]
@@ -113,6 +117,7 @@ def test_the_game_to_practise_is_changed_beside_the_levels(pilot: Pilot) -> None
 
 
 def test_the_lobby_deals_the_table_it_shows(pilot: Pilot) -> None:
+    knows_every_game(pilot)
     pilot.begin()
     choose_button(pilot, "Play")
     pilot.run(600)

@@ -46,20 +46,24 @@ def test_doing_what_a_note_asks_for_ends_it(pilot: Pilot) -> None:
     assert play.lesson.step is None or play.lesson.step.name != "arrange"
 
 
-def test_the_next_hand_is_not_taught_and_the_lesson_is_remembered(pilot: Pilot) -> None:
+def test_two_hands_have_notes_and_the_lesson_is_remembered(pilot: Pilot) -> None:
     play = taught(pilot)
-    play.director.seat(0, play.director.minds[1].__class__(1, 0), play.clock.now)  # type: ignore[call-arg]
 
     def pressed() -> bool:
         if play.lesson is not None and play.lesson.step is not None:
             play.lesson._learnt |= {play.lesson.step.name}
         return isinstance(pilot.top, Results)
 
-    assert pilot.until(pressed, 900_000)
-    assert "logic" in pilot.house.settings.seen
-    pilot.run(500)
-    pilot.press(Intent.CONFIRM)
-    assert pilot.top is play
+    for hand in (1, 2):
+        assert play.lesson is not None
+        mind = type(play.director.minds[1])(1, 0)  # type: ignore[call-arg]
+        play.director.seat(0, mind, play.clock.now)
+        assert pilot.until(pressed, 900_000)
+        assert pilot.house.settings.noted == {"logic": hand}
+        assert ("logic" in pilot.house.settings.seen) is (hand == 2)
+        pilot.run(500)
+        pilot.press(Intent.CONFIRM)
+        assert pilot.top is play
     assert play.lesson is None
 
 

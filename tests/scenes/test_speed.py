@@ -22,7 +22,7 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.ui.widgets import Choice
-from tests.scenes.sitting import setup_of, sit, state_of
+from tests.scenes.sitting import knows_every_game, setup_of, sit, state_of
 
 TEN_MINUTES = 10 * 60_000.0
 MOST_MS = 30 * 60_000.0
@@ -151,6 +151,7 @@ def test_nobody_hurries_through_a_window(pilot: Pilot) -> None:
 
 
 def test_bots_are_calm_for_the_first_three_hands_of_a_game_and_say_so_once(pilot: Pilot) -> None:
+    knows_every_game(pilot)
     pilot.begin()
     pilot.press(Intent.CONFIRM)
     play = pilot.top

@@ -60,6 +60,8 @@ MISTYPED = [
     ({"privacy": "none"}, 'privacy can\'t be "none" (curtain, decoy, open)'),
     ({"seen": "logic"}, 'seen can\'t be "logic" (a list of short words)'),
     ({"seen": ["logic"] * 1000}, "seen can't be a list"),
+    ({"first": {"logic": "x"}}, 'first.logic can\'t be "x" (a whole number)'),
+    ({"noted": {"logic": -1}}, "noted.logic can't be -1"),
     ({"tables": {"logic": {"jokers": 3}}}, "tables.logic can't be an object"),
     ({"tables": {"x" * 9999: {}}}, "tables.xxx"),
     ({"tables": {"": True}}, 'tables."" can\'t be true (words by name)'),

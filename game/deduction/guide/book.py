@@ -68,7 +68,7 @@ def _stacks(options: Options) -> Page:
     order = "Ace beats king, king beats queen" + ("." if options.ranks == "3" else ", queen beats jack.")
     return pictures.stacks(options).page(
         "The cards",
-        f"Your stack of {stack}. {hand} are your hand, two went to the middle: you know which, not where.",
+        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which, not where.",
         order,
     )
 

@@ -251,9 +251,9 @@ def row_words(seen: Observation, people: People, button: TableButton) -> tuple[s
                 _stakes(seen, people),
             )
         case TableButton.SHUFFLE:
-            return "Shuffle", "places tell nothing any more"
+            return "Shuffle", f"{people.mid(asker, 'lose')} track of it"
         case TableButton.KEEP:
-            return "Keep it", f"{people.name(asker)} still {people.verb(asker, 'know')} the card"
+            return "Keep it", f"{people.mid(asker, 'know')} its place"
         case TableButton.FIRST_0 | TableButton.FIRST_1:
             seat = (TableButton.FIRST_0, TableButton.FIRST_1).index(button)
             return people.start(seat), "saw a pirate last"

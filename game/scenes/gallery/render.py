@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.core.options import nearest
+from game.scenes.gallery.first_hands import first_hands
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.scenes import SCREENS, Screen
 from game.scenes.screens.playable import playable
@@ -48,6 +49,8 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     """Every picture's name, and what draws it."""
     for name, screen in SCREENS.items():
         yield f"screen-{name}", partial(_of_screen, screen, size)
+    for name, screen in first_hands():
+        yield name, partial(_of_screen, screen, size)
     for game in playable():
         for moment in game.moments.moments():
             yield f"{game.name}-{moment.name}", partial(_of_table, moment, size)

@@ -21,6 +21,8 @@ from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
 
 LARGE = 1.25
 """From this text size on, a guide's `NOTE_ROOM_LARGE` is used."""
+NOTED_HANDS = 2
+"""How many hands of a game have notes."""
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
@@ -70,6 +72,15 @@ class Lesson:
         step = self._guide.due(self._steps, self._learnt, seen, self._seat)
         if step is not self._step:
             self._step, self._age, self._let_go = step, 0.0, False
+
+    def hand_over(self) -> None:
+        """The hand has ended: after `NOTED_HANDS` of them, this game has been taught."""
+        noted = self._house.settings.noted
+        noted[self._game] = noted.get(self._game, 0) + 1
+        if noted[self._game] >= NOTED_HANDS:
+            self.end()
+        else:
+            self._house.save_settings()
 
     def end(self) -> None:
         """It is over, learnt or not: the settings remember that this game has been taught."""
@@ -124,8 +135,9 @@ class Lesson:
 
 
 def lesson_of(house: House, session: Session, options: Options) -> Lesson | None:
-    """The lesson of the hand just dealt; None if it isn't the first, or nobody is to be taught alone."""
+    """The lesson of the hand just dealt; None if all has been taught, or nobody is to be taught alone."""
     setup = session.setup
-    if not setup.lesson or len(setup.humans) != 1 or session.hands > 1:
+    taught = session.hands > 1 and setup.game in house.settings.seen
+    if not setup.lesson or len(setup.humans) != 1 or taught:
         return None
     return Lesson(house, session.game, options, setup.humans[0])

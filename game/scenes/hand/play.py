@@ -250,7 +250,9 @@ class Play(Scene[Left]):
     def _end(self, results: Results) -> None:
         self.house.say(self.session.ended(self.played))
         ended(self.house, self.session)
-        self._end_lesson()
+        if self.lesson is not None:
+            self.lesson.hand_over()
+            self.lesson = None
 
         def answer(chosen: Next) -> None:
             if chosen is Next.REMATCH:

@@ -29,9 +29,9 @@ from game.ui.theme import (
     SIZE_SMALL,
     VIRTUAL_WIDTH,
 )
-from game.ui.widgets import Widget, draw_icon
+from game.ui.widgets import Button, Widget, draw_icon
 
-CARD_WIDTH, CARD_HEIGHT = 404.0, 640.0
+CARD_WIDTH, CARD_HEIGHT = 404.0, 632.0
 LONE_WIDTH, LONE_HEIGHT = 1340.0, 540.0
 CARD_TOP = 190.0
 GAP = 30.0
@@ -39,6 +39,8 @@ PAD = 26.0
 EMBLEM = 96.0
 APART_MS = 110.0
 FLY_FROM = 900.0
+FIRST_GAP, FIRST_HIGH, FIRST_SIZE = 10.0, 66.0, 30.0
+FIRST_HELP = "Learn it at the table, one step at a time: about four minutes."
 
 
 class GameCard(Widget):
@@ -145,15 +147,25 @@ class Choose(MenuScene["str | None"]):
 
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
 
-    def __init__(self, heading: str = "Choose a game") -> None:
+    def __init__(
+        self, heading: str = "Choose a game", first: Callable[[Game], None] = lambda game: None
+    ) -> None:
         self.heading = heading
+        self._first = first
+        """Plays the first hand of a game that has one."""
         self._clock = 0.0
 
     def lay(self) -> None:
-        """A card for each game."""
+        """A card for each game, and under it the way to its first hand."""
         found = playable()
         self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
-        self.menu.replace(self.cards)
+        self._lay_cards()
+        taught = [card for card in self.cards if card.game.first is not None]
+        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)])
+        self._deal()
+
+    def _lay_cards(self) -> None:
+        found = self.cards
         alone = len(found) == 1
         width = (
             LONE_WIDTH
@@ -165,7 +177,11 @@ class Choose(MenuScene["str | None"]):
             left = VIRTUAL_WIDTH / 2 - total / 2 + place * (width + GAP)
             high = LONE_HEIGHT if alone else CARD_HEIGHT
             card.box = pygame.FRect(left, CARD_TOP + (60.0 if alone else 0.0), width, high)
-        self._deal()
+
+    def _first_button(self, card: GameCard) -> Button:
+        button = Button("First hand", lambda: self._first(card.game), FIRST_HELP, "guide", FIRST_SIZE)
+        button.box = pygame.FRect(card.box.x, card.box.bottom + FIRST_GAP, card.box.w, FIRST_HIGH)
+        return button
 
     def back(self) -> None:
         """No game."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.catalog import Game
 from game.core.options import Options
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import PROMPT_Y, RIGHT_BUTTON, draw_heading, draw_prompts
 from game.scenes.house import House
@@ -28,6 +28,8 @@ DOTS_Y = PROMPT_Y - 52.0
 DOT_GAP = 34.0
 TURN_MS = 220.0
 TURN_REACH = 60.0
+FIRST = pygame.FRect(SAFE_LEFT + SAFE_WIDTH - 340.0, PROMPT_Y - 52.0, 340.0, 72.0)
+FIRST_SIZE = 34.0
 
 
 class Guide(Scene[None]):
@@ -35,9 +37,13 @@ class Guide(Scene[None]):
 
     prompts = ((Intent.LEFT, "Previous page"), (Intent.RIGHT, "Next page"), (Intent.CANCEL, "Done"))
 
-    def __init__(self, game: Game, options: Options, at: int = 0) -> None:
+    def __init__(
+        self, game: Game, options: Options, at: int = 0, first: Callable[[], None] | None = None
+    ) -> None:
         self.game, self.options = game, options
         self.at = at
+        self.first = first
+        """Plays the game's first hand; None where it can't be begun, as in the midst of another hand."""
         self._turned = 0.0
         self._open_ms = 0.0
         """How long the page has been open."""
@@ -63,6 +69,8 @@ class Guide(Scene[None]):
             self._turn(1)
         elif intent in (Intent.LEFT, Intent.UP, Intent.PREV):
             self._turn(-1)
+        elif intent is Intent.EXTRA and self.first is not None:
+            self._begin(self.first)
         elif intent is Intent.CONFIRM:
             self._turn(1) if self.at + 1 < len(self.pages) else self._close()
 
@@ -71,6 +79,8 @@ class Guide(Scene[None]):
             self._turn(-1 if pointer.dy > 0 else 1)
         elif pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
             self._close()
+        elif pointer.kind == "down" and self.first is not None and FIRST.collidepoint(pointer.x, pointer.y):
+            self._begin(self.first)
         elif pointer.kind == "down" and pointer.x < VIRTUAL_WIDTH / 3:
             self._turn(-1)
         elif pointer.kind == "down":
@@ -81,6 +91,10 @@ class Guide(Scene[None]):
         if at != self.at:
             self.at, self._turned, self._way, self._open_ms = at, 0.0, way, 0.0
             self.house.sound("card_slide")
+
+    def _begin(self, first: Callable[[], None]) -> None:
+        self.house.sound("menu_confirm")
+        first()
 
     def _close(self) -> None:
         self.house.sound("menu_back")
@@ -111,6 +125,8 @@ class Guide(Scene[None]):
             drawn = page.picture if reduced else page.picture_at(self._open_ms)
             drawn(moved, house.kit, picture)
         self._draw_dots(canvas)
+        if self.first is not None:
+            self._draw_first(canvas)
         ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
         draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
 
@@ -150,6 +166,14 @@ class Guide(Scene[None]):
                 break
             size -= 1.0
         return size
+
+    def _draw_first(self, canvas: Canvas) -> None:
+        """The button that begins the first hand, beside the heading."""
+        type_, mouse = self.house.kit.type, self.house.kit.prompts.device == MOUSE
+        draw_plaque(canvas, FIRST.x, FIRST.y, FIRST.w, FIRST.h, PANEL, FIRST.h / 2, 12.0)
+        words = "First hand" if mouse else "{extra} First hand"
+        fit = (FIRST.w - FIRST.h, FIRST.h)
+        type_.draw(canvas, words, *FIRST.center, FIRST_SIZE, BRASS_LIT, "display", fit=fit)
 
     def _draw_dots(self, canvas: Canvas) -> None:
         left = VIRTUAL_WIDTH / 2 - DOT_GAP * (len(self.pages) - 1) / 2

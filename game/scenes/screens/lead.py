@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from game.catalog import find
+from game.catalog import Game, find
 from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
@@ -68,13 +69,20 @@ class Lead(Scene[None]):
                 self.finish(None)
 
     def _practice(self) -> None:
+        from game.scenes.screens.first_way import offered_first
+
         settings = self.house.settings
         taught = practice_game(settings).name in settings.seen
         setup = practice_setup(settings, lesson=not taught)
-        remember(settings, setup)
-        self.house.save_settings()
-        speeds, calmed = opening(settings, setup.game)
-        self._sit(replace(setup, speeds=speeds, calmed=calmed))
+
+        def real() -> None:
+            remember(settings, setup)
+            self.house.save_settings()
+            speeds, calmed = opening(settings, setup.game)
+            self._sit(replace(setup, speeds=speeds, calmed=calmed))
+
+        if not offered_first(self.house, find(setup.game), setup, real):
+            real()
 
     def _take_up(self) -> None:
         from game.scenes.screens.waiting import Waiting
@@ -90,6 +98,11 @@ class Lead(Scene[None]):
 
         self.house.stack.push(Play(session))
 
+    def _learn(self, game: Game) -> None:
+        from game.scenes.screens.first_way import play_first
+
+        play_first(self.house, game)
+
     def _choose(self) -> None:
         from game.scenes.screens.choose import Choose
 
@@ -97,18 +110,22 @@ class Lead(Scene[None]):
             if name is not None:
                 self._lobby(name)
 
-        self.house.stack.push(Choose(), chosen)
+        self.house.stack.push(Choose(first=self._learn), chosen)
 
     def _lobby(self, name: str) -> None:
+        from game.scenes.screens.first_way import offered_first
         from game.scenes.screens.lobby import Lobby
 
         def ready(setup: Setup | None) -> None:
             if setup is None:
                 self._choose()
-            else:
-                remember(self.house.settings, setup)
-                self.house.save_settings()
-                self._sit(replace(setup, lesson=setup.game not in self.house.settings.seen))
+                return
+            taught = replace(setup, lesson=setup.game not in self.house.settings.seen)
+            remember(self.house.settings, setup)
+            self.house.save_settings()
+            real, back = partial(self._sit, taught), partial(self._lobby, name)
+            if not offered_first(self.house, find(name), setup, real, back):
+                real()
 
         self.house.stack.push(Lobby(name), ready)
 
@@ -119,9 +136,11 @@ class Lead(Scene[None]):
         def chosen(name: str | None) -> None:
             if name is not None:
                 found = find(name)
-                self.house.stack.push(Guide(found, next(iter(found.rules.PRESETS.values()))))
+                options = next(iter(found.rules.PRESETS.values()))
+                first = None if found.first is None else partial(self._learn, found)
+                self.house.stack.push(Guide(found, options, first=first))
 
         if len(playable()) == 1:
             chosen(playable()[0].name)
         else:
-            self.house.stack.push(Choose("How to play"), chosen)
+            self.house.stack.push(Choose("How to play", self._learn), chosen)

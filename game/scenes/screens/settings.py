@@ -243,12 +243,12 @@ class SettingsScene(MenuScene[None]):
                 self._set(settings, "tie_band_ms"),
                 "Presses this close are decided by a coin: pads differ by a few milliseconds.",
             ),
-            Button(
-                "Show the lessons again", self._forget, "Each game teaches its next quick practice.", "eye"
-            ),
+            Button("Show the lessons again", self._forget, "Each game offers its first hand again.", "eye"),
         ]
 
     def _forget(self) -> None:
-        self.house.settings.seen.clear()
+        settings = self.house.settings
+        for told in (settings.seen, settings.first, settings.noted):
+            told.clear()
         self._changed()
-        self.house.toasts.say("The next quick practice of each game is taught step by step.")
+        self.house.toasts.say("Each game offers its first hand again, and teaches the two hands after it.")

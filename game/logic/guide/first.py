@@ -1,0 +1,296 @@
+"""Logic's first hand: a hand well under way, from the first certain guess to a declaration of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import Card, Place, Rank, parse_card
+from game.core.contract import Action, Seat
+from game.logic.observation import Observation
+from game.logic.rules.options import Carry, Options
+from game.logic.rules.state import (
+    Answer,
+    Grab,
+    Guess,
+    NameCard,
+    Phase,
+    Reveal,
+    Show,
+    State,
+)
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
+from game.logic.table.pose import poses
+from game.tablekit.box import Box
+from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.theme import CARD_ASPECT
+
+YOU, EAST, NORTH, WEST = range(4)
+OPTIONS = Options(memory_aid="shown", declare_clock_s=None, draws=False)
+"""No clock to hurry anybody, and a card that was shown stays marked."""
+
+ROWS = (
+    "AS 5H 7S 9S TS JH",
+    "AH 2S 4S 5S 6S 9H",
+    "2H 3S 7H 8H JS QS",
+    "3H 4H 6H 8S TH QH",
+)
+"""Everybody's row from their own left; a small x below stands under each card that is face down."""
+HIDDEN = (
+    ".  x  x  x  x  . ",
+    "x  x  .  x  .  x ",
+    ".  x  .  .  x  . ",
+    ".  .  .  x  x  . ",
+)
+
+USUAL, CHOOSING = (268.0, 232.0, 362.0, 276.0), (268.0, 232.0, 430.0, 276.0)
+"""Left of the headline, or of the dial that covers it; above the tally and where your bottle lands."""
+ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
+"""In large text over the bottle and the tally, under the headline."""
+BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
+"""In large text beside your button."""
+BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
+"""In large text beside the bottle in the middle."""
+DECLARING_ROOMS = NoteRooms(USUAL, (650.0, 500.0, 890.0, 252.0), CHOOSING)
+"""In large text beside the bottle that you hold."""
+
+
+def _row(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(code) for code in text.split())
+
+
+def _up(marks: str) -> int:
+    return sum(1 << place for place, sign in enumerate(marks.split()) if sign == ".")
+
+
+def _state() -> State:
+    """Your turn, and North has passed."""
+    rows = tuple(_row(text) for text in ROWS)
+    return State(
+        options=OPTIONS,
+        came_with=Carry(dealer=YOU),
+        dealer=YOU,
+        hands=tuple(tuple(sorted(row)) for row in rows),
+        rows=rows,
+        up=tuple(_up(marks) for marks in HIDDEN),
+        phase=Phase.GUESS,
+        turn=YOU,
+        turn_number=1,
+    )
+
+
+def _outline(seen: Observation, seat: Seat, place: int) -> Box:
+    """The edges of a card as it lies, or of what is to be seen of one in your rack."""
+    layout = layout_for(seen.size, YOU, True)
+    pose = poses(seen, layout, {})[seat, Place(place)]
+    wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
+    if layout.stands(seat):
+        top = pose.y - high / 2
+        return Box(pose.x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
+    return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
+
+
+def _card(seat: Seat, number: int) -> Callable[[Observation], tuple[Box, ...]]:
+    """One card, counted from 1 as at the table."""
+    return lambda seen: (_outline(seen, seat, number - 1),)
+
+
+def _hidden(*seats: Seat) -> Callable[[Observation], tuple[Box, ...]]:
+    """The cards in these rows that are still face down."""
+    return lambda seen: tuple(_outline(seen, seat, place) for seat in seats for place in seen.hidden(seat))
+
+
+def _button(seen: Observation) -> tuple[Box, ...]:
+    return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
+
+
+def _bottle(seen: Observation) -> tuple[Box, ...]:
+    return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
+
+
+def _guess(seat: Seat, target: Seat, number: int, rank: int) -> Guess:
+    return Guess(seat, target, Place(number - 1), Rank(rank))
+
+
+def _name(target: Seat, number: int, rank: int) -> NameCard:
+    return NameCard(YOU, target, Place(number - 1), Rank(rank))
+
+
+def _show(seat: Seat, number: int) -> Show:
+    return Show(seat, Place(number - 1))
+
+
+def _of_yours(kind: type[Show] | type[Reveal]) -> frozenset[Action]:
+    """Showing or turning up any of your hidden cards."""
+    return any_of(*(kind(YOU, Place(number - 1)) for number in (2, 3, 4, 5)))
+
+
+TOO_EARLY = "Too early: there are hidden cards that you can't be sure of yet."
+NOT_THAT_CARD = "Another time. Take the card with the ring."
+
+
+def _not_the_five(action: Action) -> str:
+    match action:
+        case Grab():
+            return TOO_EARLY
+        case Guess(target=target, place=place) if (target, place) == (EAST, 3):
+            return "Rows never fall. Between a black four and a black six it can be just one rank."
+        case _:
+            return NOT_THAT_CARD
+
+
+def _not_shown(action: Action) -> str:
+    return TOO_EARLY if isinstance(action, Grab) else "You may show nothing, but then North learns nothing."
+
+
+def _not_the_nine(action: Action) -> str:
+    match action:
+        case Grab():
+            return TOO_EARLY
+        case Guess(target=target, place=place, rank=rank) if (target, place) == (WEST, 4):
+            return "Perhaps. Say nine this time." if rank == 10 else "It can only be a nine or a ten."
+        case _:
+            return NOT_THAT_CARD
+
+
+def _grabbed_early(action: Action) -> str:
+    return TOO_EARLY
+
+
+NAMED = {
+    (NORTH, 1): "North showed you this card: it was the three.",
+    (EAST, 1): "It is a two or a three, and North has the three.",
+    (WEST, 4): "It is a nine or a ten, and you have heard that it is no nine.",
+    (EAST, 5): "It is a nine or a ten: the one that West has not.",
+}
+"""Why each card of the declaration can only be what it is."""
+
+
+CERTAIN = any_of(_name(NORTH, 2, 3), _name(EAST, 2, 2), _name(WEST, 5, 10), _name(EAST, 6, 9))
+"""What the declaration names, in any order."""
+SURE = "Sure? {confirm} says it, {cancel} goes back."
+
+
+def _misnamed(action: Action) -> str:
+    assert isinstance(action, NameCard)
+    return f"That would have lost the hand. {NAMED[action.target, action.place]}"
+
+
+STEPS: tuple[FirstStep[Observation], ...] = (
+    FirstStep(
+        "goal",
+        "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is in "
+        "the ring? Go there {up}, then {confirm}",
+        want=(only(_guess(YOU, EAST, 4, 5)),),
+        where=_card(EAST, 4),
+        choosing="It lies between a four and a six. Turn the dial, then {confirm}",
+        wrong=_not_the_five,
+        after=(Deed(Answer(EAST), 1400),),
+        right="Right! So it is turned up, and your turn ends. Each rank exists twice: once black, once red.",
+    ),
+    FirstStep(
+        "colours",
+        "Red cards lie sideways. So you always see a card's colour; only its rank is hidden.",
+        where=_hidden(WEST, NORTH, EAST),
+    ),
+    FirstStep(
+        "answer",
+        "East, on your right, is next. West showed East a card, and East guessed one of yours. "
+        "Press {confirm} to answer.",
+        want=(only(Answer(YOU)),),
+        where=_button,
+        wrong=_grabbed_early,
+        before=(Deed(_show(WEST, 5)), Deed(_guess(EAST, YOU, 4, 10), 1600)),
+        rooms=BUTTON_ROOMS,
+        after=(Deed(Reveal(EAST, Place(0)), 1400),),
+        right="Not a ten. Whoever guesses wrong turns up a card of their own: East chose the ace.",
+    ),
+    FirstStep(
+        "show",
+        "Your partner's turn. A turn begins with a show: choose one of your hidden cards for North.",
+        want=(_of_yours(Show),),
+        where=_hidden(YOU),
+        wrong=_not_shown,
+        rooms=BUTTON_ROOMS,
+        right="Everybody saw {b}which{/b} card it was. Only North saw its face.",
+    ),
+    FirstStep(
+        "round",
+        "North guessed right, and so did West. You may guess {b}any hidden card of an opponent{/b}, never "
+        "your partner's.",
+        before=(
+            Deed(_guess(NORTH, WEST, 4, 8), 1400),
+            Deed(Answer(WEST), 1400),
+            Deed(_show(EAST, 6), 1400),
+            Deed(_guess(WEST, NORTH, 5, 11), 1400),
+            Deed(Answer(NORTH), 1400),
+        ),
+    ),
+    FirstStep(
+        "shown",
+        "Your turn. North shows you a card, and nobody else: the black three. There is no other black three.",
+        where=_card(NORTH, 2),
+        before=(Deed(_show(NORTH, 2), 1400),),
+    ),
+    FirstStep(
+        "miss",
+        "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
+        want=(only(_guess(YOU, WEST, 5, 9)),),
+        where=_card(WEST, 5),
+        choosing="Turn the dial to the nine, then {confirm}",
+        wrong=_not_the_nine,
+        after=(Deed(Answer(WEST), 1600),),
+        right="A miss. It costs you a card, but it tells you something: this is no nine.",
+    ),
+    FirstStep(
+        "reveal",
+        "Turn up one of your own. Best is a card that they have worked out anyway.",
+        want=(_of_yours(Reveal),),
+        where=_hidden(YOU),
+        wrong=_grabbed_early,
+        right="Good. Now look round: four cards are hidden from you, and you can work out each of them.",
+    ),
+    FirstStep(
+        "grab",
+        "East is on turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
+        want=(only(Grab(YOU)),),
+        where=_bottle,
+        rooms=BOTTLE_ROOMS,
+    ),
+    FirstStep(
+        "yours",
+        "Yours! Now name every hidden card. One mistake, and the other team wins.",
+        rooms=DECLARING_ROOMS,
+    ),
+    FirstStep(
+        "partner",
+        "Your partner's cards count, too. Begin with the one that North showed you.",
+        want=(CERTAIN,),
+        where=_card(NORTH, 2),
+        choosing=SURE,
+        wrong=_misnamed,
+        right="Right, so the card is turned up. Three to go, and each can only be one thing.",
+        rooms=DECLARING_ROOMS,
+    ),
+    FirstStep(
+        "declare",
+        "Name the others. Think of what North has shown you, and of your miss.",
+        want=(CERTAIN,) * 3,
+        where=_hidden(WEST, NORTH, EAST),
+        choosing=SURE,
+        wrong=_misnamed,
+        rooms=DECLARING_ROOMS,
+    ),
+)
+
+
+def first_hand() -> FirstHand[State, Observation]:
+    """The hand, from the first guess to the declaration."""
+    return FirstHand(
+        options=OPTIONS,
+        seats=4,
+        state=_state(),
+        steps=STEPS,
+        won="You named every hidden card, and worked out each of them yourself. That is Logic.",
+        seat=YOU,
+        rooms=ROOMS,
+    )

@@ -1,0 +1,327 @@
+"""A first hand at the table: the script plays the others, the learner does one thing after another."""
+
+from __future__ import annotations
+
+import math
+from enum import StrEnum
+from functools import cached_property
+
+import pygame
+
+from game.bots.words import HUMAN
+from game.catalog import Game
+from game.core.contract import Action, Event, Level, Observation, State
+from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
+from game.scenes.base import Scene
+from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
+from game.scenes.hand.first_note import FirstNote, Tone
+from game.scenes.hand.first_progress import keep_step, step_to_begin
+from game.scenes.hand.seating import plates, sit_down
+from game.scenes.hand.session import Setup
+from game.scenes.house import House
+from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.first import Deed, FirstHand, FirstStep, Standing, done, follow, played_to, waited
+from game.ui.stage import Canvas
+from game.ui.table import actions_of
+
+LARGE = 1.25
+"""From this text size on, notes stand in their large room."""
+LEAST_READ_MS = 450.0
+"""A press sooner than this after a note has come was meant for something before it."""
+LAST_LOOK_MS = 2600.0
+"""How long the open cards of the end stay before the panel comes."""
+
+
+class Moment(StrEnum):
+    """What a first hand is waiting for."""
+
+    WATCH = "watch"
+    """The script plays."""
+    ASK = "ask"
+    """The learner is to do something, or to read."""
+    RIGHT = "right"
+    """It has been done, and why it was right is being read."""
+    WRONG = "wrong"
+    """Something else was done; it lies on the table until it is taken back."""
+    OVER = "over"
+
+
+class FirstHandScene(Scene[FirstLeft]):
+    """One learner at a game's table, through the steps of its first hand."""
+
+    def __init__(self, game: Game) -> None:
+        assert game.first is not None, f"{game.title} has no first hand"
+        self.game = game
+        self.hand: FirstHand[State, Observation] = game.first.first_hand()
+
+    def enter(self, house: House) -> None:
+        """Sit down where the learner left."""
+        super().enter(house)
+        sit_down(house, self.setup)
+        house.kit.audio.music("table")
+        self.note = FirstNote(house.kit)
+        self.begin(step_to_begin(house.settings, self.game.name, len(self.hand.steps)))
+
+    @cached_property
+    def setup(self) -> Setup:
+        """The table as others would have set it up."""
+        seats = [str(Level.EASY)] * self.hand.seats
+        seats[self.hand.seat] = HUMAN
+        preset = next(iter(self.game.rules.PRESETS))
+        return Setup(self.game.name, preset, self.hand.options, tuple(seats), 0)
+
+    def begin(self, at: int) -> None:
+        """Take the hand up at a step, as if all before it had just been done."""
+        self.at = at
+        self.standing: Standing[State] = played_to(self.game.rules, self.hand, at)
+        self.kept: tuple[Standing[State], int] | None = None
+        """The match before a wrong try, and how much of the step had been done."""
+        eyes = frozenset((self.hand.seat,))
+        sat = plates(self.house, self.setup)
+        self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
+        self.table.show(self.seen)
+        self._begin_step()
+
+    def resume(self) -> None:
+        """Back from a pause, perhaps with another device."""
+        sit_down(self.house, self.setup)
+
+    @property
+    def step(self) -> FirstStep[Observation]:
+        """The step that is being learnt."""
+        return self.hand.steps[min(self.at, len(self.hand.steps) - 1)]
+
+    @property
+    def seen(self) -> Observation:
+        """What the learner sees now."""
+        return self.game.observation.observe(self.standing.state, frozenset((self.hand.seat,)))
+
+    # the way through a step
+
+    def _begin_step(self) -> None:
+        self.done = 0
+        """How many of the step's wanted actions have been done."""
+        self._watch(self.step.before, Moment.ASK)
+
+    def _watch(self, deeds: tuple[Deed, ...], then: Moment) -> None:
+        self.moment, self._then, self._deeds = Moment.WATCH, then, list(deeds)
+        self._still_ms = 0.0
+        """How long nothing has moved."""
+        self.note.hush()
+
+    def _play_on(self, dt_ms: float) -> None:
+        """Let the script go on once everything lies still."""
+        if self.table.moving:
+            self._still_ms = 0.0
+            return
+        self._still_ms += dt_ms
+        if not self._deeds:
+            self._say()
+        elif self._still_ms >= self._deeds[0].pause_ms:
+            self._still_ms = 0.0
+            self.standing, events = follow(self.game.rules, self.standing, self._deeds.pop(0))
+            self._show(events)
+
+    def _say(self) -> None:
+        """The script has played: what is to be done now, or why it was right."""
+        self.moment = self._then
+        if self.moment is Moment.RIGHT:
+            if self.step.right:
+                self.note.say(self.step.right, Tone.RIGHT)
+            else:
+                self._go_on()
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self.moment = Moment.ASK
+        self.note.say(self.step.words, Tone.ASKS if self.step.want else Tone.READ)
+
+    def _go_on(self) -> None:
+        """To the next step, or to the end."""
+        self.at += 1
+        keep_step(self.house, self.game.name, self.at)
+        if self.at < len(self.hand.steps):
+            self._begin_step()
+        else:
+            self.moment = Moment.OVER
+            self._still_ms = 0.0
+            self.note.hush()
+
+    def _show(self, events: tuple[Event, ...]) -> None:
+        seen = self.seen
+        for event in events:
+            self.table.play(self.game.observation.redact(event, seen_by(self.hand)), seen)
+
+    # what the learner does
+
+    def handle(self, message: Message) -> None:
+        """Take one message."""
+        match message:
+            case DeviceLost(seat=self.hand.seat) | Focus(gained=False):
+                self._pause()
+            case Press(down=True) if self._pauses(message):
+                self._pause()
+            case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
+                self._confirmed(message)
+            case Press(down=True, intent=Intent.SLAM, repeat=False):
+                self._slam()
+            case Pointer() if self.table.grabs(message):
+                self._slam()
+            case Press() | Aim() | Pointer() | Typed() if self.moment is Moment.ASK and not self._reads:
+                self._to_table(message)
+
+    def _pauses(self, press: Press) -> bool:
+        if not press.pauses or press.repeat:
+            return False
+        return press.intent is Intent.PAUSE or self.moment is not Moment.ASK or not self.table.cancels
+
+    @property
+    def _reads(self) -> bool:
+        """Whether the step only wants to be read."""
+        return not self.step.want
+
+    def _confirmed(self, message: Press | Pointer) -> None:
+        """A press while a note is to be read, or while the script plays: it goes on, or the note shakes."""
+        if self.table.moving or self.moment in (Moment.WATCH, Moment.OVER):
+            self.table.skip()
+            self._still_ms = math.inf
+            return
+        if not _confirms(message) or self.note.age_ms < LEAST_READ_MS:
+            self.note.bump()
+            return
+        self.house.sound("menu_confirm")
+        if self.moment is Moment.WRONG:
+            self._take_back()
+        elif self.moment is Moment.RIGHT:
+            self._go_on()
+        else:
+            self._watch(self.step.after, Moment.RIGHT)
+
+    def _slam(self) -> None:
+        if self.table.busy:
+            self.table.skip()
+        action = self.game.rules.slam(self.standing.state, self.hand.seat)
+        if action is None:
+            self.note.bump()
+        else:
+            self.attempt((action,))
+
+    def _to_table(self, message: Message) -> None:
+        actions = actions_of(self.table.handle(message, self.seen, self.hand.seat))
+        if actions:
+            self.attempt(actions)
+        elif isinstance(message, Press) and message.down:
+            self.note.flare()
+
+    def attempt(self, actions: tuple[Action, ...]) -> None:
+        """Carry out what the learner does, up to the first action that is not wanted."""
+        before = self.standing, self.done
+        for action in actions:
+            refusal = self.game.rules.refusal(self.standing.state, action)
+            if refusal is not None:
+                self.house.say(f"{refusal}.")
+                self.house.sound("wrong")
+                self.note.bump()
+                return
+            if action not in self.step.want[self.done]:
+                self._tried(action, before)
+                return
+            self.standing, events = done(self.game.rules, self.standing, action)
+            self._show(events)
+            self.done += 1
+            if self.done == len(self.step.want):
+                self._watch(self.step.after, Moment.RIGHT)
+                return
+
+    def _tried(self, action: Action, before: tuple[Standing[State], int]) -> None:
+        """Something else than is wanted: it happens, and lies there until it is taken back.
+
+        What would end the match is only told: its end turns up what is still to be found out.
+        """
+        tried, events = done(self.game.rules, self.standing, action)
+        self.kept = before
+        if self.game.rules.outcome(tried.state) is None:
+            self.standing = tried
+            self._show(events)
+        self.moment = Moment.WRONG
+        self.house.sound("wrong")
+        self.note.say(self.step.wrong(action), Tone.WRONG)
+
+    def _take_back(self) -> None:
+        assert self.kept is not None
+        (self.standing, self.done), self.kept = self.kept, None
+        self.table.skip()
+        self.table.show(self.seen)
+        self._ask()
+
+    # a frame
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass; the match clock runs only while the script plays."""
+        if self.moment is Moment.WATCH:
+            self.standing = waited(self.game.rules, self.standing, round(dt_ms))
+        self.table.update(dt_ms, self.standing.now)
+        if not self.table.moving:
+            self.note.update(dt_ms)
+        if self.moment is Moment.WATCH:
+            self._play_on(dt_ms)
+        elif self.moment is Moment.OVER and not self.table.moving:
+            self._still_ms += dt_ms
+            if self._still_ms >= LAST_LOOK_MS:
+                self._end()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, what is lit on it, and the note once nothing moves any more."""
+        self.table.draw(canvas)
+        self.house.breathe()
+        if self.moment is Moment.OVER:
+            return
+        room, tab = self._room, f"Step {self.at + 1} of {len(self.hand.steps)}"
+        if self.moment is Moment.WATCH or self.table.moving:
+            self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
+            return
+        if self.moment is Moment.ASK:
+            self._choose_words()
+            self.note.draw_lights(canvas, self.step.where(self.seen))
+        self.note.draw(canvas, room, tab)
+
+    def _choose_words(self) -> None:
+        """While a choice is half made, the note says how to end it."""
+        choosing = self.table.cancels and self.step.choosing
+        if self.step.want:
+            self.note.say(choosing or self.step.words, Tone.ASKS)
+
+    @property
+    def _room(self) -> pygame.FRect:
+        rooms = self.step.rooms or self.hand.rooms
+        if self.table.cancels and rooms.choosing is not None:
+            return pygame.FRect(rooms.choosing)
+        large = self.house.settings.accessibility.text_scale >= LARGE
+        return pygame.FRect(rooms.large if large else rooms.usual)
+
+    # what interrupts or ends it
+
+    def _pause(self) -> None:
+        def answer(answered: PauseAnswer) -> None:
+            if answered is PauseAnswer.LEAVE:
+                self.finish(FirstLeft.AWAY)
+            elif answered is PauseAnswer.AGAIN:
+                self.begin(0)
+
+        words = f"{self.game.title} · step {min(self.at + 1, len(self.hand.steps))} of {len(self.hand.steps)}"
+        self.house.stack.push(FirstPause(self.game, self.hand.options, words), answer)
+
+    def _end(self) -> None:
+        self.house.stack.push(FirstEnd(self.hand.won), self.finish)
+
+
+def seen_by(hand: FirstHand[State, Observation]) -> frozenset[int]:
+    """The eyes that look at a first hand."""
+    return frozenset((hand.seat,))
+
+
+def _confirms(message: Press | Pointer) -> bool:
+    if isinstance(message, Press):
+        return message.intent is Intent.CONFIRM and not message.repeat
+    return message.button == LEFT_BUTTON

@@ -1,0 +1,293 @@
+"""Logic's first hand: every sentence is true by the belief, and it is played by real keys, pad and mouse."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import Program
+from game.catalog import find
+from game.core.cards import Place
+from game.core.contract import Action, Seat
+from game.couch.intents import Intent
+from game.couch.virtual_pads import VirtualPad
+from game.logic import rules
+from game.logic.belief import Belief, believe
+from game.logic.guide.first import EAST, NAMED, NORTH, WEST, YOU, first_hand
+from game.logic.observation import Observation, observe
+from game.logic.rules.state import Answer, Grab, Guess, NameCard, Reveal, Show
+from game.logic.table.dial import point_of
+from game.logic.table.focus import CardSpot, Dial
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
+from game.logic.table.view import Table
+from game.scenes.hand.first import FirstHandScene, Moment
+from game.scenes.hand.first_menus import FirstEnd
+from game.scenes.screens.lead import Lead
+from game.tablekit.first import Standing, done, follow, usual
+
+MOST_TURNS = 2000
+"""So many looks at the table are enough for the whole hand."""
+
+
+# what is said is true
+
+
+def seen_at(name: str, asked: bool = True) -> Observation:
+    """What the learner sees when a step is told, or once it has been done."""
+    hand = first_hand()
+    standing = Standing(hand.state)
+    for step in hand.steps:
+        for deed in step.before:
+            standing, _ = follow(rules, standing, deed)
+        if step.name == name and asked:
+            break
+        for wanted in step.want:
+            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
+        for deed in step.after:
+            standing, _ = follow(rules, standing, deed)
+        if step.name == name:
+            break
+    return observe(standing.state, frozenset({YOU}))
+
+
+def ranks(belief: Belief, seat: Seat, number: int) -> set[int]:
+    return set(belief.ranks(seat, number - 1))
+
+
+def test_the_first_guess_is_certain() -> None:
+    assert ranks(believe(seen_at("goal")), EAST, 4) == {5}
+
+
+def test_that_anything_else_is_uncertain_then_is_true() -> None:
+    """A grab in the first steps is answered with "there are hidden cards that you can't be sure of"."""
+    for name in ("goal", "answer", "show", "miss", "reveal"):
+        if name != "reveal":
+            assert believe(seen_at(name)).unsure(), name
+
+
+def test_north_s_card_tells_what_east_s_is() -> None:
+    before, after = believe(seen_at("round")), believe(seen_at("shown"))
+    assert ranks(before, EAST, 2) == {2, 3}
+    assert ranks(after, NORTH, 2) == {3} and ranks(after, EAST, 2) == {2}
+
+
+def test_west_s_red_card_is_a_nine_or_a_ten_and_the_miss_tells_which() -> None:
+    belief = believe(seen_at("miss"))
+    assert ranks(belief, WEST, 5) == ranks(belief, EAST, 6) == {9, 10}
+    after = believe(seen_at("miss", asked=False))
+    assert ranks(after, WEST, 5) == {10} and ranks(after, EAST, 6) == {9}
+
+
+def test_all_four_cards_can_be_worked_out_when_the_bottle_is_to_be_grabbed() -> None:
+    seen = seen_at("grab")
+    hidden = {(seat, place) for seat in (EAST, NORTH, WEST) for place in seen.hidden(seat)}
+    assert hidden == NAMED.keys() and not believe(seen).unsure()
+
+
+def test_the_cards_that_are_spoken_of_are_those() -> None:
+    assert seen_at("answer").guesses[-1].target == YOU
+    assert seen_at("answer").shows[-1].seat == WEST
+    turned = seen_at("answer", asked=False).flips[-1]
+    ace = seen_at("answer", asked=False).cards[turned.seat][turned.place]
+    assert turned.seat == EAST and ace is not None and ace.rank == 1
+    right = [note.seat for note in seen_at("round").guesses if note.right]
+    assert right == [YOU, NORTH, WEST]
+    assert seen_at("grab").turn == EAST
+
+
+def test_the_others_play_sensibly_enough_to_be_looked_at() -> None:
+    """Nobody guesses a card that they hold or see."""
+    hand = first_hand()
+    for step in hand.steps:
+        for deed in (*step.before, *step.after):
+            if isinstance(deed.action, Guess):
+                own = set(hand.state.rows[deed.action.seat])
+                red = hand.state.rows[deed.action.target][deed.action.place].red
+                assert all(card.rank != deed.action.rank or card.red != red for card in own)
+
+
+# by real presses
+
+Press = Callable[[Intent], None]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    ticks = itertools.count()
+    opened = Program.open(lambda: float(next(ticks)))
+    assert not isinstance(opened, str)
+    opened.house.stack.push(Lead())
+    yield opened
+    opened.close()
+
+
+class Learner:
+    """Plays the first hand through the whole program."""
+
+    def __init__(self, program: Program, press: Press) -> None:
+        self.program, self.press = program, press
+        self.scene = FirstHandScene(find("logic"))
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            self.program.frame(self.program.frames.wait())
+
+    def learn(self, act: Callable[[Learner, Action], None]) -> None:
+        """Do every step; `act` carries out an action of the table."""
+        self.program.house.stack.push(self.scene)
+        for _ in range(MOST_TURNS):
+            self.frames(4)
+            if isinstance(self.program.house.stack.top, FirstEnd):
+                return
+            if self.scene.table.moving or self.scene.moment in (Moment.WATCH, Moment.OVER):
+                continue
+            assert self.scene.moment is not Moment.WRONG, self.scene.note.words
+            if self.scene.moment is Moment.ASK and self.scene.step.want:
+                wanted = self.scene.step.want[self.scene.done]
+                act(self, usual(self.scene.game.rules, self.scene.standing, wanted, YOU))
+            else:
+                self.press(Intent.CONFIRM)
+        raise AssertionError(f"not past {self.scene.step.name}")
+
+    @property
+    def table(self) -> Table:
+        assert isinstance(self.scene.table, Table)
+        return self.scene.table
+
+
+def by_directions(learner: Learner, action: Action) -> None:
+    """With directions, Confirm and Slam."""
+    match action:
+        case Grab():
+            learner.press(Intent.SLAM)
+        case Answer():
+            learner.press(Intent.CONFIRM)
+        case Show(place=place) | Reveal(place=place):
+            steer(learner, CardSpot(YOU, place))
+            learner.press(Intent.CONFIRM)
+        case Guess(target=target, place=place) | NameCard(target=target, place=place):
+            steer(learner, CardSpot(target, place))
+            learner.press(Intent.CONFIRM)
+            learner.frames(2)
+            turn(learner, action)
+        case _:
+            raise AssertionError(action)
+
+
+def steer(learner: Learner, spot: CardSpot) -> None:
+    """Press towards a card until the cursor stands on it."""
+    cursor, layout = learner.table.cursors[YOU], learner.table.layout
+    goal = layout.slot(spot.seat, spot.place)
+    for _ in range(30):
+        if cursor.at == spot:
+            return
+        assert isinstance(cursor.at, CardSpot)
+        x, y = layout.slot(cursor.at.seat, cursor.at.place)
+        dx, dy = goal[0] - x, goal[1] - y
+        across = Intent.RIGHT if dx > 0 else Intent.LEFT
+        along = Intent.DOWN if dy > 0 else Intent.UP
+        was = cursor.at
+        for way in (across, along) if abs(dx) > abs(dy) else (along, across):
+            learner.press(way)
+            learner.frames(2)
+            if cursor.at != was:
+                break
+    raise AssertionError(f"{spot} can't be reached")
+
+
+def turn(learner: Learner, action: Guess | NameCard) -> None:
+    """Turn the dial to a rank the shorter way, and say it."""
+    cursor = learner.table.cursors[YOU]
+    for _ in range(12):
+        assert isinstance(cursor.dial, Dial)
+        if cursor.dial.rank == action.rank:
+            break
+        ahead = (action.rank - cursor.dial.rank) % 12 <= 6
+        learner.press(Intent.RIGHT if ahead else Intent.LEFT)
+        learner.frames(2)
+    learner.press(Intent.CONFIRM)
+
+
+KEYS = {
+    Intent.LEFT: pygame.K_LEFT,
+    Intent.RIGHT: pygame.K_RIGHT,
+    Intent.UP: pygame.K_UP,
+    Intent.DOWN: pygame.K_DOWN,
+    Intent.CONFIRM: pygame.K_RETURN,
+    Intent.SLAM: pygame.K_SPACE,
+}
+BUTTONS = {
+    Intent.LEFT: "left",
+    Intent.RIGHT: "right",
+    Intent.UP: "up",
+    Intent.DOWN: "down",
+    Intent.CONFIRM: "south",
+    Intent.SLAM: "west",
+}
+
+
+def test_it_is_won_by_keys(program: Program) -> None:
+    def press(intent: Intent) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=KEYS[intent], mod=0, unicode="", scancode=0))
+
+    Learner(program, press).learn(by_directions)
+
+
+def test_it_is_won_by_pad(program: Program) -> None:
+    pad = VirtualPad()
+
+    def press(intent: Intent) -> None:
+        for down in (True, False):
+            pad.set(BUTTONS[intent], down)
+            learner.frames(2)
+
+    learner = Learner(program, press)
+    learner.frames(10)
+    learner.learn(by_directions)
+    pad.unplug()
+
+
+def test_it_is_won_by_mouse(program: Program) -> None:
+    scale = program.house.kit.stage.canvas()
+
+    def click(x: float, y: float) -> None:
+        at = (round(x * scale.scale + scale.ox), round(y * scale.scale + scale.oy))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
+
+    def act(learner: Learner, action: Action) -> None:
+        layout = learner.table.layout
+        match action:
+            case Grab():
+                click(CENTRE_X, CENTRE_Y)
+            case Answer():
+                box = layout.button(YOU, 0, 1)
+                click(box.x, box.y)
+            case Show(place=place) | Reveal(place=place):
+                click(*layout.slot(YOU, place))
+            case Guess() | NameCard():
+                click(*layout.slot(action.target, action.place))
+                learner.frames(3)
+                dx, dy = point_of(action.rank, 12)
+                click(WHEEL_X + dx, WHEEL_Y + dy)
+
+    Learner(program, lambda intent: click(CENTRE_X, CENTRE_Y)).learn(act)
+
+
+def test_the_places_of_the_script_are_counted_from_the_owner_s_left() -> None:
+    state = first_hand().state
+    assert state.rows[EAST][Place(3)].rank == 5 and state.rows[WEST][Place(4)].rank == 10
