@@ -79,6 +79,7 @@ class FirstHandScene(Scene[FirstLeft]):
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
+        self.table.unaided = True
         self.table.show(self.seen)
         self._begin_step()
 
