@@ -44,7 +44,7 @@ HIDDEN = (
 
 USUAL, CHOOSING = (268.0, 400.0, 362.0, 276.0), (268.0, 400.0, 430.0, 276.0)
 """Left of the headline, or of the dial that covers it; below the tally."""
-HOLDING = (1230.0, 384.0, 380.0, 212.0)
+HOLDING = (1250.0, 424.0, 370.0, 176.0)
 """Right of the headline and of the dial, above your button, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
