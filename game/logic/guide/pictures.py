@@ -221,3 +221,13 @@ def dial(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     moved = canvas.moved(WIDE / 2 - WHEEL_X, HIGH / 2 - WHEEL_Y)
     rank = 4 + min(4, int(clock_ms // 700.0))
     wheel.draw(moved, Rank(rank), tuple(Rank(each) for each in range(1, 13)), "The rank", None)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The bottle, and a row of which every card has been named but the last."""
+    across = spaced(4, 146.0, 540.0)
+    cards = [_up(code, x, 210, 130) for code, x in zip(("3S", "6H", "JS"), across, strict=False)]
+    kit.cards.draw(canvas, [*cards, _down(False, across[-1], 210, 124)])
+    for x in across[:-1]:
+        hud.draw_stamp(canvas, kit, True, x, 96, 0.9)
+    _bottle(canvas, kit, 150, 176, 300, lit=True)
