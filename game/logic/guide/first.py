@@ -44,8 +44,8 @@ HIDDEN = (
 
 USUAL, CHOOSING = (268.0, 400.0, 362.0, 276.0), (268.0, 400.0, 430.0, 276.0)
 """Left of the headline, or of the dial that covers it; below the tally."""
-HOLDING = (1250.0, 424.0, 370.0, 176.0)
-"""Right of the headline and of the dial, above your button, while you hold the bottle on the left."""
+HOLDING = (1250.0, 424.0, 376.0, 240.0)
+"""Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
 BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
