@@ -86,7 +86,7 @@ class MenuScene(Scene[R]):
         if self.heading:
             draw_heading(canvas, self.house, self.heading)
         self.draw_body(canvas)
-        self.menu.draw(canvas, self.house.kit)
+        self.draw_menu(canvas)
         self.draw_foot(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -98,6 +98,10 @@ class MenuScene(Scene[R]):
 
     def draw_body(self, canvas: Canvas) -> None:
         """What stands behind the menu's widgets."""
+
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The widgets."""
+        self.menu.draw(canvas, self.house.kit)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The focused widget's line of help and the prompts; over a table they stand on a dark strip."""

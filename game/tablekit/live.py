@@ -309,6 +309,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.motion.settle()
         self._follow()
         self._lay(self.seen)
+        self._light()
         for plate in self.plates.values():
             plate.bow = 0.0
 

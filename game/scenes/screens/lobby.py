@@ -34,7 +34,7 @@ ROWS_Y = SAFE_TOP + 110.0
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
-    Mode.CURTAIN: ("Curtain", "The others look away while one holds Peek."),
+    Mode.CURTAIN: ("Curtain", "The others look away while one looks."),
     Mode.DECOY: (
         "Decoys",
         "Hides a hand from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",

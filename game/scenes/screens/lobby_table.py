@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.couch.bindings import ZONE_NAMES
 from game.couch.couch import Couch
 from game.couch.intents import MOUSE, Intent, zone_device, zone_of
-from game.couch.seats import Chair, Occupant
+from game.couch.seats import MAX_HUMANS, Chair, Occupant, Seats
 from game.scenes.hand.seating import level_of
 from game.scenes.house import House
 from game.ui import vector
@@ -34,6 +34,7 @@ TABLE = (300.0, 300.0)
 JOIN_Y = 872.0
 WIDTH = 800.0
 OFFERS = 3
+FULL = "Every seat is taken"
 SIGN, SIGN_GAP, OFFER_GAP = 44.0, 12.0, 22.0
 LARGE_TEXT = 1.5
 
@@ -100,12 +101,13 @@ def device_title(couch: Couch, chair: Chair) -> str:
 
 def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     kit, couch = house.kit, house.couch
+    full = not joinable(couch.seats)
     taken = {chair.device for chair in couch.seats.chairs}
     offers: list[str] = [device for device in couch.devices.pads if device not in taken]
     offers += [device for device in map(zone_device, (0, 1, 3, 2)) if device not in taken]
     kit.type.draw(
         canvas,
-        "More players? Press",
+        FULL if full else "More players? Press",
         X,
         JOIN_Y - 34,
         SIZE_BODY,
@@ -114,9 +116,16 @@ def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
         fit=(WIDTH, 48.0),
         outline=(0, 0, 0),
     )
+    if full:
+        return
     shown = offers[: OFFERS if house.settings.accessibility.text_scale <= LARGE_TEXT else OFFERS - 1]
     swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
     _draw_offers(canvas, house, shown, swing)
+
+
+def joinable(seats: Seats) -> bool:
+    """Whether one more person can sit down."""
+    return len(seats.humans) < min(len(seats), MAX_HUMANS)
 
 
 def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
@@ -9,12 +10,13 @@ import pygame
 
 from game.catalog import Game
 from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
-from game.core.contract import Carry, Outcome, State
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.core.contract import Carry, Outcome, Seat, State
+from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
-from game.scenes.hand.seating import plates
+from game.scenes.hand.seating import plates, seat_names
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.screens.guard import Guard
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -44,7 +46,6 @@ COLUMN_LINES, TALLY_INSET = 4, 50.0
 MOST_NAMES = 4
 """More winners than these are counted instead of named."""
 ORDINALS = {2: "2nd", 3: "3rd"}
-GUARD_MS = 350.0
 
 
 class Results(MenuScene[Next]):
@@ -57,7 +58,7 @@ class Results(MenuScene[Next]):
         self.session = session
         self.played = played
         self._hidden = False
-        self._age = 0.0
+        self._guard = Guard()
         self._awards: tuple[Award, ...] | None = None
         self.tally: tuple[TallyLine, ...] = ()
 
@@ -83,13 +84,13 @@ class Results(MenuScene[Next]):
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before must not skip the results."""
-        if self._age >= GUARD_MS or not isinstance(message, (Press, Pointer)):
+        if not self._guard.holds(message):
             super().handle(message)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         super().update(dt_ms)
-        self._age += dt_ms
+        self._guard.update(dt_ms)
 
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
@@ -138,6 +139,10 @@ class Results(MenuScene[Next]):
             return
         super().draw(canvas)
 
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The buttons, filling up until they may be pressed."""
+        self._guard.draw(canvas, self.house.kit, self.menu)
+
     def draw_ground(self, canvas: Canvas) -> None:
         """The table stays as it is."""
 
@@ -155,7 +160,13 @@ class Results(MenuScene[Next]):
         kit, x, room = self.house.kit, VIRTUAL_WIDTH / 2, WIDTH - 2 * PAD
         words, color = headline(self.outcome, self.plates, self.session.setup.humans)
         kit.type.draw(canvas, words, x, TOP + 62, 66.0, color, "display", fit=(room, 84.0))
-        kit.type.draw(canvas, f"{self.outcome.summary}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+        kit.type.draw(canvas, f"{self._summary()}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+
+    def _summary(self) -> str:
+        """What decided it, told to the only person here as to "you"."""
+        setup = self.session.setup
+        you = setup.humans[0] if len(setup.humans) == 1 else None
+        return told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
 
     def _well(self, left: float, width: float) -> pygame.FRect:
         """The part of the panel between the words and the buttons, from `left` on."""
@@ -165,7 +176,9 @@ class Results(MenuScene[Next]):
         kit = self.house.kit
         x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
-        kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
+        kit.type.draw(
+            canvas, "Hands won so far", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0)
+        )
         columns = 1 if len(self.tally) <= COLUMN_LINES else 2
         rows = -(-len(self.tally) // columns)
         wide, step = w / columns, (h - 56) / max(1, rows)
@@ -232,16 +245,25 @@ def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int
     from game.ui.theme import GREEN_LIT, RED_LIT
 
     if outcome.draw:
-        return "A draw", CREAM
+        return "The hand is a draw", CREAM
     if len(humans) == 1:
         if humans[0] in outcome.winners:
-            return "You win!", GREEN_LIT
-        return _placed(outcome.places, humans[0]) or ("You lose", RED_LIT)
+            return "You win the hand!", GREEN_LIT
+        return _placed(outcome.places, humans[0]) or ("You lose the hand", RED_LIT)
     winners = sorted(outcome.winners)
     names = People([plate.name for plate in seated]).some(winners, "and")
     if len(winners) > MOST_NAMES:
         names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
-    return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
+    wins = "wins" if len(outcome.winners) == 1 else "win"
+    return f"{names} {wins} the hand!", BRASS_LIT
+
+
+def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:
+    """A sentence that calls seats by their `names`, with "you" for one of them."""
+    if you is None:
+        return sentence
+    said = re.sub(rf"\b{re.escape(names[you])}\b(?! \d)", "you", sentence).replace("you was ", "you were ")
+    return said[0].upper() + said[1:]
 
 
 def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None:

@@ -35,6 +35,11 @@ NOTEBOOK_WORDS = (
     ("possible", "All that is possible"),
     ("odds", "Odds"),
 )
+LATCH_WORDS = (
+    ("keys", "One press on keys"),
+    ("all", "One press"),
+    ("off", "Hold Peek"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )
@@ -139,7 +144,7 @@ class SettingsScene(MenuScene[None]):
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
-        rates = [(rate, f"{rate} a second" if rate else "Like the display") for rate in FRAME_RATES]
+        rates = [(rate, f"{rate} per second" if rate else "Like the display") for rate in FRAME_RATES]
         return [
             Toggle(
                 "Full screen",
@@ -148,7 +153,7 @@ class SettingsScene(MenuScene[None]):
                 "F11 and Alt+Enter do it, too.",
             ),
             Choice(
-                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
+                "Frame rate", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
             ),
         ]
 
@@ -211,6 +216,13 @@ class SettingsScene(MenuScene[None]):
                 access.contrast,
                 self._set(access, "contrast"),
                 "High: darker ground, brighter words.",
+            ),
+            Choice(
+                "Look at hidden cards",
+                LATCH_WORDS,
+                access.latch_peek,
+                self._set(access, "latch_peek"),
+                "By one press until the next, so that one hand is enough, or only while Peek is held.",
             ),
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."

@@ -7,6 +7,7 @@ from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, 
 from game.scenes.frame import MenuScene, centred
 from game.scenes.hand.seating import STAND_IN, plates
 from game.scenes.hand.session import Session
+from game.scenes.screens.guard import Guard
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -29,6 +30,7 @@ class Takeover(MenuScene["str | None"]):
         self.lost = lost
         """Whether a device went away; else nobody has sat down here yet."""
         self.seat = seat
+        self._guard = Guard()
 
     def lay(self) -> None:
         widgets = [
@@ -49,7 +51,7 @@ class Takeover(MenuScene["str | None"]):
 
     def handle(self, message: Message) -> None:
         """A device without a seat takes the seat with Confirm; all devices move the focus."""
-        if isinstance(message, (DeviceLost, DeviceFound)):
+        if isinstance(message, (DeviceLost, DeviceFound)) or (self.lost and self._guard.holds(message)):
             return
         taking = self.menu.focused is self.menu.widgets[0]
         if isinstance(message, Press) and message.down and message.intent is Intent.CONFIRM and taking:
@@ -62,6 +64,18 @@ class Takeover(MenuScene["str | None"]):
             self._take(MOUSE)
         else:
             super().handle(message)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self._guard.update(dt_ms)
+
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The buttons, filling up until they may be pressed."""
+        if self.lost:
+            self._guard.draw(canvas, self.house.kit, self.menu)
+        else:
+            super().draw_menu(canvas)
 
     def draw_body(self, canvas: Canvas) -> None:
         """The panel, the seat's emblem and what to do."""
