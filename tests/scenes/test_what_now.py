@@ -15,10 +15,11 @@ from game.couch.intents import DeviceLost, Intent, Pointer
 from game.couch.privacy import Mode
 from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
+from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.what_now import ALL, Part, WhatNow
@@ -198,8 +199,10 @@ def test_the_first_line_can_be_reached_and_the_last_is_shown_at_first(
     assert lines[0].words in words and lines[-1].words not in words
 
 
-def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRect]:
-    """What is written on the picture, and where."""
+def drawn(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, alone: WhatNow | None = None
+) -> dict[str, pygame.FRect]:
+    """What is written on the picture, or on one panel without the table below it, and where."""
     found: dict[str, pygame.FRect] = {}
     draw = Type.draw
 
@@ -209,7 +212,10 @@ def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRe
 
     with monkeypatch.context() as patch:
         patch.setattr(Type, "draw", spy)
-        pilot.picture()
+        if alone is None:
+            pilot.picture()
+        else:
+            alone.draw(pilot.house.kit.stage.canvas())
     return found
 
 
@@ -279,7 +285,7 @@ def test_everything_has_room_at_every_size(pilot: Pilot, monkeypatch: pytest.Mon
     screen(pilot)
     panel = pilot.top
     assert isinstance(panel, WhatNow)
-    found = drawn(pilot, monkeypatch)
+    found = drawn(pilot, monkeypatch, panel)
     parts = {panel.now.turn, panel.goal.win, panel.goal.end, *(line.words for line in panel.story.lines)}
     parts |= {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
     boxes = [box for words, box in found.items() if words in parts]
@@ -345,7 +351,7 @@ def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot
     won = 0 in outcome.winners
     assert ("logic" in pilot.house.settings.won) == won
     pilot.house.settings.won = ["logic"] if known else []
-    pilot.run(500)
+    pilot.run(SEEN_MS + FRAME_MS)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play and play.goal.stands != known
 
