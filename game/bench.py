@@ -25,7 +25,6 @@ class Measurement:
     It takes `thorough`: whether it was asked for by itself and may take its time; all together stay
     within four minutes.
     """
-    told: str
     by_game: bool = False
     """Whether the function takes a game of the catalog, too; its values then go by the games' names."""
     yardstick: tuple[Literal["drawing_ms", "python_ms"], Literal["ms", "s", "per_s"]] | None = None
@@ -33,60 +32,22 @@ class Measurement:
 
 
 MEASUREMENTS = (
+    Measurement("frame", "game.scenes.gallery.bench:frames", by_game=True, yardstick=("drawing_ms", "ms")),
+    Measurement("frame_late", "game.scenes.gallery.bench:late_frames", by_game=True),
+    Measurement("press.order", "game.bench:press_order"),
+    Measurement("press.to_picture_frames_p99", "game.bench:press_to_picture"),
     Measurement(
-        "frame",
-        "game.scenes.gallery.bench:frames",
-        "median_ms, p99_ms at 1080p, busiest moment, no flip",
-        by_game=True,
-        yardstick=("drawing_ms", "ms"),
+        "start.first_frame_s", "game.scenes.gallery.bench:first_frame_s", yardstick=("python_ms", "s")
     ),
+    Measurement("start.sim_help_s", "game.bots.bench:sim_help_s", yardstick=("python_ms", "s")),
     Measurement(
-        "frame_late",
-        "game.scenes.gallery.bench:late_frames",
-        "frames over 16.7 ms, bots thinking and at rest",
-        by_game=True,
+        "actions_per_s", "game.bots.bench:actions_per_s", by_game=True, yardstick=("python_ms", "per_s")
     ),
-    Measurement("press.order", "game.bench:press_order", "shares right, wrong, dead_heat"),
-    Measurement("press.to_picture_frames_p99", "game.bench:press_to_picture", "frames from press to picture"),
+    Measurement("bot_ms_p99", "game.bots.bench:bot_ms_p99", by_game=True, yardstick=("python_ms", "ms")),
     Measurement(
-        "start.first_frame_s",
-        "game.scenes.gallery.bench:first_frame_s",
-        "process start to first frame",
-        yardstick=("python_ms", "s"),
+        "bot_window_ms_p99", "game.bots.bench:bot_window_ms_p99", by_game=True, yardstick=("python_ms", "ms")
     ),
-    Measurement(
-        "start.sim_help_s",
-        "game.bots.bench:sim_help_s",
-        "the whole of `sim --help`",
-        yardstick=("python_ms", "s"),
-    ),
-    Measurement(
-        "actions_per_s",
-        "game.bots.bench:actions_per_s",
-        "applied actions, uniform seats",
-        by_game=True,
-        yardstick=("python_ms", "per_s"),
-    ),
-    Measurement(
-        "bot_ms_p99",
-        "game.bots.bench:bot_ms_p99",
-        "thinking, by level",
-        by_game=True,
-        yardstick=("python_ms", "ms"),
-    ),
-    Measurement(
-        "bot_window_ms_p99",
-        "game.bots.bench:bot_window_ms_p99",
-        "thinking while a window is open",
-        by_game=True,
-        yardstick=("python_ms", "ms"),
-    ),
-    Measurement(
-        "belief_ms",
-        "game.bots.bench:belief_ms",
-        "all marginals at the start of a hand, median",
-        yardstick=("python_ms", "ms"),
-    ),
+    Measurement("belief_ms", "game.bots.bench:belief_ms", yardstick=("python_ms", "ms")),
 )
 """A measurement in another room plugs in by a line here; one whose module is missing is left out."""
 

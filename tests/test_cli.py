@@ -235,7 +235,7 @@ def test_what_is_measured_among_everything_else_takes_a_bounded_time() -> None:
         return 1.0
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bench, "MEASUREMENTS", (bench.Measurement("x", "nowhere:part", "x", by_game=True),))
+        patch.setattr(bench, "MEASUREMENTS", (bench.Measurement("x", "nowhere:part", by_game=True),))
         patch.setattr(bench, "_function", lambda _: part)
         list(bench.measure(None, pytest.fail))
         list(bench.measure("x.logic", pytest.fail))
@@ -255,7 +255,7 @@ def test_bench_knows_its_parts_by_group_name_and_figure() -> None:
 def test_bench_measures_one_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """`frame.logic` must not cost what all games cost."""
     monkeypatch.setattr(
-        bench, "MEASUREMENTS", (bench.Measurement("titles", f"{__name__}:title_of", "titles", by_game=True),)
+        bench, "MEASUREMENTS", (bench.Measurement("titles", f"{__name__}:title_of", by_game=True),)
     )
     asked = {
         "titles.logic": ["titles.logic"],
@@ -277,8 +277,6 @@ def title_of(game: Game, thorough: bool) -> str:
 
 def test_a_part_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(
-        bench, "MEASUREMENTS", (bench.Measurement("gone", "game.no_such_part:measure", "nothing"),)
-    )
+    monkeypatch.setattr(bench, "MEASUREMENTS", (bench.Measurement("gone", "game.no_such_part:measure"),))
     assert list(bench.measure(None, told.append)) == []
     assert len(told) == 1 and "gone can't be measured here" in told[0]

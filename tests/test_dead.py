@@ -135,8 +135,6 @@ EXCUSED = {
     "game.couch.virtual_pads.NO_NAME": "a kind of pad that tests plug in",
     "game.scenes.gallery.pilot.Pilot.pixels": "tests tell by it whether anything is drawn otherwise",
     "game.ui.sounds.Sounds.loaded": "tests tell by it what is kept in memory",
-    "game.ui.menu.Menu.focus": "tests go to a line of a menu by it",
-    "game.ui.sprites.CardSprite.shows_face": "tests tell by it whether a card could be read",
 }
 """What nobody in the house uses and yet has its reason; `*.x` excuses a module or name wherever it is."""
 

@@ -10,22 +10,20 @@ from math import comb, sqrt
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.catalog import Game, find, games
 from game.core.contract import PUBLIC, Eyes
 from game.core.forge import DECOYS, Forge, Order, Smith
 from game.core.forging import Beside, carried
 from game.core.rng import Stream, stream
-from game.deduction import belief as deduction_belief
-from game.deduction import decoys as deduction_decoys
-from game.deduction import observation as deduction_observation
-from game.literature import decoys as literature_decoys
-from game.literature import observation as literature_observation
-from game.logic import belief as logic_belief
-from game.logic import decoys as logic_decoys
-from game.logic import observation as logic_observation
+from game.deduction import (
+    belief as deduction_belief,
+    decoys as deduction_decoys,
+    observation as deduction_observation,
+)
+from game.literature import decoys as literature_decoys, observation as literature_observation
+from game.logic import belief as logic_belief, decoys as logic_decoys, observation as logic_observation
 from tests.playing import new_match, steps
 from tests.watcher.looking import Guess, Looking, Sight, decoys_of
 

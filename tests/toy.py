@@ -10,35 +10,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.core.contract import Action, Event, Eyes, Outcome
-from game.core.defaults import NAMES, gap_ms, goes_on
+from game.core.defaults import NAMES as NAMES, gap_ms as gap_ms, goes_on as goes_on
 from game.core.match import Journal, Match, Setting
 from game.core.rng import Chance
-
-__all__ = [
-    "NAMES",
-    "PRESETS",
-    "Actions",
-    "Carry",
-    "Observation",
-    "Options",
-    "apply",
-    "asked",
-    "carry",
-    "deadline",
-    "deal",
-    "expire",
-    "gap_ms",
-    "goes_on",
-    "legal_actions",
-    "observe",
-    "outcome",
-    "redact",
-    "refusal",
-    "seat_counts",
-    "sides",
-    "slam",
-    "toy_match",
-]  # fmt: skip
 
 SEATS = 4
 WINDOW_MS = 1000

@@ -200,12 +200,10 @@ class Director:
         """The race of the earliest slam; presses that do nothing wait for nobody, and go before it."""
         useless = [int(press.begin) for press in self._presses if not self._runs(press)]
         runners = self._runners()
-        first = min((int(press.begin) for press in runners), default=None)
-        if useless and (first is None or min(useless) <= first):
+        first = min((int(press.begin) for press in runners), default=0)
+        if useless and (not runners or min(useless) <= first):
             return 0.0, min(useless), "race", None
-        if first is None:
-            return None
-        return math.nextafter(self._closing(runners), math.inf), first, "race", None
+        return (math.nextafter(self._closing(runners), math.inf), first, "race", None) if runners else None
 
     def _runners(self) -> list[Timed]:
         """Every press, made by a human or due from a bot, that would do something now."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.mind import LateDecision, Mind, Question
-from game.bots.program import ProgramMind, check_program
+from game.bots.program import ProgramMind
+from game.bots.program_process import check_program
 from game.bots.reaction import reaction
 from game.bots.words import GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
 from game.bots.worker import Worker

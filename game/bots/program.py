@@ -9,14 +9,12 @@ from dataclasses import dataclass, replace
 from game.bots.mind import LateDecision, Question
 from game.bots.program_lines import OutOfDate, SentQuestion
 from game.bots.program_pipes import LONGEST_LINE, Over
-from game.bots.program_process import CantStart, Running, check_program
+from game.bots.program_process import Running
 from game.bots.reaction import reaction
 from game.catalog import Game
 from game.core.contract import Action, Decision, Level, Millis, Seat
 from game.core.quoting import shown
 from game.core.rng import stream
-
-__all__ = ["PATIENCE_S", "CantStart", "ProgramMind", "check_program"]
 
 PATIENCE_S = 10.0
 """How long a program may think about one question, and wait on its own turn."""

@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from game.bots.program import CantStart
+from game.bots.program_process import CantStart
 from game.bots.simulate import Totals, jobs_of, simulate
 from game.commands import Refused
 from game.commands.words import seats_of, setup_of

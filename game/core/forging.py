@@ -66,11 +66,7 @@ class Beside(Generic[H]):
     """
 
     def __init__(
-        self,
-        base: Law[H],
-        kinds: Mapping[Any, float],
-        others: Callable[[H], Law[H]],
-        spread: Sequence[H],
+        self, base: Law[H], kinds: Mapping[Any, float], others: Callable[[H], Law[H]], spread: Sequence[H]
     ) -> None:
         """`base` is the law of the seat if the first of `spread` is true, and `kinds` its kinds.
 

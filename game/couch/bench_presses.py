@@ -14,8 +14,8 @@ import threading
 import time
 from bisect import bisect_right
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
 import pygame
@@ -23,7 +23,7 @@ import pygame
 from game.core.presses import Timed, first
 from game.core.rng import Stream, stream
 from game.couch.couch import Couch
-from game.couch.intents import DeviceId, Intent, Interval, Message, Press
+from game.couch.intents import DeviceId, Intent, Interval, Press
 from game.couch.promptness import wake_promptly
 from game.couch.pump import FrameLoop, now_ms
 from game.couch.virtual_pads import PS5, XBOX, VirtualPad
@@ -103,33 +103,21 @@ class Finger:
             self._pads[device].set(BUTTON, down)
 
 
-Frame = Callable[[float], None]
-"""One frame after so many milliseconds: take the couch's messages, update, draw, present."""
-
-
-def measure_press_order(
-    presses: int = 1000, couch: Couch | None = None, frame: Frame | None = None
-) -> dict[str, dict[str, float]]:
+def measure_press_order(presses: int) -> dict[str, dict[str, float]]:
     """Shares by gap ("1ms", "2ms", "4ms") over about `presses` presses each, two to a trial.
 
     right, wrong, dead_heat: what intervals tell; awarded_first, awarded_coin, awarded_second: what
     the referee's law makes of it; gap_ms: the gap really made, in the mean; slipped: the share of
     pairs left out because the gap was missed or a pad was let go unheard; stamped: of presses that
-    fell within their interval. Given an open `couch` and its `frame`, the real screen shown there is
-    measured; else a picture of cards drawn in groups, without a window.
+    fell within their interval. Cards are drawn in groups meanwhile, without a window.
     """
-    with _listening(couch, frame) as listening:
+    with _listening() as listening:
         return {f"{gap:g}ms": _order(listening, gap, presses // 2) for gap in GAPS_MS}
 
 
-def measure_press_to_picture(
-    presses: int = 400, couch: Couch | None = None, frame: Frame | None = None
-) -> dict[str, float]:
-    """In how many frames a press is seen: 1 is the next frame begun after it. Keys p50, p99, worst.
-
-    `couch` and `frame` as in `measure_press_order`.
-    """
-    with _listening(couch, frame) as listening:
+def measure_press_to_picture(presses: int) -> dict[str, float]:
+    """In how many frames a press is seen: 1 is the next frame begun after it. Keys p50, p99, worst."""
+    with _listening() as listening:
         log, heard = _run(listening, GAPS_MS[-1], presses // 2)
     frames = sorted(
         found[1] - bisect_right(heard.begins, press.at) + 1 for press, found in _matched(log, heard) if found
@@ -209,41 +197,33 @@ def _run(listening: Listening, gap: float, trials: int) -> tuple[list[Injected],
         elapsed = frames.wait()
         left = SETTLE_MS if thread.is_alive() else left - elapsed
         heard.begins.append(now_ms())
-        listening.frame(elapsed)
+        listening.frame()
     return finger.log, heard
 
 
 class Listening:
-    """A couch that is listened in on, its frame, and the two virtual pads plugged into it."""
+    """A couch, the two virtual pads plugged into it, and what is heard of them."""
 
-    def __init__(self, couch: Couch, frame: Frame | None) -> None:
-        self.couch = couch
+    def __init__(self) -> None:
+        self.couch = Couch(lambda at: (float(at[0]), float(at[1])))
+        self.couch.open()
         self.heard = Heard()
-        self._take = couch.take
-        self._picture = _picture(couch)
-        self.frame: Frame = frame or self._draw
+        self._picture = _picture(self.couch)
         self.pads = [VirtualPad(XBOX), VirtualPad(PS5)]
-        couch.pump.pump()
-        couch.take()
-        couch.take = self._listen  # type: ignore[method-assign]
-
-    def close(self) -> None:
-        """Unplug the pads and stop listening."""
-        self.couch.take = self._take  # type: ignore[method-assign]
-        for pad in self.pads:
-            pad.unplug()
         self.couch.pump.pump()
         self.couch.take()
 
-    def _listen(self) -> list[Message]:
-        messages = self._take()
-        for message in messages:
+    def close(self) -> None:
+        """Unplug the pads and let all devices go."""
+        for pad in self.pads:
+            pad.unplug()
+        self.couch.close()
+
+    def frame(self) -> None:
+        """Hear what was pressed, and draw a picture."""
+        for message in self.couch.take():
             if isinstance(message, Press) and message.down and message.intent is INTENT:
                 self.heard.presses[message.device].append((message.interval, len(self.heard.begins) - 1))
-        return messages
-
-    def _draw(self, _: float) -> None:
-        self.couch.take()
         next(self._picture)
 
 
@@ -261,22 +241,16 @@ def _picture(couch: Couch) -> Iterator[None]:
 
 
 @contextmanager
-def _listening(couch: Couch | None, frame: Frame | None) -> Iterator[Listening]:
-    """What to measure on: a couch of its own, and a display if there is none, unless given one."""
+def _listening() -> Iterator[Listening]:
+    """What to measure on, with a display opened for it if there is none."""
     opened = not pygame.display.get_init()
     if opened:
         pygame.display.init()
         pygame.display.set_mode((320, 180))
-    own = couch or Couch(lambda at: (float(at[0]), float(at[1])))
-    if couch is None:
-        own.open()
-    listening = Listening(own, frame)
     try:
-        yield listening
+        with closing(Listening()) as listening:
+            yield listening
     finally:
-        listening.close()
-        if couch is None:
-            own.close()
         if opened:
             pygame.display.quit()
 

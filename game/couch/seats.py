@@ -127,10 +127,6 @@ class Seats:
         self.chairs[chosen] = Chair(Occupant.HUMAN, device, family=family, name=self.chairs[chosen].name)
         return chosen
 
-    def leave(self, seat: int) -> None:
-        """Empty a seat."""
-        self.chairs[seat] = EMPTY
-
     def seat_bot(self, seat: int, mind: str) -> None:
         """Put a bot on a seat, whoever sat there."""
         self.chairs[seat] = Chair(Occupant.BOT, mind=mind)

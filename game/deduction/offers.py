@@ -17,11 +17,12 @@ from game.deduction import (
     rules,
     table,
 )
+from game.deduction.guide import first
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import State
 from game.deduction.table import moments
-from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
+from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -30,6 +31,7 @@ BOT: Bot[Observation] = bot
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
+FIRST: FirstModule[State, Observation] = first
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, tuple[report.Bet, ...]] = report
 GREEDY: Greedy[Observation] = greedy

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.core.contract import Action, Decision
 from game.core.rng import Stream
-from game.literature.bot import Style, all_of_it, normal, play
-from game.literature.bot import claim as bot_claim
+from game.literature.bot import Style, all_of_it, claim as bot_claim, normal, play
 from game.literature.bot.view import View
 from game.literature.observation import Observation
 

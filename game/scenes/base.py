@@ -1,7 +1,5 @@
 """A scene of the house: what every screen of the program is made of."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from game.scenes.house import House

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pygame
+
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
@@ -126,19 +128,17 @@ def centred(height: float) -> float:
 
 def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
     """Darken what has been drawn so far."""
-    import pygame
-
     level = round(255 * (1.0 - depth))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y) -> None:
+def draw_heading(canvas: Canvas, house: House, words: str) -> None:
     """The screen's name, lit by the lamp, with a brass rule under it."""
     drawn = house.kit.type.draw(
         canvas,
         words,
         VIRTUAL_WIDTH / 2,
-        y,
+        HEADING_Y,
         SIZE_TITLE,
         BRASS_LIT,
         "display",
@@ -146,22 +146,14 @@ def draw_heading(canvas: Canvas, house: House, words: str, y: float = HEADING_Y)
         outline=(24, 16, 10),
     )
     half = min(420.0, drawn.w / 2 + 70)
-    below = y + HEADING_HEIGHT / 2
+    below = HEADING_Y + HEADING_HEIGHT / 2
     canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)
 
 
-def draw_help(canvas: Canvas, house: House, words: str, y: float = HELP_Y) -> None:
+def draw_help(canvas: Canvas, house: House, words: str) -> None:
     """One line that says what the focused thing is for."""
-    house.kit.type.draw(
-        canvas,
-        words,
-        VIRTUAL_WIDTH / 2,
-        y,
-        SIZE_BODY,
-        CREAM,
-        fit=(SAFE_WIDTH, HELP_HEIGHT),
-        outline=(0, 0, 0),
-    )
+    x, room = VIRTUAL_WIDTH / 2, (SAFE_WIDTH, HELP_HEIGHT)
+    house.kit.type.draw(canvas, words, x, HELP_Y, SIZE_BODY, CREAM, fit=room, outline=(0, 0, 0))
 
 
 def draw_prompts(

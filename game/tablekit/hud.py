@@ -10,6 +10,7 @@ from game.ui import plaques
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, CREAM_DIM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color, mix
+from game.ui.widgets import draw_icon
 
 FOCUSED_GROWS = 1.06
 UNABLE: Color = mix(CREAM_DIM, (40, 40, 40), 0.4)
@@ -28,11 +29,12 @@ def draw_button(
     shadow: float = 14.0,
     able: bool = True,
     emblem: int | None = None,
+    device: DeviceId | None = None,
 ) -> None:
     """A brass button, lit and larger when focused; `able`: whether it does anything now.
 
     `pad` is the room left and right of its words taken together; an emblem says whose button it is where
-    several players have one.
+    several players have one. Signs in the words are those of `device`, or of the one last used.
     """
     grow = FOCUSED_GROWS if focused else 1.0
     w, h = box.w * grow, box.h * grow
@@ -41,10 +43,9 @@ def draw_button(
     color = INK if focused else CREAM if able else UNABLE
     x, room = box.x, w - pad
     if emblem is not None:
-        side = canvas.px(box.h - 6.0)
-        canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), box.x - w / 2 + h / 2, box.y)
+        draw_icon(canvas, kit, f"ui/emblem_{emblem}", box.x - w / 2 + h / 2, box.y, box.h - 6.0)
         x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h - 10.0))
+    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h - 10.0), device=device)
 
 
 def draw_said(

@@ -46,6 +46,8 @@ class Motion:
     """Whether things are being skipped just now: then nothing makes a sound or sparkles."""
     wait_ms: float = 0.0
     """How much longer what is being shown goes on; the next event begins after that."""
+    untold: bool = False
+    """Whether what came of an event has yet to be shown: until then words and numbers say what was before."""
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
@@ -60,7 +62,16 @@ class Motion:
     def settle(self) -> None:
         """Clear everything that was set for what was being shown."""
         self.wait_ms = 0.0
-        self.held = False
+        self.held = self.untold = False
+
+    def withhold(self, until: float) -> None:
+        """Tell what comes of an event at a given time only, when the picture shows it."""
+        self.untold = True
+        self.later(until, self.disclose)
+
+    def disclose(self) -> None:
+        """From now on words and numbers may say how things stand."""
+        self.untold = False
 
     def later(self, at: float, act: Callable[[], None]) -> None:
         """Do something at a given time; skipping does it at once."""

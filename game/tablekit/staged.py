@@ -96,9 +96,9 @@ class Staged(Generic[S, Obs, T]):
             self.send(Press(seat, "keys:0", intent, True, Interval(0.0, 0.0)), seat)
         return self
 
-    def aim(self, x: float, y: float, seat: Seat = 0) -> Self:
-        """Push the stick."""
-        return self.send(Aim(seat, "pad:0", x, y), seat)
+    def aim(self, x: float, y: float) -> Self:
+        """Push the stick of seat 0."""
+        return self.send(Aim(0, "pad:0", x, y), 0)
 
     def click(self, x: float, y: float, seat: Seat = 0, button: int = 1) -> Self:
         """Move the mouse there and press."""
@@ -119,7 +119,7 @@ class Staged(Generic[S, Obs, T]):
         return self
 
 
-def sitting(seats: int, humans: Sequence[Seat], level: Level = Level.STRONG) -> tuple[SeatPlate, ...]:
+def sitting(seats: int, humans: Sequence[Seat]) -> tuple[SeatPlate, ...]:
     """Players at a table; those who are not among `humans` are bots."""
     return tuple(
         SeatPlate(
@@ -127,7 +127,7 @@ def sitting(seats: int, humans: Sequence[Seat], level: Level = Level.STRONG) -> 
             seat % SEAT_EMBLEMS,
             "human" if seat in humans else "bot",
             seat_colour(seat),
-            None if seat in humans else level,
+            None if seat in humans else Level.STRONG,
         )
         for seat in range(seats)
     )

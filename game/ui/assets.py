@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pygame
 
+from game.core.options import nearest
 from game.ui.pictures import POOL, Pool, SurfaceCache
 
 FONTS: Final[dict[str, tuple[str, str]]] = {
@@ -38,21 +39,11 @@ def asset_path(relative: str) -> Path:
     path = assets_folder() / relative
     if path.is_file():
         return path
-    near = _nearest(path)
-    hint = f"; did you mean {near}?" if near else "."
+    near = [f"{file.parent.name}/{file.name}" for file in path.parent.glob(f"*{path.suffix}")]
     raise AssetError(
-        f"The file assets/{relative} is missing: the game expects it beside its other assets{hint}"
+        f"The file assets/{relative} is missing: the game expects it beside its other assets"
+        f"{nearest(relative, near) or '.'}"
     )
-
-
-def _nearest(path: Path) -> str | None:
-    from difflib import get_close_matches
-
-    if not path.parent.is_dir():
-        return None
-    names = [file.name for file in path.parent.iterdir() if file.suffix == path.suffix]
-    found = get_close_matches(path.name, names, n=1)
-    return f"{path.parent.name}/{found[0]}" if found else None
 
 
 @cache

@@ -60,8 +60,8 @@ class Backdrop:
         self._lit_for: tuple[float, ...] | None = None
         self._for: tuple[int, int, float, bool] | None = None
 
-    def draw(self, canvas: Canvas, dim: float = 0.0) -> None:
-        """Cover everything; `dim` 0 to 1 darkens it, as behind a menu."""
+    def draw(self, canvas: Canvas) -> None:
+        """Cover everything."""
         width, height = canvas.surface.get_size()
         high = self._high_contrast()
         wanted = (width, height, canvas.scale, high)
@@ -74,9 +74,6 @@ class Backdrop:
         base_x, base_y = _origin((width, height), canvas.scale)
         place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)
         canvas.surface.blit(self._made, place)
-        if dim > 0.0:
-            level = round(255 * (1.0 - dim))
-            canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
     def draw_lit(self, canvas: Canvas, lamp: tuple[int, int], light: Callable[[Canvas], None]) -> None:
         """Cover everything with the felt as `light` lights it, kept while the lamp stays where it is."""

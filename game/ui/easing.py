@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from difflib import get_close_matches
+
+from game.core.options import nearest
 
 Ease = Callable[[float], float]
 
@@ -56,24 +57,12 @@ def out_elastic(t: float) -> float:
 
 EASES: dict[str, Ease] = {
     ease.__name__: ease
-    for ease in (
-        linear,
-        in_cubic,
-        out_cubic,
-        out_quint,
-        in_out,
-        in_out_cubic,
-        out_back,
-        out_elastic,
-    )
+    for ease in (linear, in_cubic, out_cubic, out_quint, in_out, in_out_cubic, out_back, out_elastic)
 }
 
 
 def ease(name: str) -> Ease:
     """The curve of that name; raises `ValueError` naming the nearest one that exists."""
-    found = EASES.get(name)
-    if found is not None:
-        return found
-    near = get_close_matches(name, EASES, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(sorted(EASES))}"
-    raise ValueError(f"no easing {name!r}{hint}")
+    if name not in EASES:
+        raise ValueError(f'no easing "{name}"; there is {", ".join(EASES)}{nearest(name, list(EASES))}')
+    return EASES[name]

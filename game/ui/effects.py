@@ -52,7 +52,6 @@ class Effects:
         self._clock = 0.0
         self._stopped = 0.0
         self._flash_left = 0.0
-        self._flash_color: Color = LAMP
         self._last_flash = -FLASH_APART_MS
         self._lamp = _Glide(960.0, 500.0, 960.0, 500.0, 960.0, 500.0)
 
@@ -70,16 +69,16 @@ class Effects:
         if self._settings.accessibility.shake and not self._settings.reduced:
             self._trauma = min(1.0, self._trauma + trauma)
 
-    def hit_stop(self, ms: float = HIT_STOP_MS) -> None:
+    def hit_stop(self) -> None:
         """Hold all motion still for a moment."""
         if not self._settings.reduced:
-            self._stopped = max(self._stopped, ms)
+            self._stopped = HIT_STOP_MS
 
-    def flash(self, color: Color = LAMP) -> None:
+    def flash(self) -> None:
         """Brighten the screen for a moment, at most three times a second."""
         if not self._settings.accessibility.flashes or self._clock - self._last_flash < FLASH_APART_MS:
             return
-        self._last_flash, self._flash_left, self._flash_color = self._clock, FLASH_MS, color
+        self._last_flash, self._flash_left = self._clock, FLASH_MS
 
     def light(self, x: float, y: float, at_once: bool = False) -> None:
         """Let the lamp pool glide to a virtual point."""
@@ -132,18 +131,8 @@ class Effects:
         self.particles.draw(canvas)
         if self._flash_left > 0.0:
             level = FLASH_ALPHA * self._flash_left / FLASH_MS / 255.0
-            color = tuple(round(channel * level) for channel in self._flash_color)
+            color = tuple(round(channel * level) for channel in LAMP)
             canvas.surface.fill(color, special_flags=pygame.BLEND_RGB_ADD)
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing of this is on screen or moving."""
-        return (
-            not len(self.particles)
-            and self._trauma <= 0.0
-            and self._flash_left <= 0.0
-            and self._lamp.age >= TURN_MS
-        )
 
     def settle(self) -> None:
         """Jump to rest: no shake, no specks, the lamp where it was going."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 import pygame
@@ -22,6 +23,8 @@ Paint = Callable[[Canvas, Kit], None]
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
+GOAL_HIGH = 360.0
+"""The picture of a game's goal is made on an area that is only so high."""
 
 CAPTION_EDGE = (10, 24, 20)
 
@@ -33,20 +36,48 @@ Obs = TypeVar("Obs")
 
 @dataclass(frozen=True)
 class Page:
-    """One page: a title, a few short paragraphs (with markup for signs), a picture."""
+    """One page: a title, a few short paragraphs (with markup for signs), a picture, which may move."""
 
     title: str
     paragraphs: tuple[str, ...]
     picture: Picture
+    """What is seen where nothing is to move."""
+    film: Film | None = None
+
+    def picture_at(self, age_ms: float) -> Picture:
+        """The picture so many milliseconds after the page was opened."""
+        return self.picture if self.film is None else self.film.at(age_ms)
 
 
-def on_its_area(paint: Paint) -> Picture:
-    """A picture from what is painted on the area."""
+@dataclass(frozen=True)
+class Film:
+    """A picture that moves, over and over."""
+
+    paint: Callable[[Canvas, Kit, float], None]
+    """Draws on the area as it is a number of milliseconds after the beginning."""
+    lasts_ms: float
+    still_ms: float
+    """The moment that shows most, for whoever wants nothing to move."""
+
+    def at(self, age_ms: float) -> Picture:
+        """The picture at an age, begun anew whenever it is over."""
+        return on_its_area(partial(self._painted, age_ms % self.lasts_ms))
+
+    def _painted(self, at_ms: float, canvas: Canvas, kit: Kit) -> None:
+        self.paint(canvas, kit, at_ms)
+
+    def page(self, title: str, *paragraphs: str) -> Page:
+        """A page with this picture."""
+        return Page(title, paragraphs, self.at(self.still_ms), self)
+
+
+def on_its_area(paint: Paint, high: float = HIGH) -> Picture:
+    """A picture from what is painted on the area, or on one that is only so high."""
 
     def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        grow = min(rect.w / WIDE, rect.h / HIGH)
+        grow = min(rect.w / WIDE, rect.h / high)
         left = rect.x + (rect.w - WIDE * grow) / 2
-        top = rect.y + (rect.h - HIGH * grow) / 2
+        top = rect.y + (rect.h - high * grow) / 2
         scale = canvas.scale
         fitted = Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
         paint(fitted, kit)
@@ -81,6 +112,8 @@ class Step(Generic[Obs]):
     now: Callable[[Obs, Seat], bool]
     done: tuple[type[Action], ...]
     """The learner's actions that complete it; none: reading it is enough."""
+    room: NoteRoom | None = None
+    """Where its note stands; None for where the guide's notes stand."""
 
 
 def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:

@@ -148,8 +148,7 @@ def mark(art: Art, name: str, side: int, color: Color) -> pygame.Surface:
         )
     if name in ICONS:
         return vector.shape(
-            ("icon", name, side, color),
-            lambda: vector.cut_out(_square(art, f"ui/icon_{name}", side), color),
+            ("icon", name, side, color), lambda: vector.cut_out(_square(art, f"ui/icon_{name}", side), color)
         )
     body = SHAPES[name].replace("{c}", vector.css(color)).replace("{n}", vector.css(HOLE))
     return vector.shape(("mark", name, side, color), lambda: vector.raster(body, (100, 100), (side, side)))

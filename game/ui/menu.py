@@ -10,6 +10,7 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
+from game.ui.steering import STEER
 from game.ui.theme import BRASS, HOVER_MS
 from game.ui.widgets import Widget
 
@@ -22,12 +23,6 @@ SCROLL_SPEED = 0.018
 SIDE_COST = 3.0
 """Each unit that a neighbour lies to the side counts as this many units of distance."""
 BAR_WIDTH = 8.0
-DIRECTIONS = {
-    Intent.UP: (0.0, -1.0),
-    Intent.DOWN: (0.0, 1.0),
-    Intent.LEFT: (-1.0, 0.0),
-    Intent.RIGHT: (1.0, 0.0),
-}
 
 
 class Menu:
@@ -52,10 +47,6 @@ class Menu:
         self._held: Widget | None = None
         self._clock: dict[int, float] = {}
         self.focused: Widget | None = next((widget for widget in self.widgets if widget.enabled), None)
-
-    def focus(self, widget: Widget | None) -> None:
-        """Put the focus on a widget, silently."""
-        self.focused = widget
 
     def replace(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
         """Show other widgets; `keep` is the place of the one to focus."""
@@ -135,7 +126,7 @@ class Menu:
         if self.focused.handle(intent):
             self.sound("menu_confirm" if intent is Intent.CONFIRM else "menu_move")
             return True
-        if intent in DIRECTIONS:
+        if intent in STEER:
             return self._move(intent)
         return False
 
@@ -149,7 +140,7 @@ class Menu:
 
     def _neighbour(self, intent: Intent) -> Widget | None:
         assert self.focused is not None
-        wx, wy = DIRECTIONS[intent]
+        wx, wy = STEER[intent]
         here = self.focused.box
         best: tuple[float, Widget] | None = None
         for widget in self.widgets:

@@ -19,6 +19,8 @@ V = TypeVar("V")
 SETTINGS_VERSION: Literal[1] = 1
 HOME_VARIABLE = "DECLARE_HOME"
 """An environment variable that names another folder for settings and records."""
+NotebookAid = Literal["off", "certain", "possible", "odds"]
+"""How much a notebook shows, at a table that has one; "odds": all that is possible, and how likely it is."""
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 FRAME_RATES = (0, 60, 120, 144)
 """Frames a second; 0 follows the display."""
@@ -90,6 +92,7 @@ class Settings:
     sound: Sound = field(default_factory=Sound)
     accessibility: Accessibility = field(default_factory=Accessibility)
     privacy: Literal["curtain", "decoy", "open"] = "curtain"
+    notebook: NotebookAid = "possible"
     tie_band_ms: float = TIE_BAND_MS
     """One of TIE_BANDS_MS."""
     play: Play = field(default_factory=Play)
@@ -101,6 +104,8 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
     """Lessons that were finished, by game."""
+    won: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
+    """Games of which a person has won a hand here: their goal is not shown at the deal any more."""
     first: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many steps of its first hand were done, by game; a game whose first hand was declined has 0."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)

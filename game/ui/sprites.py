@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -36,7 +36,6 @@ LIFT_MIN = 2.0
 REPAINT_SCALES = (1.12, 1.6, 2.2, 3.2, 5.0)
 """Up to these scales a face is painted anew and larger instead of being blown up."""
 LAMP_X, LAMP_Y = 960.0, 380.0
-FACE_SHOWN = 0.5
 
 
 @dataclass(slots=True, eq=False)
@@ -69,11 +68,6 @@ class CardSprite:
     badge: str = ""
     """A mark's name drawn on a little disc at the top right corner."""
     badge_color: Color = BRASS_LIT
-
-    @property
-    def shows_face(self) -> bool:
-        """Whether its face is towards the players and known."""
-        return self.flip > FACE_SHOWN and self.face is not None
 
     @property
     def turn(self) -> float:
@@ -243,11 +237,6 @@ class SpritePainter:
             return made.premul_alpha()
 
         return self._kept.get(("badge", name, color, side), make)
-
-
-def draw_cards(canvas: Canvas, sprites: Sequence[CardSprite], painter: SpritePainter) -> None:
-    """Draw cards in their order, the last on top."""
-    painter.draw(canvas, sprites)
 
 
 def _plain(sprite: CardSprite) -> bool:

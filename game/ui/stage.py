@@ -174,14 +174,6 @@ class Canvas:
         """A canvas of this scale that shows nothing: drawing on it makes pictures ahead of their moment."""
         return Canvas(pygame.Surface((1, 1)), self.scale, self.ox, self.oy)
 
-    @property
-    def view(self) -> pygame.FRect:
-        """All that can be seen, in virtual coordinates, the strips beside the virtual area included."""
-        width, height = self.surface.get_size()
-        return pygame.FRect(
-            -self.ox / self.scale, -self.oy / self.scale, width / self.scale, height / self.scale
-        )
-
 
 class Stage:
     """Where a frame is drawn: a resizable window or a picture of any size without a display."""

@@ -32,10 +32,12 @@ Wish = Action | tuple[Action, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What a message led to on a table: what the seat wants submitted, and a sound to make."""
+    """What a message led to on a table: what the seat wants submitted, and a sound to make, or why not."""
 
     wish: Wish = None
     cue: str = ""
+    why: str = ""
+    """Why the press can do nothing, in one sentence that tells no more than the screen does."""
 
 
 NOTHING = Response()

@@ -390,6 +390,3 @@ def _nearest_letter(character: str, role: str) -> tuple[str, str]:
         return "", role
     plain = unicodedata.normalize("NFKD", character)[:1]
     return (plain, role) if plain and plain != character and has_glyph(role, plain) else ("?", role)
-
-
-__all__ = ["Fit", "Style", "Type", "has_glyph", "runs"]

@@ -32,7 +32,6 @@ RED: Color = (200, 44, 44)
 RED_LIT: Color = (255, 122, 98)
 GREEN: Color = (92, 196, 120)
 GREEN_LIT: Color = (150, 232, 164)
-PANEL: Color = (22, 28, 33)
 
 SEAT_COLOURS: tuple[Color, ...] = (
     (240, 128, 88),
@@ -44,7 +43,7 @@ SEAT_COLOURS: tuple[Color, ...] = (
     (238, 132, 160),
     (196, 196, 208),
 )
-"""One light colour a seat; all keep 4.5:1 against the panel colour."""
+"""One light colour a seat; all keep 4.5:1 against panels."""
 
 SEAT_EMBLEMS = 8
 """Emblems are art named ui/emblem_0 to ui/emblem_7; the seat's number picks its own."""
@@ -106,12 +105,6 @@ def luminance(color: Color) -> float:
         return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
 
     return 0.2126 * channel(color[0]) + 0.7152 * channel(color[1]) + 0.0722 * channel(color[2])
-
-
-def contrast(a: Color, b: Color) -> float:
-    """Contrast ratio of two colours, 1 to 21."""
-    high, low = sorted((luminance(a), luminance(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def seat_colour(seat: int) -> Color:

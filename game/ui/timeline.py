@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Literal
 
-from game.ui.easing import Ease
-from game.ui.easing import ease as curve_named
+from game.ui.easing import Ease, ease as curve_named
 
 Motion = Literal["full", "reduced"]
 REDUCED_TWEEN_MS = 0.0

@@ -12,16 +12,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    INK,
-    LAMP,
-    SIZE_BODY,
-    SIZE_SMALL,
-    Color,
-)
+from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Color
 
 V = TypeVar("V")
 GROW = 0.08
@@ -340,8 +331,10 @@ def draw_face(canvas: Canvas, box: pygame.FRect, hot: float, main: bool = False)
     plaques.draw_plaque(canvas, box.x, box.y, box.w, box.h, finish, min(20.0, box.h / 2), 12.0)
 
 
-def draw_icon(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float, color: Color) -> None:
-    """A mark by its name, or art by its path (`ui/emblem_3`), with its middle at a virtual point."""
+def draw_icon(
+    canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float, color: Color = CREAM
+) -> None:
+    """A mark by its name in a colour, or art by its path (`ui/emblem_3`), its middle at a virtual point."""
     if "/" in name:
         canvas.blit(kit.art.svg(name, canvas.px(side), canvas.px(side)), x, y)
     else:

@@ -96,7 +96,7 @@ class Trial:
         shelf.close()
 
     def _session(self, shelf: Shelf) -> Session | None:
-        waiting = shelf.unfinished()
+        waiting = list(shelf.waiting())
         if waiting and self._rng.random() < 0.5:
             try:
                 return taken_up(shelf, self._rng.choice(waiting), "curtain")
@@ -190,7 +190,7 @@ class Trial:
     def _check_next(self) -> None:
         """The next start finds a house in order, and every hand that waits goes on."""
         shelf = Shelf(self._home, lambda: NOW)
-        for path in shelf.unfinished():
+        for path in list(shelf.waiting()):
             try:
                 session = taken_up(shelf, path, "curtain")
             except BadRecord as problem:

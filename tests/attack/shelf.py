@@ -221,7 +221,7 @@ class Attack:
 
     def _choose(self, words: str) -> None:
         menu = self._pilot.top.menu
-        menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+        menu.focused = next(widget for widget in menu.widgets if widget.words == words)
         self._pilot.press(Intent.CONFIRM)
         self._pilot.run(FRAME_MS)
 

@@ -150,7 +150,7 @@ def test_what_only_goes_on_with_a_play_needs_no_gap(monkeypatch: pytest.MonkeyPa
 def test_with_a_human_at_the_table_a_bot_leaves_time_to_see_the_play_before() -> None:
     match = toy_match()
     director = table(match, s0=Script(call), s1=Script(call), s2=Script(silent))
-    assert director.humans == (3,)
+    assert set(director.minds) == {0, 1, 2}
     assert director.next_due() == HUMAN_GAP_MS
     director.tick(HUMAN_GAP_MS - 1)
     assert match.log == []
@@ -347,9 +347,9 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back() -> None:
     director = table(match)
     stand_in = Script(call, delay=50)
     director.seat(0, stand_in, 400)
-    assert director.humans == (1, 2, 3)
+    assert list(director.minds) == [0]
     director.seat(0, None, 420)
-    assert stand_in.closed and list(director.humans) == [0, 1, 2, 3]
+    assert stand_in.closed and not director.minds
     director.tick(5000)
     assert match.log == []
     director.seat(0, Script(call, delay=50), 5000)

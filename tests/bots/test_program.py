@@ -12,15 +12,15 @@ import pytest
 from game.bots import program
 from game.bots.director import Director
 from game.bots.mind import Question
-from game.bots.program import MOST_WAITS, CantStart, ProgramMind
+from game.bots.program import MOST_WAITS, ProgramMind
 from game.bots.program_pipes import Line, Over
+from game.bots.program_process import CantStart
 from game.bots.simulate import MOST_ENTRIES, play_out
 from game.catalog import Game, games
 from game.core.contract import Observation, State
 from game.core.match import Expired, Match, Setting
 from game.literature.rules.options import Options as LiteratureOptions
-from game.logic.rules.state import Phase
-from game.logic.rules.state import State as LogicState
+from game.logic.rules.state import Phase, State as LogicState
 from tests.bots.programs import FIRST_LEGAL, FRAME_S, GAME, MUTE, OPTIONS, peak_mb, play, seated, written
 from tests.playing import new_match, own
 

@@ -9,8 +9,7 @@ from random import Random
 from typing import Any, Literal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.catalog import games
 from game.core.cards import Card, Place, Rank, Suit

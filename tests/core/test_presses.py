@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.presses import TIE_BAND_MS, TIE_BANDS_MS, Timed, beats, first
 from game.core.rng import stream

@@ -6,8 +6,7 @@ import json
 from itertools import combinations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.couch.bindings import ALONE, LAYOUTS, ZONES, Bindings, Taken, zone_layout
 from game.couch.glyphs import Family, Shape, family, key_glyph, pad_glyph

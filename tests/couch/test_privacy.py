@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent

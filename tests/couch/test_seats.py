@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.couch.glyphs import Family
 from game.couch.seats import MAX_HUMANS, Occupant, Seats
@@ -100,8 +99,6 @@ def test_no_device_ever_sits_twice(steps: list[tuple[str, int, str]]) -> None:
         match step:
             case "j":
                 seats.join(device, PAD)
-            case "l":
-                seats.leave(seat)
             case "f":
                 seats.fill("easy")
             case "a":

@@ -38,6 +38,8 @@ PATIENCE = 700
 """So many sensible presses, a minute and more, bring any hand on."""
 LONGEST_HAND = 12_000
 """So many sensible presses end any hand."""
+PLAYED_OUT = 1 / 8
+"""How often the hand of an episode is played to its end."""
 IDLE_FRAMES = (0, 1, 3, 8, 20)
 LONG_WAIT = (0.03, 200)
 """How often somebody waits a while between two presses, and for how many frames."""
@@ -62,6 +64,8 @@ class Report:
 
     game: str
     seed: int
+    most: int
+    """After so many faults the crawl ends."""
     presses: int = 0
     judged: int = 0
     moving: int = 0
@@ -72,6 +76,11 @@ class Report:
     scenes: Counter[str] = field(default_factory=Counter)
     """How many presses were made in each kind of scene."""
     faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def enough(self) -> bool:
+        """Whether so much has been found that crawling on tells nothing new."""
+        return len(self.faults) >= self.most
 
     def words(self) -> str:
         """The report as text."""
@@ -89,17 +98,26 @@ class Report:
 
 
 def crawl(
-    game: str, seed: int, presses: int, folder: Path, only: int | None = None, place: str = ""
+    game: str,
+    seed: int,
+    presses: int,
+    folder: Path,
+    only: int | None = None,
+    place: str = "",
+    enough: int = FAULTS_KEPT,
 ) -> Report:
-    """So many presses from one seed, or those of one episode only; `place` names where all episodes begin."""
-    report = Report(game, seed)
+    """So many presses from one seed, or those of one episode only, until `enough` faults have been found.
+
+    `place` names where all episodes begin.
+    """
+    report = Report(game, seed, enough)
     with home(folder) as house:
         crawler = Crawler(house, find(game), report, place)
         numbers = range(-(-presses // EPISODE)) if only is None else (only,)
         for number in numbers:
             with _guarded(crawler, number):
                 crawler.episode(number)
-            if len(report.faults) >= FAULTS_KEPT:
+            if report.enough:
                 break
     return report
 
@@ -135,9 +153,11 @@ class Crawler:
         with _seeds_from(chance):
             self._report.places[self._places.begin(chance, self._place)] += 1
             for _ in range(EPISODE):
-                self._step(chance)
-            self._probe(chance)
-            if chance.random() < 1 / 8:
+                if not self._report.enough:
+                    self._step(chance)
+            if not self._report.enough:
+                self._probe(chance)
+            if not self._report.enough and chance.random() < PLAYED_OUT:
                 self._play_out(chance)
             self.leave()
 

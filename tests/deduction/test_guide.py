@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -16,6 +17,8 @@ from game.ui.markup import Icon, parse
 from tests.tables import kit
 
 SOURCE = PRESETS["source"]
+MOST_WORDS = 40
+"""What a page may say, its title included: the picture says the rest."""
 SMALL = replace(PRESETS["four_ranks"], bank="12", stall_limit=20, shuffle_after_look="always", first="pirate")
 
 
@@ -25,10 +28,10 @@ def words(options: Options) -> str:
 
 
 def test_only_what_holds_at_this_table_is_said() -> None:
-    assert "stack of six cards" in words(SOURCE)
+    assert "has six cards" in words(SOURCE)
     assert "jack" not in words(SOURCE)
     assert "queen beats jack" in words(SMALL)
-    assert "stack of eight cards" in words(SMALL)
+    assert "has eight cards" in words(SMALL)
     assert "After 8 looks" in words(SOURCE)
     assert "After 20 looks" in words(SMALL)
     unlimited = replace(SOURCE, stall_limit=None)
@@ -36,12 +39,27 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "neither look nor peek" not in words(unlimited)
     assert "may shuffle" in words(SOURCE)
     assert "always shuffled" in words(SMALL)
-    assert "small bank" not in words(SOURCE).lower()
+    assert "It begins with" not in words(SOURCE)
     assert "begins with 12 coins" in words(SMALL)
     assert "if it has one" in words(SMALL)
     assert "pirate" in words(SMALL)
     assert "pirate" not in words(SOURCE)
     assert "lost the last game" in words(replace(SOURCE, first="loser"))
+
+
+@pytest.mark.parametrize("options", [SOURCE, SMALL, replace(SMALL, ranks="3", shuffle_after_look="ask")])
+def test_a_page_is_a_picture_that_moves_and_forty_words(options: Options) -> None:
+    tools = kit((320, 180))
+    for page in guide.pages(options):
+        text = re.sub(r"\{/?b\}", "", " ".join((page.title, *page.paragraphs)))
+        assert len(text.split()) <= MOST_WORDS, f"{page.title}: {len(text.split())} words"
+        assert page.film is not None, page.title
+        seen = set()
+        for at in range(0, round(page.film.lasts_ms), 200):
+            tools.stage.clear()
+            page.picture_at(float(at))(tools.stage.canvas(), tools, pygame.FRect(0.0, 0.0, 1920.0, 1080.0))
+            seen.add(pygame.image.tobytes(tools.stage.surface, "RGB"))
+        assert len(seen) > 2, f"{page.title}: its picture stands still"
 
 
 @pytest.mark.parametrize("options", [SOURCE, SMALL])

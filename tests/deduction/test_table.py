@@ -14,11 +14,11 @@ from game.deduction import observation
 from game.deduction.rules.options import PRESETS, Options
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import Declare, Direction, Look, Peek, Phase, Starts
-from game.deduction.table import Table, secret
+from game.deduction.table import Table, hud, secret
 from game.deduction.table.focus import GridSpot, HandSpot, TableButton
 from game.deduction.table.layout import GRID, SEATED, layout_for
 from game.deduction.table.moments import moments
-from game.deduction.table.pose import RankFace
+from game.deduction.table.pose import GRID_OWNER, RankFace
 from game.deduction.table.script import Scripted
 from game.deduction.table.signs import token
 from game.deduction.table.words import meter_words, row_words, said
@@ -90,7 +90,7 @@ def test_a_declaration_takes_three_confirmations() -> None:
     scripted = Scripted(kit()).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.phase is Phase.ANSWER
-    assert last_action(scripted.match) == Declare(0, Place(0), Place(0), Direction.EQUAL)
+    assert last_action(scripted.match) == Declare(0, Place(0), Place(0), Direction.HIGHER)
 
 
 def test_the_middle_card_may_be_chosen_before_the_hand_card() -> None:
@@ -137,13 +137,18 @@ def test_everything_picked_can_be_put_back_step_by_step() -> None:
     assert not scripted.match.log
 
 
-def test_directions_already_said_can_not_be_chosen_again() -> None:
-    scripted = Scripted(kit()).declare(1, "equal", 1).accept().look(1).still()
-    scripted.press(Intent.CONFIRM, Intent.CONFIRM)
-    assert scripted.table.cursors[0].at is Direction.HIGHER
-    scripted.press(Intent.DOWN)
-    cursor = scripted.table.cursors[0]
-    assert cursor.at is Direction.LOWER
+def test_the_crown_waits_for_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowned: list[bool] = []
+    monkeypatch.setattr(hud, "draw_tally", lambda canvas, kit, seen, *rest: crowned.append(bool(seen.result)))
+    table = Scripted(kit(), coins=(0, 6), turn=1).declare(1, "higher", 2).challenge().table
+    middle = table.cards.pieces[GRID_OWNER, GRID[1]].sprite
+    while middle.flip < 0.5:
+        pixels(table)
+        assert not crowned[-1], "the game is lost, and the challenged card still lies face down"
+        table.update(FRAME_MS, 0)
+    watch(table)
+    pixels(table)
+    assert crowned[-1]
 
 
 def test_another_hand_card_is_taken_up_with_the_shoulder_button() -> None:
@@ -264,7 +269,7 @@ def test_the_verdict_is_not_told_before_the_cards_are_turned() -> None:
         if not scripted.table.motion.stamps:
             words.add(scripted.table.headline.words)
             faces = [scripted.table.cards.pieces[key].sprite for key in ((1, Place(0)), (-1, Place(1)))]
-            assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.hushed
+            assert sum(sprite.flip > 0.99 for sprite in faces) < 2 or scripted.table.motion.untold
     assert words <= {"You challenge"}
     assert scripted.table.motion.stamps[0].right
 

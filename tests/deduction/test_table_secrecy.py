@@ -164,7 +164,8 @@ def test_what_everybody_may_watch_goes_on_when_the_curtain_rises() -> None:
 def test_a_peek_ends_at_once_when_its_viewer_lets_go() -> None:
     scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset({0})).peek(2).watch(700.0)
     assert scripted.table.busy
-    assert scripted.table.cards.pieces[GRID_OWNER, Place(1)].sprite.shows_face
+    sprite = scripted.table.cards.pieces[GRID_OWNER, Place(1)].sprite
+    assert sprite.flip == 1.0 and sprite.face is not None
     scripted.watched_by(NOBODY)
     assert not scripted.table.busy
     assert scripted.table.cards.pieces[GRID_OWNER, Place(1)].sprite.face is None

@@ -159,7 +159,8 @@ def test_a_peek_is_shown_to_its_viewer_before_the_next_is_called(tmp_path: Path)
     assert curtain.seat == seat
     assert curtain.showing
     table: Any = two.play.table
-    assert any(piece.sprite.shows_face for key, piece in table.cards.pieces.items() if key[0] == -1)
+    middle = [piece.sprite for key, piece in table.cards.pieces.items() if key[0] == -1]
+    assert any(sprite.flip == 1.0 and sprite.face is not None for sprite in middle)
     two.let_go(seat)
     assert all(piece.sprite.face is None for piece in table.cards.pieces.values())
     two.rest()

@@ -155,7 +155,7 @@ class Trial:
         rng = self._rng
         shelf, file = Shelf(self._home, lambda: NOW), SettingsFile(self._home)
         settings = file.load()
-        waiting = shelf.unfinished()
+        waiting = list(shelf.waiting())
         if rng.random() < 0.5:
             session = taken_up(shelf, rng.choice(waiting), "curtain")
         else:
@@ -230,7 +230,7 @@ class Trial:
 
     def _take_up_all(self, shelf: Shelf, before: dict[str, bytes]) -> dict[bytes, int]:
         found: dict[bytes, int] = {}
-        for path in shelf.unfinished():
+        for path in list(shelf.waiting()):
             content = path.read_bytes()
             try:
                 session = taken_up(shelf, path, "curtain")

@@ -82,7 +82,7 @@ def test_a_disk_that_works_again_gets_all_of_the_hand(name: str, tmp_path: Path)
     assert whole(played) in found.values()
     # What the disk had taken before it failed is kept as it was, beside.
     assert any(place.endswith(KEPT) and data.startswith(before) for place, data in found.items())
-    assert len(Shelf(tmp_path).unfinished()) == 1
+    assert len(list(Shelf(tmp_path).waiting())) == 1
 
 
 def test_a_disk_that_works_again_only_at_the_end_gets_all_of_the_hand(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_failing_disk_is_told_of_once_at_a_real_table(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, (640, 360))
     told: list[str] = []
     say = pilot.house.toasts.say
-    pilot.house.toasts.say = lambda words, serious=False: (told.append(words), say(words, serious))[1]  # type: ignore[method-assign,func-returns-value]
+    pilot.house.toasts.say = lambda words: (told.append(words), say(words))[1]  # type: ignore[method-assign,func-returns-value]
     with failing(BadDisk(tmp_path, "write", 3, errno.ENOSPC, FOR_EVER)):
         pilot.begin(table_of("logic", seats=("uniform",) * 4, seed=7))
         table = pilot.top
@@ -215,7 +215,7 @@ def test_a_hand_taken_up_on_a_disk_that_is_really_read_only(mounted: Path) -> No
     before = records(mounted)
     subprocess.run(["mount", "-o", "remount,ro", str(mounted)], check=True)
     shelf = Shelf(mounted)
-    [path] = shelf.unfinished()
+    [path] = list(shelf.waiting())
     again = taken_up(shelf, path, "curtain").deal()
     assert again.journal.told() == "This match is no longer being recorded: read-only file system."
     assert sentences(again, AGAIN_AFTER + 1) == []
@@ -225,5 +225,5 @@ def test_a_hand_taken_up_on_a_disk_that_is_really_read_only(mounted: Path) -> No
     again.close()
     shelf.close()
     assert whole(again) in records(mounted).values()
-    assert [path.read_bytes() for path in Shelf(mounted).unfinished()] == [whole(again)]
+    assert [path.read_bytes() for path in list(Shelf(mounted).waiting())] == [whole(again)]
     assert set(before.values()) < set(records(mounted).values())

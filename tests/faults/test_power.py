@@ -52,7 +52,7 @@ def test_a_hand_goes_on_above_rubbish_at_the_end_of_its_record(rubbish: bytes, t
     sound = path.read_bytes()
     path.write_bytes(sound + rubbish)
     shelf = Shelf(tmp_path)
-    assert shelf.unfinished() == [path]
+    assert list(shelf.waiting()) == [path]
     hand = taken_up(shelf, path, "curtain").deal()
     assert len(hand.match.log) == 12
     step(hand.match, stream(1, "on"))
@@ -67,7 +67,7 @@ def test_a_record_without_a_single_byte_is_not_offered(tmp_path: Path) -> None:
     path = left_hand(tmp_path)
     empty = path.with_name(f"2099-01-01-000000-logic-1{PLAYING}")
     empty.touch()
-    assert Shelf(tmp_path).unfinished() == [path]
+    assert list(Shelf(tmp_path).waiting()) == [path]
     assert empty.exists()
 
 

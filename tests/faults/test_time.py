@@ -156,4 +156,4 @@ def test_a_wall_clock_set_anywhere_overwrites_no_record(tmp_path: Path) -> None:
         contents[path] = path.read_bytes()
         order.append(path)
         # Whatever the clock said, the hand that was left last is the one that Continue takes up.
-        assert shelf.unfinished() == order[::-1]
+        assert list(shelf.waiting()) == order[::-1]

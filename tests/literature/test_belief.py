@@ -9,8 +9,7 @@ from math import factorial, prod
 from typing import Any, Literal
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.core.match import Match, Setting
 from game.core.rng import Stream, stream

@@ -115,7 +115,7 @@ def to_turn(pilot: Pilot, play: Play, seat: int) -> None:
         state = state_of(play)
         if state.phase is Phase.ASK and state.turn == seat and not play.table.busy:
             break
-        if state.turn in play.director.humans and state.phase is Phase.ASK:
+        if state.turn not in play.director.minds and state.phase is Phase.ASK:
             asks = [a for a in rules.legal_actions(state, state.turn) if isinstance(a, Ask)]
             play.director.submit(asks[len(state.notes) % len(asks)], play.clock.now)
         pilot.run(150)

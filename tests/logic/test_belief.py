@@ -9,8 +9,7 @@ from itertools import combinations, pairwise, permutations, product
 from math import prod
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.core.rng import stream
 from game.logic.belief import Belief, number_of

@@ -13,8 +13,18 @@ from game.core.match import Match, Setting
 from game.logistication import rules
 from game.logistication.rules.deck import CARDS, Card, deck
 from game.logistication.rules.options import Carry, Options
-from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, State, Steal
-from game.logistication.rules.state import Counter as CounterPlay
+from game.logistication.rules.state import (
+    Blind,
+    Cards,
+    Counter as CounterPlay,
+    FalseSlam,
+    JumpIn,
+    PickUp,
+    Play,
+    SnapOn,
+    State,
+    Steal,
+)
 
 LETTERS = "ABCDEFGH"
 E_ = TypeVar("E_", bound=Event)

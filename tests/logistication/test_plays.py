@@ -6,8 +6,7 @@ import pickle
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.logistication.rules.deck import COLOURLESS, COPIES, DRAW_3, DRAW_6, KINDS, deck
 from game.logistication.rules.legality import can_play, draw_cards, laid, play_refusal

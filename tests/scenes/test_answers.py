@@ -17,7 +17,7 @@ from game.scenes.hand.session import practice
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.settings import NAMES, SettingsScene
-from game.tablekit.table import REFUSED
+from game.tablekit.live import REFUSED
 from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
@@ -131,7 +131,7 @@ def prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> set[Intent]:
 def test_only_what_the_focused_row_answers_is_prompted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = pilot.show(SettingsScene(NAMES.index("Sound")))
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CANCEL}
-    sounds.menu.focus(sounds.menu.widgets[-1])
+    sounds.menu.focused = sounds.menu.widgets[-1]
     assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
     pilot.show(Lobby("logic"))
     assert prompted(pilot, monkeypatch) == {Intent.CONFIRM, Intent.CANCEL}

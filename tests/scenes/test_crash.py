@@ -35,7 +35,7 @@ def broken_table(pilot: Pilot) -> Play:
 def choose(pilot: Pilot, words: str) -> None:
     """Choose a button of the calm screen by its words."""
     menu = pilot.top.menu
-    menu.focus(next(widget for widget in menu.widgets if widget.words == words))
+    menu.focused = next(widget for widget in menu.widgets if widget.words == words)
     pilot.press(Intent.CONFIRM)
 
 
@@ -68,7 +68,7 @@ def test_leaving_keeps_the_hand_for_another_time(pilot: Pilot) -> None:
     choose(pilot, "To the title")
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
-    assert pilot.house.shelf.unfinished() == [path]
+    assert list(pilot.house.shelf.waiting()) == [path]
 
 
 def test_quit_ends_the_program_and_keeps_the_hand(pilot: Pilot) -> None:
@@ -76,7 +76,7 @@ def test_quit_ends_the_program_and_keeps_the_hand(pilot: Pilot) -> None:
     choose(pilot, "Quit")
     pilot.run(FRAME_MS)
     assert not pilot.house.running
-    assert len(pilot.house.shelf.unfinished()) == 1
+    assert len(list(pilot.house.shelf.waiting())) == 1
 
 
 def test_the_report_holds_the_error_the_machine_and_the_hand(pilot: Pilot, tmp_path: Path) -> None:

@@ -436,6 +436,9 @@ def test_the_lobby_offers_it_to_one_person_only(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     pilot.press(Intent.CONFIRM)
     assert isinstance(pilot.top, FirstOffer)
+    pilot.press(Intent.CANCEL)
+    back: object = pilot.top
+    assert isinstance(back, Lobby)
 
 
 @pytest.mark.parametrize("mouse", [False, True])

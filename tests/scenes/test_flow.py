@@ -168,7 +168,7 @@ def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None
     pilot.press(Intent.DOWN)
     assert review.at == len(first.match.log)
     pilot.press(Intent.CANCEL)
-    pilot.top.menu.focus(pilot.top.menu.widgets[0])
+    pilot.top.menu.focused = pilot.top.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
     assert play.played is not first
@@ -181,7 +181,7 @@ def test_every_settings_row_takes_every_direction_and_confirm(pilot: Pilot, tab:
     scene = pilot.show(SettingsScene(tab))
     for place in range(len(scene.menu.widgets)):
         for intent in (Intent.RIGHT, Intent.LEFT, Intent.CONFIRM):
-            scene.menu.focus(scene.menu.widgets[place])
+            scene.menu.focused = scene.menu.widgets[place]
             pilot.press(intent)
             pilot.run(7000 if scene.remapping is not None else 0)
             pilot.picture()

@@ -64,11 +64,11 @@ def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
     labels = [getattr(widget, "label", "") for widget in scene.menu.widgets]
     assert "Hidden hands" not in labels
     pilot.press(Intent.CONFIRM, "keys:0")
-    scene.menu.focus(row(scene, "Hidden hands"))
+    scene.menu.focused = row(scene, "Hidden hands")
     for mode, told in ((Mode.DECOY, "hides a hand from a glance"), (Mode.OPEN, "everything")):
         pilot.press(Intent.RIGHT)
         assert scene.privacy is mode and told in row(scene, "Hidden hands").help.lower()
-    scene.menu.focus(scene.menu.widgets[0])
+    scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     assert heard[0] is not None
     assert heard[0].privacy is Mode.OPEN
@@ -77,7 +77,7 @@ def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
 
 def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:
     scene, _ = lobby(pilot)
-    scene.menu.focus(row(scene, "Jokers"))
+    scene.menu.focused = row(scene, "Jokers")
     pilot.press(Intent.RIGHT)
     assert isinstance(scene.options, LogicOptions) and scene.options.jokers == "free"
     assert scene.preset == CUSTOM
@@ -87,9 +87,9 @@ def test_a_changed_option_makes_the_rules_custom_and_back(pilot: Pilot) -> None:
 
 def test_what_was_set_up_is_remembered(pilot: Pilot) -> None:
     scene, heard = lobby(pilot)
-    scene.menu.focus(row(scene, "Jokers"))
+    scene.menu.focused = row(scene, "Jokers")
     pilot.press(Intent.RIGHT)
-    scene.menu.focus(scene.menu.widgets[0])
+    scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     again, _ = lobby(pilot)
     assert heard[0] is not None
@@ -114,9 +114,9 @@ def test_a_bot_level_is_chosen_per_seat(pilot: Pilot) -> None:
     scene, heard = lobby(pilot)
     choice = row(scene, "North")
     assert isinstance(choice, Choice)
-    scene.menu.focus(choice)
+    scene.menu.focused = choice
     pilot.press(Intent.RIGHT)
-    scene.menu.focus(scene.menu.widgets[0])
+    scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     assert heard[0] is not None
     assert heard[0].seats == ("human", "normal", "strong", "normal")
@@ -126,7 +126,7 @@ def test_a_seed_is_typed_digit_by_digit_and_can_be_given_up(pilot: Pilot) -> Non
     scene, heard = lobby(pilot)
     seed = row(scene, "Seed")
     assert isinstance(seed, SeedRow)
-    scene.menu.focus(seed)
+    scene.menu.focused = seed
     pilot.press(Intent.CONFIRM)
     pilot.press(Intent.UP)
     pilot.press(Intent.RIGHT)
@@ -139,7 +139,7 @@ def test_a_seed_is_typed_digit_by_digit_and_can_be_given_up(pilot: Pilot) -> Non
         pilot.press(Intent.RIGHT)
     pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
-    scene.menu.focus(scene.menu.widgets[0])
+    scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM)
     assert heard[0] is not None
     assert heard[0].seed == 1
@@ -172,6 +172,6 @@ def test_whoever_comes_after_the_only_device_has_gone_can_work_the_rows(pilot: P
     lose(pilot, scene.host)
     assert scene.seats.humans == ()
     pilot.press(Intent.CONFIRM, "pad:7")
-    scene.menu.focus(scene.menu.widgets[0])
+    scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM, "pad:7")
     assert heard and heard[0] is not None and heard[0].humans

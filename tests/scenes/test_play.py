@@ -253,7 +253,7 @@ def test_a_lost_device_stops_the_table_until_another_takes_over(pilot: Pilot) ->
     assert seats.seat_of("keys:3") == 1
     assert play.clock.now - clock < 100
     assert len(play.played.match.log) <= log + 1
-    assert 1 in play.director.humans
+    assert 1 not in play.director.minds
 
 
 def test_a_bot_may_stand_in_and_give_the_seat_back(pilot: Pilot) -> None:
@@ -263,14 +263,14 @@ def test_a_bot_may_stand_in_and_give_the_seat_back(pilot: Pilot) -> None:
     pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
-    assert 1 not in play.director.humans
+    assert 1 in play.director.minds
     assert play.privacy.humans == (0,)
     pilot.press(Intent.PAUSE)
     assert isinstance(pilot.top, Pause)
     pilot.press(Intent.CONFIRM, "keys:3")
     pilot.run(FRAME_MS)
     assert pilot.top is play
-    assert 1 in play.director.humans
+    assert 1 not in play.director.minds
     assert seats.seat_of("keys:3") == 1
 
 
@@ -283,7 +283,7 @@ def test_leaving_at_a_lost_device_keeps_the_hand(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
-    assert len(pilot.house.shelf.unfinished()) == 1
+    assert len(list(pilot.house.shelf.waiting())) == 1
 
 
 def test_a_hand_of_several_people_waits_for_each_of_them_when_it_is_continued(pilot: Pilot) -> None:
@@ -335,7 +335,7 @@ def test_a_record_that_can_not_be_continued_costs_one_sentence_and_stays_as_it_i
     assert isinstance(pilot.top, Asking)
     assert path.name in pilot.top.words
     assert path.read_bytes() == data
-    assert shelf.unfinished() == []
+    assert list(shelf.waiting()) == []
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)

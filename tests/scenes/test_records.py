@@ -43,10 +43,10 @@ def test_two_records_begun_in_the_same_second_get_different_names(tmp_path: Path
     header = header_of("logic", "practice", setting, setup.seats)
     first, second = shelf.begin(header), shelf.begin(header)
     assert first.path != second.path
-    assert len(shelf.unfinished()) == 2
+    assert len(list(shelf.waiting())) == 2
     ended = first.close(ended=True)
     assert ended in shelf.finished()
-    assert len(shelf.unfinished()) == 1
+    assert len(list(shelf.waiting())) == 1
     second.close(ended=False)
 
 
@@ -100,14 +100,14 @@ def test_a_hand_that_goes_on_in_a_new_record_says_why_and_keeps_the_old_one(tmp_
     shelf = shelf_with(tmp_path, **{"a.playing": edited})
     path = shelf.folder / "a.playing.txt"
     _, match, journal = shelf.take_up(path, lambda _: None)
-    assert journal.path is not None and journal.path != path and shelf.unfinished() == [journal.path]
+    assert journal.path is not None and journal.path != path and list(shelf.waiting()) == [journal.path]
     assert journal.told() == (
         "The hand goes on in a new record, and the old one is kept: it was edited (in its header)."
     )
     journal.close(ended=False)
     (kept,) = shelf.folder.glob("*.kept")
     assert kept.read_text() == edited
-    assert shelf.read(journal.path or shelf.unfinished()[0])[1].log == match.log
+    assert shelf.read(journal.path or next(iter(shelf.waiting())))[1].log == match.log
 
 
 def test_a_record_that_was_edited_says_so_when_it_is_looked_at(tmp_path: Path) -> None:

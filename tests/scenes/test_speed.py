@@ -22,7 +22,7 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.ui.widgets import Choice
-from tests.scenes.sitting import setup_of, sit, state_of
+from tests.scenes.sitting import knows_every_game, setup_of, sit, state_of
 
 TEN_MINUTES = 10 * 60_000.0
 MOST_MS = 30 * 60_000.0
@@ -151,6 +151,7 @@ def test_nobody_hurries_through_a_window(pilot: Pilot) -> None:
 
 
 def test_bots_are_calm_for_the_first_three_hands_of_a_game_and_say_so_once(pilot: Pilot) -> None:
+    knows_every_game(pilot)
     pilot.begin()
     pilot.press(Intent.CONFIRM)
     play = pilot.top
@@ -178,9 +179,9 @@ def test_the_pause_changes_the_speed_of_this_table_and_the_settings_keep_it(pilo
     play = sit(pilot, setup_of())
     pilot.press(Intent.PAUSE)
     assert isinstance(pilot.top, Pause)
-    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.top.menu.focused = row(pilot, "Bots play")
     pilot.press(Intent.RIGHT)
-    pilot.top.menu.focus(row(pilot, "Cards move"))
+    pilot.top.menu.focused = row(pilot, "Cards move")
     pilot.press(Intent.LEFT)
     pilot.press(Intent.LEFT)
     pilot.press(Intent.CANCEL)
@@ -193,7 +194,7 @@ def test_the_pause_changes_the_speed_of_this_table_and_the_settings_keep_it(pilo
 def test_whoever_chooses_a_speed_at_the_set_up_is_no_beginner(pilot: Pilot) -> None:
     pilot.show(Lobby("logic"))
     assert row(pilot, "Bots play").value is Speed.CALM
-    pilot.top.menu.focus(row(pilot, "Bots play"))
+    pilot.top.menu.focused = row(pilot, "Bots play")
     pilot.press(Intent.RIGHT)
     assert pilot.top.speeds.bots is Speed.USUAL and not pilot.top.calmed
     pilot.top.finish(None)

@@ -49,7 +49,7 @@ def choose(pilot: Pilot, words: str) -> None:
     """Choose a button by its words."""
     menu = pilot.top.menu
     buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
-    menu.focus(next(button for button in buttons if button.words == words))
+    menu.focused = next(button for button in buttons if button.words == words)
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
 
@@ -216,14 +216,14 @@ def test_what_another_program_plays_is_not_offered_and_its_death_frees_it(tmp_pa
         left.write_text(record(1, SOUND, whole=False))
         shelf = Shelf(tmp_path)
         assert not shelf.owned
-        assert shelf.unfinished() == []
+        assert list(shelf.waiting()) == []
         with pytest.raises(Busy):
             FileLock(path)
     finally:
         os.kill(process.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
         process.wait()
     assert shelf.owned
-    assert set(shelf.unfinished()) == {path, left}
+    assert set(shelf.waiting()) == {path, left}
 
 
 def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
@@ -245,7 +245,7 @@ def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
         pilot.press(Intent.PAUSE)
         choose(pilot, "Leave the table")
         assert "Continue" in offered(pilot), "its own hand waits for it"
-        assert pilot.house.shelf.unfinished() == [mine]
+        assert list(pilot.house.shelf.waiting()) == [mine]
         assert path.read_bytes() == before
     finally:
         process.kill()

@@ -143,7 +143,7 @@ class Host:
     def _from_title(self, title: Title) -> None:
         if not self.quiet and self._chance.random() < VISITS:
             self._visiting = True
-            waits = bool(self.house.shelf.unfinished())
+            waits = bool(list(self.house.shelf.waiting()))
             title.finish(self._chance.choice([way for way in WAYS if waits or way is not Way.RESUME]))
             return
         lead = self.house.stack.scenes[0]

@@ -89,3 +89,13 @@ def test_the_end_sounds_and_reads_for_whoever_looks(
     moving.fanfare(winners)
     assert heard(moving) == [(sound, None)]
     assert team_result(winners, you, "A tie!") == (words, TEAM_COLOURS[1] if winners else CREAM)
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_what_is_withheld_is_told_at_its_time_or_when_all_is_skipped(skip: bool) -> None:
+    moving = motion()
+    moving.withhold(200.0)
+    moving.timeline.update(150.0)
+    assert moving.untold
+    moving.skip() if skip else moving.timeline.update(50.0)
+    assert not moving.untold

@@ -6,8 +6,7 @@ import math
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.tablekit.pieces import HOVER_LIFT, Piece, Pieces, Pose, hovered, rise
 from game.tablekit.staged import FRAME_MS

@@ -148,7 +148,7 @@ def test_missing_picture_is_named_with_the_nearest() -> None:
     with pytest.raises(AssetError) as trouble:
         Art().svg("cards/court_s_14", 50)
     assert "assets/cards/court_s_14.svg is missing" in str(trouble.value)
-    assert "did you mean cards/court_s_1" in str(trouble.value)
+    assert 'did you mean "cards/court_s_1' in str(trouble.value)
 
 
 @pytest.mark.parametrize(

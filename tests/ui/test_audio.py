@@ -222,7 +222,7 @@ def test_unknown_and_broken_sounds_cost_one_sentence(
     audio.play("card_slid", pitch_spread=False)
     assert audio.notice == (
         "The file assets/sounds/card_slid.wav is missing: the game expects it beside its other assets; "
-        "did you mean sounds/card_slide.wav?"
+        'did you mean "sounds/card_slide.wav"?'
     )
     (tmp_path / "assets" / "sounds").mkdir(parents=True)
     (tmp_path / "assets" / "sounds" / "torn.wav").write_bytes(b"RIFF0000WAVE")

@@ -6,8 +6,7 @@ import math
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.ui.cards import CardFace, pip_places
 from game.ui.kit import Kit

@@ -198,7 +198,7 @@ def test_every_widget_grows_with_the_text_and_draws_in_every_state(
     assert all(widget.box.h >= line for widget in widgets)
     menu = Menu(widgets)
     for widget in widgets:
-        menu.focus(widget)
+        menu.focused = widget
         menu.update(40)
         menu.draw(kit.stage.canvas(), kit)
 

@@ -8,8 +8,7 @@ import sys
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.ui.stage import LARGEST_DISPLAY, Canvas, Stage
 

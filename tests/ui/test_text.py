@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from game.couch.glyphs import Glyph, Shape
 from game.couch.intents import Intent

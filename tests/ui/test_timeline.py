@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.ui import easing
 from game.ui.timeline import Timeline
@@ -151,7 +150,7 @@ def test_out_back_swings_past_its_goal_and_out_cubic_does_not() -> None:
 
 
 def test_an_unknown_curve_is_refused_with_the_nearest() -> None:
-    with pytest.raises(ValueError, match="did you mean 'out_cubic'"):
+    with pytest.raises(ValueError, match='did you mean "out_cubic"'):
         easing.ease("out_cubik")
 
 

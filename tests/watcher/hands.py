@@ -9,10 +9,8 @@ from typing import Any
 
 from game.core.contract import Seat
 from game.deduction.decoys import Hand as Deduced
-from game.deduction.rules.state import ShuffleNote
-from game.deduction.rules.state import State as DeductionState
-from game.literature.rules.state import AskNote
-from game.literature.rules.state import State as LiteratureState
+from game.deduction.rules.state import ShuffleNote, State as DeductionState
+from game.literature.rules.state import AskNote, State as LiteratureState
 from game.logic.decoys import Hand as Row
 from game.logic.rules.state import State as LogicState
 

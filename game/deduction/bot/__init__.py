@@ -1,7 +1,10 @@
 """The bots of the Deduction Card Game, by level."""
 
-from __future__ import annotations
-
-from game.deduction.bot.decide import EVEN_PACE, STYLES, Style, action_of, decide, play
-
-__all__ = ["EVEN_PACE", "STYLES", "Style", "action_of", "decide", "play"]
+from game.core.defaults import EVEN_PACE as EVEN_PACE
+from game.deduction.bot.decide import (
+    STYLES as STYLES,
+    Style as Style,
+    action_of as action_of,
+    decide as decide,
+    play as play,
+)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.core.cards import Place
 from game.core.contract import Action, Decision, Level, Seat
-from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.deduction.bot import easy, normal
 from game.deduction.bot.expert import EXPERT
@@ -17,8 +16,6 @@ from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import Observation
 from game.deduction.rules.state import Accept, Challenge, Declare, Keep, Look, Peek, Phase, Shuffle
-
-__all__ = ["EVEN_PACE", "decide"]
 
 BITS = {Phase.FIRST: 1.0, Phase.TURN: 3.5, Phase.ANSWER: 1.5, Phase.SHUFFLE: 1.0}
 """Bits of choice by phase: fixed, so that the time a bot takes tells nothing about its cards."""

@@ -26,234 +26,134 @@ from game.deduction.rules.state import (
 from game.deduction.table.focus import Task, task_of
 from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
-from game.ui.guides import Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import Page, Step
 
 NOTE_ROOM_LARGE = NOTE_ROOM
 """There is room for large text too."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:
-    """All pages, saying only what holds under these options."""
-    found = [_idea(), _stacks(options), _turn(options), _look(options)]
-    if options.stall_limit is not None:
-        found.append(_limit(options.stall_limit))
-    found += [_peek(), _declare(), _markers(), _answer(options)]
-    if options.coins_in_bank is not None:
-        found.append(_bank(options.coins_in_bank, options))
-    return (*found, _end(options), _known(), _tips(), _hands_on(options))
-
-
-def _idea() -> Page:
-    return Page(
-        "Four cards nobody knows",
-        (
-            "Two players, four face-down cards in the middle, and three coins each.",
-            "In turn you learn a little about the hidden cards, or you {b}declare{/b}: one card of yours is "
-            "higher, equal or lower than one in the middle. It may be the truth. It may be a bluff.",
-            "The other player believes you or challenges you, and coins change hands. In the end, more "
-            "coins win.",
-        ),
-        pictures.idea,
+    """All pages, saying only what holds under these options, in forty words each."""
+    return (
+        _idea(),
+        _stacks(options),
+        _turn(options),
+        _look(options),
+        _peek(),
+        _declare(),
+        _answer(options),
+        _end(options),
+        _tips(),
+        _hands_on(),
     )
 
 
-NUMBERS = {
-    "3": ("six cards: two aces, two kings, two queens", "four"),
-    "4": ("eight cards: two aces, two kings, two queens, two jacks", "six"),
+def _idea() -> Page:
+    return pictures.IDEA.page(
+        "What you play for",
+        "Four cards lie face down between two players. Bet that one of yours is higher, equal or lower than "
+        "one of them.",
+        "Who has {b}more coins{/b} when all four lie open wins.",
+    )
+
+
+STACKS = {
+    "3": ("six cards: two aces, two kings, two queens", "Four"),
+    "4": ("eight cards: aces, kings, queens, jacks, two each", "Six"),
 }
 
 
 def _stacks(options: Options) -> Page:
-    stack, hand = NUMBERS[options.ranks]
+    stack, hand = STACKS[options.ranks]
     order = "Ace beats king, king beats queen" + ("." if options.ranks == "3" else ", queen beats jack.")
-    return Page(
+    return pictures.stacks(options).page(
         "The cards",
-        (
-            f"Each player has a stack of {stack}. It is shuffled: {hand} go to your hand, the other two to "
-            "the middle.",
-            "All four middle cards are shuffled and laid out face down. So you know which two ranks your own "
-            "stack gave, but not where they lie.",
-            f"{order} Suits mean nothing.",
-        ),
-        pictures.stacks(options),
+        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which, not where.",
+        order,
     )
 
 
 FIRST = {
-    "random": "Chance decides who has the first turn.",
-    "loser": "Whoever lost the last game has the first turn; the first time chance decides.",
-    "pirate": "Whoever saw a pirate last has the first turn. You are asked!",
+    "random": "Chance decides who begins.",
+    "loser": "Whoever lost the last game begins.",
+    "pirate": "Whoever saw a pirate last begins.",
 }
 
 
 def _turn(options: Options) -> Page:
-    return Page(
+    return pictures.TURN.page(
         "Your turn: one of three",
-        (
-            "{b}Look{/b} at a card of the other's hand. It costs nothing.",
-            "{b}Peek{/b} at a middle card. It costs a coin.",
-            "{b}Declare{/b} something about one of your cards. It can win you a coin, or lose you one.",
-            FIRST[options.first],
-        ),
-        pictures.turn,
+        "{b}Look{/b} at a card of the other's hand: free.",
+        "{b}Peek{/b} at a middle card: one coin.",
+        "{b}Declare{/b} something about a card of yours: a bet.",
+        FIRST[options.first],
     )
 
 
 def _look(options: Options) -> Page:
     then = (
-        "Then its owner may shuffle the hand. If they do, you know that they hold the card, but no longer "
-        "where. If they keep it as it is, you know the place, too."
+        "They may shuffle afterwards. If they don't, you know its place, too."
         if options.shuffle_after_look == "ask"
-        else "Then the hand is always shuffled: you know that they hold the card, but not where."
+        else "Then their hand is always shuffled."
     )
-    return Page(
-        "Look",
-        (
-            "Draw one card out of the other player's hand, look at it and give it back. You both know which "
-            "one it was.",
-            then,
-            "A hand says a lot about the middle: what a player does not hold, their stack gave away.",
-        ),
-        pictures.look(options),
-    )
-
-
-def _limit(limit: int) -> Page:
-    return Page(
-        "Looks run out",
-        (
-            f"After {limit} looks in a row, by both of you together, nobody may look any more until someone "
-            "peeks or declares.",
-            "The row of eyes at the side of the table shows how many are used up. It turns red before the "
-            "last ones are gone.",
-        ),
-        pictures.looks(limit),
-    )
+    limit = options.stall_limit
+    paragraphs = ["See one card of the other's hand; they know which.", then]
+    if limit is not None:
+        paragraphs.append(f"After {limit} looks in a row looks run out, until someone peeks or declares.")
+    return pictures.look(options).page("Look", *paragraphs)
 
 
 def _peek() -> Page:
-    return Page(
+    return pictures.PEEK.page(
         "Peek",
-        (
-            "Pay one coin to the bank and look at a middle card, you alone. The other sees which one it was.",
-            "What you have peeked at stays marked for your eyes. Nothing is as safe as a declaration about a "
-            "card that you have seen.",
-        ),
-        pictures.peek,
+        "Pay the bank a coin and see a middle card, you alone. The other sees which one it was.",
+        "A tag on its back reminds you.",
     )
 
 
 def _declare() -> Page:
-    return Page(
+    return pictures.DECLARE.page(
         "Declare",
-        (
-            "Lay one of your cards face down beside a middle card and say that yours is {b}higher{/b}, "
-            "{b}equal{/b} or {b}lower{/b}.",
-            "You need not know that it is true. You may even know that it is false.",
-        ),
-        pictures.declare,
-    )
-
-
-def _markers() -> Page:
-    return Page(
-        "Never the same twice",
-        (
-            "Each declaration leaves a marker on its middle card. The same player can't say the same thing "
-            "about the same card again.",
-            "Markers on the side towards you are yours. Round ones belong to the first player, "
-            "diamond-shaped ones to the second.",
-            "They tell a story: what was said, and what was not.",
-        ),
-        pictures.markers,
+        "Lay a card face down beside a middle card and say how it compares. You may bluff.",
+        "Your marker stays: you can't say the same about that card twice.",
     )
 
 
 def _answer(options: Options) -> Page:
-    paid = "The declarer takes a coin from the bank and the card back."
+    paid = "the bank pays the declarer a coin"
     if options.coins_in_bank is not None:
-        paid = "The declarer takes the card back, and a coin from the bank if it has one."
-    return Page(
+        paid += f", if it has one. It begins with {options.coins_in_bank} coins"
+    return pictures.answer(options).page(
         "Believe it, or challenge",
-        (
-            "{b}Believe it:{/b} " + paid + " Nobody learns whether it was true.",
-            "{b}Challenge:{/b} both cards are turned up and are out of the game. If it was true, the "
-            "challenger pays the declarer a coin. If it was false, the declarer pays.",
-            "A marker on a card that was believed is no proof of anything.",
-        ),
-        pictures.answer,
-    )
-
-
-def _bank(coins: int, options: Options) -> Page:
-    return Page(
-        "A small bank",
-        (
-            f"At this table the bank begins with {coins} coins. Peeks fill it, believed declarations empty "
-            "it.",
-            "An empty bank pays nothing: then only challenges win coins.",
-        ),
-        pictures.bank(options),
+        "{b}Believed:{/b} " + paid + ".",
+        "{b}Challenged:{/b} both cards are turned up and out. Whoever was wrong pays the other a coin.",
     )
 
 
 def _end(options: Options) -> Page:
-    stuck = "A player on turn who can neither look nor peek nor declare loses."
-    if options.stall_limit is None:
-        stuck = "A player on turn who can do nothing at all loses."
-    return Page(
+    stuck = "can neither look nor peek nor declare" if options.stall_limit is not None else "can do nothing"
+    return pictures.END.page(
         "The end",
-        (
-            "When the last middle card has been turned up, {b}more coins win{/b}. Equal coins are a draw.",
-            "But a player who must pay a coin after a challenge and has none {b}loses at once{/b}.",
-            stuck,
-        ),
-        pictures.end,
-    )
-
-
-def _known() -> Page:
-    return Page(
-        "What the table remembers",
-        (
-            "A tag on a back is a card that you have peeked or looked at. Only you see it; it goes when the "
-            "hand is shuffled.",
-            "An eye on a hand card: the other player has seen it and knows where it is.",
-            "At the side lie the two ranks that your own stack gave to the middle.",
-        ),
-        pictures.known,
+        "When the last middle card is turned up, more coins win. Equal coins are a draw.",
+        f"But whoever must pay a coin and has none {{b}}loses at once{{/b}}. So does whoever {stuck}.",
     )
 
 
 def _tips() -> Page:
-    return Page(
-        "What good players do",
-        (
-            "{b}Count.{/b} Two aces in your hand mean that your stack gave none to the middle.",
-            "{b}Bluff where it is cheap:{/b} with coins to spare, and about cards the other can't know.",
-            "{b}Challenge what is unlikely.{/b} Believing a bluff costs the bank a coin; a wrong challenge "
-            "costs you one.",
-            "{b}Save your equals.{/b} They are the boldest declaration, and the hardest to check.",
-        ),
-        pictures.tips,
+    return pictures.TIPS.page(
+        "A good start",
+        "{b}Count:{/b} with two aces in hand, your stack gave none.",
+        "{b}Bluff{/b} with coins to spare, about cards they can't know.",
+        "{b}Challenge{/b} what is unlikely: believing costs you nothing, a wrong challenge costs a coin.",
     )
 
 
-def _hands_on(options: Options) -> Page:
-    return Page(
+def _hands_on() -> Page:
+    return pictures.CONTROLS.page(
         "At this table",
-        (
-            "{left}{right}{up}{down} move from card to card, {confirm} chooses: one of the other player's "
-            "to look at, a middle card to peek at, one of yours to declare.",
-            "A declaration takes three choices: your card, the middle card, and {up}{down} for what you say. "
-            "{cancel} puts back.",
-            "{slam} challenges at once.",
-            "With two people at one screen all cards lie face down: hold {peek} to see yours when it is "
-            "your turn.",
-        ),
-        pictures.controls(options),
+        "{left}{right}{up}{down} move, {confirm} chooses, {cancel} puts back.",
+        "{slam} challenges at once. {extra} does what the table asks you twice about.",
+        "Two at one screen: hold {peek} on your turn to see your cards.",
     )
 
 

@@ -1,6 +1,8 @@
-"""The pictures of Deduction's how-to-play pages, drawn with the table's own cards, coins and signs."""
+"""The moving pictures of Deduction's how-to-play pages, made with the table's own cards, coins and signs."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
@@ -11,24 +13,54 @@ from game.deduction.table.coins import draw_endless, spinning, tower
 from game.deduction.table.pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table.signs import draw_stamp, sign, tag, token
 from game.ui import plaques
-from game.ui.guides import WIDE, Picture, caption, on_its_area, spaced
+from game.ui.easing import out_cubic
+from game.ui.guides import WIDE, Film, caption, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, INK, RED_LIT, SIZE_BODY, seat_colour
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    FLIP_MS,
+    INK,
+    RED_LIT,
+    SIZE_BODY,
+    seat_colour,
+)
 
 ROSA, THEO = 0, 1
+GLIDE_MS = 500.0
+POP_MS = 160.0
+DARK_DISC = (20, 18, 20)
 
 
-def _up(
-    rank: Rank, x: float, y: float, width: float = 110.0, four: bool = False, **more: object
+def _share(at: float, begin: float, length: float = GLIDE_MS) -> float:
+    """How much of a motion is done, 0 to 1."""
+    return out_cubic(max(0.0, min(1.0, (at - begin) / length)))
+
+
+def _between(start: float, end: float, share: float) -> float:
+    return start + (end - start) * share
+
+
+def _card(
+    rank: Rank,
+    x: float,
+    y: float,
+    width: float = 110.0,
+    up: float = 1.0,
+    four: bool = False,
+    lift: float = 0.0,
 ) -> CardSprite:
-    return CardSprite(x, y, flip=1.0, face=RankFace(rank, four), width=width, **more)  # type: ignore[arg-type]
+    """A card; `up`: how far it has been turned up."""
+    face = RankFace(rank, four) if up >= 0.5 else None
+    return CardSprite(x, y, flip=up, face=face, back=BACK, width=width, lift=lift)
 
 
-def _down(x: float, y: float, width: float = 110.0, **more: object) -> CardSprite:
-    return CardSprite(x, y, back=BACK, width=width, **more)  # type: ignore[arg-type]
+def _down(x: float, y: float, width: float = 110.0, badge: str = "") -> CardSprite:
+    return CardSprite(x, y, back=BACK, width=width, badge=badge)
 
 
 def _words(canvas: Canvas, kit: Kit, words: str, x: float, y: float, room: float = 760.0) -> None:
@@ -41,272 +73,308 @@ def _grid(x: float, y: float, width: float = 92.0) -> list[CardSprite]:
 
 
 def _tower(canvas: Canvas, count: int, x: float, y: float) -> None:
-    canvas.blit(tower(canvas, count), x, y, "midbottom")
+    if count:
+        canvas.blit(tower(canvas, count), x, y, "midbottom")
 
 
-def _arrow(canvas: Canvas, kit: Kit, name: str, x: float, y: float, side: float = 54.0) -> None:
-    canvas.blit(mark(kit.art, name, canvas.px(side), BRASS_LIT), x, y)
+def _coin(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], share: float) -> None:
+    """A coin on its way, while it is."""
+    if 0.0 < share < 1.0:
+        x, y = _between(start[0], end[0], share), _between(start[1], end[1], share)
+        canvas.blit(spinning(canvas, share), x, y - 60.0 * share * (1.0 - share) * 4.0)
 
 
-@on_its_area
-def idea(canvas: Canvas, kit: Kit) -> None:
-    """Two hands, the grid between them, coins on both sides."""
-    cards = [_down(x, 66, 74) for x in spaced(4, 92)]
-    cards += _grid(WIDE / 2, 264, 80)
-    cards += [_up(rank, x, 484, 92) for rank, x in zip((ACE, KING, KING, QUEEN), spaced(4, 106), strict=True)]
+def _token(
+    canvas: Canvas, seat: int, direction: Direction, x: float, y: float, radius: float, share: float
+) -> None:
+    """A sign that pops up; `share` 0 is not there yet."""
+    if share > 0.0:
+        image = token(canvas, seat, direction, radius * (1.5 - 0.5 * share), seat_colour(seat))
+        canvas.blit(image, x, y)
+
+
+def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
+    """A card goes beside a middle card, is challenged and true, and wins a coin."""
+    go, turn, pay = _share(at, 500), _share(at, 2000, FLIP_MS), _share(at, 2900)
+    places = spaced(4, 104, 360)
+    grid = _grid(330, 264, 92)
+    middle, lifted = grid[3], 20.0 * go
+    cards = [_down(x, 60, 66) for x in spaced(4, 80, 360)] + grid[:3]
+    cards += [_card(rank, x, 486, 84) for rank, x in zip((KING, KING, QUEEN), places, strict=False)]
+    cards.append(_card(QUEEN, middle.x, middle.y, 92, turn))
+    x, y = _between(places[3], middle.x + 104, go), _between(486, middle.y, go)
+    mine = 1.0 - _share(at, 900, FLIP_MS) if at < 2000 else _share(at, 1900, FLIP_MS)
+    cards.append(_card(ACE, x, y, _between(84, 92, go), mine, lift=lifted))
     kit.cards.draw(canvas, cards)
-    _tower(canvas, 3, 690, 110)
-    _tower(canvas, 3, 690, 520)
-    _tower(canvas, 5, 660, 310)
-    _tower(canvas, 5, 734, 318)
+    _token(canvas, ROSA, Direction.HIGHER, middle.x + 52, middle.y, 34, _share(at, 1300, POP_MS))
+    if at > 2400:
+        draw_stamp(canvas, kit, True, middle.x + 52, middle.y + 74, 0.6)
+    _tower(canvas, 3 - (pay > 0.0), 700, 120)
+    _tower(canvas, 3 + (pay >= 1.0), 700, 520)
+    _coin(canvas, (700, 100), (700, 480), pay)
 
 
-def stacks(options: Options) -> Picture:
+IDEA = Film(_idea, 5200.0, 3600.0)
+
+
+def stacks(options: Options) -> Film:
     """One player's stack: so many to the hand, two to the middle; and the order of the ranks."""
-
-    def paint(canvas: Canvas, kit: Kit) -> None:
-        four = options.ranks == "4"
-        ranks = [ACE, KING, QUEEN, JACK] if four else [ACE, KING, QUEEN]
-        held = [ACE, KING, KING, QUEEN, JACK, JACK] if four else [ACE, KING, KING, QUEEN]
-        given = [ACE, QUEEN]
-        pitch = 700.0 / (len(held) + len(given) + 1)
-        width = min(92.0, pitch - 8.0)
-        x = 60.0 + width / 2
-        cards = []
-        for rank in held:
-            cards.append(_up(rank, x, 130, width, four))
-            x += pitch
-        x += 40.0
-        for rank in given:
-            cards.append(_up(rank, x, 130, width, four, angle=0.0))
-            x += pitch
-        kit.cards.draw(canvas, cards)
-        hand_x = 60.0 + width / 2 + pitch * (len(held) - 1) / 2
-        given_x = x - pitch * 1.5
-        _words(canvas, kit, "your hand", hand_x, 236, 400.0)
-        _words(canvas, kit, "the middle", given_x, 236, 220.0)
-        across = spaced(len(ranks), 176.0)
-        kit.cards.draw(
-            canvas, [_up(rank, at, 390, 112, four) for rank, at in zip(ranks, across, strict=True)]
-        )
-        for left in across[:-1]:
-            image = sign(canvas, Direction.LOWER, 34.0, BRASS_LIT)
-            canvas.blit(pygame.transform.rotate(image, 90), left + 88, 390)
-        _words(canvas, kit, "high to low: count the bars", WIDE / 2, 512)
-
-    return on_its_area(paint)
+    return Film(partial(_stacks, options.ranks == "4"), 4600.0, 3000.0)
 
 
-@on_its_area
-def turn(canvas: Canvas, kit: Kit) -> None:
-    """Look, peek, declare, one under another."""
-    rows = (
-        (100.0, "cards", "Look", "free"),
-        (280.0, "eye", "Peek", "one coin"),
-        (460.0, "star", "Declare", "a bet"),
-    )
-    for y, icon, title, cost in rows:
-        plaques.draw_plaque(canvas, 20, y - 74, 330, 148, plaques.WELL, 28.0, 8.0)
-        canvas.blit(mark(kit.art, icon, canvas.px(60), BRASS_LIT), 74, y)
-        kit.type.draw(canvas, title, 124, y - 22, 46, CREAM, "display", "midleft", fit=(210.0, 62.0))
-        kit.type.draw(
-            canvas, cost, 124, y + 30, SIZE_BODY, CREAM_DIM, "body_bold", "midleft", fit=(210.0, 50.0)
-        )
-    cards = [_down(470, 96, 82), _up(KING, 570, 104, 96, lift=26.0, angle=-5.0), _down(670, 96, 82)]
-    cards += [_down(480, 280, 88), _up(QUEEN, 600, 276, 100, lift=30.0)]
+def _stacks(four: bool, canvas: Canvas, kit: Kit, at: float) -> None:
+    ranks = [ACE, KING, QUEEN, JACK] if four else [ACE, KING, QUEEN]
+    held = [ACE, KING, KING, QUEEN, JACK, JACK] if four else [ACE, KING, KING, QUEEN]
+    given = [ACE, QUEEN]
+    apart, down = 50.0 * _share(at, 700), 1.0 - _share(at, 1500, FLIP_MS)
+    pitch = 660.0 / (len(held) + len(given))
+    width = min(92.0, pitch - 8.0)
+    left = 90.0
+    cards = [
+        _card(rank, left + i * pitch - apart * 0.4, 130, width, four=four) for i, rank in enumerate(held)
+    ]
+    start = left + len(held) * pitch
+    cards += [_card(rank, start + i * pitch + apart, 130, width, down, four) for i, rank in enumerate(given)]
+    kit.cards.draw(canvas, cards)
+    if at > 700:
+        _words(canvas, kit, "your hand", left + pitch * (len(held) - 1) / 2, 236, 400.0)
+        _words(canvas, kit, "the middle", start + pitch / 2 + apart, 236, 220.0)
+    across = spaced(len(ranks), 176.0)
+    ordered = zip(ranks, across, strict=True)
+    kit.cards.draw(canvas, [_card(rank, x, 390, 112, four=four) for rank, x in ordered])
+    for x in across[:-1]:
+        image = pygame.transform.rotate(sign(canvas, Direction.LOWER, 34.0, BRASS_LIT), 90)
+        canvas.blit(image, x + 88, 390)
+    _words(canvas, kit, "high to low: count the bars", WIDE / 2, 512)
+
+
+TURN_STEP_MS = 1500.0
+TURNS = (
+    (100.0, "cards", "Look", "free"),
+    (280.0, "eye", "Peek", "one coin"),
+    (460.0, "star", "Declare", "a bet"),
+)
+
+
+def _turn(canvas: Canvas, kit: Kit, at: float) -> None:
+    """Look, peek, declare, one after another."""
+    now = int(at // TURN_STEP_MS)
+    for number, (y, icon, title, cost) in enumerate(TURNS):
+        finish = plaques.BRASS_PLATE if number == now else plaques.WELL
+        plaques.draw_plaque(canvas, 20, y - 74, 330, 148, finish, 28.0, 8.0)
+        name, price = (INK, INK) if number == now else (CREAM, CREAM_DIM)
+        canvas.blit(mark(kit.art, icon, canvas.px(60), INK if number == now else BRASS_LIT), 74, y)
+        kit.type.draw(canvas, title, 124, y - 22, 46, name, "display", "midleft", fit=(210.0, 62.0))
+        kit.type.draw(canvas, cost, 124, y + 30, SIZE_BODY, price, "body_bold", "midleft", fit=(210.0, 50.0))
+    done = [_share(at, number * TURN_STEP_MS + 200) for number in range(3)]
+    look, peek = (min(share, 1.0) * (number == now) for number, share in enumerate(done[:2]))
+    cards = [_down(470, 100, 82), _card(KING, 570, 104, 92, look, lift=26 * look), _down(670, 100, 82)]
+    cards += [_down(480, 280, 84), _card(QUEEN, 600, 280, 92, peek, lift=26 * peek)]
     cards += [_down(520, 460, 94), _down(630, 460, 94)]
     kit.cards.draw(canvas, cards)
-    canvas.blit(spinning(canvas, 0.0), 716, 280)
-    canvas.blit(token(canvas, ROSA, Direction.HIGHER, 34, seat_colour(ROSA)), 575, 460)
+    _coin(canvas, (700, 240), (770, 300), _share(at, TURN_STEP_MS, 700.0))
+    if now == 2:
+        _token(canvas, ROSA, Direction.HIGHER, 575, 460, 34, done[2])
 
 
-def look(options: Options) -> Picture:
-    """A card drawn out of the other's hand, and what is known of it afterwards."""
-
-    def paint(canvas: Canvas, kit: Kit) -> None:
-        across = spaced(4, 120, 300)
-        cards = [_down(x, 130, 100) for i, x in enumerate(across) if i != 2]
-        cards.append(_up(KING, across[2], 184, 122, lift=40.0))
-        kept = options.shuffle_after_look == "ask"
-        after = [_down(x, 400, 100, badge=EYE_BADGE if kept and i == 2 else "") for i, x in enumerate(across)]
-        kit.cards.draw(canvas, [*cards, *after])
-        if kept:
-            canvas.blit(tag(canvas, kit, KING, 1.1), across[2], 400)
-        else:
-            canvas.blit(mark(kit.art, "swap", canvas.px(80), BRASS_LIT), 640, 400)
-        words = "kept: you know the place" if kept else "shuffled: it may be any of them"
-        _words(canvas, kit, words, across[1] + 60, 516, 640.0)
-
-    return on_its_area(paint)
+TURN = Film(_turn, 3 * TURN_STEP_MS, 2 * TURN_STEP_MS + 800.0)
 
 
-def looks(limit: int) -> Picture:
+def look(options: Options) -> Film:
+    """A card drawn out of the other's hand, and what is known of it afterwards; the looks are counted."""
+    return Film(partial(_look, options), 5200.0, 4200.0)
+
+
+def _look(options: Options, canvas: Canvas, kit: Kit, at: float) -> None:
+    kept = options.shuffle_after_look == "ask"
+    out = _share(at, 400) - _share(at, 2300)
+    across = spaced(4, 130)
+    places = across
+    if not kept:
+        mixed = _share(at, 2900, 700.0)
+        places = [_between(x, across[(i * 2 + 1) % 5 % 4], mixed) for i, x in enumerate(across)]
+    cards = [
+        _down(x, 130, 108, EYE_BADGE if kept and i == 2 and at > 2800 else "")
+        for i, x in enumerate(places)
+        if i != 2 or at > 2800
+    ]
+    if at <= 2800:
+        cards.append(_card(KING, across[2], 130 + 90 * out, 108 + 14 * out, out, lift=40 * out))
+    kit.cards.draw(canvas, cards)
+    if at > 2800 and kept:
+        canvas.blit(tag(canvas, kit, KING, 1.1), across[2], 130)
+    if at > 2800:
+        words = "not shuffled: you know the place" if kept else "shuffled: it may be any of them"
+        _words(canvas, kit, words, WIDE / 2, 290, 700.0)
+    if options.stall_limit is not None:
+        _looks(canvas, kit, options.stall_limit, at / 5200.0)
+
+
+def _looks(canvas: Canvas, kit: Kit, limit: int, share: float) -> None:
     """The row of eyes that fills up."""
-
-    def paint(canvas: Canvas, kit: Kit) -> None:
-        across = spaced(min(limit, 10), 66.0)
-        for number in range(limit):
-            row, column = divmod(number, 10)
-            name, color = ("eye", RED_LIT) if number < limit - 1 else ("dot", CREAM_DIM)
-            canvas.blit(mark(kit.art, name, canvas.px(52), color), across[column], 200 + 74 * row)
-        _words(canvas, kit, "One look left, then none", WIDE / 2, 400)
-
-    return on_its_area(paint)
+    across = spaced(min(limit, 10), 66.0)
+    spent = min(limit, round(share * limit * 1.4))
+    for number in range(limit):
+        row, column = divmod(number, 10)
+        name, color = ("eye", RED_LIT) if number < spent else ("dot", CREAM_DIM)
+        canvas.blit(mark(kit.art, name, canvas.px(48), color), across[column], 400 + 66 * row)
+    if spent == limit:
+        _words(canvas, kit, "no more looks", WIDE / 2, 530)
 
 
-@on_its_area
-def peek(canvas: Canvas, kit: Kit) -> None:
+def _peek(canvas: Canvas, kit: Kit, at: float) -> None:
     """A coin for a look at one middle card; afterwards a tag says what it is."""
-    cards = _grid(210, 270, 120)
-    cards[1] = _up(QUEEN, 300, 150, 150, lift=60.0)
-    after = _grid(600, 270, 120)
-    kit.cards.draw(canvas, [*cards, *after])
-    canvas.blit(tag(canvas, kit, QUEEN, 1.2), after[1].x, after[1].y)
-    canvas.blit(spinning(canvas, 0.0), 70, 90)
-    _arrow(canvas, kit, "right", 408, 270)
-    _words(canvas, kit, "you alone", 210, 500, 340.0)
-    _words(canvas, kit, "you remember", 600, 500, 340.0)
+    up = _share(at, 900) - _share(at, 2700)
+    grid = _grid(400, 274, 140)
+    chosen = grid[1]
+    grid[1] = _card(QUEEN, chosen.x, chosen.y, 140 + 20 * up, max(0.0, up), lift=26 * up)
+    kit.cards.draw(canvas, grid)
+    if at > 3100:
+        canvas.blit(tag(canvas, kit, QUEEN, 1.4), chosen.x, chosen.y)
+    _tower(canvas, 3 - (at > 200), 90, 480)
+    _tower(canvas, 5, 700, 480)
+    _coin(canvas, (90, 440), (700, 430), _share(at, 200, 700.0))
+    _words(canvas, kit, "you", 90, 526, 160.0)
+    _words(canvas, kit, "bank", 700, 526, 160.0)
 
 
-@on_its_area
-def declare(canvas: Canvas, kit: Kit) -> None:
-    """A hand card beside a middle card, and the three things that can be said."""
-    kit.cards.draw(canvas, [_down(190, 230, 150, lift=20.0), _down(366, 230, 150)])
-    canvas.blit(token(canvas, ROSA, Direction.HIGHER, 46, seat_colour(ROSA)), 278, 230)
-    _words(canvas, kit, "yours", 190, 376, 180.0)
-    _words(canvas, kit, "the middle", 372, 376, 220.0)
-    for y, direction, words in (
-        (110.0, Direction.HIGHER, "higher"),
-        (230.0, Direction.EQUAL, "equal"),
-        (350.0, Direction.LOWER, "lower"),
-    ):
-        canvas.blit(token(canvas, ROSA, direction, 44, seat_colour(ROSA)), 540, y)
-        kit.type.draw(canvas, words, 606, y, 44, CREAM, "display", "midleft", fit=(180.0, 64.0))
-    _words(canvas, kit, "bluffing is allowed", WIDE / 2, 490)
+PEEK = Film(_peek, 5000.0, 4000.0)
+
+SAID = (Direction.HIGHER, Direction.EQUAL, Direction.LOWER)
+SAY_MS = 1100.0
 
 
-@on_its_area
-def markers(canvas: Canvas, kit: Kit) -> None:
-    """Markers of both players on one card: shape and place say whose and which."""
-    kit.cards.draw(canvas, [_down(250, 270, 230)])
-    for index, direction in enumerate((Direction.LOWER, Direction.EQUAL, Direction.HIGHER)):
-        x = 250 + (index - 1) * 76
-        if direction is not Direction.EQUAL:
-            canvas.blit(token(canvas, ROSA, direction, 34, seat_colour(ROSA)), x, 430)
-    canvas.blit(token(canvas, THEO, Direction.EQUAL, 34, seat_colour(THEO)), 250, 110)
-    _words(canvas, kit, "theirs: one said", 590, 110, 380.0)
-    _words(canvas, kit, "yours: two said", 590, 430, 380.0)
+def _declare(canvas: Canvas, kit: Kit, at: float) -> None:
+    """A hand card goes beside a middle card; three things can be said, and a marker stays."""
+    go = _share(at, 200)
+    said = SAID[min(2, int(max(0.0, at - 700.0) // SAY_MS))]
+    x = _between(190, 190, go)
+    kit.cards.draw(canvas, [_down(x, _between(480, 230, go), 150), _down(366, 230, 150)])
+    _token(canvas, ROSA, said, 278, 230, 46, 1.0 if at > 700 else 0.0)
+    if at > 700 + 3 * SAY_MS:
+        _token(canvas, ROSA, said, 366, 340, 26, _share(at, 700 + 3 * SAY_MS, POP_MS))
+    _words(canvas, kit, "yours", 190, 400, 180.0)
+    _words(canvas, kit, "the middle", 384, 400, 220.0)
+    for y, direction in ((110.0, SAID[0]), (230.0, SAID[1]), (350.0, SAID[2])):
+        lit = direction is said and at > 700
+        canvas.blit(token(canvas, ROSA, direction, 46 if lit else 36, seat_colour(ROSA)), 540, y)
+        color = BRASS_LIT if lit else CREAM
+        kit.type.draw(canvas, str(direction), 606, y, 44, color, "display", "midleft", fit=(180.0, 64.0))
+    _words(canvas, kit, "true or not", WIDE / 2, 500)
 
 
-@on_its_area
-def answer(canvas: Canvas, kit: Kit) -> None:
+DECLARE = Film(_declare, 700.0 + 3 * SAY_MS + 1600.0, 700.0 + 3 * SAY_MS + 800.0)
+
+
+def answer(options: Options) -> Film:
     """What a believed and a challenged declaration bring."""
+    return Film(partial(_answer, options.coins_in_bank), 5200.0, 3600.0)
+
+
+def _answer(bank: int | None, canvas: Canvas, kit: Kit, at: float) -> None:
+    believed, turn, paid = _share(at, 900, 700.0), _share(at, 1700, FLIP_MS), _share(at, 2900, 700.0)
     for x, words in ((200.0, "Believed"), (600.0, "Challenged")):
         kit.type.draw(canvas, words, x, 44, 46, BRASS_LIT, "display", fit=(360.0, 64.0))
-    kit.cards.draw(
-        canvas,
-        [_down(140, 190, 104), _down(256, 190, 104), _up(KING, 540, 190, 104), _up(QUEEN, 656, 190, 104)],
-    )
-    canvas.blit(token(canvas, THEO, Direction.HIGHER, 32, seat_colour(THEO)), 198, 190)
-    draw_stamp(canvas, kit, True, 598, 262, 0.8)
+    second = _share(at, 2200, FLIP_MS)
+    cards = [_down(140, 190, 104), _down(256, 190, 104)]
+    cards += [_card(KING, 540, 190, 104, turn), _card(QUEEN, 656, 190, 104, second)]
+    kit.cards.draw(canvas, cards)
+    for x in (198, 598):
+        canvas.blit(token(canvas, THEO, Direction.HIGHER, 32, seat_colour(THEO)), x, 190)
+    if at > 2500:
+        draw_stamp(canvas, kit, True, 598, 262, 0.8)
     _tower(canvas, 5, 96, 440)
-    _arrow(canvas, kit, "right", 196, 400)
-    _tower(canvas, 3, 300, 440)
-    _words(canvas, kit, "bank", 96, 490, 130.0)
-    _words(canvas, kit, "declarer", 300, 490, 190.0)
-    _tower(canvas, 2, 520, 440)
-    canvas.blit(spinning(canvas, 0.0), 600, 396)
-    _tower(canvas, 4, 684, 440)
-    _words(canvas, kit, "who was wrong pays", 600, 490, 380.0)
+    _tower(canvas, 3 + (believed >= 1.0), 300, 440)
+    _coin(canvas, (96, 400), (300, 400), believed)
+    _tower(canvas, 3 - (paid > 0.0), 510, 440)
+    _tower(canvas, 3 + (paid >= 1.0), 690, 440)
+    _coin(canvas, (510, 400), (690, 400), paid)
+    if bank is None:
+        draw_endless(canvas, 96, 330, 60.0, BRASS_LIT)
+    else:
+        kit.type.draw(canvas, str(bank), 96, 330, 44, BRASS_LIT, "display", fit=80.0)
+    for x, words in ((96, "bank"), (300, "declarer"), (500, "challenger"), (696, "declarer")):
+        _words(canvas, kit, words, x, 496, 180.0)
 
 
-@on_its_area
-def end(canvas: Canvas, kit: Kit) -> None:
-    """Every middle card open, coins counted."""
-    pairs = ((QUEEN, ACE, True), (KING, ACE, True), (QUEEN, QUEEN, True), (ACE, KING, False))
-    for number, (middle, hand, true) in enumerate(pairs):
-        x, y = 210.0 + (number % 2) * 380.0, 110.0 + (number // 2) * 180.0
-        kit.cards.draw(canvas, [_up(hand, x - 56, y, 96), _up(middle, x + 56, y, 96)])
-        canvas.circle(x, y + 56, 24, (20, 18, 20))
-        name, color = ("check", (150, 232, 164)) if true else ("cross", RED_LIT)
-        canvas.blit(mark(kit.art, name, canvas.px(30), color), x, y + 56)
-    _tower(canvas, 5, 230, 520)
-    _tower(canvas, 2, 570, 520)
-    for x, words in ((310.0, "5"), (650.0, "2")):
-        kit.type.draw(canvas, words, x, 484, 72, BRASS_LIT, "display", fit=(90.0, 96.0))
+PAIRS = ((QUEEN, ACE, True), (KING, ACE, True), (QUEEN, QUEEN, True), (ACE, KING, False))
+PAIR_MS = 900.0
 
 
-@on_its_area
-def known(canvas: Canvas, kit: Kit) -> None:
-    """Tags on backs, an eye on an own card, the two that the own stack gave."""
+def _end(canvas: Canvas, kit: Kit, at: float) -> None:
+    """One middle card after another is turned up; then the coins are counted."""
+    right = 0
+    for number, (middle, hand, true) in enumerate(PAIRS):
+        x, y = 210.0 + (number % 2) * 380.0, 104.0 + (number // 2) * 176.0
+        up = _share(at, 300 + number * PAIR_MS, FLIP_MS)
+        kit.cards.draw(canvas, [_card(hand, x - 56, y, 96, up), _card(middle, x + 56, y, 96, up)])
+        if up >= 1.0:
+            canvas.circle(x, y + 56, 24, DARK_DISC)
+            name, color = ("check", (150, 232, 164)) if true else ("cross", RED_LIT)
+            canvas.blit(mark(kit.art, name, canvas.px(30), color), x, y + 56)
+            right += 1 if true else -1
+    mine, theirs = 3 + right, 3 - right
+    _tower(canvas, mine, 230, 520)
+    _tower(canvas, theirs, 570, 520)
+    for x, count in ((310.0, mine), (650.0, theirs)):
+        kit.type.draw(canvas, str(count), x, 484, 72, BRASS_LIT, "display", fit=(90.0, 96.0))
+    if at > 4 * PAIR_MS + 600:
+        canvas.blit(mark(kit.art, "crown", canvas.px(70), BRASS_LIT), 140, 484)
+
+
+END = Film(_end, 4 * PAIR_MS + 2600.0, 4 * PAIR_MS + 1600.0)
+
+
+def _tips(canvas: Canvas, kit: Kit, at: float) -> None:
+    """A bluff: the card that is laid down is not what is said of it."""
+    go, told = _share(at, 300), _share(at, 2300, FLIP_MS)
     kit.cards.draw(
         canvas,
         [
-            _down(120, 150, 120),
-            _down(300, 150, 120, badge=EYE_BADGE),
-            _up(KING, 500, 150, 120, badge=EYE_BADGE),
-            _up(ACE, 360, 430, 104),
-            _up(QUEEN, 476, 430, 104),
+            _card(ACE, _between(200, 250, go), _between(420, 230, go), 160, max(told, 1.0 - _share(at, 300))),
+            _down(436, 230, 160),
         ],
     )
-    canvas.blit(tag(canvas, kit, QUEEN, 1.2), 120, 150)
-    canvas.blit(tag(canvas, kit, ACE, 1.2), 300, 150)
-    for x, words in ((120.0, "peeked at"), (300.0, "looked at"), (500.0, "they know it")):
-        _words(canvas, kit, words, x, 268, 190.0)
-    _words(canvas, kit, "your stack gave:", 170, 430, 270.0)
+    _token(canvas, ROSA, Direction.LOWER, 343, 230, 50, _share(at, 1000, POP_MS))
+    if at < 2300:
+        canvas.blit(kit.art.svg("ui/award_brain", canvas.px(130)), 640, 200)
+    else:
+        draw_stamp(canvas, kit, False, 343, 330, 0.9)
+    _tower(canvas, 5, 600, 500)
+    _tower(canvas, 4, 680, 510)
 
 
-@on_its_area
-def tips(canvas: Canvas, kit: Kit) -> None:
-    """A thinking table."""
-    kit.cards.draw(canvas, [_up(ACE, 190, 250, 170, angle=8.0, lift=30.0), _down(340, 286, 160, lean=-6.0)])
-    canvas.blit(token(canvas, ROSA, Direction.LOWER, 50, seat_colour(ROSA)), 268, 350)
-    canvas.blit(kit.art.svg("ui/award_brain", canvas.px(130)), 600, 190)
-    _tower(canvas, 5, 560, 470)
-    _tower(canvas, 4, 640, 480)
+TIPS = Film(_tips, 4600.0, 2000.0)
+STEP_MS = 1200.0
+STEPS = ((130.0, "a card"), (390.0, "beside which"), (658.0, "say it"))
 
 
-def controls(options: Options) -> Picture:
-    """The three steps of a declaration, numbered."""
-
-    def paint(canvas: Canvas, kit: Kit) -> None:
-        kit.cards.draw(
-            canvas,
-            [
-                _up(KING, 130, 220, 120, lift=24.0, glow=0.8),
-                _down(390, 220, 120, glow=0.8),
-                _down(600, 220, 120),
-                _up(KING, 716, 220, 112),
-            ],
-        )
-        for y, direction in ((140.0, Direction.HIGHER), (220.0, Direction.EQUAL), (300.0, Direction.LOWER)):
-            radius = 40.0 if direction is Direction.HIGHER else 30.0
-            canvas.circle(658, y, radius + 7, (20, 18, 20))
-            canvas.blit(token(canvas, ROSA, direction, radius, seat_colour(ROSA)), 658, y)
-        for number, (x, words) in enumerate(
-            ((130.0, "a card"), (390.0, "beside which"), (658.0, "say it")), 1
-        ):
-            canvas.circle(x, 400, 32, BRASS_LIT)
-            kit.type.draw(canvas, str(number), x, 400, 40, INK, "display", fit=40.0)
-            _words(canvas, kit, words, x, 468, 240.0)
-
-    return on_its_area(paint)
+def _controls(canvas: Canvas, kit: Kit, at: float) -> None:
+    """The three choices of a declaration, one after another."""
+    now = int(at // STEP_MS)
+    glows = [0.9 if number == now else 0.0 for number in range(2)]
+    cards = [_card(KING, 130, 220, 120, lift=24.0 * (now >= 0)), _down(390, 220, 120)]
+    for card, glow in zip(cards, glows, strict=True):
+        card.glow = glow
+    kit.cards.draw(canvas, [*cards, _down(600, 220, 120), _card(KING, 716, 220, 112)])
+    for y, direction in ((140.0, Direction.HIGHER), (220.0, Direction.EQUAL), (300.0, Direction.LOWER)):
+        radius = 42.0 if direction is Direction.HIGHER and now == 2 else 30.0
+        canvas.circle(658, y, radius + 7, DARK_DISC)
+        canvas.blit(token(canvas, ROSA, direction, radius, seat_colour(ROSA)), 658, y)
+    for number, (x, words) in enumerate(STEPS):
+        canvas.circle(x, 400, 32 + 8 * (number == now), BRASS_LIT)
+        kit.type.draw(canvas, str(number + 1), x, 400, 40, INK, "display", fit=40.0)
+        _words(canvas, kit, words, x, 468, 240.0)
 
 
-def bank(options: Options) -> Picture:
-    """The bank as it begins."""
+CONTROLS = Film(_controls, 3 * STEP_MS, 2 * STEP_MS + 500.0)
 
-    def paint(canvas: Canvas, kit: Kit) -> None:
-        plaques.draw_plaque(canvas, 130, 130, 540, 290, plaques.WELL, 40.0, 12.0)
-        kit.type.draw(canvas, "Bank", 176, 184, 54, BRASS_LIT, "display", "midleft", fit=(240.0, 80.0))
-        left = options.coins_in_bank
-        if left is None:
-            draw_endless(canvas, 590, 184, 100.0, BRASS_LIT)
-        else:
-            kit.type.draw(
-                canvas, str(left), 630, 184, 70, BRASS_LIT, "display", "midright", fit=(120.0, 90.0)
-            )
-        for number in range(3):
-            _tower(canvas, 5, 280 + 120 * number, 390)
 
-    return on_its_area(paint)
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The middle lies open, and one player has more coins than the other."""
+    ranks = (KING, ACE, QUEEN, KING)
+    across = spaced(4, 122.0)
+    kit.cards.draw(canvas, [_card(rank, x, 200, 114) for rank, x in zip(ranks, across, strict=True)])
+    _tower(canvas, 5, 90, 320)
+    _tower(canvas, 2, 710, 320)
+    canvas.blit(mark(kit.art, "crown", canvas.px(120), BRASS_LIT), 90, 70)

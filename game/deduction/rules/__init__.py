@@ -1,40 +1,23 @@
 """The rules of the Deduction Card Game: what the house asks of them; each part has a module of its own."""
 
-from __future__ import annotations
-
-from game.core.defaults import NAMES, deadline, expire, gap_ms, goes_on, sides
-from game.deduction.rules.flow import (
-    Actions,
-    apply,
-    carry,
-    deal,
-    legal_actions,
-    outcome,
-    refusal,
-    seat_counts,
-    slam,
+from game.core.defaults import (
+    NAMES as NAMES,
+    deadline as deadline,
+    expire as expire,
+    gap_ms as gap_ms,
+    goes_on as goes_on,
+    sides as sides,
 )
-from game.deduction.rules.options import PRESETS, Carry, Options
-from game.deduction.rules.position import asked
-
-__all__ = [
-    "NAMES",
-    "PRESETS",
-    "Actions",
-    "Carry",
-    "Options",
-    "apply",
-    "asked",
-    "carry",
-    "deadline",
-    "deal",
-    "expire",
-    "gap_ms",
-    "goes_on",
-    "legal_actions",
-    "outcome",
-    "refusal",
-    "seat_counts",
-    "sides",
-    "slam",
-]
+from game.deduction.rules.flow import (
+    Actions as Actions,
+    apply as apply,
+    carry as carry,
+    deal as deal,
+    legal_actions as legal_actions,
+    outcome as outcome,
+    refusal as refusal,
+    seat_counts as seat_counts,
+    slam as slam,
+)
+from game.deduction.rules.options import PRESETS as PRESETS, Carry as Carry, Options as Options
+from game.deduction.rules.position import asked as asked

@@ -94,5 +94,5 @@ class Drama(Gestures):
             sprite, pose = self.cards.pieces[key].sprite, poses[key]
             for name in ("x", "y", "lift", "dim", "scale"):
                 self.timeline.to(sprite, name, getattr(pose, name), LIGHTEN_MS, "in_out", at)
-        self.later(at + LIGHTEN_MS, self.unhush)
+        self.withhold(at + LIGHTEN_MS)
         self.wait_ms = at + LIGHTEN_MS

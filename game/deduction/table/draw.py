@@ -12,7 +12,7 @@ from game.deduction.rules.state import DeclareNote, Phase
 from game.deduction.table import hud, signs
 from game.deduction.table.cards import Cards
 from game.deduction.table.coins import Coins
-from game.deduction.table.focus import ROWS, Cursor, TableButton, Task, choices_at, region
+from game.deduction.table.focus import CHOICES, ROWS, Cursor, TableButton, Task, refusal, region
 from game.deduction.table.layout import (
     CENTRE_X,
     GRID,
@@ -151,10 +151,11 @@ def draw_making(
     if cursor.target is None:
         return
     if cursor.menu:
-        choices = choices_at(seen, cursor.seat, cursor.target)
-        for index, choice in enumerate(choices):
-            box = layout.menu(cursor.target, index, len(choices))
-            draw_button(canvas, kit, spot_words(seen, people, cursor, choice), box, choice is cursor.at)
+        for index, choice in enumerate(CHOICES):
+            box = layout.menu(cursor.target, index, len(CHOICES))
+            able = not refusal(seen, cursor, choice)
+            words = spot_words(seen, people, cursor, choice)
+            draw_button(canvas, kit, words, box, choice is cursor.at, able=able)
     elif cursor.hand is not None:
         free = declarations_left(seen, cursor.seat).get(cursor.target, ())
         colour = seats[cursor.seat].colour

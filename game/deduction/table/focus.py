@@ -1,7 +1,7 @@
 """What a player points at and picks on Deduction's table, by stick, keys or mouse, until it is an action."""
 
-# Nothing here draws. Where the cursor starts and goes depends only on public things: places, turns, coins
-# and markers.
+# Nothing here draws. Where the cursor starts and goes depends only on public things: places, turns, coins and
+# markers. The one exception is where a direction opens for a player who looks alone: on what can be true.
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import asked, declarations_left, may_look, may_peek
 from game.deduction.rules.state import Direction, Phase, other
+from game.deduction.table.certain import opening
 from game.deduction.table.layout import Layout
 from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
@@ -74,6 +75,9 @@ ROWS: dict[Task, tuple[TableButton, ...]] = {
 }
 """The rows of the panel, for each thing that may be asked."""
 STARTERS = (TableButton.FIRST_0, TableButton.FIRST_1)
+NO_COIN = "You have no coin for a peek"
+NO_LOOKS = "No more looks: somebody must peek or declare first"
+SAID_ALL = "You have said all three about this card"
 
 MOST_ASIDE = (1.25, 0.5)
 """How far aside the cursor may go for each step ahead: from row to row, and along a row."""
@@ -128,14 +132,8 @@ class Cursor(StopCursor[Spot]):
             self.last = self.at.place
 
 
-def choices_at(seen: Observation, seat: Seat, place: Place) -> tuple[TableButton, ...]:
-    """What a seat can do with a middle card before it has picked a hand card."""
-    choices = []
-    if may_peek(seen, seat):
-        choices.append(TableButton.PEEK)
-    if place in declarations_left(seen, seat):
-        choices.append(TableButton.DECLARE)
-    return tuple(choices)
+CHOICES = (TableButton.PEEK, TableButton.DECLARE)
+"""What can be done with a middle card before a hand card has been picked."""
 
 
 def spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
@@ -148,31 +146,55 @@ def spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
 def _turn_spots(seen: Observation, cursor: Cursor) -> tuple[Spot, ...]:
     seat = cursor.seat
     if cursor.target is not None and cursor.menu:
-        return choices_at(seen, seat, cursor.target)
-    if cursor.target is not None and cursor.hand is not None:
-        return declarations_left(seen, seat).get(cursor.target, ())
+        return CHOICES
+    if cursor.choosing:
+        return tuple(Direction)
     own = tuple(HandSpot(seat, place) for place in seen.places_held(seat))
     if cursor.target is not None:
         return own
+    grid = tuple(GridSpot(place) for place in seen.hidden())
     if cursor.hand is not None:
-        return tuple(GridSpot(place) for place in declarations_left(seen, seat))
-    grid = tuple(GridSpot(place) for place in seen.hidden() if choices_at(seen, seat, place))
+        return grid
     theirs = other(seat)
-    looks = tuple(HandSpot(theirs, place) for place in seen.places_held(theirs))
-    return (*(own if declarations_left(seen, seat) else ()), *grid, *(looks if may_look(seen, seat) else ()))
+    return (*own, *grid, *(HandSpot(theirs, place) for place in seen.places_held(theirs)))
+
+
+def refusal(seen: Observation, cursor: Cursor, spot: Spot | None) -> str:
+    """Why nothing can be done at a spot, in a sentence; "" if something can."""
+    seat = cursor.seat
+    if cursor.task is not Task.TURN:
+        return ""
+    left = declarations_left(seen, seat)
+    match spot:
+        case Direction() if cursor.target is not None and spot not in left.get(cursor.target, ()):
+            return f"You have already said {spot} about this card"
+        case TableButton.PEEK if not may_peek(seen, seat):
+            return NO_COIN
+        case TableButton.DECLARE if cursor.target is not None and cursor.target not in left:
+            return SAID_ALL
+        case GridSpot(place=place) if place not in left:
+            if cursor.hand is not None:
+                return SAID_ALL
+            return "" if may_peek(seen, seat) else f"{SAID_ALL}, and you have no coin for a peek"
+        case HandSpot(seat=owner) if owner != seat and not may_look(seen, seat):
+            return NO_LOOKS
+        case HandSpot(seat=owner) if owner == seat and not left:
+            return "You have said everything there is to say"
+        case _:
+            return ""
 
 
 def first_spot(seen: Observation, cursor: Cursor) -> Spot | None:
-    """Where the cursor starts when something is asked, and at each step of it."""
-    found = spots(seen, cursor)
-    if not found:
-        return None
+    """Where the cursor starts when something is asked, and at each step of it: where it can do something."""
     if cursor.task is Task.FIRST:
         return STARTERS[cursor.seat]
-    if cursor.choosing and Direction.EQUAL in found:
-        return Direction.EQUAL
+    found = spots(seen, cursor)
+    able = [spot for spot in found if not refusal(seen, cursor, spot)] or list(found)
+    if cursor.hand is not None and cursor.target is not None:
+        free = tuple(spot for spot in able if isinstance(spot, Direction))
+        return opening(seen, cursor.seat, cursor.hand, cursor.target, free)
     usual = HandSpot(cursor.seat, cursor.last)
-    return usual if usual in found else found[0]
+    return usual if usual in able else next(iter(able), None)
 
 
 def stops(seen: Observation, cursor: Cursor, layout: Layout) -> tuple[Stop[Spot], ...]:
@@ -191,8 +213,7 @@ def _box_of(spot: Spot, cursor: Cursor, seen: Observation, layout: Layout) -> Bo
             return layout.choice(cursor.target, spot)
         case TableButton():
             if cursor.menu and cursor.target is not None:
-                choices = choices_at(seen, cursor.seat, cursor.target)
-                return layout.menu(cursor.target, choices.index(spot), len(choices))
+                return layout.menu(cursor.target, CHOICES.index(spot), len(CHOICES))
             rows = ROWS[cursor.task]
             return layout.row(rows.index(spot), len(rows))
 

@@ -41,7 +41,6 @@ class Gestures(motion.Motion):
     """Cards whose faces everybody may see, once they have been turned up."""
     caption: str = ""
     """The headline for now, while the table does not yet say what came of a play."""
-    hushed: bool = False
     spot: float = 0.0
     """How dark the table is round a declaration."""
     fresh: float = 1.0
@@ -56,7 +55,7 @@ class Gestures(motion.Motion):
         """Clear everything that was set for what was being shown."""
         super().settle()
         self.stamps.clear()
-        self.unhush()
+        self.disclose()
         self.solemn = self.public = False
         self.spare = self.pair = frozenset()
         self.spot = 0.0
@@ -83,12 +82,13 @@ class Gestures(motion.Motion):
         self.flourish(at, partial(self.shout.say, words, color, y=y))
 
     def hush(self, caption: str) -> None:
-        """Say nothing but these words until `unhush`."""
-        self.caption, self.hushed = caption, True
+        """Say nothing but these words until `disclose`."""
+        self.caption, self.untold = caption, True
 
-    def unhush(self) -> None:
+    def disclose(self) -> None:
         """Go back to saying how things stand."""
-        self.caption, self.hushed = "", False
+        super().disclose()
+        self.caption = ""
 
     def pan(self, seat: Seat) -> float:
         """Where a seat's sounds come from: a little left for the lower seat, a little right for the other."""

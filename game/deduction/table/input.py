@@ -30,6 +30,7 @@ from game.deduction.table.focus import (
     TableButton,
     Task,
     first_spot,
+    refusal,
     region,
     spots,
     stops,
@@ -76,11 +77,11 @@ def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
         return NOTHING
     if cursor.hand is not None:
         held = seen.places_held(cursor.seat)
-        cursor.hand = cursor.last = held[(held.index(cursor.hand) + way) % len(held)]
+        _take_up(cursor, seen, held[(held.index(cursor.hand) + way) % len(held)])
         return Response(cue=MOVE)
     if cursor.building:
         return NOTHING
-    found = spots(seen, cursor)
+    found = [spot for spot in spots(seen, cursor) if not refusal(seen, cursor, spot)]
     rows = [row for row in ROWS[Task.TURN] if any(region(spot, cursor) is row for spot in found)]
     here = region(cursor.at, cursor)
     if here not in rows:
@@ -88,14 +89,28 @@ def _stepped(cursor: Cursor, seen: Observation, way: int) -> Response:
     return _go_to(cursor, seen, rows[(rows.index(here) + way) % len(rows)])
 
 
+def _take_up(cursor: Cursor, seen: Observation, place: Place) -> None:
+    """Take up another hand card; what is said of it begins anew."""
+    cursor.hand = cursor.last = place
+    if cursor.choosing:
+        cursor.at = first_spot(seen, cursor)
+
+
 def _go_to(cursor: Cursor, seen: Observation, choice: TableButton) -> Response:
-    """Go to the card where a choice on the panel begins."""
+    """Go to the card where a choice on the panel begins; where there is none, say why."""
     found = [spot for spot in spots(seen, cursor) if region(spot, cursor) is choice]
+    able = [spot for spot in found if not refusal(seen, cursor, spot)]
+    why = refusal(seen, cursor, choice if able or not found else found[0])
+    if why or not able:
+        return Response(why=why)
     usual = HandSpot(cursor.seat, cursor.last)
-    return cursor.move(usual if usual in found else found[0]) if found else NOTHING
+    return cursor.move(usual if usual in able else able[0])
 
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
+    why = refusal(seen, cursor, cursor.at)
+    if why:
+        return Response(why=why)
     if cursor.task is not Task.TURN:
         return Response(_answer(cursor.at, cursor.seat), PICK)
     match cursor.at:
@@ -194,7 +209,7 @@ def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout:
     if cursor.hand is not None:
         for place in seen.places_held(cursor.seat):
             if layout.hand_box(cursor.seat, place).holds(pointer.x, pointer.y):
-                cursor.hand = cursor.last = place
+                _take_up(cursor, seen, place)
                 return Response(cue=LAY)
         for place in declarations_left(seen, cursor.seat):
             if layout.middle_box(place).holds(pointer.x, pointer.y):

@@ -133,6 +133,10 @@ class Layout:
         down = (CHOICE_ORDER.index(direction) - 1) * CHOICE_APART
         return Box(x, y + down, 2 * CHOICE_RADIUS, 2 * CHOICE_RADIUS)
 
+    def choices(self, place: Place) -> Box:
+        """All three directions together."""
+        return Box(*self.seam(place), 2 * CHOICE_RADIUS, 2 * (CHOICE_RADIUS + CHOICE_APART))
+
     def menu(self, place: Place, index: int, count: int) -> Box:
         """One of the choices offered at a middle card."""
         x, y = self.middle(place)

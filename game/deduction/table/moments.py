@@ -13,6 +13,8 @@ from game.tablekit.staged import Moment
 from game.ui.kit import Kit
 
 SOURCE = PRESETS["source"]
+UNTRUE = (Intent.DOWN, Intent.CONFIRM)
+"""From "higher" to "equal", where the two cards are not equal."""
 
 
 def _deal(kit: Kit) -> Table:
@@ -74,6 +76,18 @@ def _on_turn(scripted: Scripted) -> Scripted:
 def _direction(kit: Kit) -> Table:
     scripted = _on_turn(Scripted(kit).opening())
     return scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.UP).still().table
+
+
+def _bluff(kit: Kit) -> Table:
+    """A declaration that its player knows to be false waits for a second press."""
+    scripted = Scripted(kit).peek(2).look(1).still()
+    return scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, *UNTRUE).still().table
+
+
+def _refused(kit: Kit) -> Table:
+    """What has been said about a card can't be said again, and the table says why."""
+    scripted = Scripted(kit).declare(1, "equal", 1).accept().look(1).still()
+    return scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM).still().table
 
 
 def _shout(kit: Kit) -> Table:
@@ -218,6 +232,8 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "shuffling": _shuffling,
     "declare_hand": _hand_picked,
     "declare_direction": _direction,
+    "bluff_doubted": _bluff,
+    "refused": _refused,
     "declared": _shout,
     "standing": _standing,
     "standing_own": _standing_own,
@@ -243,7 +259,17 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "open_hands": _open_hands,
     "review": _review,
 }
-LARGE_TEXT = ("turn_menu", "standing", "declare_direction", "deeds", "looks_spent", "bank_empty", "pirate")
+LARGE_TEXT = (
+    "turn_menu",
+    "standing",
+    "declare_direction",
+    "bluff_doubted",
+    "refused",
+    "deeds",
+    "looks_spent",
+    "bank_empty",
+    "pirate",
+)
 
 
 def moments() -> tuple[Moment, ...]:

@@ -90,7 +90,7 @@ class Motion(Drama):
             self.sound(begin + number * 30.0, "deal", self.pan(number % 2), 0.5)
         end = self.cards.deal_stacks(poses, cards, begin, stacks)
         self.wait_ms = self._pay_out(event, end - FLIP_MS)
-        self.later(self.wait_ms, self.unhush)
+        self.withhold(self.wait_ms)
 
     def _stack(self, seat: Seat) -> tuple[float, float]:
         x, y = self.layout.plate(seat)
@@ -133,7 +133,7 @@ class Motion(Drama):
         back = begin + FLIP_MS + PEEK_HOLD_MS
         self._back_down(key, up, poses[key], back)
         self.wait_ms = back + FLIP_MS
-        self.later(self.wait_ms, self.unhush)
+        self.withhold(self.wait_ms)
 
     def _back_down(self, key: Key, up: Pose, down: Pose, at: float) -> None:
         """Lower a card from a raised pose into its own again; all that differs changes together, at `at`."""
@@ -151,12 +151,13 @@ class Motion(Drama):
         owner = other(note.seat)
         key = (owner, note.hand_place)
         face = None if note.rank is None else RankFace(note.rank, self.four)
-        self.hush(looking(note, self.people))
+        self.hush(looking(note, self.people, told=False))
         self.cards.glide(key, looked_pose(face), start, LOOK_MS, "in_out")
+        self.later(start + LOOK_MS, partial(self.hush, looking(note, self.people, told=True)))
         self.sound(start, "card_slide", self.pan(owner))
         self.sound(start + LOOK_MS, "peek", self.pan(note.seat))
         self.wait_ms = start + LOOK_MS + LOOK_HOLD_MS
-        self.later(self.wait_ms, self.unhush)
+        self.withhold(self.wait_ms)
 
     def _shuffled(self, event: HandShuffled, poses: Mapping[Key, Pose], start: float, cards: int) -> None:
         self.held = True
@@ -210,7 +211,7 @@ class Motion(Drama):
         """Everything is turned up, then the winner is cheered."""
         self.held = self.solemn = self.public = True
         self.spare = frozenset(poses)
-        self.hushed = True
+        self.untold = True
         self.later(start, partial(self.hush, ""))
         begin = start + END_PAUSE_MS
         sprites = {key: piece.sprite for key, piece in self.cards.pieces.items()}
@@ -223,7 +224,7 @@ class Motion(Drama):
         for key in poses:
             if key not in down and key not in self.pair:
                 self.cards.mark(key, poses[key], last)
-        self.later(last, self.unhush)
+        self.withhold(last)
         self.flourish(last, partial(self._cheer, event.outcome.winners))
         self.bow(event.outcome.winners, last)
 

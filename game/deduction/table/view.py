@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.cards import Place
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import asked
-from game.deduction.rules.state import Phase, other
+from game.deduction.rules.state import Challenge, Phase, other
 from game.deduction.table import draw, hud
 from game.deduction.table.cards import Cards
+from game.deduction.table.certain import doubt
 from game.deduction.table.coins import Coins
-from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task, refusal, stops
 from game.deduction.table.gestures import WAITING_SPOT
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
@@ -32,7 +33,9 @@ from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
 from game.deduction.table.words import builder_words, headline, plate_note
-from game.tablekit.table import LiveTable
+from game.tablekit.box import Box
+from game.tablekit.doubt import Doubt
+from game.tablekit.live import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
@@ -54,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation]):
-    """One table of Deduction (see `game.tablekit.table.LiveTable`)."""
+    """One table of Deduction (see `game.tablekit.live.LiveTable`)."""
 
     motion: Motion
     plates: dict[Seat, PlateView]
@@ -95,8 +98,7 @@ class Table(LiveTable[Observation]):
     # what the scene asks
 
     @property
-    def cancels(self) -> bool:
-        """Whether a cancelling press would put something back here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.building for cursor in self.cursors.values())
 
     @property
@@ -110,7 +112,7 @@ class Table(LiveTable[Observation]):
             self.seen = seen
             self._settle()
             self._light(at_once=True)
-        self.seen = seen
+        self._take_in(seen)
         self._beats, self.idle_ms = 0, 0.0
         self.motion.play(event, self._poses(), self.size)
         self._follow()
@@ -123,6 +125,20 @@ class Table(LiveTable[Observation]):
     @property
     def _solemn(self) -> bool:
         return self.motion.solemn and self.busy
+
+    def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
+        return doubt(seen, seat, action)
+
+    def _slam(self, seen: Observation, seat: Seat) -> Action | None:
+        return Challenge(seat) if pending(seen) is not None and seat in asked(seen) else None
+
+    def _near(self, seat: Seat) -> Box:
+        assert self.seen is not None
+        cursor = self.cursors[seat]
+        if cursor.choosing and cursor.target is not None:
+            return self.layout.choices(cursor.target)
+        found = (stop.box for stop in stops(self.seen, cursor, self.layout) if stop.spot == cursor.at)
+        return next(found, super()._near(seat))
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -158,7 +174,7 @@ class Table(LiveTable[Observation]):
         for cursor in self.cursors.values():
             cursor.follow(seen)
         self._point_out()
-        if self.motion.hushed:
+        if self.motion.untold:
             if self.motion.caption:
                 self.headline.say(self.motion.caption)
             return
@@ -167,9 +183,14 @@ class Table(LiveTable[Observation]):
             plate.turn = seat in waiting and seen.phase is not Phase.FIRST
             plate.asked = seat in waiting
             plate.note = plate_note(seen, seat)
-        maker = next((cursor for cursor in self.visible_cursors() if cursor.building), None)
-        words = headline(seen, self.people) if maker is None else builder_words(seen, maker)
-        self.headline.say(words)
+        self.headline.say(self._headline_words(seen))
+
+    def _headline_words(self, seen: Observation) -> str:
+        """What is asked of whom, what is being made, or why nothing can be done where a cursor stands."""
+        cursors = self.visible_cursors()
+        why = next(filter(None, (refusal(seen, cursor, cursor.at) for cursor in cursors)), "")
+        maker = next((cursor for cursor in cursors if cursor.building), None)
+        return why or (headline(seen, self.people) if maker is None else builder_words(seen, maker))
 
     def _lay(self, seen: Observation) -> None:
         self.motion.spot = WAITING_SPOT if pending(seen) is not None else 0.0
@@ -177,7 +198,7 @@ class Table(LiveTable[Observation]):
         self.cards.settle(self._poses())
 
     def _withheld(self) -> object:
-        return self.motion.hushed, self.motion.caption
+        return self.motion.untold, self.motion.caption
 
     def _pass_time(self, dt_ms: float, free_ms: float) -> None:
         self.cards.update(dt_ms)
@@ -189,7 +210,7 @@ class Table(LiveTable[Observation]):
         self.cards.rest()
 
     def _light(self, at_once: bool = False) -> None:
-        seen = self.seen
+        seen = self.shown
         assert seen is not None
         note = pending(seen)
         if note is not None:
@@ -240,7 +261,7 @@ class Table(LiveTable[Observation]):
         if waiting and int(self.idle_ms / BEAT_EVERY_MS) > self._beats:
             self._beats += 1
             self.kit.audio.play("heartbeat", 0.0, 0.6, pitch_spread=False)
-        self.kit.audio.tension(self._tension(seen, waiting or self.motion.spot > 0.0))
+        self.kit.audio.tension(self._tension(self.shown or seen, waiting or self.motion.spot > 0.0))
 
     def _tension(self, seen: Observation, waiting: bool) -> float:
         if waiting:
@@ -261,7 +282,7 @@ class Table(LiveTable[Observation]):
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, motion = self.kit, self.layout, self.motion
         hud.draw_mat(canvas, layout, kit)
-        draw.draw_things(canvas, kit, seen, layout, self.coins, motion.bank_shake)
+        draw.draw_things(canvas, kit, self.shown or seen, layout, self.coins, motion.bank_shake)
         if not self.cards.extras:
             hud.draw_given(canvas, kit, seen, self.people, self.seats)
         lit = self._lit(seen)
@@ -307,8 +328,8 @@ class Table(LiveTable[Observation]):
             self.plates[seat].draw(canvas, kit)
             if not self.cards.extras or self.coins.shown(seat):
                 self.coins.draw_count(canvas, kit, layout, seat)
-        hud.draw_tally(canvas, kit, seen, layout, self.seats)
-        rows = None if self.cards.extras or self.motion.hushed else draw.PHASE_ROWS.get(seen.phase)
+        hud.draw_tally(canvas, kit, self.shown or seen, layout, self.seats)
+        rows = None if self.cards.extras or self.motion.untold else draw.PHASE_ROWS.get(seen.phase)
         if rows is not None:
             at = None if self.busy else draw.panel_at(self.visible_cursors())
             draw_panel(canvas, kit, panel_of(seen, self.people, self.seats, rows, at), layout)
@@ -320,10 +341,10 @@ class Table(LiveTable[Observation]):
             for cursor in cursors:
                 draw.draw_making(canvas, kit, seen, self.layout, self.people, self.seats, cursor)
         self.headline.draw(canvas, kit)
-        if self.motion.hushed:
+        if self.motion.untold:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
             draw.draw_words(canvas, kit, seen, self.people, self.open_all)
-        if cursors and not self.busy:
+        if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)
             draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)

@@ -7,7 +7,7 @@ from game.core.contract import Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
-from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, task_of
+from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
 from game.deduction.table.pose import pending, sees_middle
 from game.ui.people import People
 
@@ -148,12 +148,12 @@ def peeking(note: PeekNote, people: People, told: bool) -> str:
     return f"{people.does(note.seat, 'peek')} at the {GRID_WORDS[note.place]} card"
 
 
-def looking(note: LookNote, people: People) -> str:
-    """While a hand card is drawn out: whose it is, and its rank for the player whose screen it is."""
+def looking(note: LookNote, people: People, told: bool) -> str:
+    """While a hand card is drawn out: whose it is, and once it is `told`, its rank for a lone viewer."""
     owner = other(note.seat)
     card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
-    told = "" if note.rank is None or people.you is None else f": {a_rank(note.rank)}"
-    return f"{people.does(note.seat, 'look')} at {card}{told}"
+    rank = f": {a_rank(note.rank)}" if told and note.rank is not None and people.you is not None else ""
+    return f"{people.does(note.seat, 'look')} at {card}{rank}"
 
 
 def claim(people: People, note: DeclareNote) -> str:
@@ -251,9 +251,9 @@ def row_words(seen: Observation, people: People, button: TableButton) -> tuple[s
                 _stakes(seen, people),
             )
         case TableButton.SHUFFLE:
-            return "Shuffle", "places tell nothing any more"
+            return "Shuffle", f"{people.mid(asker, 'lose')} track of it"
         case TableButton.KEEP:
-            return "Keep it", f"{people.name(asker)} still {people.verb(asker, 'know')} the card"
+            return "Keep it", f"{people.mid(asker, 'know')} its place"
         case TableButton.FIRST_0 | TableButton.FIRST_1:
             seat = (TableButton.FIRST_0, TableButton.FIRST_1).index(button)
             return people.start(seat), "saw a pirate last"
@@ -337,7 +337,8 @@ def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tupl
     """The controls that matter to a seat now, as (intent, word)."""
     if cursor.task is Task.NOTHING:
         return []
-    words = [("confirm", spot_words(seen, people, cursor, cursor.at))]
+    able = not refusal(seen, cursor, cursor.at)
+    words = [("confirm", spot_words(seen, people, cursor, cursor.at))] if able else []
     if cursor.building:
         words.append(("cancel", "Put back"))
     elif cursor.task is Task.ANSWER:

@@ -1,16 +1,12 @@
 """Exact inference of Literature: what follows from an observation."""
 
-from __future__ import annotations
-
+from game.literature.belief.facts import Impossible as Impossible
 from game.literature.belief.inference import (
-    WARM_UP,
-    Belief,
-    Claimable,
-    Counted,
-    Drawn,
-    HolderChances,
-    Impossible,
-    believe,
+    WARM_UP as WARM_UP,
+    Belief as Belief,
+    Counted as Counted,
+    Drawn as Drawn,
+    HolderChances as HolderChances,
+    believe as believe,
 )
-
-__all__ = ["WARM_UP", "Belief", "Claimable", "Counted", "Drawn", "HolderChances", "Impossible", "believe"]
+from game.literature.belief.part import Claimable as Claimable

@@ -31,8 +31,6 @@ WARM_UP, BETWEEN = 40, 4
 HolderChances = dict[int, dict[Seat, float]]
 """For each card of a set that is not certain, the probability of every seat that may hold it."""
 
-__all__ = ["Belief", "Claimable", "HolderChances", "Impossible", "believe"]
-
 
 class Figures(Protocol):
     """The probabilities of reduced facts; parts go by their place in it."""

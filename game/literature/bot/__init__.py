@@ -1,7 +1,4 @@
 """The bots of Literature, by level."""
 
-from __future__ import annotations
-
-from game.literature.bot.decide import EVEN_PACE, Style, all_of_it, decide, play
-
-__all__ = ["EVEN_PACE", "Style", "all_of_it", "decide", "play"]
+from game.core.defaults import EVEN_PACE as EVEN_PACE
+from game.literature.bot.decide import Style as Style, all_of_it as all_of_it, decide as decide, play as play

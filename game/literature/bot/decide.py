@@ -7,15 +7,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
-from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.literature.belief.convention import Talk
 from game.literature.bot import claim, easy, expert, normal, passing, strong
 from game.literature.bot.view import View, view_of
 from game.literature.observation import Observation
 from game.literature.rules.state import Ask, Assign, CallClaim, Challenge, Claim, Phase, Ready
-
-__all__ = ["EVEN_PACE", "decide"]
 
 Judge = Callable[[View, Sequence[Action], Stream], Decision]
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from game.literature.guide import pictures
-from game.literature.guide.steps import lesson
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
 from game.literature.rules.state import WAIT_MS, WAITS
-from game.ui.guides import Page, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "Page", "due", "lesson", "pages"]
+from game.ui.guides import Page
 
 SECOND_MS = 1000
 NOTE_ROOM = NOTE_ROOM_LARGE = (1446.0, 702.0, 392.0, 244.0)

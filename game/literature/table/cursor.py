@@ -56,8 +56,6 @@ class Cursor(StopCursor[Spot]):
     """Whether the seat picks by heart while everybody watches, so that everything is offered to it."""
     last_set: int | None = None
     """The set asked for last: the next question begins there."""
-    wants_questions: bool = False
-    """Whether the list of questions is to be opened."""
 
     @property
     def active(self) -> bool:

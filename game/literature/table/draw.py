@@ -10,8 +10,7 @@ from game.literature.notebook import PublicCards
 from game.literature.observation import Observation
 from game.literature.rules.position import players_to_ask
 from game.literature.rules.state import Phase
-from game.literature.table import board, panel
-from game.literature.table import people as persons
+from game.literature.table import board, panel, people as persons
 from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (

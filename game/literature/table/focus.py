@@ -63,7 +63,6 @@ class TableButton(StrEnum):
     PASS = "pass"
     WAIT = "wait"
     READY = "ready"
-    QUESTIONS = "questions"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -149,8 +148,6 @@ def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False
         found.append(TableButton.CHALLENGE)
     if may_wait(seen, seat):
         found.append(TableButton.WAIT)
-    if seen.options.history == "all" and any(True for _ in seen.notes) and seen.phase is not Phase.OVER:
-        found.append(TableButton.QUESTIONS)
     return tuple(found)
 
 

@@ -153,9 +153,6 @@ def _button(button: TableButton, cursor: Cursor, seen: Observation) -> Response:
             return Response(Ready(seat), PICK)
         case TableButton.PASS:
             return Response(PassForced(seat), PICK)
-        case TableButton.QUESTIONS:
-            cursor.wants_questions = True
-            return Response(cue=OPEN)
         case _:
             return _turned_to(Purpose(button.value), cursor, seen)
 

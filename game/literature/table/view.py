@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Message, Pointer
 from game.literature.notebook import PublicCards, public_cards
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
 from game.literature.rules.state import Asked, Claimed, Phase, team
-from game.literature.table import board, draw, panel
-from game.literature.table import people as persons
+from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
+from game.literature.table.lately import draw_lately, room_for
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
 from game.literature.table.meaning import meaning
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
-from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
 from game.literature.table.words import (
-    LIST_PROMPTS,
     builder_title,
     headline,
     last_question,
@@ -40,13 +38,13 @@ from game.literature.table.words import (
 )
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import NOTHING, Response, SeatPlate
+from game.ui.table import Response, SeatPlate
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
@@ -55,7 +53,7 @@ HEADLINE_ROOM = (238.0, 335.0)
 
 
 class Table(LiveTable[Observation]):
-    """One table of Literature (see `game.tablekit.table.LiveTable`)."""
+    """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.6
     motion: Motion
@@ -67,7 +65,6 @@ class Table(LiveTable[Observation]):
         self.known: PublicCards | None = None
         self.meaning = ""
         """What the last question made public, where the table says so."""
-        self.questions: Questions | None = None
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -97,9 +94,8 @@ class Table(LiveTable[Observation]):
         return self.busy and self.seen is not None and not self.seen.notes and self.motion.reveal is None
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
-        return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
+    def _puts_back(self) -> bool:
+        return any(cursor.deep for cursor in self.cursors.values())
 
     @property
     def layout(self) -> Layout:
@@ -134,14 +130,8 @@ class Table(LiveTable[Observation]):
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
-        if self._reads(message, seen):
-            return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        response = respond(message, cursor, seen, self.layout)
-        if cursor.wants_questions:
-            cursor.wants_questions = False
-            self.questions = Questions()
-        return response
+        return respond(message, cursor, seen, self.layout)
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -160,7 +150,6 @@ class Table(LiveTable[Observation]):
         """
         if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
-        self.questions = None
         missed, self._missed = self._missed, []
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
@@ -177,6 +166,8 @@ class Table(LiveTable[Observation]):
         hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
+        if self.options.history == "all" and not self.dealing:
+            draw_lately(canvas, kit, hud, self._beside_hand(hud), self.seats)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -197,9 +188,13 @@ class Table(LiveTable[Observation]):
         for bubble in motion.bubbles:
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
-        if self.questions is not None:
-            self.questions.draw(canvas, kit, seen, self.people)
         self.shout.draw(canvas, kit)
+
+    def _beside_hand(self, hud: Observation) -> float:
+        """How wide the room beside the hand in the rack is, for what happened lately."""
+        mine = self.layout.bottom
+        hand = [pose for (seat, _), pose in poses(hud, self.layout).items() if seat == mine]
+        return room_for(self.layout, hand if self.layout.stands(mine) else ())
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
         """The board, or the set that has been opened."""
@@ -244,10 +239,9 @@ class Table(LiveTable[Observation]):
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
-        if self.busy or seat is None:
+        if self.busy or seat is None or self.motion.before is not None:
             return
-        reads = self.questions is not None
-        row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
+        row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:
             asked = None if self.layout.rack else self.seats[seat]
             draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
@@ -381,17 +375,3 @@ class Table(LiveTable[Observation]):
                 if which == number
             }
         self.hands.point_out(hot)
-
-    def _reads(self, message: Message, seen: Observation) -> bool:
-        """Whether a message is for the list of questions."""
-        if self.questions is not None:
-            if self.questions.handle(message, seen):
-                self.questions = None
-                self.kit.audio.play("menu_back", 0.0, 0.5)
-            return isinstance(message, (Press, Pointer))
-        if not isinstance(message, Press) or not message.down or message.intent is not Intent.INFO:
-            return False
-        if self.options.history == "all" and seen.notes:
-            self.questions = Questions()
-            self.kit.audio.play("peek", 0.0, 0.5)
-        return True

@@ -32,6 +32,16 @@ def public_facts(seen: Observation) -> Facts:
     return _with_masks(seen, masks)
 
 
+def facts_in_sight(seen: Observation, seat: Seat | None) -> Facts:
+    """What lies there for a seat to see: open cards and its own row; with None only what lies open."""
+    masks = [list(row) for row in _blank(seen.options.jokers, seen.red).masks]
+    for owner, row in enumerate(seen.cards):
+        for place, card in enumerate(row):
+            if card is not None and (owner == seat or seen.up[owner] >> place & 1):
+                masks[owner][place] = 1 << card.rank
+    return _with_masks(seen, masks)
+
+
 def facts_of(seen: Observation, public: Facts, seat: Seat, world: World) -> Facts:
     """What `seat` can rule out if `world` is how the cards lie.
 

@@ -1,7 +1,4 @@
 """The bots of Logic, by level."""
 
-from __future__ import annotations
-
-from game.logic.bot.decide import EVEN_PACE, Style, any_row, decide, play
-
-__all__ = ["EVEN_PACE", "Style", "any_row", "decide", "play"]
+from game.core.defaults import EVEN_PACE as EVEN_PACE
+from game.logic.bot.decide import Style as Style, any_row as any_row, decide as decide, play as play

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision, Level
-from game.core.defaults import EVEN_PACE
 from game.core.rng import Stream
 from game.logic.bot import easy, expert, normal, strong
 from game.logic.bot.arrange import protected_row
@@ -14,8 +13,6 @@ from game.logic.bot.declare import answer_offer, next_name
 from game.logic.bot.view import View, exact_view, keen_view, reading_view
 from game.logic.observation import Observation
 from game.logic.rules.state import Arrange, Grab, Phase
-
-__all__ = ["EVEN_PACE", "decide"]
 
 GRAB_BITS = 1.0
 """To grab or not is one bit, so that the hand comes down fast."""

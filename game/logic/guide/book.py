@@ -21,199 +21,118 @@ from game.logic.rules.state import (
     Show,
 )
 from game.logic.table.focus import Task, task_of
-from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, Page, Step, due
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import NoteRoom, Page, Step
 
 MS = 1000
+DECLARE_ROOM: NoteRoom = (562.0, 500.0, 270.0, 200.0)
+"""Where a declarer's note stands: between the bottle in their hand and the ring that counts the cards."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:
     """All pages, saying only what holds under these options."""
-    found = [_idea(options), _row(options), _colours(options), _turn(options), _guess(options)]
-    found += [_reading(options), _bottle(options)]
-    if options.draws:
-        found.append(_draw())
-    found += [_memory(options), _tips(), _hands_on()]
-    return tuple(found)
-
-
-def _idea(options: Options) -> Page:
-    deck = "24 cards: ace, two and so on up to the queen, once in spades and once in hearts. Six for each."
-    if options.jokers != "none":
-        deck = "28 cards: ace to king, once in spades and once in hearts, and two jokers. Seven for each."
-    return Page(
-        "Know every card",
-        (
-            "Four players in two teams; your partner sits opposite.",
-            deck,
-            "Everybody lays their cards face down in a row. Turn by turn a little more comes to light. "
-            "Whoever thinks they know {b}every hidden card{/b} grabs the bottle and names them all.",
-            "Name them all correctly and your team wins the hand. One mistake, and the other team does.",
-        ),
-        pictures.idea,
+    return (
+        _idea(),
+        _row(options),
+        _colours(options),
+        _turn(options),
+        _reading(options),
+        _bottle(options),
+        _hands_on(options),
     )
 
 
+def _idea() -> Page:
+    return pictures.idea.page(
+        "Know every card",
+        "Two teams of two; partners sit opposite. All cards lie face down in rows.",
+        "Grab the bottle and name {b}every hidden card{/b}: your team wins the hand. One mistake, and "
+        "the other team does.",
+    )
+
+
+DECKS = {
+    "none": "24 cards: ace to queen, black and red. Six for each.",
+    "free": "28 cards: ace to king, two jokers. Seven for each.",
+    "coloured": "28 cards: ace to king, two jokers. Seven for each.",
+}
+JOKERS = {
+    "none": (),
+    "free": ("A joker may stand anywhere, as a red or a black card.",),
+    "coloured": ("A joker may stand anywhere. The red joker counts as red.",),
+}
+
+
 def _row(options: Options) -> Page:
-    words = [
-        "Every row climbs from its owner's left to right, from low to high. Numbers count from the "
-        "owner's left, so they run the other way round for the player opposite.",
-        "Do you hold both cards of a rank? Then you choose which of the two comes first. Nobody else knows.",
-    ]
-    if options.jokers == "free":
-        words.append("A joker may stand anywhere, and you choose whether it lies as a red or a black card.")
-    if options.jokers == "coloured":
-        words.append("A joker may stand anywhere. The red joker counts as red, the black one as black.")
-    words.append("All four lay their rows at the same time and in secret.")
-    return Page(
-        "Lay your row", tuple(words), pictures.row_with_jokers if options.jokers != "none" else pictures.row
+    film = pictures.PLAIN_ROW if options.jokers == "none" else pictures.JOKER_ROW
+    return film.page(
+        "Lay your row",
+        DECKS[options.jokers],
+        "Every row climbs from its owner's left. Of a pair, you choose which comes first.",
+        *JOKERS[options.jokers],
     )
 
 
 MARKINGS = {
-    "both": "Red cards lie sideways and have a red back; black cards stand upright.",
-    "sideways": "Red cards lie sideways; black cards stand upright.",
+    "both": "Red cards lie sideways and have a red back.",
+    "sideways": "Red cards lie sideways.",
     "two_backs": "Red cards have a back of their own.",
 }
 
 
 def _colours(options: Options) -> Page:
-    return Page(
+    return pictures.colours(options.marking).page(
         "Colours are public",
-        (
-            "Once all rows are laid, every card shows its colour, all at once. " + MARKINGS[options.marking],
-            "So you always know of each card whose it is, where it stands, and whether it is red or black.",
-            "Only the rank is hidden.",
-        ),
-        pictures.colours(options.marking),
+        "Once all rows are laid, every card shows its colour. " + MARKINGS[options.marking],
+        "So everybody knows whose each card is, its place and its colour. Only the rank is hidden.",
     )
 
 
 def _turn(options: Options) -> Page:
     way = "to the right" if options.direction == "counterclockwise" else "to the left"
-    offset = (
-        " It is put back a little out of line, so everybody remembers which." if options.offset_shown else ""
-    )
-    return Page(
-        "A turn: show, guess, reveal",
-        (
-            f"The dealer has the first turn, then it passes {way}.",
-            "{b}1. Show.{/b} The partner of the player on turn shows them one face-down card, or passes. "
-            "Everybody sees which card it was; only the player on turn sees its face." + offset,
-            "{b}2. Guess.{/b} The player on turn points at a face-down card of an opponent and names a rank.",
-            "{b}3. Reveal.{/b} A right guess turns that card up. After a wrong one, the guesser turns up "
-            "one of their own cards.",
-        ),
-        pictures.turn,
-    )
-
-
-def _guess(options: Options) -> Page:
-    seconds = options.answer_window_ms / MS
-    joker = " The joker counts as a rank." if options.jokers != "none" else ""
-    return Page(
-        "The breath before the answer",
-        (
-            "You may guess any rank, even one you know to be wrong: that can be worth a lot." + joker,
-            f"After a guess the bottle glows for {seconds:g} seconds. The player whose card it is may "
-            f"answer at once, or let the others wait. Right or wrong, it looks the same until the answer "
-            f"comes.",
-            "In that breath, as at any other moment, anybody can grab the bottle.",
-        ),
-        pictures.window,
+    return pictures.turn.page(
+        "A turn",
+        f"The dealer begins; on it goes {way}.",
+        "{b}Show:{/b} your partner shows you one card, or none.",
+        "{b}Guess:{/b} name the rank of an opponent's card.",
+        "{b}Reveal:{/b} if right, it is turned up; if wrong, one of yours.",
     )
 
 
 def _reading(options: Options) -> Page:
-    words = [
-        "A row never falls. A black card between a red four and a red six must be a four, a five or a six.",
-        "Each card exists once. If you hold the black five, that card is a four or a six.",
-        "A wrong guess stays known: that card is not that rank.",
-    ]
-    if options.jokers != "none":
-        words.append("Beware of jokers: they can stand anywhere and break every such chain.")
-    return Page("Read the rows", tuple(words), pictures.reading)
-
-
-def _bottle(options: Options) -> Page:
-    clock = ""
-    if options.declare_clock_s is not None:
-        clock = f" You have {options.declare_clock_s} seconds for all of them."
-    return Page(
-        "Grab the bottle",
-        (
-            "From the first turn on anybody may grab the bottle with {slam}, in anyone's turn. The first "
-            "hand on it gets it; everything else stops.",
-            "Your own row is turned up. Then you name every face-down card of the other three, one at a "
-            "time, in any order. Each right one is turned up." + clock,
-            "All correct: your team wins the hand. At the first wrong one, the other team wins.",
-            "Be early enough: your opponents are counting too.",
-        ),
-        pictures.bottle,
+    jokers = () if options.jokers == "none" else ("Jokers may stand anywhere.",)
+    return pictures.reading.page(
+        "Read the rows",
+        "Between a red four and a red six, a black card is a four, five or six.",
+        "If you hold the black five, it isn't that. Every wrong guess rules out a rank.",
+        *jokers,
     )
 
 
-def _draw() -> Page:
-    return Page(
-        "Offer a draw",
-        (
-            "With exactly two cards left to name, the declarer may offer a draw, once.",
-            "If either opponent takes it, nobody wins the hand. Otherwise you go on naming.",
-            "Torn between two answers? Your opponents may well be just as unsure.",
-        ),
-        pictures.draw,
+def _bottle(options: Options) -> Page:
+    seconds = options.answer_window_ms / MS
+    clock = "" if options.declare_clock_s is None else f" You have {options.declare_clock_s} seconds."
+    draw = " With two left you may offer a draw, once." if options.draws else ""
+    return pictures.bottle.page(
+        "Grab the bottle",
+        f"{{slam}} grabs it at any moment, even in the {seconds:g} seconds before a guess is answered.",
+        f"Then name every hidden card; the first mistake loses.{clock}{draw}",
     )
 
 
 MEMORY = {
-    "none": "At this table you can look back only at your own row and at what lies open. The rest is up to "
-    "your memory.",
-    "shown": "At this table a card that your partner showed you stays marked for you.",
-    "notebook": "At this table a notebook stands beside each hidden card: every rank it can still be, "
-    "brighter where it is likelier. {extra} puts it away.",
+    "none": "You can look back only at your own row and at what lies open.",
+    "shown": "A card that your partner showed you stays marked.",
+    "notebook": "The notebook lists what each hidden card can still be; yellow is certain. {extra} puts it "
+    "away.",
 }
 
 
-def _memory(options: Options) -> Page:
-    picture = pictures.notebook if options.memory_aid == "notebook" else pictures.remembered
-    return Page(
-        "What you may look up",
-        (
-            MEMORY[options.memory_aid],
-            "No signals and no table talk: the card your partner shows, and its place, are all you can say "
-            "to each other.",
-        ),
-        picture,
-    )
-
-
-def _tips() -> Page:
-    return Page(
-        "What good players do",
-        (
-            "{b}Show{/b} the card that leaves your partner the fewest ways to lay your row.",
-            "{b}Turn up{/b} the card your opponents have most likely worked out already.",
-            "{b}Guess{/b} to learn, not only to hit: a guess that is sure to miss can tell your partner what "
-            "you know.",
-            "{b}Count{/b} what the opponents know. When they are close, grab when the odds are good; "
-            "certainty comes too late.",
-        ),
-        pictures.tips,
-    )
-
-
-def _hands_on() -> Page:
-    return Page(
+def _hands_on(options: Options) -> Page:
+    return pictures.dial.page(
         "At this table",
-        (
-            "{left}{right}{up}{down} move from card to card, {confirm} chooses.",
-            "Ranks stand on a dial like hours on a clock: push the stick towards one, or step with "
-            "{left}{right}. {confirm} says it, {cancel} goes back.",
-            "{slam} grabs the bottle, at any time and from anywhere.",
-            "With a mouse: point and click.",
-        ),
-        pictures.dial,
+        "{left}{right}{up}{down} move, {confirm} chooses. On the dial, push the stick towards a rank or "
+        "step with {left}{right}. A mouse points and clicks.",
+        MEMORY[options.memory_aid],
     )
 
 
@@ -223,6 +142,11 @@ def _has_task(task: Task) -> Callable[[Observation, Seat], bool]:
 
 def _in(phase: Phase) -> Callable[[Observation, Seat], bool]:
     return lambda seen, seat: seen.phase is phase and task_of(seen, seat) is Task.NOTHING
+
+
+def _noted(seen: Observation, seat: Seat) -> bool:
+    """Whether a notebook lies there for the first time."""
+    return seen.options.memory_aid == "notebook" and seen.phase is not Phase.ARRANGE and seen.declarer is None
 
 
 def _nearly_known(seen: Observation, seat: Seat) -> bool:
@@ -238,6 +162,13 @@ STEPS: tuple[Step[Observation], ...] = (
         "choose Ready.",
         _has_task(Task.ARRANGE),
         (Arrange,),
+    ),
+    Step(
+        "notebook",
+        "The boxes are your notebook: the ranks that each hidden card can still be. Yellow is certain. In "
+        "the settings you choose how much it tells.",
+        _noted,
+        (),
     ),
     Step(
         "show",
@@ -282,9 +213,10 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "declare",
-        "The bottle is yours. Name every hidden card: choose one, pick its rank. One mistake ends it.",
+        "The bottle is yours. Name every hidden card. One mistake ends it.",
         _has_task(Task.NAME),
         (NameCard, OfferDraw),
+        DECLARE_ROOM,
     ),
 )
 

@@ -24,8 +24,6 @@ from game.tablekit.box import Box
 from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.theme import CARD_ASPECT
 
-__all__ = ["first_hand"]
-
 YOU, EAST, NORTH, WEST = range(4)
 OPTIONS = Options(memory_aid="shown", declare_clock_s=None, draws=False)
 """No clock to hurry anybody, and a card that was shown stays marked."""
@@ -270,7 +268,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_card(NORTH, 2),
         choosing=SURE,
         wrong=_misnamed,
-        right="Right, so the card is turned up. Three to go: what can each of them only be?",
+        right="Right, so the card is turned up. Three to go, and each can only be one thing.",
         rooms=DECLARING_ROOMS,
     ),
     FirstStep(

@@ -1,8 +1,4 @@
 """The table of Logic: how it looks and how it is played."""
 
-from __future__ import annotations
-
-from game.logic.table.spread import spread_rows
-from game.logic.table.view import Table, secret
-
-__all__ = ["Table", "secret", "spread_rows"]
+from game.logic.table.spread import spread_rows as spread_rows
+from game.logic.table.view import Table as Table, secret as secret

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.core.cards import Place, Rank
+from game.core.cards import Rank
 
 DIAL_RADIUS = 186.0
 """From the dial's middle to the ranks."""
@@ -45,12 +45,3 @@ def stepped(rank: Rank, step: int, ranks: Sequence[Rank]) -> Rank:
     """The rank `step` places further clockwise."""
     clockwise = sorted(ranks, key=lambda each: turn_of(each, len(ranks)))
     return clockwise[(clockwise.index(rank) + step) % len(clockwise)]
-
-
-def first_rank(place: Place, size: int, ranks: Sequence[Rank]) -> Rank:
-    """The rank at which the dial opens for a card: the average for its place in the row.
-
-    It depends on the place alone, so it gives nothing away.
-    """
-    highest = max(ranks)
-    return Rank(max(1, min(highest, round((place + 1) * (highest + 1) / (size + 1)))))

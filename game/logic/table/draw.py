@@ -8,11 +8,11 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, team
 from game.logic.table import hud
-from game.logic.table.focus import CardSpot, Cursor, buttons
+from game.logic.table.focus import CardSpot, Cursor, button_stops
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, SAID_Y, Edge, Layout
 from game.logic.table.pose import guessed_at
 from game.logic.table.rows import Rows
-from game.logic.table.words import prompt_words, said
+from game.logic.table.words import button_words, prompt_words, said
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -96,22 +96,19 @@ def draw_buttons(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, cursor: Cursor, emblem: int | None
 ) -> None:
     """A seat's buttons, with its emblem where several people have buttons."""
-    offered = buttons(seen, cursor.seat)
-    for index, button in enumerate(offered):
-        box = layout.button(cursor.seat, index, len(offered))
-        size = hud.button_size(kit, offered, box)
-        words = hud.BUTTON_WORDS[button]
-        draw_button(
-            canvas, kit, words, box, cursor.at == button, size=size, pad=hud.BUTTON_PAD, emblem=emblem
-        )
+    offered = button_stops(seen, cursor.seat, layout)
+    sentences = [button_words(seen, cursor.seat, stop.spot) for stop in offered]
+    for stop, words in zip(offered, sentences, strict=True):
+        box, focused = stop.box, cursor.at == stop.spot
+        size = hud.button_size(kit, sentences, box)
+        draw_button(canvas, kit, words, box, focused, size=size, pad=hud.BUTTON_PAD, emblem=emblem)
 
 
 def draw_controls(
     canvas: Canvas, kit: Kit, seen: Observation, seat: Seat, cursor: Cursor | None, device: str | None
 ) -> None:
     """The controls that matter to a seat now."""
-    dialling, held = cursor is not None and cursor.dial is not None, cursor is not None and cursor.held
-    row = prompt_words(seen, seat, dialling, held, _laying(cursor))
+    row = prompt_words(seen, cursor or Cursor(seat), _laying(cursor))
     draw_prompts(canvas, kit, row, PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH, device)
 
 

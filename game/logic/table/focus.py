@@ -1,7 +1,7 @@
 """What a player points at and picks on Logic's table, by stick, keys or mouse, until it is an action.
 
 Nothing here draws. Where the cursor starts and goes depends on public things alone: places, turns and
-open cards.
+open cards. Only a declarer whom nobody looks over the shoulder starts on what they are certain of.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from enum import StrEnum
 
 from game.core.cards import Place, Rank
 from game.core.contract import Seat
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
+from game.logic.table.known import certain, least_secret, opening
 from game.logic.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
 
@@ -38,6 +40,7 @@ class TableButton(StrEnum):
     READY = "ready"
     PASS = "pass"
     ANSWER = "answer"
+    CERTAIN = "certain"
     OFFER = "offer"
     ACCEPT = "accept"
     DECLINE = "decline"
@@ -70,7 +73,7 @@ BUTTONS: dict[Task, tuple[TableButton, ...]] = {
     Task.ANSWER: (TableButton.ANSWER,),
     Task.DRAW: (TableButton.ACCEPT, TableButton.DECLINE),
 }
-"""The buttons that go with each task; the one that offers a draw comes and goes, see `buttons`."""
+"""The buttons that go with each task; those of a declarer come and go, see `buttons`."""
 
 
 def task_of(seen: Observation, seat: Seat) -> Task:
@@ -82,7 +85,8 @@ def buttons(seen: Observation, seat: Seat) -> tuple[TableButton, ...]:
     """The buttons that a seat has now."""
     task = task_of(seen, seat)
     if task is Task.NAME:
-        return (TableButton.OFFER,) if may_offer(seen) else ()
+        sure = (TableButton.CERTAIN,) if certain(seen, seat) else ()
+        return (*sure, TableButton.OFFER) if may_offer(seen) else sure
     return BUTTONS.get(task, ())
 
 
@@ -97,23 +101,37 @@ def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
 def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ...]:
     """Every stop that a seat's cursor can go to now."""
     cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
+    return (*cards, *button_stops(seen, seat, layout))
+
+
+def button_stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[TableButton], ...]:
+    """A seat's buttons and where they are; one that says a lot needs them wide."""
     mine = buttons(seen, seat)
-    pressed = [Stop(button, layout.button(seat, index, len(mine))) for index, button in enumerate(mine)]
-    return (*cards, *pressed)
+    wide = TableButton.CERTAIN in mine
+    return tuple(
+        Stop(button, layout.button(seat, index, len(mine), wide)) for index, button in enumerate(mine)
+    )
 
 
 def first_spot(seen: Observation, seat: Seat) -> Spot | None:
-    """Where the cursor starts on a task."""
+    """Where the cursor starts on a task: where a press does most good, or least harm."""
     mine = buttons(seen, seat)
     match task_of(seen, seat):
         case Task.ARRANGE | Task.ANSWER:
             return mine[0]
         case Task.DRAW:
             return TableButton.DECLINE
+        case Task.NAME if TableButton.CERTAIN in mine:
+            return TableButton.CERTAIN
+        case Task.REVEAL:
+            return CardSpot(seat, least_secret(seen, seat))
         case Task.NOTHING:
             return None
     cards = cards_to_pick(seen, seat)
-    return cards[0] if cards else None
+    shown = {(note.seat, note.place) for note in seen.shows}
+    fresh = [spot for spot in cards if (spot.seat, spot.place) not in shown]
+    new = fresh if seen.phase is Phase.SHOW else []
+    return next(iter(new or cards), None)
 
 
 def next_spot(seen: Observation, seat: Seat, was: Spot | None) -> Spot | None:
@@ -121,7 +139,7 @@ def next_spot(seen: Observation, seat: Seat, was: Spot | None) -> Spot | None:
     cards = cards_to_pick(seen, seat)
     if was in cards or was in buttons(seen, seat):
         return was
-    if isinstance(was, CardSpot) and cards:
+    if isinstance(was, CardSpot) and cards and not certain(seen, seat):
         same_row = [spot for spot in cards if spot.seat == was.seat]
         after = [spot for spot in same_row if spot.place > was.place]
         return (after or same_row or list(cards))[0]
@@ -148,21 +166,28 @@ class Cursor(StopCursor[Spot]):
     held: bool = False
     """Whether the joker under the cursor has been picked up."""
     dragged: bool = False
+    likely: RankChances = ()
+    """What a notebook that shows odds says to this seat: the dial opens on the likeliest."""
     aimed: CardSpot | None = None
-    """The card guessed at or named last: the next guess or naming starts there."""
+    """The card guessed at or named last: the next guess starts there."""
 
     def follow(self, seen: Observation) -> None:
         """Keep up with the match: a new task moves the cursor to where it starts."""
         task = task_of(seen, self.seat)
         self._follow_hand(seen)
         if task is not self.task:
-            remembered = self.aimed if task in (Task.GUESS, Task.NAME) else None
+            remembered = self.aimed if task is Task.GUESS else None
             self.task, self.dial, self.held = task, None, False
             self.at = next_spot(seen, self.seat, remembered)
             return
         self.at = next_spot(seen, self.seat, self.at)
         if self.dial is not None and self.dial.spot != self.at:
             self.dial = None
+
+    def open_dial(self, seen: Observation, spot: CardSpot) -> None:
+        """Open the dial for a card."""
+        chances = self.likely[spot.seat][spot.place] if self.likely else None
+        self.dial = Dial(spot, opening(seen, self.seat, spot.seat, spot.place, chances))
 
     def _follow_hand(self, seen: Observation) -> None:
         hand = seen.hands[self.seat]

@@ -11,7 +11,6 @@ from game.core.cards import JOKER, Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.focus import TableButton
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
@@ -42,18 +41,10 @@ NUMBER_FOLLOWS = 0.8
 """When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 330.0, 540.0, 44.0
+TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 44.0
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
-BUTTON_WORDS = {
-    TableButton.READY: "Ready",
-    TableButton.PASS: "Pass",
-    TableButton.ANSWER: "Answer now",
-    TableButton.OFFER: "Offer a draw",
-    TableButton.ACCEPT: "Take the draw",
-    TableButton.DECLINE: "Play on",
-}
 BUTTON_PAD = 44.0
 """Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
@@ -192,11 +183,11 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
     canvas.surface.fblits(blits)
 
 
-def button_size(kit: Kit, offered: Sequence[TableButton], box: Box) -> float:
+def button_size(kit: Kit, words: Sequence[str], box: Box) -> float:
     """The one text size at which the words of every offered button fit the box."""
     shares = [1.0]
-    for button in offered:
-        wide, high = kit.type.measure(BUTTON_WORDS[button], SIZE_BODY, "display")
+    for each in words:
+        wide, high = kit.type.measure(each, SIZE_BODY, "display")
         shares += [(box.w - BUTTON_PAD) / wide, (box.h - 10.0) / high]
     return SIZE_BODY * min(shares)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from game.core.cards import Place, Rank
-from game.core.contract import Action
 from game.couch.intents import Aim, Intent, Message, Pointer, Press, Typed
 from game.logic.observation import Observation
 from game.logic.rules.state import (
@@ -20,15 +19,18 @@ from game.logic.rules.state import (
     Reveal,
     Show,
 )
-from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, first_rank, rank_towards, stepped
+from game.logic.table.dial import AIM_FIRM, DIAL_INNER, DIAL_OUTER, rank_towards, stepped
 from game.logic.table.draft import Draft
-from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, stops
+from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, first_spot, stops
+from game.logic.table.known import certain
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
-from game.ui.table import NOTHING, Response
+from game.ui.table import NOTHING, Response, Wish
 
 TEN = 10
+NO_GUESS_LEFT = "Nothing is left to guess: grab the bottle"
+"""LG-11."""
 DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 
 
@@ -61,7 +63,8 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
         case Intent.CANCEL if cursor.task is Task.SHOW:
-            return cursor.move(TableButton.PASS)
+            passing = cursor.at is TableButton.PASS
+            return cursor.move(first_spot(seen, cursor.seat) if passing else TableButton.PASS)
         case Intent.EXTRA if TableButton.OFFER in buttons(seen, cursor.seat):
             return cursor.move(TableButton.OFFER)
         case _:
@@ -101,9 +104,9 @@ def _named(cursor: Cursor, dial: Dial, seen: Observation) -> Response:
 
 def _confirmed(cursor: Cursor, seen: Observation) -> Response:
     if isinstance(cursor.at, TableButton):
-        return Response(_button_action(cursor.at, cursor), PICK)
+        return Response(_button_wish(cursor.at, cursor, seen), PICK)
     if cursor.at is None:
-        return NOTHING
+        return Response(why=NO_GUESS_LEFT)
     spot = cursor.at
     match cursor.task:
         case Task.ARRANGE:
@@ -113,11 +116,11 @@ def _confirmed(cursor: Cursor, seen: Observation) -> Response:
         case Task.REVEAL:
             return Response(Reveal(cursor.seat, spot.place), PICK)
         case _:
-            cursor.dial = Dial(spot, first_rank(spot.place, seen.size, seen.ranks))
+            cursor.open_dial(seen, spot)
             return Response(cue=OPEN)
 
 
-def _button_action(button: TableButton, cursor: Cursor) -> Action | None:
+def _button_wish(button: TableButton, cursor: Cursor, seen: Observation) -> Wish:
     seat = cursor.seat
     match button:
         case TableButton.READY:
@@ -126,6 +129,8 @@ def _button_action(button: TableButton, cursor: Cursor) -> Action | None:
             return PassShow(seat)
         case TableButton.ANSWER:
             return Answer(seat)
+        case TableButton.CERTAIN:
+            return certain(seen, seat)
         case TableButton.OFFER:
             return OfferDraw(seat)
         case TableButton.ACCEPT:

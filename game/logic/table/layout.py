@@ -26,6 +26,8 @@ CENTRE_X, CENTRE_Y = 960.0, 586.0
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
 BUTTON_X, BUTTON_Y = 1330.0, 638.0
+BUTTON_ROOMY, BUTTON_ROOMY_X = 370.0, 1308.0
+"""The width of buttons with long words, and where they stand."""
 BESIDE_Y = 468.0
 """The lowest button of a seat at the left or right edge: above the tally."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
@@ -63,7 +65,7 @@ PLATES = {
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
-    Edge.BOTTOM: (580.0, 654.0),
+    Edge.BOTTOM: (490.0, 654.0),
     Edge.RIGHT: (1440.0, 420.0),
     Edge.TOP: (700.0, 348.0),
     Edge.LEFT: (480.0, 420.0),
@@ -190,14 +192,16 @@ class Layout:
         """Where the lamp shines for a seat."""
         return LAMPS[self.edge(seat)]
 
-    def button(self, seat: Seat, index: int, count: int) -> Box:
-        """A seat's button, `index` of `count`, at the seat's edge of the screen."""
+    def button(self, seat: Seat, index: int, count: int, roomy: bool = False) -> Box:
+        """A seat's button, `index` of `count`, at the seat's edge of the screen; `roomy` for long words."""
         wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
+        wide = BUTTON_ROOMY if roomy else wide
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.edge(seat):
             case Edge.BOTTOM:
-                return Box(BUTTON_X, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
+                x = BUTTON_ROOMY_X if roomy else BUTTON_X
+                return Box(x, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Edge.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)
             case Edge.LEFT:

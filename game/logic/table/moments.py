@@ -14,6 +14,7 @@ from game.logic.table.script import EVERYBODY, MIDWAY, SEED, Scripted
 from game.logic.table.view import Table
 from game.tablekit.staged import Moment
 from game.ui.kit import Kit
+from game.ui.settings import NotebookAid
 
 
 def _played(kit: Kit, options: Options = PRESETS["practice"], turns: str = "+-+-") -> Scripted:
@@ -123,6 +124,33 @@ def _declaring(kit: Kit) -> Table:
     return scripted.press(Intent.CONFIRM).aim(0.9, 0.3).still().table
 
 
+def _certain(kit: Kit) -> Table:
+    """A declarer may name all that is certain by one press."""
+    return _played(kit, turns="+-+-+-+-").do(Grab(0)).still().table
+
+
+def _doubted(kit: Kit) -> Table:
+    """A rank that a card can't be waits for a second press."""
+    scripted = _played(kit, turns="+-+-+-+-").do(Grab(0)).still()
+    return scripted.press(Intent.UP, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM).still().table
+
+
+def _grab_doubted(kit: Kit) -> Table:
+    scripted = _played(kit, turns="+-").show_one(2).still()
+    scripted.table.holds_slam(scripted.seen, 0)
+    return scripted.table
+
+
+def _with_aid(aid: NotebookAid, build: Callable[[Kit], Table]) -> Callable[[Kit], Table]:
+    """The same picture with another amount of help from the notebook."""
+
+    def built(kit: Kit) -> Table:
+        kit.settings.notebook = aid
+        return build(kit)
+
+    return built
+
+
 def _offer_state(kit: Kit, declarer: Seat) -> Scripted:
     scripted = _played(kit, turns="+-+-+-+-").do(Grab(declarer))
     return scripted.name(scripted.hidden_count() - 2)
@@ -196,6 +224,9 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "wrong_flip": _flip_pick,
     "slam": _slam,
     "declaring": _declaring,
+    "certain": _certain,
+    "name_doubted": _doubted,
+    "grab_doubted": _grab_doubted,
     "draw_offer": _offer,
     "draw_answer": _accept,
     "win": _win,
@@ -206,13 +237,24 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "sideways": _variant(marking="sideways"),
     "no_memory": _variant(memory_aid="none"),
     "memory_shown": _variant(memory_aid="shown"),
+    "notebook_certain": _with_aid("certain", _target),
+    "notebook_odds": _with_aid("odds", _wheel),
     "jokers": _jokers,
     "jokers_wheel": lambda kit: _wheel(kit, replace(PRESETS["practice"], jokers="free")),
     "several_humans": _public,
     "behind_curtain": _behind_curtain,
     "review": _review,
 }
-LARGE_TEXT = ("arrange_pair", "rank_wheel", "window_at_you", "draw_answer", "wrong_flip")
+LARGE_TEXT = (
+    "arrange_pair",
+    "rank_wheel",
+    "window_at_you",
+    "certain",
+    "name_doubted",
+    "grab_doubted",
+    "draw_answer",
+    "wrong_flip",
+)
 
 
 def moments() -> tuple[Moment, ...]:

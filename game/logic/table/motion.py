@@ -65,6 +65,8 @@ LENGTHS: dict[type[Event], float] = {
     Named: FLIP_MS + CLAIM_APART_MS,
 }
 """Milliseconds that an event keeps the next one waiting; events not listed set their own wait or none."""
+TELLS: dict[type[Event], float] = dict.fromkeys((Shown, Answered, TurnedUp, Named), FLIP_MS / 2)
+"""Milliseconds until the picture has told an event: when its card shows its face. Others tell at once."""
 
 
 @dataclass(kw_only=True)
@@ -80,12 +82,15 @@ class Motion(motion.Motion):
     stamps: list[Stamp] = field(default_factory=list)
     caption: str = ""
     """Words shown for a moment, such as what was drawn for the deal."""
+    told_ms: float = 0.0
+    """From when the event just begun may be spoken of: once the picture has told it."""
     rights: int = 0
     """Cards named right so far in this declaration: the sound rises with each."""
 
     def play(self, event: Event, seen: Observation, poses: Mapping[Key, Pose]) -> None:
         """Begin to show an event once everything before it has been shown."""
         start = self.wait_ms
+        self.told_ms = start + TELLS.get(type(event), 0.0)
         self.wait_ms = start + LENGTHS.get(type(event), 0.0)
         match event:
             case DealerDrawn():
@@ -199,9 +204,10 @@ class Motion(motion.Motion):
 
     def _answered(self, event: Answered, poses: Mapping[Key, Pose], start: float) -> None:
         key = (event.target, event.place)
+        told = start + FLIP_MS / 2
         self.rows.glide(key, poses[key], start)
-        self._stamp(key, event.right, start)
-        self.sound(start, "right" if event.right else "wrong", self.pan(event.target), 0.8)
+        self._stamp(key, event.right, told)
+        self.sound(told, "right" if event.right else "wrong", self.pan(event.target), 0.8)
         if event.right:
             self.sound(start, "flip", self.pan(event.target))
 

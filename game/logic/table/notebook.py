@@ -1,4 +1,4 @@
-"""Draws the notebook: the ranks that each hidden card can still be, likelier ones brighter (LG-24)."""
+"""Draws the notebook: what each hidden card can still be, as much of it as the player wants (LG-24)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ from game.tablekit.box import Box
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.settings import NotebookAid
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM, Color, mix
 
 LEVELS = 5
+EVEN = 3
+"""The brightness of what is merely possible, where the odds are not shown."""
 DIMMEST = 0.55
 """Brightness of a barely possible rank, where 1 is full."""
 SURE = 0.995
@@ -35,34 +38,44 @@ PAPER: Color = (14, 22, 22)
 PAPER_ALPHA = 150
 
 
-def draw_notebook(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notebook: RankChances) -> None:
+def draw_notebook(
+    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, notebook: RankChances, aid: NotebookAid
+) -> None:
     """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat in range(SEATS):
         for number in range(seen.size):
             place = Place(number)
-            chances = chances_of(notebook, seat, place)
+            chances = chances_of(notebook, seat, place, aid)
             if chances and _is_riddle(seen, seat, place):
                 box = layout.strip(seat, place)
-                image = strip(kit, canvas, box, _levels(chances))
+                image = strip(kit, canvas, box, _levels(chances, aid))
                 blits.append((image, canvas.place(image, box.x, box.y)))
     canvas.surface.fblits(blits)
 
 
-def chances_of(notebook: RankChances, seat: Seat, place: Place) -> Mapping[Rank, float] | None:
+def chances_of(
+    notebook: RankChances, seat: Seat, place: Place, aid: NotebookAid
+) -> Mapping[Rank, float] | None:
     """What the notebook says of a card; None if it has nothing to say."""
-    return notebook[seat][place] if notebook else None
+    chances = notebook[seat][place] if notebook and aid != "off" else None
+    if chances and aid == "certain" and max(chances.values()) < SURE:
+        return None
+    return chances
 
 
 def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:
     return open_card(seen, seat, place) is None and remembered(seen, seat, place) is None
 
 
-def _levels(chances: Mapping[Rank, float]) -> tuple[tuple[int, int], ...]:
-    """Each possible rank with its brightness in steps, so that equal strips share a picture."""
+def _levels(chances: Mapping[Rank, float], aid: NotebookAid) -> tuple[tuple[int, int], ...]:
+    """Each possible rank with its brightness in steps, so that equal strips share a picture.
+
+    Only what is certain has the highest; the others are equal, or brighter the likelier they are.
+    """
     top = max(chances.values())
     return tuple(
-        (rank, LEVELS if chance >= SURE else round(chance / top * (LEVELS - 1)))
+        (rank, LEVELS if chance >= SURE else round(chance / top * (LEVELS - 1)) if aid == "odds" else EVEN)
         for rank, chance in sorted(chances.items(), key=lambda each: each[0] or 99)
         if chance > 0.0
     )
@@ -97,7 +110,7 @@ def _made(
 
 
 def _word(kit: Kit, canvas: Canvas, rank: int, level: int, size: float, room: int) -> pygame.Surface:
-    color = BRASS_LIT if level >= LEVELS - 1 else mix(PAPER, CREAM, DIMMEST + (1 - DIMMEST) * level / LEVELS)
+    color = BRASS_LIT if level == LEVELS else mix(PAPER, CREAM, DIMMEST + (1 - DIMMEST) * level / LEVELS)
     px = canvas.px(size)
     if rank == JOKER:
         return mark(kit.art, "joker", round(px * 0.8), color)

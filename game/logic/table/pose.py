@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.core.cards import Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
-from game.logic.rules.state import SEATS, Phase, partner
+from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
 from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Edge, Layout
 from game.tablekit.pieces import Pose
@@ -48,6 +49,14 @@ def guessed_at(seen: Observation) -> tuple[Seat, Place] | None:
     if seen.phase is not Phase.WINDOW:
         return None
     return seen.guesses[-1].target, seen.guesses[-1].place
+
+
+def before_naming(seen: Observation, names: Sequence[Named]) -> Observation:
+    """What was seen before these cards were named."""
+    up = list(seen.up)
+    for name in names:
+        up[name.target] &= ~(1 << name.place)
+    return replace(seen, up=tuple(up), phase=Phase.DECLARE, result=None)
 
 
 def lies_red(seen: Observation, seat: Seat, place: Place) -> bool | None:

@@ -3,48 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
-from game.logic.rules.state import SEATS, Guessed, Phase, team
+from game.logic.rules.state import SEATS, Grab, Named, Phase, team
 from game.logic.table import draw, hud
 from game.logic.table.bottle import Bottle
+from game.logic.table.doubts import doubt
 from game.logic.table.draft import Draft
-from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons
+from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
 from game.logic.table.input import respond
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, Layout, layout_for
+from game.logic.table.known import certain
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, WHEEL_X, WHEEL_Y, Layout, layout_for
 from game.logic.table.motion import Motion
 from game.logic.table.notebook import chances_of, draw_notebook
-from game.logic.table.pose import being_shown, poses
+from game.logic.table.pose import before_naming, being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
-from game.logic.table.wheel import Wheel
+from game.logic.table.ticking import RING_RADIUS, Ticking
+from game.logic.table.wheel import HUB_RADIUS, Wheel
 from game.logic.table.words import card_title, headline, plate_note
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.doubt import Doubt
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
-from game.tablekit.table import LiveTable, NotedTable
+from game.tablekit.table import NotedTable
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
-from game.ui.pieces.window import WindowRing
+from game.ui.settings import NotebookAid
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
-RING_RADIUS = 118.0
 HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
 """Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
-LAST_SECONDS_MS = 10_000
-SECOND_MS = 1000
-TENSE_CARDS = 8
-"""The music starts to get tense when fewer than twice this many cards are still face down."""
 
 
 def secret(seen: Observation) -> bool:
@@ -55,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
-    """One table of Logic (see `game.tablekit.table.LiveTable`)."""
+    """One table of Logic (see `game.tablekit.live.LiveTable`)."""
 
     motion: Motion
     plates: dict[Seat, PlateView]
@@ -67,13 +69,17 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
         self.shout = Shout()
-        self.ring = WindowRing(CENTRE_X, CENTRE_Y, RING_RADIUS)
+        self.ticking = Ticking(kit, self.bottle)
         self.rows = Rows(self.timeline, self.size)
         self.cursors = {seat: Cursor(seat) for seat in self.humans}
         self.plates = {seat: PlateView(plate, 0.0, 0.0, team=team(seat)) for seat, plate in enumerate(plates)}
+        self._told: Observation | None = None
+        self._named: list[Named] = []
+        """Cards that have been named, until that has been shown."""
         self.page: RankChances = ()
+        self._new_page: RankChances = ()
+        """What the notebook says as soon as all motion has come to rest."""
         self.notebook_open = True
-        self._seconds = -1
         step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
             kit=kit,
@@ -96,8 +102,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         return self.busy and self.seen is not None and self.seen.phase is Phase.ARRANGE
 
     @property
-    def cancels(self) -> bool:
-        """Whether cancel would close something here instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.dial is not None or cursor.held for cursor in self.cursors.values())
 
     @property
@@ -112,18 +117,60 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if fresh:
             self._settle()
             self._light(at_once=True)
-        self._follow()
-        if isinstance(event, Guessed):
-            self._seconds = -1
         self.motion.play(event, seen, self._poses())
+        if isinstance(event, Named):
+            self._named.append(event)
+        if self.motion.told_ms > 0.0:
+            self.motion.later(self.motion.told_ms, partial(self._tell, event, seen))
+        else:
+            self._tell(event, seen)
+        self._follow()
         self._light()
+
+    def _tell(self, event: Event, seen: Observation) -> None:
+        """An event that led to `seen` has been shown; cards named together are still told one by one."""
+        self._named = [name for name in self._named if name is not event]
+        self._told = before_naming(seen, self._named) if self._named else seen
+
+    @property
+    def shown(self) -> Observation | None:
+        """What words, numbers, the notebook and the lamp tell: nothing that the picture has not shown yet."""
+        return self._told
+
+    def _withheld(self) -> object:
+        return self._told
+
+    def _settle(self) -> None:
+        self._told, self.page = self.seen, self._new_page
+        self._named.clear()
+        super()._settle()
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         extra = isinstance(message, Press) and message.down and message.intent is Intent.EXTRA
         if extra and self._toggle_notebook(seat):
             return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        return respond(message, cursor, seen, self.layout)
+        cursor.likely = self.page if self._aid == "odds" and self.eyes == {seat} else ()
+        dial = cursor.dial
+        response = respond(message, cursor, seen, self.layout)
+        if isinstance(response.wish, Action) and self._doubt(response.wish, seen, seat) is not None:
+            cursor.dial = dial  # while it is doubted, the choice stays open
+        return response
+
+    def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
+        return doubt(seen, seat, action)
+
+    def _slam(self, seen: Observation, seat: Seat) -> Action | None:
+        return Grab(seat) if may_grab(seen) else None
+
+    def _near(self, seat: Seat) -> Box:
+        assert self.seen is not None
+        cursor = self.cursors[seat]
+        if cursor.dial is not None:
+            return Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
+        found = stops(self.seen, seat, self.layout) if self.seen.phase is Phase.DECLARE else ()
+        bottle = Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
+        return next((stop.box for stop in found if stop.spot == cursor.at), bottle)
 
     def _pan(self, seat: Seat) -> float:
         return pan_of(self.layout.middle(seat)[0])
@@ -137,7 +184,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """From now on show what these seats know and nothing else; the notebook must be asked for again."""
-        self.page = ()
+        self.page = self._new_page = ()
+        for cursor in self.cursors.values():
+            if cursor.dial is not None and eyes != {cursor.seat}:
+                cursor.likely = ()
+                cursor.open_dial(seen, cursor.dial.spot)  # where it stood could tell what its owner knows
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
@@ -147,12 +198,14 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def notebook(self, page: RankChances) -> None:
         """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
-        self.page = page
+        self._new_page = page
+        if not self.timeline.busy:
+            self.page = page
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that this hand will need, a few milliseconds' work at each step."""
         wheel = self.wheel if self.humans else None
-        return rehearse(canvas, self.options, self.motion, self.ring, wheel)
+        return rehearse(canvas, self.options, self.motion, self.ticking.ring, wheel)
 
     # keeping up
 
@@ -175,14 +228,15 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             return
         for cursor in self.cursors.values():
             cursor.follow(seen)
-        waiting = asked(seen)
+        told = self._told or seen
+        waiting = asked(told)
         for seat, plate in self.plates.items():
-            plate.turn = seen.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(seen)
+            plate.turn = told.phase not in (Phase.ARRANGE, Phase.OVER) and seat == actor(told)
             plate.asked = seat in waiting
-            plate.note = plate_note(seen, seat, self.people.you)
-        self.headline.say(headline(seen, self.people))
+            plate.note = plate_note(told, seat, self.people.you)
+        self.headline.say(headline(told, self.people))
         self._point_out()
-        self._open_ring()
+        self.ticking.open(seen, self.clock_ms)
 
     def _lay(self, seen: Observation) -> None:
         self.rows.settle(self._poses())
@@ -194,7 +248,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.bottle.update(free_ms)
         self.shout.update(free_ms)
         self.wheel.update(dt_ms, self.dialling() is not None)
-        self._tick(self.clock_ms)
+        if self.seen is not None:
+            self.ticking.update(self.seen, self._told or self.seen, self.clock_ms)
 
     def _end_motion(self) -> None:
         self.shout.skip()
@@ -202,11 +257,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.wheel.settle(self.dialling() is not None)
 
     def _light(self, at_once: bool = False) -> None:
-        assert self.seen is not None
-        if self.seen.phase in (Phase.ARRANGE, Phase.OVER):
+        told = self._told
+        if told is None or told.phase in (Phase.ARRANGE, Phase.OVER):
             self.effects.light(CENTRE_X, CENTRE_Y, at_once)
         else:
-            self.effects.light(*self.layout.lamp(actor(self.seen)), at_once)
+            self.effects.light(*self.layout.lamp(actor(told)), at_once)
 
     def _rearrange(self) -> None:
         """Move the cards of a row that its owner has rearranged."""
@@ -221,11 +276,16 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             if isinstance(cursor.at, CardSpot):
                 hot.append((cursor.at.seat, cursor.at.place))
                 held = hot[-1] if cursor.held else held
+            elif cursor.at is TableButton.CERTAIN and self.seen is not None:
+                hot += [(name.target, name.place) for name in certain(self.seen, cursor.seat)]
         self.rows.point_out(hot, BRASS_LIT, held)
 
     def visible_cursors(self) -> list[Cursor]:
-        """The asked seats' cursors that may be drawn: on a row being laid, only for its owner's eyes."""
-        if self.seen is None:
+        """The asked seats' cursors that may be drawn, once it has been shown that they are asked.
+
+        On a row being laid a cursor is drawn only for its owner's eyes.
+        """
+        if self.seen is None or self._told != self.seen:
             return []
         eyes = self.seen.eyes
         return [
@@ -248,46 +308,14 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.kit.audio.play("peek", 0.0, 0.5)
         return True
 
-    def _open_ring(self) -> None:
-        """Let the ring drain towards the deadline; it looks the same whatever the answer will be."""
-        seen = self.seen
-        if seen is None or seen.due is None:
-            self.ring.close()
-            return
-        clock = seen.options.declare_clock_s
-        whole = seen.options.answer_window_ms
-        if seen.phase is Phase.DECLARE and clock is not None:
-            whole = clock * SECOND_MS
-        if not self.ring.is_open or self.ring.closes_ms != seen.due:
-            self.ring.open(seen.due - whole, seen.due)
-        self.ring.left = max(0.0, min(1.0, (seen.due - self.clock_ms) / whole))
-
-    def _tick(self, clock_ms: int) -> None:
-        beat = self.ring.update(clock_ms)
-        seen = self.seen
-        if seen is None:
-            return
-        window = seen.phase in (Phase.WINDOW, Phase.OFFER)
-        self.bottle.pulse = self.ring.pulse(clock_ms) if window else 0.0
-        self.bottle.glow = 1.0 if window else 0.0
-        if window and beat:
-            self.kit.audio.play("heartbeat", 0.0, 0.8, pitch_spread=False)
-        if seen.phase is Phase.DECLARE and seen.due is not None:
-            left = seen.due - clock_ms
-            if left <= LAST_SECONDS_MS and left // SECOND_MS != self._seconds:
-                self._seconds = left // SECOND_MS
-                self.kit.audio.play("tick")
-        hidden = sum(len(seen.hidden(seat)) for seat in range(SEATS))
-        tense = 1.0 if seen.declarer is not None else max(0.0, 1.0 - hidden / (2 * TENSE_CARDS))
-        self.kit.audio.tension(0.0 if seen.phase is Phase.OVER else max(tense, 0.6 if window else 0.0))
-
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, breathe = self.kit, self.layout, self.kit.breathe
+        told = self._told or seen
         breathe()
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
-        hud.draw_tally(canvas, kit, seen, layout.bottom)
-        self.ring.draw(canvas)
-        draw.draw_count(canvas, kit, seen)
+        hud.draw_tally(canvas, kit, told, layout.bottom)
+        self.ticking.ring.draw(canvas)
+        draw.draw_count(canvas, kit, told)
         if seen.declarer is None:
             self.bottle.draw(canvas)
         breathe()
@@ -295,9 +323,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         breathe()
         hud.draw_rack(canvas)
         if not self.dealing:
-            draw.draw_marks(canvas, kit, seen, layout, self.rows)
-            if self._notebook_shown and self.page:
-                draw_notebook(canvas, kit, seen, layout, self.page)
+            draw.draw_marks(canvas, kit, told, layout, self.rows)
+            if self.page:
+                draw_notebook(canvas, kit, told, layout, self.page, self._aid)
         breathe()
         draw.draw_people(canvas, kit, layout, self.plates, self.people)
         if seen.declarer is not None:
@@ -305,17 +333,17 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
-        draw.draw_guess(canvas, kit, seen, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
+        draw.draw_guess(canvas, kit, told, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
         if self.dialling() is None:
-            self._draw_words(canvas, seen)
+            self._draw_words(canvas, told)
         for stamp in self.motion.stamps:
             hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
         breathe()
         self._draw_dial(canvas, seen)
-        if not self.dealing and self.humans:
+        if not self.dealing and self.humans and not self.doubtful:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat
-            draw.draw_controls(canvas, kit, seen, seat, cursor, self.device_of(seat))
+            draw.draw_controls(canvas, kit, told, seat, cursor, self.device_of(seat))
         breathe()
         self.shout.draw(canvas, kit)
 
@@ -334,10 +362,12 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if cursor is None or cursor.dial is None:
             return
         spot = cursor.dial.spot
-        chances = chances_of(self.page, spot.seat, spot.place) if self._notebook_shown else None
+        chances = chances_of(self.page, spot.seat, spot.place, self._aid)
         title = card_title(seen, self.people, spot.seat, spot.place)
-        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances)
+        self.wheel.draw(canvas, cursor.dial.rank, seen.ranks, title, chances, self._aid == "odds")
 
     @property
-    def _notebook_shown(self) -> bool:
-        return self.options.memory_aid == "notebook" and self.notebook_open
+    def _aid(self) -> NotebookAid:
+        """How much the notebook shows now."""
+        lies_open = self.options.memory_aid == "notebook" and self.notebook_open
+        return self.kit.settings.notebook if lies_open else "off"

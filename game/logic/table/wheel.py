@@ -54,8 +54,12 @@ class Wheel:
         ranks: Sequence[Rank],
         title: str,
         chances: Mapping[Rank, float] | None,
+        odds: bool = False,
     ) -> None:
-        """Draw the dial with its hand on `rank`; `chances` are the notebook's, per rank."""
+        """Draw the dial with its hand on `rank`; `chances` are the notebook's, per rank.
+
+        Without `odds` they only tell what is possible.
+        """
         share = 1.0 if self._kit.settings.reduced else out_back(self._age / OPEN_MS)
         reach = DIAL_RADIUS * (0.55 + 0.45 * share)
         _draw_face(canvas)
@@ -63,8 +67,11 @@ class Wheel:
         for each in sorted(ranks, key=lambda other: other == rank):
             x, y = point_of(each, len(ranks), reach)
             chance = None if chances is None else chances.get(each, 0.0)
-            self._draw_chip(canvas, each, (WHEEL_X + x, WHEEL_Y + y), each == rank, chance, len(ranks) == 12)
-        self._draw_hub(canvas, rank, title, None if chances is None else chances.get(rank, 0.0))
+            at = (WHEEL_X + x, WHEEL_Y + y)
+            radius = self._draw_chip(canvas, each, at, each == rank, chance, len(ranks) == 12)
+            if odds and chance:
+                draw_arc(canvas, *at, radius + 5.0, 7.0, chance, (120, 240, 170))
+        self._draw_hub(canvas, rank, title, chances.get(rank, 0.0) if odds and chances is not None else None)
 
     def _draw_chip(
         self,
@@ -74,13 +81,13 @@ class Wheel:
         chosen: bool,
         chance: float | None,
         roomy: bool,
-    ) -> None:
+    ) -> float:
+        """Draw one rank; returns its radius."""
         radius = CHIP_RADIUS[roomy] * (CHOSEN_GROWTH if chosen else 1.0)
         tone = 1.0 if chance is None or chosen else FAINT + (1.0 - FAINT) * (chance > 0.0)
         image = chip(self._kit, canvas, rank, radius, chosen, tone)
         canvas.blit(image, *at)
-        if chance and chance > 0.0:
-            draw_arc(canvas, *at, radius + 5.0, 7.0, chance, (120, 240, 170))
+        return radius
 
     def _draw_hub(self, canvas: Canvas, rank: Rank, title: str, chance: float | None) -> None:
         kind = self._kit.type

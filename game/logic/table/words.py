@@ -7,7 +7,8 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, no_guess_left
 from game.logic.rules.state import GuessNote, Phase, partner
-from game.logic.table.focus import Task, task_of
+from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, task_of
+from game.logic.table.known import certain
 from game.logic.table.pose import lies_red
 from game.ui.people import People
 
@@ -48,7 +49,7 @@ def _asks_you(seen: Observation, people: People, task: Task) -> str:
         case Task.REVEAL:
             return "Turn up one of your cards"
         case Task.NAME:
-            return f"Name every hidden card: {_left(seen)}"
+            return f"Name every hidden card: {left_words(seen)}"
         case _:
             return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
 
@@ -70,7 +71,7 @@ def _waits(seen: Observation, people: People) -> str:
         case Phase.REVEAL:
             return f"{people.does(seen.turn, 'turn')} up one of their own cards"
         case Phase.DECLARE:
-            return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {_left(seen)}"
+            return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {left_words(seen)}"
         case Phase.OFFER:
             rivals = " or ".join(people.name(seat) for seat in asked(seen))
             return f"A draw is offered: {rivals} may take it"
@@ -78,7 +79,8 @@ def _waits(seen: Observation, people: People) -> str:
             return ending(seen, people)
 
 
-def _left(seen: Observation) -> str:
+def left_words(seen: Observation) -> str:
+    """How many cards a declarer has still to name."""
     count = sum(len(seen.hidden(seat)) for seat in range(len(seen.up)))
     return "one to go" if count == 1 else f"{count} to go"
 
@@ -205,27 +207,60 @@ def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> s
 
 
 def prompt_words(
-    seen: Observation, seat: Seat, dialling: bool, holding: bool, laying: str = "Swap, lift or ready"
+    seen: Observation, cursor: Cursor, laying: str = "Swap, lift or ready"
 ) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word); `laying` says what confirm does to a row."""
-    task = task_of(seen, seat)
-    if dialling:
+    if cursor.dial is not None:
         return [("right", "Rank"), ("confirm", "Say it"), ("cancel", "Back")]
-    if holding:
+    if cursor.held:
         turn = [("up", "Turn it")] if seen.options.jokers == "free" else []
         return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
-    words = {
-        Task.ARRANGE: [("confirm", laying)],
-        Task.SHOW: [("confirm", "Show"), ("cancel", "Pass")],
-        Task.GUESS: [("confirm", "Guess this card")],
-        Task.ANSWER: [("confirm", "Answer now")],
-        Task.REVEAL: [("confirm", "Turn it up")],
-        Task.NAME: [("confirm", "Name this card")],
-        Task.DRAW: [("confirm", "Choose")],
-        Task.NOTHING: [],
-    }[task]
-    if may_offer(seen) and task is Task.NAME:
-        words = [*words, ("extra", "Offer a draw")]
+    words = _task_words(seen, cursor, laying)
     if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
         words = [*words, ("slam", "Grab the bottle")]
     return words
+
+
+def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[str, str]]:
+    match cursor.task, cursor.at:
+        case Task.ARRANGE, _:
+            return [("confirm", laying)]
+        case Task.SHOW, TableButton.PASS:
+            return [("confirm", "Pass"), ("cancel", "Back")]
+        case Task.SHOW, _:
+            return [("confirm", "Show"), ("cancel", "Pass")]
+        case Task.GUESS, CardSpot():
+            return [("confirm", "Guess this card")]
+        case Task.ANSWER, _:
+            return [("confirm", "Answer now")]
+        case Task.REVEAL, _:
+            return [("confirm", "Turn it up")]
+        case Task.NAME, TableButton.CERTAIN:
+            return [("confirm", "Name them")]
+        case Task.NAME, TableButton.OFFER:
+            return [("confirm", "Offer a draw")]
+        case Task.NAME, _:
+            offer = [("extra", "Offer a draw")] if may_offer(seen) else []
+            return [("confirm", "Name this card"), *offer]
+        case Task.DRAW, _:
+            return [("confirm", "Choose")]
+        case _:
+            return []
+
+
+BUTTON_WORDS = {
+    TableButton.READY: "Ready",
+    TableButton.PASS: "Pass",
+    TableButton.ANSWER: "Answer now",
+    TableButton.OFFER: "Offer a draw",
+    TableButton.ACCEPT: "Take the draw",
+    TableButton.DECLINE: "Play on",
+}
+
+
+def button_words(seen: Observation, seat: Seat, button: TableButton) -> str:
+    """What stands on a seat's button."""
+    if button is not TableButton.CERTAIN:
+        return BUTTON_WORDS[button]
+    count = len(certain(seen, seat))
+    return "Name the certain card" if count == 1 else f"Name the {count} certain cards"

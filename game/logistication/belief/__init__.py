@@ -1,7 +1,3 @@
 """Exact inference of Logistication: what follows from an observation."""
 
-from __future__ import annotations
-
-from game.logistication.belief.inference import Belief, World, believe
-
-__all__ = ["Belief", "World", "believe"]
+from game.logistication.belief.inference import Belief as Belief, World as World, believe as believe

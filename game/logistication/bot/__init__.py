@@ -1,7 +1,8 @@
 """The bots of Logistication, by level."""
 
-from __future__ import annotations
-
-from game.logistication.bot.decide import EVEN_PACE, Style, decide, play
-
-__all__ = ["EVEN_PACE", "Style", "decide", "play"]
+from game.logistication.bot.decide import (
+    EVEN_PACE as EVEN_PACE,
+    Style as Style,
+    decide as decide,
+    play as play,
+)

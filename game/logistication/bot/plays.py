@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.logistication.belief.playout import (
     COLOUR_BITS,
-    COLOURED,
     COLOURED_BITS,
     DRAW_3,
     NUMBER_BITS,
@@ -144,6 +143,3 @@ def lowest_groups(counts: list[int], mask: int) -> list[list[int]]:
         return []
     face = ((coloured & -coloured).bit_length() - 1) // 3
     return groups(counts, face, COLOURED_BITS)
-
-
-__all__ = ["COLOURED", "definitions", "group", "groups", "lowest_groups", "normal_play", "weighed"]

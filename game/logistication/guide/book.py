@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from game.logistication.guide import pictures
-from game.logistication.guide.steps import STEPS, due, lesson
 from game.logistication.rules.options import Options
-from game.ui.guides import Page, Paint, Step, on_its_area
-
-__all__ = ["NOTE_ROOM", "NOTE_ROOM_LARGE", "STEPS", "Page", "Step", "due", "lesson", "pages"]
+from game.ui.guides import Page, Paint, on_its_area
 
 MS = 1000
 NOTE_ROOM = (62.0, 568.0, 412.0, 208.0)

@@ -1,47 +1,21 @@
 """The rules of Logistication: what the house asks of them; each part has a module of its own."""
 
-from __future__ import annotations
-
-from game.core.defaults import NAMES, goes_on, sides
+from game.core.defaults import NAMES as NAMES, goes_on as goes_on, sides as sides
 from game.logistication.rules.flow import (
-    DUEL_MS,
-    SNAP_MS,
-    Actions,
-    apply,
-    carry,
-    deadline,
-    deal,
-    expire,
-    gap_ms,
-    legal_actions,
-    outcome,
-    seat_counts,
-    slam,
+    DUEL_MS as DUEL_MS,
+    SNAP_MS as SNAP_MS,
+    Actions as Actions,
+    apply as apply,
+    carry as carry,
+    deadline as deadline,
+    deal as deal,
+    expire as expire,
+    gap_ms as gap_ms,
+    legal_actions as legal_actions,
+    outcome as outcome,
+    seat_counts as seat_counts,
+    slam as slam,
 )
-from game.logistication.rules.options import PRESETS, Carry, Options
-from game.logistication.rules.position import asked
-from game.logistication.rules.refusals import refusal
-
-__all__ = [
-    "DUEL_MS",
-    "NAMES",
-    "PRESETS",
-    "SNAP_MS",
-    "Actions",
-    "Carry",
-    "Options",
-    "apply",
-    "asked",
-    "carry",
-    "deadline",
-    "deal",
-    "expire",
-    "gap_ms",
-    "goes_on",
-    "legal_actions",
-    "outcome",
-    "refusal",
-    "seat_counts",
-    "sides",
-    "slam",
-]
+from game.logistication.rules.options import PRESETS as PRESETS, Carry as Carry, Options as Options
+from game.logistication.rules.position import asked as asked
+from game.logistication.rules.refusals import refusal as refusal

@@ -11,8 +11,7 @@ from game.logistication.rules.deck import DRAW_3, DRAW_6, NO_COLOUR, REVERSE, SQ
 from game.logistication.rules.legality import fits, play_refusal
 from game.logistication.rules.options import Matching
 from game.logistication.rules.position import in_play, jump_in_card, may_counter
-from game.logistication.rules.state import OPEN, Cards, JumpIn, Public, SnapOn, Top
-from game.logistication.rules.state import Counter as CounterPlay
+from game.logistication.rules.state import OPEN, Cards, Counter as CounterPlay, JumpIn, Public, SnapOn, Top
 
 DRAWS = (DRAW_3, DRAW_6)
 

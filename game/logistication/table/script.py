@@ -13,8 +13,18 @@ from game.couch.intents import Intent
 from game.logistication import observation, rules
 from game.logistication.rules.deck import Card, deck
 from game.logistication.rules.options import PRESETS, Carry, Options
-from game.logistication.rules.state import Blind, Cards, FalseSlam, JumpIn, PickUp, Play, SnapOn, State, Steal
-from game.logistication.rules.state import Counter as CounterPlay
+from game.logistication.rules.state import (
+    Blind,
+    Cards,
+    Counter as CounterPlay,
+    FalseSlam,
+    JumpIn,
+    PickUp,
+    Play,
+    SnapOn,
+    State,
+    Steal,
+)
 from game.logistication.table.view import Table
 from game.tablekit.staged import STEP_MS, Staged, sitting
 from game.ui.kit import Kit

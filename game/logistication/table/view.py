@@ -34,8 +34,8 @@ from game.logistication.table.signs import Signs
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
+from game.tablekit.live import LiveTable, is_down
 from game.tablekit.pieces import rise
-from game.tablekit.table import LiveTable, is_down
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline
@@ -57,7 +57,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation]):
-    """One table of Logistication (see `game.tablekit.table.LiveTable`)."""
+    """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.5
     motion: Motion
@@ -109,8 +109,7 @@ class Table(LiveTable[Observation]):
         return seen is not None and seen.result is None and all(seen.places[seat] for seat in self.humans)
 
     @property
-    def cancels(self) -> bool:
-        """Whether a cancelling press would put picks back instead of pausing."""
+    def _puts_back(self) -> bool:
         return any(cursor.picks for cursor in self.cursors.values())
 
     @property

@@ -13,9 +13,11 @@ from statistics import median
 
 import pygame
 
+from game.bots.worker import Worker
 from game.catalog import Game
 from game.core.contract import Level
 from game.core.launch import this_program
+from game.core.match import Match, Setting
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.garbage import quiet_garbage
 from game.scenes.hand.play import Play
@@ -128,8 +130,6 @@ class _Thinker:
     """Keeps a worker process busy with what the best bots think about, or leaves it at rest."""
 
     def __init__(self, game: Game, thinking: bool) -> None:
-        from game.bots.worker import Worker
-
         self._worker = Worker()
         self._thinking = thinking
         self._game = game
@@ -146,8 +146,6 @@ class _Thinker:
             self._ticket = self._worker.submit("decide", self._game.name, self._job)
 
     def _question(self) -> tuple[object, ...]:
-        from game.core.match import Match, Setting
-
         game, setup = self._game, table_of(self._game.name, seed=SEED)
         setting = Setting(setup.options, len(setup.seats), SEED, game.rules.Carry())
         match = Match(game.rules, setting)

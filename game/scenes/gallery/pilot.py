@@ -37,14 +37,10 @@ class Pilot:
     """The house on an offscreen stage. Nothing happens but by `press`, `point` and `run`."""
 
     def __init__(
-        self,
-        folder: Path,
-        size: tuple[int, int] = (1920, 1080),
-        settings: Settings | None = None,
-        device: DeviceId = HOME_DEVICE,
+        self, folder: Path, size: tuple[int, int] = (1920, 1080), settings: Settings | None = None
     ) -> None:
         self.time = 0.0
-        self.device = device
+        self.device = HOME_DEVICE
         self.sounds: list[tuple[str, float]] = []
         stage = Stage.offscreen(size)
         audio = SilentAudio()
@@ -53,8 +49,6 @@ class Pilot:
         couch = Couch(lambda point: (float(point[0]), float(point[1])), clock=lambda: self.time)
         self.house = House(kit, couch, SettingsFile(folder), Shelf(folder, lambda: STARTED))
         self.house.listen_until = self._listen_until
-        self.house.last_device = device
-        kit.prompts.use(device)
 
     def begin(self, setup: Setup | None = None) -> Lead:
         """Show the title, or the table asked for."""

@@ -57,7 +57,9 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
 
 
 def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
-    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size)) as pilot:
+    settings = Settings()
+    settings.won = [game.name for game in playable()]
+    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
         screen(pilot)
         return pilot.picture()
 

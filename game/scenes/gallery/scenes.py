@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from game.bots.director import Director
+from game.bots.minds import UniformMind
 from game.catalog import Game
 from game.core.contract import State
 from game.core.match import Match, Setting
 from game.core.presses import Race, Timed
+from game.core.record import header_of, text_of
 from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import decoy_screens
+from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.waiting import passed_over, program_asked
 from game.scenes.hand.photo import SLAM_MS, Photo
@@ -38,7 +42,7 @@ HAND_MS = 400_000.0
 DEALT_MS = 8000.0
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
-GUIDE_PAGES = 11
+GUIDE_PAGES = 7
 FINISH = (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5))
 HEAT = (Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0))
 
@@ -138,8 +142,6 @@ def review(pilot: Pilot) -> None:
 
 def statistics(pilot: Pilot) -> None:
     """Some hands have been counted."""
-    from game.core.record import header_of, text_of
-
     found = playable()[0]
     setup = _setup()
     shelf = pilot.house.shelf
@@ -157,9 +159,6 @@ def statistics(pilot: Pilot) -> None:
 
 
 def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
-    from game.bots.director import Director
-    from game.bots.minds import UniformMind
-
     minds = {seat: UniformMind(seed, seat) for seat in range(match.setting.seats)}
     director = Director(match, found.observation, minds)
     while match.outcome is None and director.step() is not None:
@@ -288,6 +287,7 @@ SCREENS: dict[str, Screen] = {
     "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
+    **guidance_screens(SEED),
     "results": results,
     "review": review,
     "toast": toast,
@@ -306,5 +306,6 @@ LARGE = dict(zip(ALSO_LARGE, ALSO_LARGE, strict=True)) | {
 }
 """The screens that are drawn in large letters as well, by the name that their picture has then."""
 SCREENS |= {
-    f"{name}_text200": partial(_in_large_letters, screen=SCREENS[screen]) for name, screen in LARGE.items()
-}
+    f"{name}_text200": partial(_in_large_letters, screen=screen)
+    for name, screen in large_guidance_screens(SEED).items()
+} | {f"{name}_text200": partial(_in_large_letters, screen=SCREENS[screen]) for name, screen in LARGE.items()}

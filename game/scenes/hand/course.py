@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.bots.director import Director
 from game.bots.happening import Happening
 from game.core.contract import Action, Observation
@@ -50,17 +48,9 @@ class Course:
         else:
             for event in match.dealt:
                 self.table.play(hidden.redacted(event), self.seen)
-        self._rehearse(self.table)
-
-    def _rehearse(self, table: Table[Observation]) -> None:
-        """Let a table prepare bit by bit; what an earlier one still had to prepare is forgotten."""
-        kit = self._house.kit
-
-        def steps() -> Iterator[None]:
-            yield from table.rehearse(kit.stage.canvas().unseen())
-
-        kit.rehearsals.clear()
-        kit.rehearsals.add(steps())
+        # What an earlier table still had to prepare is forgotten.
+        house.kit.rehearsals.clear()
+        house.kit.rehearsals.add(self.table.rehearse(house.kit.stage.canvas().unseen()))
 
     @property
     def seen(self) -> Observation:

@@ -44,7 +44,9 @@ class Lesson:
 
     @property
     def _room(self) -> pygame.FRect:
-        """Where the notes stand."""
+        """Where the note stands."""
+        if self._step is not None and self._step.room is not None:
+            return pygame.FRect(self._step.room)
         large = self._house.settings.accessibility.text_scale >= LARGE
         return pygame.FRect(self._guide.NOTE_ROOM_LARGE if large else self._guide.NOTE_ROOM)
 

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from game.catalog import find
 from game.core.contract import State
 from game.core.files import free_paths, why
 from game.core.lock import Busy, FileLock
 from game.core.match import Entry, Match
-from game.core.record import Header, Record, parse, replay
+from game.core.record import BadRecord, Header, Record, parse, replay
 from game.core.record_file import Recorder, Resumed, read_file, resume
 from game.core.salvage import readable
 
@@ -222,9 +223,6 @@ class Shelf:
         raises BadRecord for a header that no table can seat. Raises BadRecord with one sentence, the file
         untouched, if the record does not hold or another program is playing it.
         """
-        from game.catalog import find
-        from game.core.record import BadRecord
-
         stem = _stem(path)
         try:
             lock = FileLock(path)
@@ -266,9 +264,6 @@ class Shelf:
 
     def read(self, path: Path) -> tuple[Record, Match[State]]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
-        from game.catalog import find
-        from game.core.record import BadRecord
-
         try:
             record = parse(read_file(path), path.name)
             found = find(record.header.game)
@@ -280,12 +275,8 @@ class Shelf:
         """Do not offer this file again while the program runs."""
         self._refused.add(path)
 
-    def unfinished(self) -> list[Path]:
-        """The matches that can be taken up, the newest first."""
-        return list(self.waiting())
-
     def waiting(self) -> Iterator[Path]:
-        """The same one by one: each is only looked at when its turn comes, as there may be very many."""
+        """The matches that can be taken up, the newest first; each is only looked at when its turn comes."""
         return (path for path in self._files(playing=True) if self._waits(path))
 
     def finished(self) -> list[Path]:

@@ -8,7 +8,7 @@ from game.bots.director import Director
 from game.bots.mind import Mind
 from game.bots.minds import mind_for
 from game.bots.words import HUMAN
-from game.catalog import Game
+from game.catalog import Game, find
 from game.core.contract import Level
 from game.core.names import seat_name
 from game.core.quoting import quoted
@@ -95,14 +95,8 @@ def reseat(house: House, game: Game, director: Director, seed: int, now: float) 
 
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
     """The plates of all seats as they stand now."""
-    names = setup.names or seat_names(_game(setup), len(setup.seats))
+    names = setup.names or seat_names(find(setup.game), len(setup.seats))
     return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
-
-
-def _game(setup: Setup) -> Game:
-    from game.catalog import find
-
-    return find(setup.game)
 
 
 def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:

@@ -63,7 +63,6 @@ class GameCard(Widget):
         return True
 
     def draw(self, canvas: Canvas, kit: Kit, focused: bool) -> None:
-        """The card."""
         box = self.grown() if focused else self.box.copy()
         box.y += self.drop * FLY_FROM - (10.0 if focused else 0.0)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PAPER, 30.0, 34.0 if focused else 18.0)

@@ -37,7 +37,7 @@ WORDS = {
     Intent.PREV: "Previous page",
     Intent.NEXT: "Next page",
     Intent.EXTRA: "Notebook, sort",
-    Intent.INFO: "Look up",
+    Intent.INFO: "What now?",
 }
 
 
@@ -58,7 +58,6 @@ class ControlRow(Row):
         return True
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
-        """The sign."""
         image = glyphs.draw(kit.type, self._sign, canvas.px(SIGN))
         canvas.blit(image, area.right, area.centery, "midright")
 

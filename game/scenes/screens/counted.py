@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from game.bots.words import HUMAN
+from game.catalog import games
 from game.core.contract import Level
 from game.core.files import read_whole, write_whole
 from game.core.record import BadRecord
@@ -125,8 +126,6 @@ def remembered(path: Path) -> dict[str, Told]:
 
 def _row(row: msgspec.Raw) -> Told | None:
     """What a row says; None if no record of a game in the catalog could have told it."""
-    from game.catalog import games
-
     try:
         told = msgspec.json.decode(row, type=Told)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

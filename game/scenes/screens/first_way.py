@@ -41,10 +41,12 @@ def play_real(house: House, game: Game) -> None:
     house.stack.push(Play(Session(setup, house.shelf)))
 
 
-def offered_first(house: House, game: Game, setup: Setup, real: Callable[[], None]) -> bool:
+def offered_first(
+    house: House, game: Game, setup: Setup, real: Callable[[], None], back: Callable[[], None] = lambda: None
+) -> bool:
     """Offer the first hand to whoever sits down alone and has not been asked; returns whether it was.
 
-    `real` plays what was set up, if that is what they want.
+    `real` plays what was set up, if that is what they want; `back` goes where they came from.
     """
     if len(setup.humans) != 1 or not offers_first_hand(house.settings, game) or game.first is None:
         return False
@@ -55,6 +57,8 @@ def offered_first(house: House, game: Game, setup: Setup, real: Callable[[], Non
         elif answer is Offered.REAL:
             decline(house, game)
             real()
+        else:
+            back()
 
     steps = len(game.first.first_hand().steps)
     house.stack.push(FirstOffer(game, begun(house.settings, game), steps), answered)

@@ -16,16 +16,7 @@ from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIT,
-    CREAM,
-    SAFE_LEFT,
-    SAFE_TOP,
-    SAFE_WIDTH,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
 
 TOP, HEIGHT = SAFE_TOP + 112.0, 740.0
 TEXT_WIDTH, TEXT_GROWS = 760.0, 330.0
@@ -54,6 +45,8 @@ class Guide(Scene[None]):
         self.first = first
         """Plays the game's first hand; None where it can't be begun, as in the midst of another hand."""
         self._turned = 0.0
+        self._open_ms = 0.0
+        """How long the page has been open."""
         self._way = 1
 
     def enter(self, house: House) -> None:
@@ -64,7 +57,6 @@ class Guide(Scene[None]):
         self._turned = TURN_MS
 
     def handle(self, message: Message) -> None:
-        """Turn a page or close the book."""
         if isinstance(message, Press) and message.down:
             self._press(message.intent)
         elif isinstance(message, Pointer):
@@ -97,7 +89,7 @@ class Guide(Scene[None]):
     def _turn(self, way: int) -> None:
         at = max(0, min(len(self.pages) - 1, self.at + way))
         if at != self.at:
-            self.at, self._turned, self._way = at, 0.0, way
+            self.at, self._turned, self._way, self._open_ms = at, 0.0, way, 0.0
             self.house.sound("card_slide")
 
     def _begin(self, first: Callable[[], None]) -> None:
@@ -109,8 +101,9 @@ class Guide(Scene[None]):
         self.finish(None)
 
     def update(self, dt_ms: float) -> None:
-        """Let the page settle."""
+        """Let the page settle and its picture move."""
         self._turned = min(TURN_MS, self._turned + dt_ms)
+        self._open_ms += dt_ms
 
     def draw(self, canvas: Canvas) -> None:
         """The page: words left, picture right."""
@@ -128,7 +121,9 @@ class Guide(Scene[None]):
             picture = pygame.FRect(
                 left + self._width + PAD, TOP + PAD, SAFE_WIDTH - self._width - 3 * PAD, HEIGHT - 2 * PAD
             )
-            page.picture(moved, house.kit, picture)
+            reduced = house.settings.reduced
+            drawn = page.picture if reduced else page.picture_at(self._open_ms)
+            drawn(moved, house.kit, picture)
         self._draw_dots(canvas)
         if self.first is not None:
             self._draw_first(canvas)

@@ -10,6 +10,7 @@ from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
 from game.scenes.hand.speed import opening, speeds_of
+from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
 from game.ui.stage import Canvas
@@ -122,20 +123,19 @@ class Lead(Scene[None]):
             taught = replace(setup, lesson=setup.game not in self.house.settings.seen)
             remember(self.house.settings, setup)
             self.house.save_settings()
-            if not offered_first(self.house, find(name), setup, lambda: self._sit(taught)):
-                self._sit(taught)
+            real, back = partial(self._sit, taught), partial(self._lobby, name)
+            if not offered_first(self.house, find(name), setup, real, back):
+                real()
 
         self.house.stack.push(Lobby(name), ready)
 
     def _guide(self) -> None:
-        from game.catalog import games
         from game.scenes.screens.choose import Choose
         from game.scenes.screens.guide import Guide
-        from game.scenes.screens.playable import playable
 
         def chosen(name: str | None) -> None:
             if name is not None:
-                found = games()[name]
+                found = find(name)
                 options = next(iter(found.rules.PRESETS.values()))
                 first = None if found.first is None else partial(self._learn, found)
                 self.house.stack.push(Guide(found, options, first=first))

@@ -75,7 +75,6 @@ class Review(Scene[None]):
             self.table.show(seen)
 
     def handle(self, message: Message) -> None:
-        """Step, jump or go back."""
         if isinstance(message, Pointer):
             self._pointer(message)
         elif isinstance(message, Press) and message.down:

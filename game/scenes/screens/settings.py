@@ -29,6 +29,12 @@ PRIVACY_WORDS = (
     (Mode.DECOY.value, "Decoys"),
     (Mode.OPEN.value, "Open hands"),
 )
+NOTEBOOK_WORDS = (
+    ("off", "Off"),
+    ("certain", "What is certain"),
+    ("possible", "All that is possible"),
+    ("odds", "Odds"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )
@@ -222,6 +228,13 @@ class SettingsScene(MenuScene[None]):
                 settings.privacy,
                 self._set(settings, "privacy"),
                 "How several people at one screen keep their cards secret; the table set-up offers it first.",
+            ),
+            Choice(
+                "Notebook",
+                NOTEBOOK_WORDS,
+                settings.notebook,
+                self._set(settings, "notebook"),
+                "How much it works out for you, at tables with a notebook.",
             ),
             Choice(
                 "Dead heat",

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from game.catalog import games
 from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.pump import now_ms
 from game.scenes.base import Scene
 from game.scenes.frame import PROMPT_Y, draw_heading, draw_prompts
 from game.scenes.house import House
 from game.scenes.screens.counted import LEVELS, Counted, Index
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIT,
-    CREAM,
-    CREAM_DIM,
-    SAFE_TOP,
-    SIZE_BODY,
-    SIZE_SMALL,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SAFE_TOP, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
 
 BUDGET_MS = 6.0
 """How long a frame may count records."""
@@ -70,14 +63,11 @@ class Statistics(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Count for a few milliseconds."""
-        from game.couch.pump import now_ms
-
         until = now_ms() + BUDGET_MS
         while not self._done and now_ms() < until:
             self._done = not self.index.step()
 
     def draw(self, canvas: Canvas) -> None:
-        """The table."""
         house = self.house
         house.kit.backdrop.draw(canvas)
         draw_heading(canvas, house, "Statistics")
@@ -122,15 +112,7 @@ class Statistics(Scene[None]):
         ]
         for (x, room), words in zip(columns, HEADS, strict=True):
             kit.type.draw(
-                canvas,
-                words,
-                x,
-                TOP + 48,
-                SIZE_SMALL,
-                BRASS_LIT,
-                "body_bold",
-                "midleft",
-                fit=(room, 60.0),
+                canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=(room, 60.0)
             )
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
@@ -138,17 +120,7 @@ class Statistics(Scene[None]):
             if place % 2:
                 draw_plaque(canvas, left + 24, y - ROW_HEIGHT / 2, width - 48, ROW_HEIGHT, WELL, 16.0, 0.0)
             for (x, room), words in zip(columns, row, strict=True):
-                kit.type.draw(
-                    canvas,
-                    words,
-                    x,
-                    y,
-                    SIZE_BODY,
-                    CREAM,
-                    "body",
-                    "midleft",
-                    fit=room,
-                )
+                kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body", "midleft", fit=room)
 
 
 def _means_back(message: Message) -> bool:
@@ -161,8 +133,6 @@ HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")
 
 
 def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
-    from game.catalog import games
-
     titles = {game.name: game.title for game in games().values()}
     for (game, level), line in sorted(
         counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))

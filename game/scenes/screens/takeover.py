@@ -11,7 +11,7 @@ from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
-from game.ui.widgets import Button
+from game.ui.widgets import Button, draw_icon
 
 WIDTH, PAD = 1080.0, 70.0
 HEAD, GAP = 392.0, 14.0
@@ -31,7 +31,6 @@ class Takeover(MenuScene["str | None"]):
         self.seat = seat
 
     def lay(self) -> None:
-        """The buttons."""
         widgets = [
             Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
             Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
@@ -70,8 +69,7 @@ class Takeover(MenuScene["str | None"]):
         plate = plates(self.house, self.session.setup)[self.seat]
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
-        side = canvas.px(EMBLEM)
-        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + EMBLEM_Y)
+        draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + EMBLEM_Y, EMBLEM)
         words = f"{plate.name} has lost the controls" if self.lost else f"Who plays {plate.name}?"
         kit.type.draw(canvas, words, x, top + TITLE_Y, 60.0, plate.colour, "display", fit=(WIDTH - PAD, 84.0))
         words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."

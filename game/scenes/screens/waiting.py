@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
-from game.bots.program import CantStart, check_program
+from game.bots.program_process import CantStart, check_program
 from game.bots.words import PROGRAM
 from game.core.quoting import shown
 from game.core.record import BadRecord

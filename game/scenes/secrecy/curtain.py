@@ -14,6 +14,7 @@ from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1180.0, 470.0
 EMBLEM = 150.0
@@ -51,8 +52,7 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
     left, top = x - WIDTH / 2, y - HEIGHT / 2
     draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
-    side = canvas.px(EMBLEM)
-    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), x, top + 92)
+    draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + 92, EMBLEM)
     kit.type.draw(
         canvas, f"Only {plate.name} looks now", x, top + 226, 64.0, plate.colour, "display", fit=WIDTH - 100
     )

@@ -18,6 +18,7 @@ from game.ui.cards import Face
 from game.ui.marks import mark
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
+from game.ui.steering import STEER
 from game.ui.table import SeatPlate
 from game.ui.theme import (
     BRASS_LIT,
@@ -29,6 +30,7 @@ from game.ui.theme import (
     VIRTUAL_HEIGHT,
     VIRTUAL_WIDTH,
 )
+from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 800.0, 250.0
 PLACES = {
@@ -38,13 +40,8 @@ PLACES = {
     Intent.LEFT: (470.0, 540.0),
 }
 """The middle of each hand."""
-ARROWS = {
-    Intent.UP: (960.0, 490.0),
-    Intent.RIGHT: (1010.0, 540.0),
-    Intent.DOWN: (960.0, 590.0),
-    Intent.LEFT: (910.0, 540.0),
-}
-ARROW = 40.0
+ARROW, ARROW_REACH = 40.0, 50.0
+"""How large the arrows in the middle are, and how far from it they point the way."""
 PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
 CARD_MOST = 136.0
 DARKNESS = 0.6
@@ -61,8 +58,9 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
     shade(canvas, DARKNESS)
     for direction in DIRECTIONS if hands else ():
         canvas.blit(_picture(canvas, house, hands[direction]), *PLACES[direction])
-        x, y = ARROWS[direction]
-        canvas.blit(mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT), x, y)
+        arrow = mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT)
+        dx, dy = STEER[direction]
+        canvas.blit(arrow, VIRTUAL_WIDTH / 2 + dx * ARROW_REACH, VIRTUAL_HEIGHT / 2 + dy * ARROW_REACH)
     words = f"{plate.name} holds {{peek}}: four hands, and only {plate.name} knows which is true"
     wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=STRIP_WIDTH, scale=canvas.scale)[0] + 80
     left, top = VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - STRIP_HEIGHT / 2
@@ -154,8 +152,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
     kit = house.kit
     left, wide = VIRTUAL_WIDTH / 2 - 420.0, 840.0
     draw_plaque(canvas, left, y - 34, wide, 68, WELL, 24.0, 0.0)
-    side = canvas.px(58.0)
-    canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), left + 46, y)
+    draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", left + 46, y, 58.0)
     kit.type.draw(
         canvas, plate.name, left + 96, y, SIZE_BODY, plate.colour, "display", "midleft", fit=(360.0, 60.0)
     )

@@ -12,7 +12,8 @@ from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, PHOTO_FINISH_MS, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1320.0, 330.0
 LINE_PAD = 150.0
@@ -43,10 +44,10 @@ class _Runner:
 
 
 class PhotoFinish:
-    """A strip that shows a settled race for a moment; `done` once its time is up or it was skipped."""
+    """A strip that shows a settled race for a moment; `done` once its time is up."""
 
-    def __init__(self, race: Race, plates: Sequence[SeatPlate], x: float = 960.0, y: float = 300.0) -> None:
-        self.race, self.plates, self.x, self.y = race, plates, x, y
+    def __init__(self, race: Race, plates: Sequence[SeatPlate], y: float = 300.0) -> None:
+        self.race, self.plates, self.y = race, plates, y
         self.age = 0.0
         start = race.presses[0].end
         self._runners = [
@@ -76,19 +77,14 @@ class PhotoFinish:
         """Let time pass."""
         self.age += dt_ms
 
-    def skip(self) -> None:
-        """End it."""
-        self.age = PHOTO_FINISH_MS
-
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the strip."""
         slide = 1.0 if kit.settings.reduced else out_back(min(1.0, self.age / SLIDE_MS))
         top = self.y - HEIGHT / 2 - (1.0 - slide) * 160.0
-        left = self.x - WIDTH / 2
+        x = VIRTUAL_WIDTH / 2
+        left = x - WIDTH / 2
         _draw_ground(canvas, left, top)
-        kit.type.draw(
-            canvas, self.words, self.x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0)
-        )
+        kit.type.draw(canvas, self.words, x, top + 52, 44.0, BRASS_LIT, "display", fit=(WIDTH - 220.0, 64.0))
         line = top + HEIGHT - 82.0
         self._draw_band(canvas, kit, left, line)
         self._draw_scale(canvas, kit, left, line)
@@ -146,8 +142,7 @@ class PhotoFinish:
         canvas.line(x, line, emblem_x, y, plate.colour, 5.0)
         if runner.seat == self.race.winner:
             canvas.blit(vector.disc(43.0 * canvas.scale, BRASS_LIT), emblem_x, y)
-        side = canvas.px(EMBLEM_SIDE)
-        canvas.blit(kit.art.svg(f"ui/emblem_{plate.emblem}", side, side), emblem_x, y)
+        draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", emblem_x, y, EMBLEM_SIDE)
         if runner.seat == self.race.winner:
             kit.type.draw(canvas, "{crown}", emblem_x, y - 56, 40.0, BRASS_LIT, outline=(0, 0, 0))
         elif runner.after >= 1:
@@ -158,8 +153,7 @@ class PhotoFinish:
     def _draw_coin(self, canvas: Canvas, kit: Kit, x: float, y: float) -> None:
         spin = min(1.0, self.age / COIN_SPIN_MS)
         face = "ui/coin_heads" if spin >= 1.0 or int(spin * 8) % 2 == 0 else "ui/coin_tails"
-        side = canvas.px(96.0)
-        canvas.blit(kit.art.svg(face, side, side), x, y)
+        draw_icon(canvas, kit, face, x, y, 96.0)
 
 
 def rehearse_strip(canvas: Canvas) -> None:

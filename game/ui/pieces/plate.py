@@ -11,16 +11,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIT,
-    CREAM,
-    CREAM_DIM,
-    SIZE_SMALL,
-    TURN_MS,
-    Color,
-    mix,
-)
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, TURN_MS, Color, mix
 from game.ui.widgets import draw_icon
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
@@ -130,12 +121,11 @@ class PlateView(Plate):
         canvas.blit(image, *box.center, flags=pygame.BLEND_RGB_ADD)
 
     def _draw_emblem(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
-        x, side = box.x + PLATE_HEIGHT / 2, canvas.px(EMBLEM_SIDE)
-        canvas.blit(kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), x, box.centery)
+        x = box.x + PLATE_HEIGHT / 2
+        draw_icon(canvas, kit, f"ui/emblem_{self.plate.emblem}", x, box.centery, EMBLEM_SIDE)
         if self.team is not None:
-            small = canvas.px(42.0)
             canvas.circle(x + 38, box.y + 16, 25.0, (22, 24, 28))
-            canvas.blit(kit.art.svg(f"ui/team_{self.team}", small, small), x + 38, box.y + 16)
+            draw_icon(canvas, kit, f"ui/team_{self.team}", x + 38, box.y + 16, 42.0)
 
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0

@@ -11,7 +11,7 @@ from game.ui.easing import out_cubic
 from game.ui.kit import Kit
 from game.ui.markup import literal
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, RED_LIT, SIZE_BODY, TOAST_MS
+from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, TOAST_MS
 from game.ui.widgets import draw_icon
 
 WIDTH_MOST = 1240.0
@@ -31,7 +31,6 @@ class _Toast:
     """A sentence and how long it has been shown."""
 
     words: str
-    serious: bool
     age: float = 0.0
 
     @property
@@ -46,11 +45,11 @@ class Toasts:
     def __init__(self) -> None:
         self._waiting: deque[_Toast] = deque(maxlen=WAITING_MOST)
 
-    def say(self, words: str, serious: bool = False) -> None:
-        """Queue a sentence of plain words, in which braces are braces; `serious` ones wear a warning sign."""
+    def say(self, words: str) -> None:
+        """Queue a sentence of plain words, in which braces are braces."""
         words = shown(words, LONGEST)
         if words and all(toast.words != words for toast in self._waiting):
-            self._waiting.append(_Toast(words, serious))
+            self._waiting.append(_Toast(words))
 
     @property
     def shown(self) -> str:
@@ -76,15 +75,5 @@ class Toasts:
         out = 1.0 if kit.settings.reduced else out_cubic(out)
         y = TOP + h / 2 - (1.0 - out) * (TOP + h + 30)
         plaques.draw_plaque(canvas, 960 - w / 2, y - h / 2, w, h, plaques.PANEL, min(30.0, h / 2), 18.0)
-        color = RED_LIT if toast.serious else BRASS_LIT
-        draw_icon(canvas, kit, "warning" if toast.serious else "info", 960 - w / 2 + 52, y, 40.0, color)
-        kit.type.draw(
-            canvas,
-            words,
-            960 - w / 2 + 92,
-            y,
-            SIZE_BODY,
-            CREAM,
-            anchor="midleft",
-            fit=ROOM,
-        )
+        draw_icon(canvas, kit, "info", 960 - w / 2 + 52, y, 40.0, BRASS_LIT)
+        kit.type.draw(canvas, words, 960 - w / 2 + 92, y, SIZE_BODY, CREAM, anchor="midleft", fit=ROOM)

@@ -11,10 +11,8 @@ from game.bluff.observation import Observation
 from game.bluff.rules import POINTS, Believe, Boast, Call, Fold, Phase, other
 from game.core.cards import JACK, KING, QUEEN, Rank
 from game.core.contract import Action, Decision, Level
-from game.core.defaults import EVEN_PACE
+from game.core.defaults import EVEN_PACE as EVEN_PACE
 from game.core.rng import Stream
-
-__all__ = ["EVEN_PACE", "decide"]
 
 DARES: Mapping[Level, float] = {Level.EASY: 1.0, Level.NORMAL: 0.5}
 """How likely the card must be the higher one for a lower level to boast, or to call."""

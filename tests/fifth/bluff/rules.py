@@ -8,14 +8,18 @@ from enum import StrEnum
 
 from game.core.cards import JACK, KING, QUEEN, Rank
 from game.core.contract import Action, Event, Millis, Outcome, Seat
-from game.core.defaults import NAMES, Carry, carry, deadline, expire, gap_ms, goes_on, sides
+from game.core.defaults import (
+    NAMES as NAMES,
+    Carry as Carry,
+    carry as carry,
+    deadline as deadline,
+    expire as expire,
+    gap_ms as gap_ms,
+    goes_on as goes_on,
+    sides as sides,
+)
 from game.core.options import span
 from game.core.rng import Chance
-
-__all__ = [
-    "NAMES", "PRESETS", "Actions", "Carry", "Options", "apply", "asked", "carry", "deadline", "deal",
-    "expire", "gap_ms", "goes_on", "legal_actions", "outcome", "refusal", "seat_counts", "sides", "slam",
-]  # fmt: skip
 
 SEATS = 2
 DECK = (JACK, QUEEN, KING)

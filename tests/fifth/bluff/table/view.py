@@ -13,9 +13,9 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.tablekit.box import Box
 from game.tablekit.cursor import PICK, Stop, StopCursor, under
 from game.tablekit.hud import draw_button
+from game.tablekit.live import LiveTable
 from game.tablekit.motion import Motion
 from game.tablekit.pieces import Pieces, Pose
-from game.tablekit.table import LiveTable
 from game.ui.cards import CardFace
 from game.ui.guides import spaced
 from game.ui.kit import Kit
@@ -40,7 +40,7 @@ def secret(seen: Observation) -> bool:
 
 
 class Table(LiveTable[Observation]):
-    """One table of Bluff (see `game.tablekit.table.LiveTable`)."""
+    """One table of Bluff (see `game.tablekit.live.LiveTable`)."""
 
     plates: Mapping[Seat, PlateView]
 

@@ -1,0 +1,271 @@
+"""Deduction's first hand: a game in twelve steps, from the first peek to a bluff that is seen through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import ACE, KING, QUEEN, Place
+from game.core.contract import Action
+from game.deduction.observation import Observation
+from game.deduction.rules.options import Carry, Options
+from game.deduction.rules.state import (
+    Accept,
+    Challenge,
+    Declare,
+    Direction,
+    Keep,
+    Look,
+    Peek,
+    PeekNote,
+    Phase,
+    State,
+)
+from game.deduction.table.layout import COUNT_DX, GIVEN_BOX, GRID, layout_for
+from game.tablekit.box import Box
+from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+
+__all__ = ["first_hand"]
+
+YOU, THEY = 0, 1
+OPTIONS = Options()
+
+QUEEN_PLACE = Place(3)
+"""Where your queen is in your hand."""
+THEIR_KING, THEIR_QUEEN, THEIR_ACE = Place(0), Place(1), Place(3)
+UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = GRID
+
+HANDS = ((ACE, KING, KING, QUEEN), (KING, QUEEN, QUEEN, ACE))
+MIDDLE = (QUEEN, ACE, ACE, KING)
+"""Your stack gave an ace and the queen, theirs an ace and the king."""
+
+PEEKED = PeekNote(THEY, LOWER_RIGHT, KING)
+"""They began, with a peek."""
+
+ROOM = (104.0, 604.0, 436.0, 276.0)
+"""Between the panel of what may be done and your plate."""
+LARGE_ROOM = (1326.0, 300.0, 484.0, 478.0)
+"""In large text over the bank and what your stack gave, which these steps don't speak of."""
+LARGE_GIVEN_ROOM = (104.0, 262.0, 436.0, 610.0)
+"""In large text over the panel, where nothing is to be done yet but what your stack gave is spoken of."""
+ROOMS = NoteRooms(ROOM, LARGE_ROOM)
+GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
+
+COINS_SIZE = (260.0, 116.0)
+"""A seat's towers with the number beside them."""
+
+LAYOUT = layout_for(OPTIONS.hand_size, YOU)
+Where = Callable[[Observation], tuple[Box, ...]]
+
+
+def _state() -> State:
+    """They have peeked; it is your turn."""
+    return State(
+        options=OPTIONS,
+        came_with=Carry(),
+        hands=HANDS,
+        held=(0b1111, 0b1111),
+        middle=MIDDLE,
+        open=0,
+        turn=YOU,
+        phase=Phase.TURN,
+        coins=(3, 2),
+        notes=(PEEKED,),
+    )
+
+
+def _lit(*boxes: Box) -> Where:
+    return lambda seen: boxes
+
+
+def _middle(*places: Place) -> Where:
+    return _lit(*(LAYOUT.middle_box(place) for place in places))
+
+
+def _declared(hand_place: Place, place: Place) -> Where:
+    """A middle card, and the card of theirs that lies beside it."""
+    own = LAYOUT.hand_box(YOU, hand_place)
+    return _lit(LAYOUT.middle_box(place), Box(*LAYOUT.beside(place), own.w, own.h))
+
+
+def _coins(*seats: int) -> Where:
+    spots = (LAYOUT.coins(seat) for seat in seats)
+    return _lit(*(Box(x + COUNT_DX / 2, y - COINS_SIZE[1] / 5, *COINS_SIZE) for x, y in spots))
+
+
+def _peek(place: Place) -> Peek:
+    return Peek(YOU, place)
+
+
+def _look(place: Place) -> Look:
+    return Look(YOU, place)
+
+
+def _they_say(hand_place: Place, place: Place, direction: Direction) -> Deed:
+    return Deed(Declare(THEY, hand_place, place, direction), 1600)
+
+
+LATER = "That comes a little later."
+NOT_THAT_CARD = "Another time. Take the card with the ring."
+
+
+def _not_the_peek(action: Action) -> str:
+    match action:
+        case Peek():
+            return NOT_THAT_CARD
+        case Declare():
+            return "You may, but you know nothing yet. Peek first."
+        case _:
+            return LATER
+
+
+def _not_believed(action: Action) -> str:
+    return "It was true: your challenge would have cost you a coin."
+
+
+def _not_the_look(action: Action) -> str:
+    match action:
+        case Look():
+            return NOT_THAT_CARD
+        case Peek():
+            return "That costs a coin. A look is free."
+        case _:
+            return "Not yet. First find out what they hold."
+
+
+def _not_challenged(action: Action) -> str:
+    return "That would have given them a coin for a lie that you could see."
+
+
+def _not_the_bluff(action: Action) -> str:
+    match action:
+        case Declare(hand_place=hand_place) if hand_place != QUEEN_PLACE:
+            return "A good card for the truth. Try a lie this time, with your queen."
+        case Declare(place=place) if place != LOWER_LEFT:
+            return NOT_THAT_CARD
+        case Declare():
+            return "They would believe that just as well. But dare to say higher."
+        case _:
+            return "You know enough. Declare!"
+
+
+def _not_a_peek(action: Action) -> str:
+    return "You may. But they have nothing left to pay with, so spend a coin and peek."
+
+
+STEPS: tuple[FirstStep[Observation], ...] = (
+    FirstStep(
+        "goal",
+        "When all four cards in the middle lie open, {b}more coins win{/b}. Whoever must pay and can't, "
+        "loses at once.",
+        where=_coins(YOU, THEY),
+    ),
+    FirstStep(
+        "given",
+        "Nobody knows the four. But your stack gave an ace and a queen to them, so these two are there, "
+        "somewhere.",
+        where=_lit(GIVEN_BOX, *(LAYOUT.middle_box(place) for place in GRID)),
+        rooms=GIVEN_ROOMS,
+    ),
+    FirstStep(
+        "peek",
+        "A turn is one of three things. Pay a coin and {b}peek{/b}: go to the card with the ring, {confirm}",
+        want=(only(_peek(UPPER_LEFT)),),
+        where=_middle(UPPER_LEFT),
+        choosing="Choose Peek, the one that costs a coin.",
+        wrong=_not_the_peek,
+        right="A queen, the lowest card: kings are higher, aces highest. They know where you peeked, not "
+        "what you saw.",
+    ),
+    FirstStep(
+        "believe",
+        "They {b}declare{/b}: my card is higher than this one. True or not? They have peeked there. Believe "
+        "them: {confirm}",
+        want=(only(Accept(YOU)),),
+        where=_declared(THEIR_ACE, LOWER_RIGHT),
+        wrong=_not_believed,
+        before=(_they_say(THEIR_ACE, LOWER_RIGHT, Direction.HIGHER),),
+        right="Believed: they get a coin from the bank and take the card back. Nobody learns if it was true.",
+    ),
+    FirstStep(
+        "look",
+        "Two can know things. {b}Look{/b} at a card in their hand, free of charge: the one with the ring.",
+        want=(only(_look(THEIR_KING)),),
+        where=_lit(LAYOUT.hand_box(THEY, THEIR_KING)),
+        wrong=_not_the_look,
+        after=(Deed(Keep(THEY), 1800),),
+        right="A king. They may shuffle after a look, and didn't: so you know where it is.",
+    ),
+    FirstStep(
+        "challenge",
+        "They say that this king equals the card you peeked at. You have seen both! {b}Challenge{/b}: {slam}",
+        want=(only(Challenge(YOU)),),
+        where=_declared(THEIR_KING, UPPER_LEFT),
+        wrong=_not_challenged,
+        before=(_they_say(THEIR_KING, UPPER_LEFT, Direction.EQUAL),),
+        right="False, so they pay you a coin. Had it been true, you would have paid. Both cards stay open "
+        "and are out.",
+    ),
+    FirstStep(
+        "bluff",
+        "Now you. Lay your queen beside the card with the ring and say {b}higher{/b}. A queen never is: "
+        "a bluff!",
+        want=(only(Declare(YOU, QUEEN_PLACE, LOWER_LEFT, Direction.HIGHER)),),
+        where=_lit(LAYOUT.hand_box(YOU, QUEEN_PLACE), LAYOUT.middle_box(LOWER_LEFT)),
+        choosing="Your queen, this card, and the arrow that points up.",
+        wrong=_not_the_bluff,
+        after=(Deed(Accept(THEY), 2200),),
+        right="Believed! A coin for a lie. Nobody had looked at your queen.",
+    ),
+    FirstStep(
+        "marker",
+        "They peeked there, too late. Your marker stays: you never say the same of the same card twice.",
+        where=_middle(LOWER_LEFT),
+        before=(Deed(Peek(THEY, LOWER_LEFT), 1400),),
+    ),
+    FirstStep(
+        "look_again",
+        "Your turn. What might they bluff with? Look at this card.",
+        want=(only(_look(THEIR_QUEEN)),),
+        where=_lit(LAYOUT.hand_box(THEY, THEIR_QUEEN)),
+        wrong=_not_the_look,
+        after=(Deed(Keep(THEY), 1800),),
+        right="A queen, and it stays where it is.",
+    ),
+    FirstStep(
+        "broke",
+        "Another peek, and they have no coins left. One bet lost, and they can't pay.",
+        where=_coins(THEY),
+        before=(Deed(Peek(THEY, UPPER_RIGHT), 1400),),
+    ),
+    FirstStep(
+        "lead",
+        "You can afford a peek. Choose any card of the middle.",
+        want=(any_of(_peek(UPPER_RIGHT), _peek(LOWER_LEFT), _peek(LOWER_RIGHT)),),
+        where=_middle(UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),
+        choosing="Choose Peek.",
+        wrong=_not_a_peek,
+        right="Good to know. Now they have to do something.",
+    ),
+    FirstStep(
+        "win",
+        "Higher, they say. Whatever lies there: which card of theirs is this, and what is it higher than? "
+        "{slam}",
+        want=(only(Challenge(YOU)),),
+        where=_declared(THEIR_QUEEN, UPPER_RIGHT),
+        wrong=_not_challenged,
+        before=(_they_say(THEIR_QUEEN, UPPER_RIGHT, Direction.HIGHER),),
+    ),
+)
+
+
+def first_hand() -> FirstHand[State, Observation]:
+    """The game, from the first peek to the bet that can't be paid."""
+    return FirstHand(
+        options=OPTIONS,
+        seats=2,
+        state=_state(),
+        steps=STEPS,
+        won="You had seen the queen, and no card is lower than a queen. They bluffed, and can't pay.",
+        seat=YOU,
+        rooms=ROOMS,
+    )

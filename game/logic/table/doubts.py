@@ -1,0 +1,45 @@
+"""What a player of Logic knows that speaks against a deed which can lose the hand at once (LG-16)."""
+
+from __future__ import annotations
+
+from game.core.cards import rank_name
+from game.core.contract import Action, Seat
+from game.logic.belief.inference import belief
+from game.logic.observation import Observation
+from game.logic.rules.position import no_guess_left
+from game.logic.rules.state import Grab, NameCard
+from game.logic.table.known import NEVER, only_rank, reminded
+from game.logic.table.words import a_rank
+from game.tablekit.doubt import Doubt
+
+HOPELESS = 0.05
+"""Below this chance of naming every card, a grab is doubted."""
+STAKE = "One wrong name loses the hand."
+
+
+def doubt(seen: Observation, seat: Seat, action: Action) -> Doubt | None:
+    """What speaks against an action, if anything does; a grab that is the only way on never has to wait."""
+    match action:
+        case NameCard():
+            return _doubted_name(seen, action)
+        case Grab() if not no_guess_left(seen):
+            return _doubted_grab(seen, seat)
+        case _:
+            return None
+
+
+def _doubted_name(seen: Observation, action: NameCard) -> Doubt | None:
+    mind = belief(reminded(seen, action.seat))
+    if mind.chance(action.target, action.place, action.rank) > NEVER:
+        return None
+    rank = only_rank(mind, action.target, action.place)
+    why = f"can't be {a_rank(action.rank)}" if rank is None else f"can only be {a_rank(rank)}"
+    return Doubt(f"This card {why}. {STAKE}", f"Say {rank_name(action.rank)}")
+
+
+def _doubted_grab(seen: Observation, seat: Seat) -> Doubt | None:
+    mind = belief(reminded(seen, seat))
+    if mind.best().weight >= HOPELESS:
+        return None
+    guesses = sum(owner != seat for owner, _ in mind.unsure())
+    return Doubt(f"You would have to guess at {guesses} cards. {STAKE}", "Grab it anyway")

@@ -1,0 +1,171 @@
+"""What is said beside a choice: a deed that waits for another press, or why a press did nothing."""
+
+# A deed that can cost the match or a coin is never done by one press where what its player knows speaks
+# against it. What a player knows is what the screen shows them; nobody asks the whole truth.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.core.contract import Seat
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press, Typed
+from game.tablekit.box import Box
+from game.tablekit.cursor import BACK, LEFT_BUTTON, PICK
+from game.tablekit.hud import draw_button
+from game.ui import plaques
+from game.ui.kit import Kit
+from game.ui.stage import Canvas
+from game.ui.table import NOTHING, Response, Wish
+from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
+
+ANYWAY = Intent.EXTRA
+"""The control that does a doubted deed all the same; whatever else it is for at a table has to wait."""
+WIDTH, PAD, GAP = 620.0, 26.0, 14.0
+BUTTON_HEIGHT, BUTTON_PAD = 66.0, 50.0
+HINT_HEIGHT = 46.0
+OTHERWISE = "Anything else takes it back"
+LINES = 3
+"""A sentence may take as many lines before its letters shrink."""
+SCREEN = (96.0, 54.0, 1824.0, 1026.0)
+"""Nothing stands outside: left, top, right, bottom."""
+
+Obs = TypeVar("Obs")
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What speaks against a deed, and what the control that does it all the same is called."""
+
+    words: str
+    """A sentence or two: "You know that this is the two. Say four anyway?"."""
+    anyway: str
+    """A few words: "Say four"."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Aside(Generic[Obs]):
+    """What stands beside a choice; it is out of date as soon as something else is seen than `seen`."""
+
+    words: str
+    near: Box
+    seen: Obs
+    wish: Wish = None
+    """The deed that waits for a second press, if any."""
+    anyway: str = ""
+
+    def accepted(self, message: Message, kit: Kit) -> bool | None:
+        """Whether a message does the deed all the same or takes it back; None if it is no press."""
+        match message:
+            case Press(down=True, repeat=False, intent=intent):
+                return intent is ANYWAY
+            case Pointer(kind="down", x=x, y=y, button=button):
+                return button == LEFT_BUTTON and _plaque(kit, self).button.holds(x, y)
+            case Typed():
+                return False
+            case _:
+                return None
+
+
+class Asides(Generic[Obs]):
+    """All that stands beside choices at one table, for each seat one thing at most."""
+
+    def __init__(self) -> None:
+        self._asides: dict[Seat, _Aside[Obs]] = {}
+
+    def hold(self, seat: Seat, wish: Wish, doubt: Doubt, near: Box, seen: Obs) -> None:
+        """Hold a deed back until its player presses ANYWAY; `near` is what was chosen."""
+        self._asides[seat] = _Aside(doubt.words, near, seen, wish, doubt.anyway)
+
+    def remark(self, seat: Seat, words: str, near: Box, seen: Obs) -> None:
+        """Say why a press did nothing, until the next press."""
+        self._asides[seat] = _Aside(words, near, seen)
+
+    def holds(self, seen: Obs | None) -> bool:
+        """Whether a deed waits for its second press."""
+        return any(aside.wish is not None and aside.seen == seen for aside in self._asides.values())
+
+    def hear(self, message: Message, seat: Seat, seen: Obs, kit: Kit) -> Response | None:
+        """What a seat's message means to what stands there; None if it is for the table."""
+        aside = self._asides.get(seat)
+        if aside is None:
+            return None
+        accepted = aside.accepted(message, kit)
+        held = aside.wish is not None and aside.seen == seen
+        if accepted is None:
+            return NOTHING if held else None
+        del self._asides[seat]
+        if not held:
+            return None
+        return Response(aside.wish, PICK) if accepted else Response(cue=BACK)
+
+    def drop(self, seat: Seat) -> None:
+        """Take away what stands beside a seat's choice; a held deed is not done."""
+        self._asides.pop(seat, None)
+
+    def clear(self) -> None:
+        """Take everything away; held deeds are not done."""
+        self._asides.clear()
+
+    def draw(self, canvas: Canvas, kit: Kit, seen: Obs, device_of: Callable[[Seat], DeviceId | None]) -> None:
+        """Draw what is not out of date."""
+        for seat, aside in self._asides.items():
+            if aside.seen == seen:
+                _draw(canvas, kit, aside, device_of(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plaque:
+    """Where an aside stands: all of it, its words, its button and the hint under that."""
+
+    whole: Box
+    words: Box
+    button: Box
+    hint: Box
+
+
+def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
+    """Where an aside stands, and how large: a sentence of few lines, with a button under it for a deed."""
+    line = kit.type.line_height(SIZE_BODY, "body_bold")
+    room = (WIDTH - 2 * PAD, LINES * line)
+    wide, high = kit.type.measure(aside.words, SIZE_BODY, "body_bold", fit=room, align="center")
+    grown = kit.type.scaled(1.0)
+    tall, hint = (BUTTON_HEIGHT * grown, HINT_HEIGHT * grown) if aside.wish is not None else (0.0, 0.0)
+    w = wide + 2 * PAD if aside.wish is None else WIDTH
+    h = high + 2 * PAD + (0.0 if aside.wish is None else GAP + tall + hint)
+    x, y = _corner(aside.near, w, h)
+    x += w / 2
+    return _Plaque(
+        Box(x, y + h / 2, w, h),
+        Box(x, y + PAD + high / 2, room[0], high),
+        Box(x, y + h - PAD - hint - tall / 2, room[0] - BUTTON_PAD, tall),
+        Box(x, y + h - PAD - hint / 2, room[0], hint),
+    )
+
+
+def _corner(near: Box, w: float, h: float) -> tuple[float, float]:
+    """The upper left corner of a plaque: below what is chosen, above it or beside it, where there is room."""
+    left, top, right, bottom = SCREEN
+    x = min(max(near.x - w / 2, left), right - w)
+    y = min(max(near.y - h / 2, top), bottom - h)
+    below, above = near.top + near.h + GAP, near.top - GAP - h
+    after, before = near.left + near.w + GAP, near.left - GAP - w
+    if below + h <= bottom:
+        return x, below
+    if above >= top:
+        return x, above
+    return (after if after + w <= right or before < left else before), y
+
+
+def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None) -> None:
+    place = _plaque(kit, aside)
+    whole, words = place.whole, place.words
+    plaques.draw_plaque(canvas, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 20.0)
+    fit = (words.w, words.h + 2.0)
+    kit.type.draw(canvas, aside.words, words.x, words.y, SIZE_BODY, CREAM, "body_bold", fit=fit)
+    if aside.wish is None:
+        return
+    draw_button(canvas, kit, f"{{{ANYWAY}}}  {aside.anyway}", place.button, True, device=device)
+    hint = place.hint
+    kit.type.draw(canvas, OTHERWISE, hint.x, hint.y, SIZE_SMALL, CREAM_DIM, fit=(hint.w, hint.h))

@@ -1,0 +1,198 @@
+"""Deduction's first hand: all it says is true by what is seen, and it is won by real keys, pad and mouse."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import Program
+from game.core.cards import ACE, KING, QUEEN
+from game.core.contract import Action
+from game.couch.intents import Intent
+from game.deduction import rules
+from game.deduction.guide.first import (
+    THEIR_ACE,
+    THEIR_KING,
+    THEIR_QUEEN,
+    THEY,
+    UPPER_LEFT,
+    UPPER_RIGHT,
+    YOU,
+    first_hand,
+)
+from game.deduction.observation import Observation, observe
+from game.deduction.rules.state import (
+    Accept,
+    Challenge,
+    Declare,
+    DeclareNote,
+    Direction,
+    Look,
+    Peek,
+    State,
+    compare,
+    height,
+)
+from game.deduction.table.focus import GridSpot, HandSpot, Spot, TableButton, stops
+from game.deduction.table.view import Table
+from game.tablekit.box import Box
+from game.tablekit.first import Standing, done, follow, usual
+from tests.learner import Learner, clicker, pad_press, press_key
+
+# what is said is true
+
+
+def standing_at(name: str, asked: bool = True) -> State:
+    """The game when a step is told, or once it has been done."""
+    hand = first_hand()
+    standing = Standing(hand.state)
+    for step in hand.steps:
+        for deed in step.before:
+            standing, _ = follow(rules, standing, deed)
+        if step.name == name and asked:
+            break
+        for wanted in step.want:
+            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
+        for deed in step.after:
+            standing, _ = follow(rules, standing, deed)
+        if step.name == name:
+            break
+    return standing.state
+
+
+def seen_at(name: str, asked: bool = True) -> Observation:
+    return observe(standing_at(name, asked), frozenset({YOU}))
+
+
+def last_said(name: str) -> DeclareNote:
+    """The declaration that waits for an answer when a step is told."""
+    note = standing_at(name).notes[-1]
+    assert isinstance(note, DeclareNote) and note.accepted is None
+    return note
+
+
+def test_the_deal_is_one_that_two_stacks_give() -> None:
+    state = first_hand().state
+    assert sorted((*state.hands[YOU], *state.hands[THEY], *state.middle)) == sorted((ACE, KING, QUEEN) * 4)
+    assert sorted(seen_at("given").given[YOU] or ()) == sorted((ACE, QUEEN))
+
+
+def test_the_coins_are_those_that_were_paid() -> None:
+    assert first_hand().state.coins == (3, 2) and len(first_hand().state.notes) == 1
+    assert seen_at("marker").coins == (4, 1)
+    assert seen_at("broke").coins[THEY] == 0
+
+
+def test_peek_and_look_show_what_the_notes_say() -> None:
+    assert seen_at("peek", asked=False).middle[UPPER_LEFT] == QUEEN
+    assert seen_at("look", asked=False).hands[THEY][THEIR_KING] == KING
+    assert seen_at("look_again", asked=False).hands[THEY][THEIR_QUEEN] == QUEEN
+
+
+def test_what_is_believed_was_true_and_they_had_peeked_there() -> None:
+    said, state = last_said("believe"), standing_at("believe")
+    assert compare(state.hands[THEY][said.hand_place], state.middle[said.place]) is said.direction
+    assert said.hand_place == THEIR_ACE and said.place == first_hand().state.notes[0].place  # type: ignore[union-attr]
+
+
+def test_the_first_lie_can_be_seen_from_what_one_knows() -> None:
+    said, seen = last_said("challenge"), seen_at("challenge")
+    own, middle = seen.hands[THEY][said.hand_place], seen.middle[said.place]
+    assert own is not None and middle is not None and compare(own, middle) is not said.direction
+
+
+def test_the_last_lie_can_be_seen_whatever_lies_in_the_middle() -> None:
+    said, seen = last_said("win"), seen_at("win")
+    own = seen.hands[THEY][said.hand_place]
+    assert own == QUEEN and said.direction is Direction.HIGHER and said.place == UPPER_RIGHT
+    assert all(height(own) <= height(rank) for rank in (ACE, KING, QUEEN))
+
+
+def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
+    result = standing_at("win", asked=False).result
+    assert result is not None and result.winners == {YOU}
+    assert standing_at("win").coins[THEY] == 0 and standing_at("win").hidden()
+
+
+# by real presses
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    ticks = itertools.count()
+    opened = Program.open(lambda: float(next(ticks)))
+    assert not isinstance(opened, str)
+    yield opened
+    opened.close()
+
+
+def spots_of(action: Action) -> tuple[Spot, ...]:
+    """What is chosen one after another for an action."""
+    match action:
+        case Peek(place=place):
+            return GridSpot(place), TableButton.PEEK
+        case Look(place=place):
+            return (HandSpot(THEY, place),)
+        case Declare(hand_place=hand_place, place=place, direction=direction):
+            return HandSpot(YOU, hand_place), GridSpot(place), direction
+        case Accept():
+            return (TableButton.ACCEPT,)
+        case Challenge():
+            return (TableButton.CHALLENGE,)
+    raise AssertionError(action)
+
+
+def box_of(learner: Learner, spot: Spot | None) -> Box:
+    table = learner.scene.table
+    assert isinstance(table, Table) and table.seen is not None
+    found = stops(table.seen, table.cursors[YOU], table.layout)
+    return next(stop.box for stop in found if stop.spot == spot)
+
+
+def by_directions(learner: Learner, action: Action) -> None:
+    """With directions, Confirm and Slam."""
+    table = learner.scene.table
+    assert isinstance(table, Table)
+    if isinstance(action, Challenge):
+        learner.press(Intent.SLAM)
+        return
+    for spot in spots_of(action):
+        learner.steer(box_of(learner, spot), lambda: box_of(learner, table.cursors[YOU].at))
+        learner.press(Intent.CONFIRM)
+        learner.frames(3)
+
+
+def test_it_is_won_by_keys(program: Program) -> None:
+    learner = Learner(program, "deduction", press_key)
+    learner.learn(lambda action: by_directions(learner, action))
+
+
+def test_it_is_won_by_pad(program: Program) -> None:
+    pad, press = pad_press(program)
+    learner = Learner(program, "deduction", press)
+    learner.learn(lambda action: by_directions(learner, action))
+    pad.unplug()
+
+
+def test_it_is_won_by_mouse(program: Program) -> None:
+    click = clicker(program)
+
+    def act(action: Action) -> None:
+        for spot in spots_of(action):
+            box = box_of(learner, spot)
+            click(box.x, box.y)
+            learner.frames(3)
+
+    learner = Learner(program, "deduction", lambda intent: click(960.0, 540.0))
+    learner.learn(act)

@@ -1,0 +1,44 @@
+"""Nothing tells ahead: words, numbers, lights and sounds wait for the picture, in all games and presets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalog import Game, games
+from tests.ahead import spoilers
+
+MATCHES, SHARE, EACH = 2, 0.15, 2
+"""Matches of each sort, at which share of their moments, and how often each kind of events is watched."""
+LONG_MATCHES, LONG_SHARE, LONG_EACH = 8, 0.6, 12
+
+TELLS_AHEAD = {
+    "logistication": "the headline says what fits a drawn card, and what was turned up, before it is seen",
+}
+"""Games that still have something to mend, and what."""
+
+in_each_preset = pytest.mark.parametrize(
+    ("game", "preset"),
+    [
+        pytest.param(
+            game,
+            preset,
+            id=f"{game.name}-{preset}",
+            marks=[pytest.mark.xfail(reason=TELLS_AHEAD[game.name], strict=True)]
+            if game.name in TELLS_AHEAD
+            else [],
+        )
+        for game in games().values()
+        for preset in game.rules.PRESETS
+    ],
+)
+
+
+@in_each_preset
+def test_nothing_is_told_before_it_is_shown(game: Game, preset: str) -> None:
+    assert spoilers(game, preset, MATCHES, SHARE, EACH) == []
+
+
+@pytest.mark.soak
+@in_each_preset
+def test_nothing_is_told_before_it_is_shown_for_long(game: Game, preset: str) -> None:
+    assert spoilers(game, preset, LONG_MATCHES, LONG_SHARE, LONG_EACH) == []
