@@ -145,8 +145,7 @@ def _turn_up() -> Blind:
 
 
 LAPSE = Deed(None, 300)
-"""A window or a lock runs out."""
-
+"""A window or a lock runs out: your snap's first, then Whale's locks, long before six seconds are over."""
 
 IN_VAIN = "There is nothing to slam now. In a real game that locks your slam for a moment."
 
@@ -183,11 +182,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Whale slammed twice with nothing to slam. That locks the slam for a moment, and the second time "
         "costs a card: the last one of your draw pile.",
         where=_whale,
-        before=(
-            Deed(FalseSlam(WHALE), 1400),
-            LAPSE,
-            Deed(FalseSlam(WHALE), 700),
-        ),
+        before=(LAPSE, Deed(FalseSlam(WHALE)), LAPSE, Deed(FalseSlam(WHALE), 400)),
     ),
     FirstStep(
         "steal",
@@ -195,7 +190,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "turn: {slam}",
         want=(only(Steal(YOU)),),
         where=_whale,
-        before=(LAPSE, LAPSE, Deed(None, 1600)),
+        before=(LAPSE, Deed(None, 1600)),
         right="Stolen! Keep an eye on the ring round your own sign, too.",
     ),
     FirstStep(

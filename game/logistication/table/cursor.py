@@ -62,6 +62,13 @@ class Cursor:
             self._seeks = False
             self._to_fitting(seen)
 
+    def go_back(self, seen: Observation, at: int) -> None:
+        """Stand on this card again, in the turn that it was."""
+        self._turn, self._seeks, self.said = seen.turn_number, False, ""
+        self.marks.clear()
+        self._keep(arranged(seen.hands[self.seat] or (), self.order))
+        self.at = at
+
     def renew(self) -> None:
         """Treat the next observation as a new turn."""
         self._turn = -1
