@@ -1,4 +1,4 @@
-"""Logistication's first hand: what it says is true by what is seen, and it is won by real keys, pad and mouse."""
+"""Logistication's first hand: all it says is true by what is seen; it is won by keys, pad and mouse."""
 
 from __future__ import annotations
 

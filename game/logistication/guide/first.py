@@ -1,4 +1,4 @@
-"""Logistication's first hand: the end of a round for two, from the first card that fits to the last blind one."""
+"""Logistication's first hand: the end of a round for two, from a card that fits to one that has to."""
 
 from __future__ import annotations
 
@@ -210,8 +210,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_laid("S"),
         wrong=_otherwise("Not now. Lay the Squash."),
         before=(_whale_plays("RN", 1400), _whale_plays("R6", 1600)),
-        right="The pile is gone at once. Wild and Draw 6 go on anything, too. Draw 3 and Draw 6 make the next "
-        "player draw and miss a turn.",
+        right="The pile is gone at once. Wild and Draw 6 go on anything, too. Draw 3 and Draw 6 make the "
+        "next player draw and miss a turn.",
     ),
     FirstStep(
         "counter",
@@ -225,7 +225,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "set",
-        "Cards of one face go {b}together{/b}, if one of them fits. Pick all three 8s with {up}, then "
+        "Cards of one face go {b}together{/b}, if one of them fits. Add all three 8s with {up}, then "
         "{confirm}",
         want=(EIGHTS,),
         where=_laid("R8 Y8 B8"),
@@ -244,7 +244,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "logisticating",
-        "Whale laid a Wild with a yellow Reverse on it, which cost you a turn, and a yellow 4. Turn up the next one!",
+        "Whale laid a Wild with a yellow Reverse on it, which cost you a turn, and a yellow 4. Turn up the "
+        "next one!",
         want=(only(_turn_up()),),
         where=_blind,
         wrong=_otherwise(ANOTHER_BLIND),
@@ -254,8 +255,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "wild",
-        "Your {b}Wild{/b} fits. It needs a card on top that says what it is: lay the yellow 4 on it, and keep "
-        "the Reverses.",
+        "Your {b}Wild{/b} fits. It needs a card on top that says what it is: lay the yellow 4 on it, and "
+        "keep the Reverses.",
         want=(only(_play("W Y4")),),
         where=_laid("W + Y4"),
         choosing="Now the yellow 4: {confirm}",
@@ -265,8 +266,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "bait",
-        "Two Reverses and a blind card. Play only the {b}yellow{/b} one: if Whale counters it, you can counter "
-        "back.",
+        "Two Reverses and a blind card. Play only the {b}yellow{/b} one: if Whale counters it, you can "
+        "counter back.",
         want=(only(_play("YR")),),
         where=_laid("YR"),
         wrong=_otherwise("And if Whale counters? Keep one back."),

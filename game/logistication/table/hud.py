@@ -159,7 +159,7 @@ def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
     """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
     draw_slot(canvas, x, y, PILE_WIDTH)
-    kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
+    kit.type.draw(canvas, "anything goes", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
@@ -196,7 +196,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """The faces that stand at two: one more squashes the pile (LO-15)."""
+    """The faces that stand at two: a third card squashes the pile (LO-15)."""
     cards = [_shown_as(seen.pile, face) for face in seen.twice_in_pile()]
     if not cards:
         return
@@ -206,7 +206,7 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
-        words = "one more squashes"
+        words = "a third squashes"
         _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
 
 

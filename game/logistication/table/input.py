@@ -18,7 +18,7 @@ from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
 from game.ui.table import NOTHING, Response
 
 LIFT, SORT, NO = "flip", "riffle", "wrong"
-DEFINE = "Now pick a coloured card to define it"
+DEFINE = "Now the coloured card that goes on it"
 
 
 @dataclass(frozen=True, slots=True)
