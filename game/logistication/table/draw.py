@@ -130,6 +130,8 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 row = [(Intent.CONFIRM, "Pick up the pile"), (Intent.EXTRA, "Sort")]
             case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
+            case Task.WAIT:
+                row = [(Intent.EXTRA, "Sort")]
             case Task.NOTHING:
                 return []
             case Task.PLAY if cursor.picks:

@@ -242,10 +242,13 @@ class Table(LiveTable[Observation]):
         self._open_ring(seen)
 
     def hint(self) -> str:
-        """Why the lone player's last press did nothing."""
-        if len(self.humans) != 1:
+        """Why the last press of the lone player did nothing; of several, whoever's open turn it is."""
+        if len(self.humans) == 1:
+            return self.cursors[self.humans[0]].said
+        seen = self.seen
+        if seen is None or seen.turn not in self.humans or seen.hands[seen.turn] is None:
             return ""
-        return self.cursors[self.humans[0]].said
+        return self.cursors[seen.turn].said
 
     def _open_ring(self, seen: Observation) -> None:
         """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""
