@@ -63,6 +63,8 @@ class Accessibility:
     shake: bool = True
     rumble: bool = True
     contrast: Literal["normal", "high"] = "normal"
+    latch_peek: Literal["keys", "all", "off"] = "keys"
+    """On which devices one press of Peek is enough to look, until it is pressed again."""
 
 
 @dataclass

@@ -1,7 +1,6 @@
 """How to play the Deduction Card Game: its pages, the lesson of a first hand, what is told during play."""
 
 from game.deduction.guide.book import (
-    NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
     STEPS as STEPS,
     lesson as lesson,
     pages as pages,
@@ -9,5 +8,8 @@ from game.deduction.guide.book import (
 from game.deduction.guide.chronicle import chronicle as chronicle
 from game.deduction.guide.goal import goal as goal
 from game.deduction.guide.now import now as now
-from game.deduction.table.layout import NOTE_ROOM as NOTE_ROOM
+from game.deduction.table.layout import (
+    NOTE_ROOM as NOTE_ROOM,
+    NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
+)
 from game.ui.guides import due as due

@@ -206,7 +206,7 @@ class Cursor(StopCursor[Spot]):
             return card_stops(seen, self.seat, self.picked, layout, self.blind)
         if self.part is DraftPart.PLAYER:
             return seat_stops(players_to_ask(seen, self.seat), layout)
-        mine = button_stops(seen, self.seat, self.purpose, self.blind)
+        mine = button_stops(seen, self.seat, self.purpose, layout, self.blind)
         if self.task is Task.PASS_ON:
             return (*seat_stops(seen.candidates, layout), *mine)
         if self.task is Task.READY or (self.task is Task.NOTHING and self.purpose is Purpose.ASK):

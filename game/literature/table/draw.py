@@ -27,9 +27,12 @@ from game.literature.table.hands import HOVER_RISE, Hands
 from game.literature.table.layout import (
     CENTRE_X,
     MEANING_Y,
+    PROMPTS_GAP,
     PROMPTS_RIGHT,
-    PROMPTS_WIDTH,
     PROMPTS_Y,
+    RACK_BOTTOM,
+    RACK_LIP_Y,
+    RACK_WIDTH,
     SAID_Y,
     TAG_Y,
     Edge,
@@ -45,7 +48,7 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
-SAID_SIZE, MEANING_SIZE = (1020.0, 60.0), (1020.0, 62.0)
+SAID_SIZE, MEANING_SIZE = (1040.0, 76.0), (1040.0, 62.0)
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
@@ -203,11 +206,17 @@ def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> N
 
 
 def draw_buttons(
-    canvas: Canvas, kit: Kit, seen: Observation, seat: Seat, cursor: Cursor | None, blind: bool
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    seat: Seat,
+    cursor: Cursor | None,
+    blind: bool,
 ) -> None:
     """A seat's buttons; `blind`: it picks by heart while everybody watches."""
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
-    for stop in button_stops(seen, seat, purpose, blind):
+    for stop in button_stops(seen, seat, purpose, layout, blind):
         assert isinstance(stop.spot, TableButton)
         focused = cursor is not None and cursor.at == stop.spot
         words = button_words(stop.spot, seen, seat)
@@ -217,6 +226,7 @@ def draw_buttons(
 def draw_controls(
     canvas: Canvas,
     kit: Kit,
+    layout: Layout,
     row: Sequence[tuple[str, str]],
     asked: SeatPlate | None,
     device: DeviceId | None,
@@ -226,4 +236,7 @@ def draw_controls(
         side = canvas.px(EMBLEM_SIDE)
         emblem = kit.art.svg(f"ui/emblem_{asked.emblem}", side, side)
         canvas.blit(emblem, PROMPTS_RIGHT + 40.0, PROMPTS_Y)
-    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_WIDTH, device)
+    name = layout.plate(layout.bottom)
+    left = name.left + name.w if layout.rack else CENTRE_X - RACK_WIDTH / 2
+    width, high = PROMPTS_RIGHT - left - PROMPTS_GAP, RACK_BOTTOM - RACK_LIP_Y
+    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, PROMPTS_Y, width, device, sign_most=high)

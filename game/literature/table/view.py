@@ -18,7 +18,7 @@ from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, T
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import draw_lately, room_for
-from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
+from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
 from game.literature.table.meaning import meaning
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
@@ -235,7 +235,7 @@ class Table(LiveTable[Observation]):
         seat = self.desk_seat()
         shown = self.motion.pointing is None or cursor is not None
         if seat is not None and hud.phase is not Phase.OVER and shown:
-            draw.draw_buttons(canvas, kit, hud, seat, cursor, self.by_heart)
+            draw.draw_buttons(canvas, kit, hud, self.layout, seat, cursor, self.by_heart)
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
@@ -244,7 +244,7 @@ class Table(LiveTable[Observation]):
         row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:
             asked = None if self.layout.rack else self.seats[seat]
-            draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
+            draw.draw_controls(canvas, self.kit, self.layout, row, asked, self.desk_device)
 
     # who is at the desk
 
@@ -284,10 +284,12 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(self.options.seats, self.options.sets, bottom, bottom in self.eyes)
+        options, scale = self.options, round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(options.seats, options.sets, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
-            plate.x, plate.y = box.x, box.y
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
+            plate.flat = self.layout.wide_plates and self.layout.edge(seat) is Edge.TOP
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None

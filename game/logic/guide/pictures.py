@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import Rank, parse_card
 from game.logic.table import hud
-from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.logic.table.layout import NUMBER_RADIUS, WHEEL_X, WHEEL_Y
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import Wheel, chip
 from game.ui import vector
@@ -113,7 +113,7 @@ def row(codes: Sequence[str], first: int) -> Film:
             )
         kit.cards.draw(canvas, cards)
         for place, x in enumerate(across):
-            canvas.blit(hud.number(kit, canvas, place + 1, False), x, 270 + width * 0.7 + 30)
+            canvas.blit(hud.number(kit, canvas, place + 1, False, NUMBER_RADIUS), x, 270 + width * 0.7 + 30)
 
     return paint
 
@@ -167,7 +167,7 @@ def turn(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     for number, (x, words, begins) in enumerate(
         ((150, "Show", 500.0), (425, "Guess", 2400.0), (655, "Reveal", 4300.0)), 1
     ):
-        canvas.blit(hud.number(kit, canvas, number, clock_ms >= begins), x - 62, 450)
+        canvas.blit(hud.number(kit, canvas, number, clock_ms >= begins, NUMBER_RADIUS), x - 62, 450)
         kit.type.draw(canvas, words, x - 34, 450, 40, CREAM, "display", "midleft", fit=(190.0, 70.0))
 
 

@@ -79,7 +79,7 @@ class FirstHandScene(Scene[FirstLeft]):
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
-        self.table.doubts = False  # each step says what it wants, a bluff too, and takes a wrong try back
+        self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 

@@ -204,8 +204,8 @@ class Play(Scene[Left]):
             if self._down(message):
                 self._unheard()
             return
-        if self.director.owes_to(seat) and self._down(message):
-            return  # chosen before the answer to this seat's last press could be seen
+        if self._down(message) and (self.course.looking or self.director.owes_to(seat)):
+            return  # a look that was paid for stays; so does the choice until it has been answered
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
