@@ -22,7 +22,7 @@ from game.logistication.rules.state import (
     Steal,
 )
 from game.logistication.table.choice import Order, arranged
-from game.logistication.table.layout import fan, fan_middle, layout_for
+from game.logistication.table.layout import NEAR_RISES, fan, fan_middle, layout_for
 from game.tablekit.box import Box
 from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.theme import CARD_ASPECT
@@ -36,6 +36,10 @@ LAYOUT = layout_for(2, YOU)
 ROOMS = NoteRooms((70.0, 200.0, 520.0, 320.0), (60.0, 70.0, 540.0, 550.0))
 """Left of the pile and of the other player's cards, above the headline."""
 
+PILE_SPOT = Box(*LAYOUT.pile, 244.0, 152.0)
+"""The cards of the pile that can be read, clear of the words round them."""
+EMBLEM_SIDE, EMBLEM_FALL = 60.0, 6.0
+"""A ring round the sign on a plate, which lies lower in large text."""
 HOVER = 20.0
 """How far the card under the cursor stands above the others."""
 
@@ -109,20 +113,27 @@ def _hand_box(seen: Observation, cards: Cards) -> Box:
     return Box(middle + (left + right) / 2, station.hand.y - HOVER / 2, right - left, high)
 
 
+def _pile(seen: Observation) -> Box:
+    """The pile; round the ring of a duel while there is one."""
+    return PILE_SPOT if seen.duel is None else LAYOUT.pile_box
+
+
 def _laid(codes: str) -> Where:
     """These cards of your hand, those between two plus signs side by side, and the pile they go on."""
-    return lambda seen: (*(_hand_box(seen, _cards(part)) for part in codes.split("+")), LAYOUT.pile_box)
+    return lambda seen: (*(_hand_box(seen, _cards(part)) for part in codes.split("+")), _pile(seen))
 
 
 def _blind(seen: Observation) -> tuple[Box, ...]:
-    """The leftmost of your face-down cards, and the pile."""
+    """The leftmost of your face-down cards, halfway to where it lies in large text, and the pile."""
     station = LAYOUT.station(YOU)
     x, y = station.stacks[0]
-    return Box(x, y, station.stack_width, station.stack_width * CARD_ASPECT), LAYOUT.pile_box
+    return Box(x, y - NEAR_RISES / 2, station.stack_width, station.stack_width * CARD_ASPECT), _pile(seen)
 
 
 def _whale(seen: Observation) -> tuple[Box, ...]:
-    return (LAYOUT.station(WHALE).plate,)
+    """Whale's sign, round which its time runs out."""
+    x, y = LAYOUT.station(WHALE).emblem
+    return (Box(x, y + EMBLEM_FALL, EMBLEM_SIDE, EMBLEM_SIDE),)
 
 
 # what is done
