@@ -83,6 +83,8 @@ class FirstStep(Generic[Obs]):
     """What is lit on the table, worked out from what the learner sees."""
     choosing: str = ""
     """What is said while a choice is half made; "" for the same words."""
+    choosing_where: Callable[[Obs], tuple[Box, ...]] | None = None
+    """What is lit then; None for the same places."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""
     wrong: Callable[[Action], str] = not_now

@@ -25,6 +25,8 @@ from game.literature.table.focus import (
 )
 from game.literature.table.hands import HOVER_RISE, Hands
 from game.literature.table.layout import (
+    BUTTON_HIGH,
+    BUTTONS_Y,
     CENTRE_X,
     MEANING_Y,
     PROMPTS_RIGHT,
@@ -50,6 +52,8 @@ BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
 TAG_HEIGHT = 34.0
+HIGHEST_TAG_Y = BUTTONS_Y + BUTTON_HIGH / 2 + TAG_HEIGHT / 2 + 2.0
+"""Higher up a set's name would lie under the buttons."""
 
 
 def draw_others(
@@ -99,7 +103,7 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
         wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
-        y = TAG_Y - rises[number]
+        y = max(TAG_Y - rises[number], HIGHEST_TAG_Y)
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         kit.type.draw(
             canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, TAG_HEIGHT + 6.0)

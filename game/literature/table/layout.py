@@ -14,7 +14,7 @@ CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
 SAID_Y, MEANING_Y = 606.0, 652.0
-BUTTONS_Y = 714.0
+BUTTONS_Y, BUTTON_HIGH = 714.0, 58.0
 HAND_Y, HAND_WIDTH = 882.0, 124.0
 HAND_ROOM = 1400.0
 TAG_Y = 774.0
@@ -207,8 +207,8 @@ def _tile(number: int, count: int, columns: int, wide: float) -> Box:
 
 def button_box(index: int, count: int) -> Box:
     """A button of the row under the board, `index` of `count`."""
-    wide, high, gap = 236.0, 58.0, 18.0
-    return Box(CENTRE_X + (index - (count - 1) / 2) * (wide + gap), BUTTONS_Y, wide, high)
+    wide, gap = 236.0, 18.0
+    return Box(CENTRE_X + (index - (count - 1) / 2) * (wide + gap), BUTTONS_Y, wide, BUTTON_HIGH)
 
 
 CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 330.0, 66.0)

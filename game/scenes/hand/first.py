@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from enum import StrEnum
 from functools import cached_property
 
@@ -19,6 +20,7 @@ from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.first import Deed, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
@@ -283,7 +285,7 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         if self.moment is Moment.ASK:
             self._choose_words()
-            self.note.draw_lights(canvas, self.step.where(self.seen))
+            self.note.draw_lights(canvas, self._lights(self.seen))
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:
@@ -291,6 +293,12 @@ class FirstHandScene(Scene[FirstLeft]):
         choosing = self.table.cancels and self.step.choosing
         if self.step.want:
             self.note.say(choosing or self.step.words, Tone.ASKS)
+
+    @property
+    def _lights(self) -> Callable[[Observation], tuple[Box, ...]]:
+        """What tells the places to light from what is seen."""
+        choosing = self.step.choosing_where if self.table.cancels else None
+        return choosing or self.step.where
 
     @property
     def _room(self) -> pygame.FRect:
