@@ -151,6 +151,12 @@ def _gallery(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", metavar="WxH", default="1920x1080", help="their size in pixels (1920x1080)")
     parser.add_argument("--only", metavar="NAME", help="only pictures whose name contains this")
     parser.add_argument(
+        "--vision",
+        metavar="EYES",
+        help="as other eyes see them: protan, deutan or tritan without the first, second or third kind of "
+        "cones, grey without colours",
+    )
+    parser.add_argument(
         "--against",
         metavar="OTHER",
         help="an earlier gallery: say what differs from it, and exit with 1 if anything does",

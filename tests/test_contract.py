@@ -80,9 +80,9 @@ DRIFTS = (
     ),
     ("literature/decoys.py", "def laying(public: Observation)", "def laying(public: int)", "Decoying"),
     (
-        "deduction/guide/book.py",
-        "NOTE_ROOM_LARGE = NOTE_ROOM",
-        "NOTE_ROOM_LARGE = str(NOTE_ROOM)",
+        "deduction/table/layout.py",
+        "NOTE_ROOM_LARGE = (104.0, 806.0, 404.0, 216.0)",
+        'NOTE_ROOM_LARGE = "none"',
         "GuideModule",
     ),
     ("deduction/bot/decide.py", "level: Level, rng: Stream", "rng: Stream", "Bot"),

@@ -12,6 +12,7 @@ from game.catalog import games
 from game.commands import Refused
 from game.commands.words import unshown
 from game.core.files import why
+from game.core.options import nearest
 from game.couch.environment import prepare_environment
 
 SMALLEST, LARGEST = 320, 7680
@@ -33,8 +34,9 @@ def run(arguments: Namespace) -> int:
     prepare_environment()
     from game.scenes.gallery.render import render
 
+    vision = _vision(arguments.vision)
     try:
-        pictures = render(folder, size, arguments.only)
+        pictures = render(folder, size, arguments.only, vision)
     except OSError as error:
         raise Refused(f"can't write to {folder}: {why(error)}") from None
     except (ValueError, RuntimeError) as error:
@@ -56,6 +58,15 @@ def _other(arguments: Namespace, folder: Path) -> Path | None:
     if other.resolve() == folder.resolve():
         raise Refused("a gallery can't be compared with itself; draw the new one into another folder")
     return other
+
+
+def _vision(word: str | None) -> str | None:
+    """The eyes asked for; Refused if there are none of that name."""
+    from game.scenes.gallery.vision import VISIONS
+
+    if word is None or word in VISIONS:
+        return word
+    raise Refused(f'no eyes are called "{word}"; there is {", ".join(VISIONS)}{nearest(word, list(VISIONS))}')
 
 
 def _compare(pictures: Sequence[Path], other: Path, only: str | None) -> int:

@@ -22,6 +22,12 @@ LOOK_AWAY_MS = 700.0
 """How long a curtain has been down before a held Peek opens it: the time to look away."""
 
 
+LEAST_LOOK_MS = 700.0
+"""What is shown in secret stays at least so long, however soon Peek is let go."""
+TAP_MS = 450.0
+"""Peek let go sooner than this was a tap, which latches it where it may be latched."""
+
+
 class Mode(StrEnum):
     """How a table keeps hands hidden when several people share the screen."""
 
@@ -46,6 +52,9 @@ class Privacy:
 
     `humans` are the seats where people sit. A lone human's hand is always shown. Feed every Peek
     press and release to `peek`, call `update` once a frame, both with real milliseconds.
+
+    At the curtain a tap may latch Peek, so that one hand is enough: it then counts as held until it is
+    pressed again, the seat has decided, another curtain falls or everything is cleared.
     """
 
     def __init__(self, mode: Mode, humans: Sequence[int]) -> None:
@@ -57,6 +66,13 @@ class Privacy:
         self._queue: list[int] = []
         self._curtain: Curtain | None = None
         self._fell = 0.0
+        self._pressed: dict[int, float] = {}
+        """When Peek went down on the seats that may latch it."""
+        self._latched: int | None = None
+        self._stays = 0.0
+        """Until when what is shown stays, even if Peek is let go."""
+        self._leaving = False
+        """Whether Peek was let go before that."""
 
     @property
     def guarded(self) -> bool:
@@ -88,6 +104,11 @@ class Privacy:
         return self._curtain
 
     @property
+    def latched(self) -> int | None:
+        """The seat that need not hold Peek to go on looking."""
+        return self._latched
+
+    @property
     def peeking(self) -> tuple[int, ...]:
         """The seats that hold Peek to see their spread of decoys."""
         if not self.decoyed or self.laying:
@@ -115,31 +136,65 @@ class Privacy:
     def done(self, seat: int, now: float) -> None:
         """A seat has finished what it was called for: its hand is hidden at once."""
         self._queue = [waiting for waiting in self._queue if waiting != seat]
+        self._unlatch(seat)
         if self._curtain is not None and self._curtain.seat == seat:
             self._curtain = None
             self._next(now)
+
+    def decided(self, seat: int) -> None:
+        """A seat that nobody called has done what it looked for: a latched Peek is let go at once."""
+        called = self._curtain is not None and self._curtain.called
+        if self._latched == seat and not called:
+            self._unlatch(seat)
+            self._hide(seat)
 
     def clear(self) -> None:
         """Nobody is asked any more and nothing is shown: a slam, a pause, the end of a hand."""
         self._queue, self._curtain = [], None
         self._held.clear()
+        self._pressed.clear()
+        self._latched = None
 
-    def peek(self, seat: int, down: bool, now: float) -> None:
-        """A seat presses or lets go of Peek."""
+    def peek(self, seat: int, down: bool, now: float, latches: bool = False) -> None:
+        """A seat presses or lets go of Peek; `latches`: a tap on this device is enough to look."""
         if seat not in self.humans:
             return
         if not down:
+            self._let_go(seat, now)
+        elif self._latched == seat:
+            self._unlatch(seat)
+            self._hide_soon(seat, now)
+        else:
+            self._leaving = False
+            self._held.add(seat)
+            if self.curtained and self._curtain is None:
+                self._lower(seat, called=False, now=now)
+            if latches and self._curtain is not None and self._curtain.seat == seat:
+                self._pressed[seat] = now
+
+    def _let_go(self, seat: int, now: float) -> None:
+        """Peek goes up: a tap latches it, anything longer was held and ends the look."""
+        pressed = self._pressed.pop(seat, None)
+        mine = self._curtain is not None and self._curtain.seat == seat
+        if pressed is not None and mine and now - pressed < TAP_MS:
+            self._latched = seat
+        elif seat in self._held:
             self._held.discard(seat)
-            self._hide(seat)
-            return
-        self._held.add(seat)
-        if self.curtained and self._curtain is None:
-            self._lower(seat, called=False, now=now)
+            self._hide_soon(seat, now)
+
+    def _unlatch(self, seat: int) -> None:
+        """A latch, or a tap that may become one, is forgotten; whoever still holds the button holds it."""
+        self._pressed.pop(seat, None)
+        if self._latched == seat:
+            self._latched = None
+            self._held.discard(seat)
 
     def sit(self, humans: Sequence[int], now: float) -> None:
         """People came, went or changed seats: whatever those who left saw is hidden."""
         self.humans = tuple(humans)
         self._held &= set(humans)
+        if self._latched is not None and (self._latched not in humans or not self.curtained):
+            self._unlatch(self._latched)
         self._queue = [seat for seat in self._queue if seat in humans]
         if not self.curtained or (self._curtain is not None and self._curtain.seat not in humans):
             self._curtain = None
@@ -148,10 +203,25 @@ class Privacy:
     def update(self, now: float) -> None:
         """Open the curtain for the named seat once it holds Peek and there was time to look away."""
         down = self._curtain
+        if down is not None and down.showing and self._leaving and now >= self._stays:
+            self._hide(down.seat)
         if down is None or down.showing or down.seat not in self._held:
             return
         if now - self._fell >= LOOK_AWAY_MS:
             self._curtain = Curtain(down.seat, showing=True, called=down.called)
+            self._stays, self._leaving = now + LEAST_LOOK_MS, False
+
+    def stay(self, until: float) -> None:
+        """Something more is shown in secret now: it stays until then, even if Peek is let go."""
+        self._stays = max(self._stays, until)
+
+    def _hide_soon(self, seat: int, now: float) -> None:
+        """Hide a hand now, or as soon as it has been shown long enough."""
+        showing = self._curtain is not None and self._curtain.seat == seat and self._curtain.showing
+        if showing and now < self._stays:
+            self._leaving = True
+        else:
+            self._hide(seat)
 
     def _hide(self, seat: int) -> None:
         down = self._curtain
@@ -159,7 +229,9 @@ class Privacy:
             self._curtain = Curtain(seat, showing=False, called=True) if down.called else None
 
     def _lower(self, seat: int, called: bool, now: float) -> None:
-        self._curtain, self._fell = Curtain(seat, showing=False, called=called), now
+        if self._latched is not None and self._latched != seat:
+            self._unlatch(self._latched)
+        self._curtain, self._fell, self._leaving = Curtain(seat, showing=False, called=called), now, False
 
     def _next(self, now: float) -> None:
         if self._curtain is None and self._queue and self.curtained:

@@ -10,8 +10,10 @@ import pygame
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
+from game.ui.kit import Kit
 from game.ui.menu import Menu
 from game.ui.plaques import DARK, draw_plaque
+from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -23,7 +25,6 @@ from game.ui.theme import (
     SAFE_TOP,
     SAFE_WIDTH,
     SIZE_BODY,
-    SIZE_SMALL,
     SIZE_TITLE,
     VIRTUAL_WIDTH,
 )
@@ -32,15 +33,20 @@ from game.ui.widgets import Widget
 R = TypeVar("R")
 
 Prompt = tuple[Intent, str]
-PROMPT_Y = SAFE_TOP + SAFE_HEIGHT - 26.0
-PROMPT_MOST = 38.0
-"""Prompts grow with the text size up to this, so that their row stays one."""
-HELP_Y = PROMPT_Y - 62.0
+PROMPT_BOTTOM = SAFE_TOP + SAFE_HEIGHT - 4.0
 HELP_HEIGHT = 66.0
+"""A line of help; larger letters get the height of two lines, as most then need them."""
+OVERLAY_LINES = 1
+"""Over a table the help has one line, as the panel needs the height."""
+FOOT_GAP = 7.0
+BODY_GAP = 11.0
 HEADING_HEIGHT = 92.0
+HEADING_ROOM = 112.0
+"""The height that a heading is fitted into: its line's, with the margins for accents and the outline."""
 HEADING_Y = SAFE_TOP + 44.0
 RIGHT_BUTTON = 3
-FOOT_STRIP = (SAFE_LEFT + 200.0, HELP_Y - 40.0, SAFE_WIDTH - 400.0, 130.0)
+STRIP_WIDTH, STRIP_BOTTOM = SAFE_WIDTH - 400.0, PROMPT_BOTTOM + 6.0
+"""The dark strip under an overlay's foot; large letters get the whole width."""
 BEHIND_PANEL = 0.55
 """How dark it gets behind a panel that lies over a table."""
 
@@ -86,7 +92,7 @@ class MenuScene(Scene[R]):
         if self.heading:
             draw_heading(canvas, self.house, self.heading)
         self.draw_body(canvas)
-        self.menu.draw(canvas, self.house.kit)
+        self.draw_menu(canvas)
         self.draw_foot(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -99,13 +105,20 @@ class MenuScene(Scene[R]):
     def draw_body(self, canvas: Canvas) -> None:
         """What stands behind the menu's widgets."""
 
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The widgets."""
+        self.menu.draw(canvas, self.house.kit)
+
     def draw_foot(self, canvas: Canvas) -> None:
         """The focused widget's line of help and the prompts; over a table they stand on a dark strip."""
         if self.overlay:
-            draw_plaque(canvas, *FOOT_STRIP, DARK, 28.0, 14.0)
+            width = STRIP_WIDTH if self.house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
+            top = foot_top(self.house.kit, OVERLAY_LINES) + BODY_GAP - FOOT_GAP
+            left = (VIRTUAL_WIDTH - width) / 2
+            draw_plaque(canvas, left, top, width, STRIP_BOTTOM - top, DARK, 28.0, 14.0)
         focused = self.menu.focused
         if focused is not None and focused.help:
-            draw_help(canvas, self.house, focused.help)
+            draw_help(canvas, self.house, focused.help, OVERLAY_LINES if self.overlay else 2)
         draw_prompts(canvas, self.house, self._prompted(), device=self.prompt_device)
 
     def _prompted(self) -> Sequence[Prompt]:
@@ -120,9 +133,30 @@ class MenuScene(Scene[R]):
         ]
 
 
-def centred(height: float) -> float:
+def prompt_y(kit: Kit) -> float:
+    """The middle of the row of prompts, which grows upward with the text size."""
+    return PROMPT_BOTTOM - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2
+
+
+def help_height(kit: Kit, lines: int = 2) -> float:
+    """The height of the help: that of `lines` lines, if letters are larger than usual."""
+    return HELP_HEIGHT if kit.type.scaled(1.0) <= 1.0 else lines * kit.type.line_height(SIZE_BODY)
+
+
+def help_y(kit: Kit, lines: int = 2) -> float:
+    """The middle of the help."""
+    sign = max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT))
+    return prompt_y(kit) - sign / 2 - FOOT_GAP - help_height(kit, lines) / 2
+
+
+def foot_top(kit: Kit, lines: int = 2) -> float:
+    """Above this everything else on a screen with help and prompts has to stay."""
+    return help_y(kit, lines) - help_height(kit, lines) / 2 - BODY_GAP
+
+
+def centred(kit: Kit, height: float) -> float:
     """The top of a panel of that height in the middle of what an overlay's foot leaves free."""
-    free = FOOT_STRIP[1] - SAFE_TOP
+    free = foot_top(kit, OVERLAY_LINES) + BODY_GAP - FOOT_GAP - SAFE_TOP
     return SAFE_TOP + max(0.0, (free - height) / 2 - 6.0)
 
 
@@ -142,7 +176,7 @@ def draw_heading(canvas: Canvas, house: House, words: str) -> None:
         SIZE_TITLE,
         BRASS_LIT,
         "display",
-        fit=(SAFE_WIDTH * 0.8, HEADING_HEIGHT),
+        fit=(SAFE_WIDTH * 0.8, HEADING_ROOM),
         outline=(24, 16, 10),
     )
     half = min(420.0, drawn.w / 2 + 70)
@@ -150,10 +184,11 @@ def draw_heading(canvas: Canvas, house: House, words: str) -> None:
     canvas.line(VIRTUAL_WIDTH / 2 - half, below, VIRTUAL_WIDTH / 2 + half, below, BRASS, 3)
 
 
-def draw_help(canvas: Canvas, house: House, words: str) -> None:
-    """One line that says what the focused thing is for."""
-    x, room = VIRTUAL_WIDTH / 2, (SAFE_WIDTH, HELP_HEIGHT)
-    house.kit.type.draw(canvas, words, x, HELP_Y, SIZE_BODY, CREAM, fit=room, outline=(0, 0, 0))
+def draw_help(canvas: Canvas, house: House, words: str, lines: int = 2) -> None:
+    """What the focused thing is for, on one line; with large letters on up to `lines`."""
+    kit, x = house.kit, VIRTUAL_WIDTH / 2
+    room = (SAFE_WIDTH, help_height(kit, lines))
+    kit.type.draw(canvas, words, x, help_y(kit, lines), SIZE_BODY, CREAM, fit=room, outline=(0, 0, 0))
 
 
 def draw_prompts(
@@ -161,12 +196,12 @@ def draw_prompts(
     house: House,
     prompts: Sequence[Prompt],
     x: float = SAFE_LEFT + SAFE_WIDTH / 2,
-    y: float = PROMPT_Y,
+    y: float | None = None,
     device: DeviceId | None = None,
 ) -> None:
     """What the controls do here, in the signs of `device` or of the one last used."""
     if (device or house.kit.prompts.device) == MOUSE:
         prompts = tuple(prompt for prompt in prompts if prompt[0] in (Intent.CONFIRM, Intent.CANCEL))
-    size = SIZE_SMALL * min(1.0, PROMPT_MOST / house.kit.type.scaled(SIZE_SMALL))
     room = 2 * min(x - SAFE_LEFT, SAFE_LEFT + SAFE_WIDTH - x)
-    house.kit.prompts.draw_row(canvas, prompts, x, y, size=size, color=CREAM_DIM, width=room, device=device)
+    y = prompt_y(house.kit) if y is None else y
+    house.kit.prompts.draw_row(canvas, prompts, x, y, color=CREAM_DIM, width=room, device=device)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui.stage import ANCHORS
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -23,6 +25,12 @@ class Box:
     def top(self) -> float:
         """Its upper edge."""
         return self.y - self.h / 2
+
+    def resized(self, size: tuple[float, float], anchor: str = "center") -> Box:
+        """A box of another width and height, of which the point named by `anchor` stays where it is."""
+        (across, down), (wide, high) = ANCHORS[anchor], size
+        x = self.x + (across - 0.5) * (self.w - wide)
+        return Box(x, self.y + (down - 0.5) * (self.h - high), wide, high)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies inside it."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from game.core.contract import Eyes, Seat
+from game.core.contract import Event, Eyes, Seat
 from game.core.options import Options
 from game.tablekit.first import FirstHand
+from game.tablekit.guidance import Chronicle, Goal, Now
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.cards import Face
 from game.ui.guides import NoteRoom, Page, Step
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.table import SeatPlate
 
 S = TypeVar("S")
@@ -62,6 +64,22 @@ class GuideModule(Protocol[Obs, O_in]):
         self, steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat, /
     ) -> Step[Obs] | None:
         """The step to show now to the learner at `seat`, if any. Default: `game.ui.guides.due`."""
+
+    def goal(self, options: O_in, /) -> Goal:
+        """What is played for with these options."""
+
+    def now(self, seen: Obs, seat: Seat, people: People, /) -> Now:
+        """Where the match stands for `seat`, which need not be among the eyes; it is "you" in `people`.
+
+        For eyes that see the seat's hand, the deeds stand for exactly the kinds of its legal actions, slams
+        in vain left out; for others they leave none of them out.
+        """
+
+    def chronicle(self, events: Sequence[Event], seen: Obs, people: People, /) -> Chronicle:
+        """What has happened: all events of the match in order, redacted for the eyes of `seen`.
+
+        It tells what the options let a seat look up, and nothing else.
+        """
 
 
 class FirstModule(Protocol[S, Obs]):

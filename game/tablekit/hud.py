@@ -13,6 +13,8 @@ from game.ui.theme import CREAM, CREAM_DIM, INK, LAMP, SIZE_BODY, SIZE_SMALL, Co
 from game.ui.widgets import draw_icon
 
 FOCUSED_GROWS = 1.06
+BUTTON_LINE = 1.1
+"""A line's height, its margins for accents counted in, in heights of the button that it stands on."""
 UNABLE: Color = mix(CREAM_DIM, (40, 40, 40), 0.4)
 SAID_EDGE = (10, 24, 20)
 
@@ -45,7 +47,8 @@ def draw_button(
     if emblem is not None:
         draw_icon(canvas, kit, f"ui/emblem_{emblem}", box.x - w / 2 + h / 2, box.y, box.h - 6.0)
         x, room = x + h / 2 - 10.0, room - h + 14.0
-    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=(room, h - 10.0), device=device)
+    fit = (room, h * BUTTON_LINE)
+    kit.type.draw(canvas, words, x, box.y, size, color, "display", fit=fit, device=device)
 
 
 def draw_said(
@@ -79,7 +82,13 @@ def draw_prompts(
     width: float,
     device: DeviceId | None,
     size: float = SIZE_SMALL,
+    sign_most: float | None = None,
 ) -> None:
-    """The controls that matter now, each intent with its word, in a row that ends at `right`."""
+    """The controls that matter now, each intent with its word, in a row that ends at `right`.
+
+    Signs are never higher than `sign_most`, as where the row stands on a rack.
+    """
     prompts = [(Intent(intent), words) for intent, words in row]
-    kit.prompts.draw_row(canvas, prompts, right, y, "midright", device, size, LAMP, width)
+    kit.prompts.draw_row(
+        canvas, prompts, right, y, "midright", device, size, LAMP, width=width, sign_most=sign_most
+    )

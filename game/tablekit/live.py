@@ -273,7 +273,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if response.why:
             self._asides.remark(seat, response.why, self._near(seat), seen)
             return NOTHING
-        if self.by_heart or self.eyes != {seat}:
+        if self.by_heart or self.unaided or self.eyes != {seat}:
             return response
         for action in actions_of(response.wish):
             doubt = self._doubt(action, seen, seat)
@@ -309,6 +309,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.motion.settle()
         self._follow()
         self._lay(self.seen)
+        self._light()
         for plate in self.plates.values():
             plate.bow = 0.0
 

@@ -27,6 +27,9 @@ class Table(ABC, Generic[Obs_in]):
     by_heart: bool = False
     """Whether people decide in full view of everybody and know their hands by heart, as with decoys."""
 
+    unaided: bool = False
+    """Whether whoever plays is to work everything out: nothing that follows is chosen or doubted for them."""
+
     # what every table must do
 
     @property

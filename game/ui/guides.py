@@ -23,6 +23,8 @@ Paint = Callable[[Canvas, Kit], None]
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
+GOAL_HIGH = 360.0
+"""The picture of a game's goal is made on an area that is only so high."""
 
 CAPTION_EDGE = (10, 24, 20)
 
@@ -69,13 +71,13 @@ class Film:
         return Page(title, paragraphs, self.at(self.still_ms), self)
 
 
-def on_its_area(paint: Paint) -> Picture:
-    """A picture from what is painted on the area."""
+def on_its_area(paint: Paint, high: float = HIGH) -> Picture:
+    """A picture from what is painted on the area, or on one that is only so high."""
 
     def picture(canvas: Canvas, kit: Kit, rect: pygame.FRect) -> None:
-        grow = min(rect.w / WIDE, rect.h / HIGH)
+        grow = min(rect.w / WIDE, rect.h / high)
         left = rect.x + (rect.w - WIDE * grow) / 2
-        top = rect.y + (rect.h - HIGH * grow) / 2
+        top = rect.y + (rect.h - high * grow) / 2
         scale = canvas.scale
         fitted = Canvas(canvas.surface, scale * grow, canvas.ox + left * scale, canvas.oy + top * scale)
         paint(fitted, kit)

@@ -17,7 +17,8 @@ from game.ui.theme import CREAM, SIZE_SMALL, Color
 GlyphOf = Callable[[Intent, DeviceId], Glyph]
 SIGN_HEIGHT = 44.0
 SIGN_GAP = 12.0
-PROMPT_GAP = 44.0
+PROMPT_GAP, PROMPT_GAP_LEAST = 44.0, 22.0
+"""Between two prompts, and where they would have to be made smaller otherwise."""
 INTENT_WORDS = {intent.value: intent for intent in Intent if intent not in DIRECTIONS}
 """Intents by their name in text markup; up, down, left and right are plain arrows there."""
 
@@ -84,20 +85,30 @@ class Prompts:
         size: float = SIZE_SMALL,
         color: Color = CREAM,
         width: float | None = None,
+        sign_most: float | None = None,
     ) -> None:
-        """Signs with their words in a row; `anchor` places the whole row, `width` shrinks it to fit."""
+        """Signs with their words in a row; `anchor` places the whole row, `width` shrinks it to fit.
+
+        Signs are never higher than `sign_most`; with large letters gaps give way before words do.
+        """
         height = self._type.scaled(SIGN_HEIGHT * size / SIZE_SMALL)
-        total = self._row_width(canvas, prompts, size, height, device)
+        if sign_most is not None:
+            height = min(height, sign_most)
+        gap = PROMPT_GAP
+        total = self._row_width(canvas, prompts, size, height, gap, device)
+        if width is not None and total > width:
+            gap = PROMPT_GAP_LEAST
+            total = self._row_width(canvas, prompts, size, height, gap, device)
         if width is not None and total > width:
             size, height = size * width / total, height * width / total
-            total = self._row_width(canvas, prompts, size, height, device)
+            total = self._row_width(canvas, prompts, size, height, gap, device)
         left = x - total * ANCHORS[anchor][0]
         for intent, words in prompts:
             image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
             canvas.blit(image, left, y, "midleft")
             left += image.get_width() / canvas.scale + SIGN_GAP
             drawn = self._type.draw(canvas, words, left, y, size, color, anchor="midleft", outline=(0, 0, 0))
-            left += drawn.w + PROMPT_GAP
+            left += drawn.w + gap
 
     def _row_width(
         self,
@@ -105,14 +116,15 @@ class Prompts:
         prompts: Sequence[tuple[Intent, str]],
         size: float,
         height: float,
+        gap: float,
         device: DeviceId | None,
     ) -> float:
         total = 0.0
         for intent, words in prompts:
             sign = self.sign_width(canvas, intent, height, device)
             wide = self._type.measure(words, size, scale=canvas.scale)[0]
-            total += sign + SIGN_GAP + wide + PROMPT_GAP
-        return max(0.0, total - PROMPT_GAP)
+            total += sign + SIGN_GAP + wide + gap
+        return max(0.0, total - gap)
 
     def _resolve(self, name: str, device: str | None) -> Glyph | None:
         intent = INTENT_WORDS.get(name)

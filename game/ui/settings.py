@@ -63,6 +63,8 @@ class Accessibility:
     shake: bool = True
     rumble: bool = True
     contrast: Literal["normal", "high"] = "normal"
+    latch_peek: Literal["keys", "all", "off"] = "keys"
+    """On which devices one press of Peek is enough to look, until it is pressed again."""
 
 
 @dataclass
@@ -104,6 +106,8 @@ class Settings:
     bindings: dict[str, Any] = field(default_factory=dict)
     seen: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
     """Lessons that were finished, by game."""
+    won: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
+    """Games of which a person has won a hand here: their goal is not shown at the deal any more."""
     first: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many steps of its first hand were done, by game; a game whose first hand was declined has 0."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)

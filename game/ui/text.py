@@ -211,7 +211,8 @@ class Type:
             if width <= room[0] and (room[1] is None or height <= room[1]):
                 break
             smaller = max(SMALLEST_PX, min(style.px - 1, round(style.px * FIT_STEP)))
-            style = replace(style, px=smaller)
+            outline = max(1, round(smaller / OUTLINE_SHARE)) if style.outline else 0
+            style = replace(style, px=smaller, outline=outline)
         return style
 
     def _lay(self, words: str, style: Style) -> list[Line]:

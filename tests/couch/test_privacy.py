@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
-from game.couch.privacy import LOOK_AWAY_MS, NOBODY, Curtain, Mode, Privacy, Secrets
+from game.couch.privacy import LEAST_LOOK_MS, LOOK_AWAY_MS, NOBODY, TAP_MS, Curtain, Mode, Privacy, Secrets
 
 
 def test_a_lone_humans_hand_lies_open_in_every_mode() -> None:
@@ -40,9 +40,9 @@ def test_the_curtain_opens_only_for_the_named_seat_holding_peek() -> None:
     privacy.peek(1, True, 5000.0)
     privacy.update(5000.0)
     assert privacy.eyes == {1}
-    privacy.peek(1, False, 5001.0)
+    privacy.peek(1, False, 5000.0 + LEAST_LOOK_MS)
     assert privacy.eyes == NOBODY and privacy.curtain == Curtain(1, showing=False, called=True)
-    privacy.done(1, 5002.0)
+    privacy.done(1, 6002.0)
     assert privacy.curtain is None
 
 
@@ -102,10 +102,14 @@ steps = st.lists(
 
 
 @given(steps)
-def test_at_most_one_hand_shows_and_only_while_its_owner_holds_peek(made: list[tuple[str, int]]) -> None:
+def test_at_most_one_hand_shows_and_only_while_its_owner_holds_peek_or_a_moment_longer(
+    made: list[tuple[str, int]],
+) -> None:
     privacy, now, held = Privacy(Mode.CURTAIN, [0, 1, 2]), 0.0, set()
+    since = 0.0
     for step, seat in made:
         now += 150.0
+        before = privacy.eyes
         match step:
             case "call":
                 privacy.call([seat], now)
@@ -120,8 +124,95 @@ def test_at_most_one_hand_shows_and_only_while_its_owner_holds_peek(made: list[t
             case "clear":
                 privacy.clear()
         privacy.update(now)
-        assert len(privacy.eyes) <= 1 and privacy.eyes <= held & {0, 1, 2}
+        since = since if privacy.eyes and before == privacy.eyes else now
+        assert len(privacy.eyes) <= 1
+        assert privacy.eyes <= held & {0, 1, 2} or now - since <= LEAST_LOOK_MS
         assert not privacy.eyes or (privacy.curtain is not None and privacy.curtain.showing)
+
+
+def tapped(called: bool = True) -> Privacy:
+    """Seat 0 has tapped Peek on keys, and everybody had time to look away."""
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    if called:
+        privacy.call([0], 0.0)
+    privacy.peek(0, True, 0.0, latches=True)
+    privacy.peek(0, False, TAP_MS - 1.0, latches=True)
+    privacy.update(LOOK_AWAY_MS)
+    return privacy
+
+
+def test_one_press_on_keys_shows_the_hand_until_the_next() -> None:
+    privacy = tapped()
+    assert privacy.eyes == {0} and privacy.latched == 0
+    privacy.update(60_000.0)
+    assert privacy.eyes == {0}
+    privacy.peek(0, True, 60_000.0, latches=True)
+    assert privacy.eyes == NOBODY
+    privacy.peek(0, False, 60_050.0, latches=True)
+    privacy.update(70_000.0)
+    assert privacy.eyes == NOBODY and privacy.latched is None
+
+
+def test_a_peek_that_is_held_ends_when_it_is_let_go_on_keys_too() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 0.0, latches=True)
+    privacy.update(LOOK_AWAY_MS)
+    privacy.peek(0, False, LOOK_AWAY_MS + LEAST_LOOK_MS, latches=True)
+    assert privacy.eyes == NOBODY and privacy.latched is None
+
+
+def test_elsewhere_a_tap_opens_nothing() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 0.0)
+    privacy.peek(0, False, 50.0)
+    privacy.update(5000.0)
+    assert privacy.eyes == NOBODY and privacy.curtain is None
+
+
+def test_a_second_press_before_anything_was_shown_shows_nothing() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    for at in (0.0, 200.0):
+        privacy.peek(0, True, at, latches=True)
+        privacy.peek(0, False, at + 50.0, latches=True)
+    privacy.update(5000.0)
+    assert privacy.eyes == NOBODY and privacy.curtain is None
+
+
+def test_what_is_shown_stays_long_enough_to_be_seen() -> None:
+    privacy = tapped()
+    privacy.peek(0, True, LOOK_AWAY_MS + 20.0, latches=True)
+    privacy.update(LOOK_AWAY_MS + LEAST_LOOK_MS - 1.0)
+    assert privacy.eyes == {0}
+    privacy.update(LOOK_AWAY_MS + LEAST_LOOK_MS)
+    assert privacy.eyes == NOBODY
+
+
+def test_a_latch_is_let_go_by_itself() -> None:
+    ways: tuple[Callable[[Privacy], None], ...] = (
+        lambda privacy: privacy.done(0, 9000.0),
+        lambda privacy: privacy.clear(),
+        lambda privacy: privacy.sit([1, 2], 9000.0),
+    )
+    for way in ways:
+        privacy = tapped()
+        way(privacy)
+        assert privacy.eyes == NOBODY and privacy.latched is None
+        privacy.call([0], 9000.0)
+        privacy.update(99_000.0)
+        assert privacy.eyes == NOBODY, "the next look needs a press of its own"
+    looking = tapped(called=False)
+    looking.decided(0)
+    assert looking.eyes == NOBODY and looking.curtain is None
+
+
+def test_nobody_latches_behind_a_curtain_that_is_down_for_another() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.call([0, 1], 0.0)
+    privacy.peek(1, True, 0.0, latches=True)
+    privacy.peek(1, False, 50.0, latches=True)
+    privacy.done(0, 100.0)
+    privacy.update(9000.0)
+    assert privacy.curtain == Curtain(1, showing=False, called=True)
 
 
 DECOYS_SHOWN = ("decoy0", "decoy1", "decoy2")

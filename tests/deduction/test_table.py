@@ -324,9 +324,9 @@ def test_the_running_out_of_looks_is_told_before_it_bites() -> None:
         (3, "Looks in a row"),
         (2, "Only 2 looks left"),
         (1, "One look left, then none"),
-        (0, "No more looks: peek or declare"),
+        (0, "No more looks in a row"),
     ]
-    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare first"
+    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare"
     assert meter_words(Scripted(kit(), replace(SOURCE, stall_limit=None)).seen) == ""
 
 
@@ -369,7 +369,7 @@ def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> No
         left, top, wide, high = NOTE_ROOM
         note = (left, top, left + wide, top + high)
         assert layout.panel(3).top + layout.panel(3).h < note[1]
-        assert note[3] < layout.plate(0)[1] - 52
+        assert note[3] < layout.plate(0).top
         for seat in SEATED:
             for place in range(size):
                 box = layout.hand_box(seat, Place(place))

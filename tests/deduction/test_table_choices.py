@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.cards import Place
 from game.couch.intents import Intent
 from game.deduction import observation
-from game.deduction.rules.state import Challenge, Declare, Direction, Phase
+from game.deduction.rules.options import PRESETS
+from game.deduction.rules.state import Challenge, Declare, DeclareNote, Direction, Peek, Phase
+from game.deduction.table.certain import doubt
 from game.deduction.table.focus import Cursor, HandSpot, TableButton, Task, first_spot
 from game.deduction.table.script import Scripted
 from tests.playing import last_action
@@ -132,3 +136,12 @@ def test_when_the_looks_are_spent_the_other_hand_says_so() -> None:
     assert "No more looks" in scripted.table.headline.words
     scripted.press(Intent.CONFIRM)
     assert scripted.state.looks == looks and scripted.state.turn == 0
+
+
+def test_what_is_all_that_is_left_to_do_is_not_doubted() -> None:
+    """All said about a known card, and no look left: the peek at it must be one press away."""
+    scripted = Scripted(kit(), replace(PRESETS["source"], stall_limit=4)).peek(1)
+    seen = replace(scripted.seen, turn=0, phase=Phase.TURN, open=0b1110, looks=4)
+    said = tuple(DeclareNote(0, Place(0), Place(0), direction, True) for direction in Direction)
+    assert doubt(replace(seen, notes=(*seen.notes, *said)), 0, Peek(0, Place(0))) is None
+    assert doubt(replace(seen, notes=(*seen.notes, *said), looks=3), 0, Peek(0, Place(0))) is not None

@@ -25,6 +25,7 @@ from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.results import Results
+from game.scenes.secrecy.hidden import LOOK_MS
 
 DEVICES = {
     "one keyboard": (("keys:0", Family.KEYBOARD), ("keys:1", Family.KEYBOARD)),
@@ -162,6 +163,7 @@ def test_a_peek_is_shown_to_its_viewer_before_the_next_is_called(tmp_path: Path)
     middle = [piece.sprite for key, piece in table.cards.pieces.items() if key[0] == -1]
     assert any(sprite.flip == 1.0 and sprite.face is not None for sprite in middle)
     two.let_go(seat)
+    two.pilot.run(LOOK_MS - 900.0)
     assert all(piece.sprite.face is None for piece in table.cards.pieces.values())
     two.rest()
     after = two.play.privacy.curtain
@@ -193,6 +195,7 @@ def test_whoever_answers_may_look_at_their_own_cards_first(tmp_path: Path) -> No
     table: Any = two.play.table
     assert all(piece.sprite.face for key, piece in table.cards.pieces.items() if key[0] == seat)
     two.let_go(seat)
+    two.pilot.run(LOOK_MS)
     assert two.play.eyes == frozenset()
     two.press(seat, Intent.CONFIRM)
     two.rest()

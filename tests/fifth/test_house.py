@@ -29,7 +29,7 @@ from game.scenes.hand.session import table_of
 from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.results import Results
-from tests import contract
+from tests import contract, guidance
 from tests.conformance import CHECKS, Check, every_option_has_a_label_a_line_of_help_and_a_rule
 from tests.playing import new_match
 
@@ -50,6 +50,11 @@ def test_no_list_is_edited(bluff: Game) -> None:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_conforms(bluff: Game, check: Check, preset: str) -> None:
     check(bluff, preset, CHECKS[check])
+
+
+@pytest.mark.parametrize("check", guidance.CHECKS, ids=lambda check: check.__name__)
+def test_it_tells_whoever_asks_what_now(bluff: Game, check: Check) -> None:
+    check(bluff, "usual", guidance.CHECKS[check])
 
 
 def test_its_options_are_told(bluff: Game) -> None:

@@ -178,14 +178,15 @@ def box_of(learner: Learner, spot: Spot | None) -> Box:
 
 def spots_of(learner: Learner, action: Action) -> tuple[Spot, ...]:
     """What is chosen one after another for an action, up to an opened claim."""
-    cut = learner.scene.standing.state.deck
+    state = learner.scene.standing.state
+    assert isinstance(state, State)
+    cut = state.deck
     match action:
         case Ask(target=target, card=card):
             number = cut.set_of[cut.index[card]]
             return SetSpot(number), CardSpot(cut.sets[number].cards.index(card)), SeatSpot(target)
         case Claim(set=number):
-            final = learner.scene.standing.state.phase is Phase.FINAL
-            return (SetSpot(number),) if final else (TableButton.CLAIM, SetSpot(number))
+            return (SetSpot(number),) if state.phase is Phase.FINAL else (TableButton.CLAIM, SetSpot(number))
     raise AssertionError(action)
 
 

@@ -15,6 +15,7 @@ from game.core.options import specs, spell
 from game.core.rng import Chance
 from game.literature import guide, rules
 from game.literature.belief.convention import Talk
+from game.literature.guide import chronicle
 from game.literature.observation import observe
 from game.literature.rules.deck import CardSet, SetSystem, deck
 from game.literature.rules.options import Carry, Options
@@ -29,7 +30,6 @@ from game.literature.rules.state import (
     TurnBegan,
     Verdict,
 )
-from game.literature.table.focus import Purpose as For, TableButton, buttons
 from game.literature.table.words import said
 from game.tablekit.staged import PEOPLE
 from game.ui.people import People
@@ -133,11 +133,12 @@ def counts_shown(value: str) -> object:
 
 
 def history(value: str) -> object:
-    """Whether the table tells the last question, and whether it offers the list of all."""
+    """Whether the table tells the last question, and how many of two can be looked up."""
     game = Game(HEARTS, history=value)
-    game.ask(0, 1, "7H")
+    events = [*game.ask(0, 1, "7H"), *game.ask(1, 0, "2H")]
     seen = observe(game.state, frozenset({0}))
-    return bool(said(seen, People(PEOPLE, 0))), TableButton.QUESTIONS in buttons(seen, 0, For.ASK)
+    told = chronicle(events, seen, People(PEOPLE, 0))
+    return bool(said(seen, People(PEOPLE, 0))), len([line for line in told.lines if line.cards])
 
 
 def forced_claim(value: bool) -> object:
@@ -242,7 +243,7 @@ EFFECTS: dict[str, tuple[Effect, dict[Any, object]]] = {
     ),
     "no_cards_pass": (no_cards_pass, {"own_team": 0, "last_asker": 3}),
     "counts_shown": (counts_shown, {"exact": (2, 2, 1, 1, 0, 0), "has_any": (1, 1, 1, 1, 0, 0)}),
-    "history": (history, {"last_question": (True, False), "none": (False, False), "all": (True, True)}),
+    "history": (history, {"last_question": (True, 1), "none": (False, 0), "all": (True, 2)}),
     "forced_claim": (forced_claim, {False: True, True: False}),
     "leave_when_empty": (leave_when_empty, {False: CallClaim(4), True: None}),
     "srinivasan": (srinivasan, {False: False, True: True}),

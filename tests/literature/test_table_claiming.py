@@ -8,7 +8,7 @@ from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Assign, CallClaim, Claim, PassForced, Phase, Ready, Wait, team
 from game.literature.table.focus import Purpose, SetSpot, TableButton
-from game.literature.table.layout import BELL_AT, CONFIRM_BOX, button_box
+from game.literature.table.layout import BELL_AT, CONFIRM_BOX
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.script import Scripted
 from tests.literature.tables import PAGAT, name_all, turn
@@ -187,6 +187,6 @@ def test_anybody_reaches_for_wait_and_goes_on() -> None:
     assert scripted.state.waiting is not None and scripted.state.waiting.seat == 0
     scripted.press(Intent.CONFIRM)
     assert scripted.state.waiting is None
-    box = button_box(0, 1)
+    box = scripted.table.layout.button(0, 1)
     scripted.click(box.x, box.y)
     assert scripted.state.waiting is not None

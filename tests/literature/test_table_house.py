@@ -10,7 +10,7 @@ import pytest
 
 from game.core.rng import stream
 from game.couch.intents import Intent
-from game.couch.privacy import Mode
+from game.couch.privacy import LEAST_LOOK_MS, Mode
 from game.literature import rules
 from game.literature.redeal import redeal
 from game.literature.rules.options import PRESETS, Options
@@ -145,7 +145,7 @@ def test_asking_in_company_takes_one_peek(tmp_path: Path) -> None:
         pilot.press(Intent.CONFIRM, zone)
     assert len(state_of(play).notes) == asked + 1
     pilot.up(Intent.PEEK, zone)
-    pilot.run(60)
+    pilot.run(LEAST_LOOK_MS)
     assert play.eyes == frozenset()
     assert table_of_play(play).moving
     pilot.close()

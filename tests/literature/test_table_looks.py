@@ -10,8 +10,9 @@ import pytest
 
 from game.couch.intents import Intent
 from game.literature import observation
+from game.literature.guide import chronicle
 from game.literature.rules.options import PRESETS
-from game.literature.rules.state import AskNote, CallClaim, Claim, PassForced, PassTurn
+from game.literature.rules.state import Asked, AskNote, CallClaim, Claim, PassForced, PassTurn
 from game.literature.table import Table
 from game.literature.table.draw import tag_rises
 from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, TableButton
@@ -21,11 +22,12 @@ from game.literature.table.people import MiniPlate
 from game.literature.table.positions import emptied, endgame, to_turn
 from game.literature.table.script import Scripted
 from game.literature.table.words import asking_words, headline
-from game.tablekit.staged import sitting
+from game.tablekit.staged import PEOPLE, sitting
 from game.ui.cards import CardFace
+from game.ui.people import People
 from game.ui.pictures import POOL
 from tests.literature.tables import PAGAT, name_all, turn
-from tests.tables import Silent, kit, pixels, press
+from tests.tables import Silent, kit, pixels
 
 ROOM_FOR_ALL = 10**9
 """Bytes: nothing that other tests have painted makes a picture leave."""
@@ -33,9 +35,10 @@ ROOM_FOR_ALL = 10**9
 
 @pytest.mark.parametrize("history", ["none", "last_question", "all"])
 def test_no_more_questions_are_shown_than_may_be_looked_up(history: str) -> None:
+    """Neither by the table nor to whoever asks what now."""
     options = replace(PAGAT, history=history)  # type: ignore[arg-type]
     scripted = Scripted(kit(), options).rounds("--+-").still()
-    pictures = set()
+    pictures, told = set(), set()
     for older in (False, True):
         seen = scripted.seen
         if older:
@@ -48,10 +51,12 @@ def test_no_more_questions_are_shown_than_may_be_looked_up(history: str) -> None
             changed = replace(seen, notes=(*seen.notes[:-1], replace(last, card=card)))
             table = Table(kit(), options, sitting(6, (0,)), frozenset({0}))
             table.show(changed)
-            table.handle(press(Intent.INFO), changed, 0)
             table.rest()
             pictures.add(pixels(table))
+            asked = [Asked(note) for note in changed.notes if isinstance(note, AskNote)]
+            told.add(chronicle(asked, changed, People(PEOPLE, 0)).lines)
     assert len(pictures) == {"none": 1, "last_question": 2, "all": 4}[history]
+    assert len(told) == {"none": 1, "last_question": 2, "all": 4}[history]
 
 
 def test_plates_tell_of_the_question_that_stands_not_of_the_one_before() -> None:
@@ -153,34 +158,6 @@ def test_the_name_over_a_set_rises_with_its_cards_although_a_new_one_has_just_co
     assert len(hot) == cards.count(number)
     hot[-1].hover = 0.0
     assert tag_rises(table.seen, 0, table.hands)[number] == risen > 0.0
-
-
-def test_the_list_of_questions_opens_turns_back_and_closes() -> None:
-    scripted = turn(PRESETS["practice"])
-    table = scripted.table
-    scripted.press(Intent.INFO)
-    assert table.questions is not None
-    assert table.cancels
-    scripted.press(Intent.UP)
-    assert table.questions.back == min(1, max(0, len(scripted.seen.notes) - 5))
-    scripted.press(Intent.CANCEL)
-    assert table.questions is None
-    scripted.still()
-    assert turn().press(Intent.INFO).table.questions is None
-
-
-def test_an_open_list_of_questions_shows_its_own_controls_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the buttons do at the table below it is not told while it is open."""
-    scripted = turn(PRESETS["practice"])
-    shown: list[list[str]] = []
-    monkeypatch.setattr(
-        scripted.table.kit.prompts,
-        "draw_row",
-        lambda canvas, row, *more: shown.append([word for _, word in row]),
-    )
-    pixels(scripted.table)
-    pixels(scripted.press(Intent.INFO).table)
-    assert shown == [["Set", "More", "Questions"], ["Older", "Close"]]
 
 
 def test_a_due_claim_is_counted_on_the_table_before_it_bites() -> None:

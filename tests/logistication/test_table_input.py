@@ -15,7 +15,7 @@ from game.logistication.table.choice import Order
 from game.logistication.table.input import DEFINE
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
-from game.tablekit.table import REFUSED
+from game.tablekit.live import REFUSED
 from tests.tables import Silent, kit, pointer, press
 
 UP, CONFIRM, LEFT, RIGHT = Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.RIGHT

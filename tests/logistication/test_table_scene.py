@@ -122,6 +122,7 @@ def test_presses_within_the_tie_band_are_shown_as_a_photo_finish(pilot: Pilot) -
     assert play.photo is not None
     assert play.photo.strip is not None
     assert play.photo.strip.race.dead_heat
+    pilot.run(700)
     pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.photo is None
 

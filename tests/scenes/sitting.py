@@ -23,7 +23,8 @@ def setup_of(humans: int = 1, bot: str = "uniform", privacy: Mode = Mode.CURTAIN
 
 
 def sit(pilot: Pilot, setup: Setup) -> Play:
-    """Everybody sits down on a keyboard zone of their own; the table, its deal over."""
+    """Everybody sits down on a keyboard zone of their own; the table, its deal over, its goal known."""
+    pilot.house.settings.won = [setup.game]
     seats = pilot.house.couch.seats
     seats.resize(len(setup.seats))
     seats.joining = True

@@ -13,7 +13,7 @@ from game.couch.intents import Intent, Pointer
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens import counted
 from game.scenes.screens.counted import LEVELS, Index, Told, remembered
-from game.scenes.screens.statistics import ROWS_SHOWN, Statistics
+from game.scenes.screens.statistics import Statistics
 from tests.scenes.test_records import record, shelf_with
 
 SOUND = {"game": "logic", "humans": 1, "level": "easy", "won": True, "draw": False, "seconds": 60}
@@ -149,16 +149,16 @@ def everything(pilot: Pilot) -> Statistics:
 def test_a_table_longer_than_the_screen_scrolls_by_every_device(pilot: Pilot) -> None:
     scene = everything(pilot)
     rows = len(games()) * len(LEVELS)
-    assert len(scene.index.told) == 10_000 and len(scene.index.counted.lines) == rows > ROWS_SHOWN
+    assert len(scene.index.told) == 10_000 and len(scene.index.counted.lines) == rows > scene._fits
     seen = {pilot.pixels()}
     for _ in range(rows):
         pilot.press(Intent.DOWN)
         seen.add(pilot.pixels())
-    assert len(seen) == rows - ROWS_SHOWN + 1, "every row comes into sight, and there it ends"
+    assert len(seen) == rows - scene._fits + 1, "every row comes into sight, and there it ends"
     pilot.press(Intent.PREV)
-    assert scene._first == rows - 2 * ROWS_SHOWN
+    assert scene._first == rows - 2 * scene._fits
     pilot.send(Pointer("scroll", 960, 540, dy=1.0))
-    assert scene._first == rows - 2 * ROWS_SHOWN - 1
+    assert scene._first == rows - 2 * scene._fits - 1
     for _ in range(rows):
         pilot.press(Intent.UP)
     assert scene._first == 0

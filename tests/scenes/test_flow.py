@@ -13,10 +13,11 @@ from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import seat_names
 from game.scenes.screens.choose import Choose
+from game.scenes.screens.guard import QUIET_MS, SEEN_MS
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.playable import playable, players
-from game.scenes.screens.results import Results, headline
+from game.scenes.screens.results import Results, headline, told_to
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
@@ -161,7 +162,7 @@ def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None
     play = pilot.top
     assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
     first = play.played
-    pilot.run(600)
+    pilot.run(900)
     choose_button(pilot, "Review", mouse=True)
     review = pilot.top
     assert isinstance(review, Review)
@@ -242,10 +243,10 @@ def test_a_games_card_tells_every_number_of_players() -> None:
 @pytest.mark.parametrize(
     ("winners", "said"),
     [
-        ((1,), "Theo wins!"),
-        ((1, 3), "Theo and Ivo win!"),
-        ((1, 3, 5), "Theo, Ivo and Juri win!"),
-        (tuple(range(0, 16, 2)), "Rosa and 7 others win!"),
+        ((1,), "Theo wins the hand!"),
+        ((1, 3), "Theo and Ivo win the hand!"),
+        ((1, 3, 5), "Theo, Ivo and Juri win the hand!"),
+        (tuple(range(0, 16, 2)), "Rosa and 7 others win the hand!"),
     ],
 )
 def test_the_winners_are_named_as_one_would_say_it(winners: tuple[int, ...], said: str) -> None:
@@ -274,3 +275,38 @@ def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(
         pilot.run(FRAME_MS)
         pilot.picture()
     assert before and len(painted) == before
+
+
+def test_results_take_no_press_before_they_were_seen_but_a_rematch_within_three_seconds(pilot: Pilot) -> None:
+    """Whoever hammers a button at the end of a hand sees its results all the same."""
+    pilot.begin(setup_of(humans=0))
+    play = pilot.top
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
+    came = pilot.time
+    while pilot.time - came < 1500.0:
+        pilot.press(Intent.CONFIRM)
+        assert isinstance(pilot.top, Results)
+        pilot.run(100)
+    dimmed = pilot.pixels()
+    pilot.run(QUIET_MS)
+    assert pilot.pixels() != dimmed, "the button fills up"
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play and pilot.time - came < 3000.0
+
+
+def test_a_single_press_is_taken_after_less_than_a_second(pilot: Pilot) -> None:
+    pilot.begin(setup_of(humans=0))
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 900_000)
+    pilot.run(SEEN_MS + 100.0)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+
+
+def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
+    names = ("South", "East", "North", "West")
+    assert told_to(0, "South took the two for the four", names) == "You took the two for the four"
+    assert told_to(1, "South took the two for the four", names) == "South took the two for the four"
+    assert told_to(None, "South took the draw", names) == "South took the draw"
+    many = tuple(seat_names(find("literature"), 12))
+    said = "Fox 2 got rid of every card first; Fox was the last one standing"
+    assert told_to(0, said, many) == "Fox 2 got rid of every card first; you were the last one standing"

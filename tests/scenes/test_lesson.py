@@ -61,7 +61,7 @@ def test_two_hands_have_notes_and_the_lesson_is_remembered(pilot: Pilot) -> None
         assert pilot.until(pressed, 900_000)
         assert pilot.house.settings.noted == {"logic": hand}
         assert ("logic" in pilot.house.settings.seen) is (hand == 2)
-        pilot.run(500)
+        pilot.run(900)
         pilot.press(Intent.CONFIRM)
         assert pilot.top is play
     assert play.lesson is None

@@ -10,7 +10,8 @@ from game.logic.rules.options import Options as LogicOptions
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.session import Setup
 from game.scenes.screens.lobby import Lobby
-from game.scenes.screens.lobby_rows import CUSTOM, SeedRow
+from game.scenes.screens.lobby_rows import CUSTOM, SeedRow, preset_title
+from game.scenes.screens.lobby_table import joinable
 from game.ui.widgets import Choice, Widget
 
 
@@ -175,3 +176,15 @@ def test_whoever_comes_after_the_only_device_has_gone_can_work_the_rows(pilot: P
     scene.menu.focused = scene.menu.widgets[0]
     pilot.press(Intent.CONFIRM, "pad:7")
     assert heard and heard[0] is not None and heard[0].humans
+
+
+def test_nobody_is_invited_to_a_table_where_every_seat_is_taken(pilot: Pilot) -> None:
+    lobby = pilot.show(Lobby("deduction"))
+    assert joinable(lobby.seats)
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert len(lobby.seats.humans) == 2 and not joinable(lobby.seats)
+    pilot.picture()
+
+
+def test_presets_have_names_that_say_something() -> None:
+    assert preset_title("source") == "Original" and preset_title("two_backs") == "Two backs"

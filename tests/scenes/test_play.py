@@ -20,6 +20,7 @@ from game.scenes.hand.photo import SLAM_MS
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.asking import Asking
+from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
@@ -147,6 +148,9 @@ def test_a_photo_finish_can_be_skipped(pilot: Pilot) -> None:
     pilot.down(Intent.SLAM, ZONES[2])
     pilot.run(SLAM_MS + 50)
     pilot.press(Intent.CONFIRM, ZONES[0])
+    assert play.photo is not None, "nobody has seen it yet"
+    pilot.run(SEEN_MS + 100.0)
+    pilot.press(Intent.CONFIRM, ZONES[0])
     assert play.photo is None
 
 
@@ -260,6 +264,7 @@ def test_a_bot_may_stand_in_and_give_the_seat_back(pilot: Pilot) -> None:
     play = open_table(pilot, humans=2)
     seats = pilot.house.couch.seats
     pilot.send(DeviceLost(ZONES[1], seats.lost(ZONES[1])))
+    pilot.run(SEEN_MS + 100.0)
     pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
@@ -278,6 +283,7 @@ def test_leaving_at_a_lost_device_keeps_the_hand(pilot: Pilot) -> None:
     open_table(pilot, humans=2)
     seats = pilot.house.couch.seats
     pilot.send(DeviceLost(ZONES[1], seats.lost(ZONES[1])))
+    pilot.run(SEEN_MS + 100.0)
     pilot.press(Intent.DOWN)
     pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
@@ -372,5 +378,6 @@ def test_a_hand_after_the_results_waits_for_whoever_has_lost_their_device(pilot:
     results.finish(Next.REMATCH)
     takeover = pilot.top
     assert isinstance(takeover, Takeover) and takeover.seat == 1 and takeover.lost
+    pilot.run(SEEN_MS + 100.0)
     pilot.press(Intent.CONFIRM, "keys:3")
     assert pilot.top is play

@@ -15,6 +15,7 @@ from game.logic.redeal import redeal
 from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show, State
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.play import Play
+from game.scenes.screens.what_now import WhatNow
 from tests.playing import own
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
@@ -120,6 +121,29 @@ def refused_peek(world: World) -> None:
     assert world.play.eyes == frozenset()
 
 
+def ask_what_now(world: World) -> None:
+    """Ask, read what happened further up, and what the next seat did; the panel stays open."""
+    world.pilot.press(Intent.INFO)
+    assert isinstance(world.pilot.top, WhatNow)
+    for intent in (Intent.UP, Intent.UP, Intent.NEXT, Intent.NEXT, Intent.DOWN):
+        world.pilot.press(intent)
+        world.pilot.picture()
+
+
+def ask_what_now_while_looking(world: World) -> None:
+    """The one who is asked looks at their hand and asks: it is hidden before anything is told."""
+    world.pilot.down(Intent.PEEK)
+    assert world.pilot.until(lambda: world.play.eyes == frozenset((0,)), 3000)
+    ask_what_now(world)
+    assert world.play.eyes == frozenset()
+
+
+def another_asks_what_now(world: World) -> None:
+    """Somebody asks whose turn it is not."""
+    world.pilot.press(Intent.INFO, ZONES[1])
+    assert isinstance(world.pilot.top, WhatNow)
+
+
 CASES: dict[str, tuple[int, Mode, Phase, int | None, Script]] = {
     "moving the cursor before a guess": (1, Mode.CURTAIN, Phase.GUESS, 0, press_about),
     "the window of a guess": (1, Mode.CURTAIN, Phase.GUESS, 0, guess_and_wait),
@@ -129,6 +153,12 @@ CASES: dict[str, tuple[int, Mode, Phase, int | None, Script]] = {
     "the public picture of several people": (2, Mode.CURTAIN, Phase.GUESS, 0, press_about),
     "peeking where another is asked": (2, Mode.CURTAIN, Phase.SHOW, None, refused_peek),
     "open hands of two": (2, Mode.OPEN, Phase.GUESS, 0, press_about),
+    "what now, alone": (1, Mode.CURTAIN, Phase.GUESS, 0, ask_what_now),
+    "what now, while laying": (1, Mode.CURTAIN, Phase.ARRANGE, 0, ask_what_now),
+    "what now, in company": (2, Mode.CURTAIN, Phase.SHOW, None, ask_what_now),
+    "what now, of another": (2, Mode.CURTAIN, Phase.GUESS, 0, another_asks_what_now),
+    "what now, with open hands": (2, Mode.OPEN, Phase.GUESS, 0, ask_what_now),
+    "what now, while looking": (2, Mode.CURTAIN, Phase.GUESS, 0, ask_what_now_while_looking),
 }
 
 

@@ -24,12 +24,8 @@ from game.deduction.rules.state import (
     Starts,
 )
 from game.deduction.table.focus import Task, task_of
-from game.deduction.table.layout import NOTE_ROOM
 from game.deduction.table.words import FEW_LOOKS
 from game.ui.guides import Page, Step
-
-NOTE_ROOM_LARGE = NOTE_ROOM
-"""There is room for large text too."""
 
 
 def pages(options: Options) -> tuple[Page, ...]:

@@ -29,8 +29,8 @@ __all__ = ["first_hand"]
 YOU, THEY = 0, 1
 OPTIONS = Options()
 
-ACE_PLACE, QUEEN_PLACE = Place(0), Place(3)
-"""Where your ace and your queen are in your hand."""
+QUEEN_PLACE = Place(3)
+"""Where your queen is in your hand."""
 THEIR_KING, THEIR_QUEEN, THEIR_ACE = Place(0), Place(1), Place(3)
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = GRID
 
@@ -54,7 +54,7 @@ COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 
 LAYOUT = layout_for(OPTIONS.hand_size, YOU)
-Where = Callable[[Observation], tuple[Box, ...]]
+Where = Callable[[Observation, float], tuple[Box, ...]]
 
 
 def _state() -> State:
@@ -74,7 +74,7 @@ def _state() -> State:
 
 
 def _lit(*boxes: Box) -> Where:
-    return lambda seen: boxes
+    return lambda seen, text_scale: boxes
 
 
 def _middle(*places: Place) -> Where:

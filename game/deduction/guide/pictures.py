@@ -368,3 +368,13 @@ def _controls(canvas: Canvas, kit: Kit, at: float) -> None:
 
 
 CONTROLS = Film(_controls, 3 * STEP_MS, 2 * STEP_MS + 500.0)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The middle lies open, and one player has more coins than the other."""
+    ranks = (KING, ACE, QUEEN, KING)
+    across = spaced(4, 122.0)
+    kit.cards.draw(canvas, [_card(rank, x, 200, 114) for rank, x in zip(ranks, across, strict=True)])
+    _tower(canvas, 5, 90, 320)
+    _tower(canvas, 2, 710, 320)
+    canvas.blit(mark(kit.art, "crown", canvas.px(120), BRASS_LIT), 90, 70)

@@ -6,6 +6,7 @@ from game.core.cards import Place, Rank, rank_name
 from game.core.contract import Action, Seat
 from game.deduction.belief import believe
 from game.deduction.observation import Observation
+from game.deduction.rules.position import declarations_left, may_look, may_peek
 from game.deduction.rules.state import (
     Challenge,
     Declare,
@@ -58,7 +59,7 @@ def known_middle(seen: Observation, place: Place) -> Rank | None:
 
 def doubt(seen: Observation, seat: Seat, action: Action) -> Doubt | None:
     """What this seat knows that speaks against an action which can cost it a coin, or the game (DD-10)."""
-    if not knows_alone(seen, seat):
+    if not knows_alone(seen, seat) or _has_no_better(seen, seat):
         return None
     match action:
         case Peek(place=place):
@@ -69,6 +70,21 @@ def doubt(seen: Observation, seat: Seat, action: Action) -> Doubt | None:
             return _doubted_challenge(seen, seat)
         case _:
             return None
+
+
+def _has_no_better(seen: Observation, seat: Seat) -> bool:
+    """Whether nothing that a player on turn may do is beyond doubt, so that there is nothing to ask."""
+    if seen.phase is not Phase.TURN or may_look(seen, seat):
+        return False
+    if may_peek(seen, seat) and any(known_middle(seen, place) is None for place in seen.hidden()):
+        return False
+    belief = believe(seen)
+    return not any(
+        belief.true(seat, hand, place, direction) > NEVER
+        for place, free in declarations_left(seen, seat).items()
+        for direction in free
+        for hand in seen.places_held(seat)
+    )
 
 
 def _doubted_peek(seen: Observation, place: Place) -> Doubt | None:

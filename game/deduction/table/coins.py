@@ -125,7 +125,7 @@ class Coins:
             NUMBER_SIZE,
             color,
             "display",
-            fit=(110.0, 84.0),
+            fit=(120.0, 104.0),
             outline=(24, 16, 10),
         )
 

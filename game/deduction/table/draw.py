@@ -16,7 +16,8 @@ from game.deduction.table.focus import CHOICES, ROWS, Cursor, TableButton, Task,
 from game.deduction.table.layout import (
     CENTRE_X,
     GRID,
-    PROMPT_MOST,
+    NARROW_HAND,
+    PROMPTS_APART,
     PROMPTS_WIDTH,
     PROMPTS_X,
     PROMPTS_Y,
@@ -33,7 +34,6 @@ from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import SIZE_SMALL
 
 SHOWN = 0.5
 """Once it has turned this far, a card shows its face."""
@@ -51,7 +51,7 @@ def draw_things(
 ) -> None:
     """The bank, the count of looks, and both players' coins."""
     hud.draw_bank(canvas, kit, coins, layout, bank_shake)
-    hud.draw_looks(canvas, kit, seen)
+    hud.draw_looks(canvas, kit, seen, layout)
     for seat in SEATED:
         coins.draw_towers(canvas, layout, seat)
 
@@ -168,10 +168,19 @@ def draw_words(canvas: Canvas, kit: Kit, seen: Observation, people: People, open
 
 
 def draw_controls(
-    canvas: Canvas, kit: Kit, seen: Observation, people: People, cursor: Cursor, device: DeviceId | None
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    people: People,
+    cursor: Cursor,
+    device: DeviceId | None,
 ) -> None:
-    """The controls that matter to whoever is asked."""
+    """The controls that matter to whoever is asked; large letters get two rows."""
     row = prompt_words(seen, people, cursor)
-    size = SIZE_SMALL * min(1.0, PROMPT_MOST / kit.type.scaled(SIZE_SMALL))
     width = PROMPTS_WIDTH[seen.options.hand_size]
-    draw_prompts(canvas, kit, row, PROMPTS_X, PROMPTS_Y, width, device, size)
+    one = len(row) < 2 or (not layout.large and layout.size <= NARROW_HAND)
+    rows = [row] if one else [row[: len(row) // 2], row[len(row) // 2 :]]
+    for up, each in enumerate(reversed(rows)):
+        y = PROMPTS_Y - PROMPTS_APART * up
+        draw_prompts(canvas, kit, each, PROMPTS_X, y, width, device, sign_most=PROMPTS_APART - 4.0)

@@ -14,10 +14,8 @@ from game.deduction.table.coins import Coins, draw_endless
 from game.deduction.table.layout import (
     BANK,
     BANK_BOX,
-    GIVEN_BOX,
     GRID,
     GRID_WIDTH,
-    LOOKS_BOX,
     SEATED,
     Layout,
 )
@@ -49,6 +47,8 @@ MAT_PAD = 34.0
 PICTURE_PAD = 30.0
 """Room round a kept picture for its shadow."""
 GIVEN_WIDTH, GIVEN_NARROW = 74.0, 58.0
+GIVEN_SHRINKS = 0.26
+"""How much smaller these cards are at twice the text size."""
 SPENT: Color = (70, 62, 58)
 PIP_ROOM = 340.0
 
@@ -80,13 +80,13 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
         moved.outline_round(box.left, box.top, box.w, box.h, BRASS_DARK, 30.0, 4.0)
         y = box.top + 34.0
         left = box.left + 28.0
-        kit.type.draw(moved, "Bank", left, y, 34.0, BRASS_LIT, "display", "midleft", fit=(150.0, 50.0))
+        kit.type.draw(moved, "Bank", left, y, 34.0, BRASS_LIT, "display", "midleft", fit=(200.0, 96.0))
         right = box.left + box.w - 28.0
         if coins.endless:
             draw_endless(moved, right - 34.0, y, 68.0, BRASS_LIT)
         elif count:
             kit.type.draw(
-                moved, str(count), right, y, 46.0, BRASS_LIT, "display", "midright", fit=(90.0, 54.0)
+                moved, str(count), right, y, 46.0, BRASS_LIT, "display", "midright", fit=(110.0, 96.0)
             )
         else:
             kit.type.draw(
@@ -106,12 +106,12 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
     coins.draw_towers(canvas, layout, BANK)
 
 
-def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
+def draw_looks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
     """How many of the looks allowed in a row have been made, so that nobody is surprised (DD-13)."""
     limit = seen.options.stall_limit
     if limit is None or seen.phase is Phase.OVER:
         return
-    box, words = LOOKS_BOX, meter_words(seen)
+    box, words = layout.looks_box, meter_words(seen)
     left = max(0, limit - seen.looks)
     warning = left <= FEW_LOOKS
     rows = 1 if limit <= 10 else 2
@@ -124,12 +124,19 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
         plaques.draw_plaque(moved, box.left, box.top, box.w, box.h, plaques.WELL, 24.0, 8.0)
         color = RED_LIT if warning else CREAM_DIM
         kit.type.draw(
-            moved, words, box.x, box.top + 24.0, SIZE_SMALL, color, "body_bold", fit=(box.w - 30.0, 40.0)
+            moved,
+            words,
+            box.x,
+            box.top + kit.type.scaled(24.0),
+            SIZE_SMALL,
+            color,
+            "body_bold",
+            fit=box.w - 30.0,
         )
         for number in range(limit):
             row, column = divmod(number, across)
             x = box.x + (column - (min(across, limit - row * across) - 1) / 2) * pitch
-            y = box.top + 64.0 + (row - (rows - 1) / 2) * 22.0
+            y = box.top + box.h - 28.0 + (row - (rows - 1) / 2) * 22.0
             spent = number < seen.looks
             tint = (RED_LIT if warning else BRASS_LIT) if spent else SPENT
             moved.blit(mark(kit.art, "eye" if spent else "dot", moved.px(side), tint), x, y)
@@ -140,18 +147,25 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation) -> None:
 
 
 def draw_given(
-    canvas: Canvas, kit: Kit, seen: Observation, people: People, plates: Sequence[SeatPlate]
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    people: People,
+    plates: Sequence[SeatPlate],
 ) -> None:
     """The two ranks that the viewer's own stack gave to the middle, with their steps (DD-2, DD-6)."""
-    box = GIVEN_BOX
+    box = layout.given_box
     shown = [seat for seat in SEATED if seat in seen.eyes and seen.given[seat] is not None]
     if not shown:
         return
     plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, plaques.DARK, 24.0, 12.0)
     one = len(shown) == 1
+    room = (box.w - 36.0, 44.0 + 80.0 * layout.large)
+    y, shrink = box.top + 110.0 + 48.0 * layout.large, 1.0 - GIVEN_SHRINKS * layout.large
     words = "Your stack gave the middle" if one and people.you is not None else "Given to the middle"
     kit.type.draw(
-        canvas, words, box.x, box.top + 28.0, SIZE_SMALL, CREAM, "body_bold", fit=(box.w - 36.0, 44.0)
+        canvas, words, box.x, box.top + 28.0 + 34.0 * layout.large, SIZE_SMALL, CREAM, "body_bold", fit=room
     )
     sprites = []
     for number, seat in enumerate(shown):
@@ -159,17 +173,19 @@ def draw_given(
         if not one:
             side = canvas.px(34.0)
             emblem = kit.art.svg(f"ui/emblem_{plates[seat].emblem}", side, side)
-            canvas.blit(emblem, middle - 66.0, box.top + 108.0)
-        sprites += _given_cards(seen, seat, middle + (0.0 if one else 24.0), box.top + 110.0, one)
+            canvas.blit(emblem, middle - 66.0, y)
+        sprites += _given_cards(seen, seat, middle + (0.0 if one else 24.0), y, one, shrink)
     kit.cards.draw(canvas, sprites)
 
 
-def _given_cards(seen: Observation, seat: Seat, x: float, y: float, one: bool) -> list[CardSprite]:
+def _given_cards(
+    seen: Observation, seat: Seat, x: float, y: float, one: bool, shrink: float
+) -> list[CardSprite]:
     width, apart = (GIVEN_WIDTH, 92.0) if one else (GIVEN_NARROW, 62.0)
     ranks: tuple[Rank, ...] = seen.given[seat] or ()
     faces: list[RankFace] = [face_of(seen, rank) for rank in ranks]
     return [
-        CardSprite(x + (at - (len(faces) - 1) / 2) * apart, y, flip=1.0, face=face, width=width)
+        CardSprite(x + (at - (len(faces) - 1) / 2) * apart, y, flip=1.0, face=face, width=width * shrink)
         for at, face in enumerate(faces)
     ]
 
@@ -184,18 +200,18 @@ def draw_tally(
     if not any(wins):
         return
     for seat in SEATED:
-        x, y = layout.plate(seat)
-        at = (x + 208.0, y)
-        canvas.blit(mark(kit.art, "crown", canvas.px(32.0), BRASS), at[0], at[1] - 18.0)
+        box = layout.plate(seat)
+        at = (box.left + box.w + 46.0, box.y)
+        canvas.blit(mark(kit.art, "crown", canvas.px(40.0), BRASS), at[0], at[1] - 20.0 - 8.0 * layout.large)
         kit.type.draw(
             canvas,
             str(wins[seat]),
             at[0],
-            at[1] + 20.0,
+            at[1] + 20.0 + 10.0 * layout.large,
             34.0,
             plates[seat].colour,
             "display",
-            fit=(56.0, 46.0),
+            fit=(80.0, 104.0),
             outline=(16, 14, 14),
         )
 

@@ -9,6 +9,7 @@ from game.core.cards import Place
 from game.core.contract import Seat
 from game.deduction.rules.state import MIDDLE, SEATS, Direction
 from game.tablekit.box import Box
+from game.ui.pieces.plate import PLATE_HEIGHT, PLATE_WIDTH, plate_size
 from game.ui.theme import CARD_ASPECT
 
 BANK: Seat = -1
@@ -16,12 +17,15 @@ BANK: Seat = -1
 
 CENTRE_X, CENTRE_Y = 960.0, 543.0
 """The middle of the grid."""
-HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 800.0, (252.0, 332.0)
-SAID_Y, SAID_SIZE = 790.0, (880.0, 58.0)
+HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 860.0, (234.0, 333.0)
+SAID_Y, SAID_SIZE = 790.0, (880.0, 84.0)
 
 TOP_Y, BOTTOM_Y = 172.0, 924.0
+TOP_RISES = 24.0
+"""How much higher the upper hand lies at twice the text size, as the headline needs the room."""
 HAND_WIDTH = {True: 140.0, False: 112.0}
 """A hand card's width, at the bottom and at the top."""
+NARROW_HAND = 4
 PITCHES = {4: {True: 164.0, False: 132.0}, 6: {True: 150.0, False: 122.0}}
 GRID_WIDTH = 128.0
 COLUMNS, ROWS = (842.0, 1078.0), (428.0, 658.0)
@@ -45,25 +49,32 @@ PLATES = {True: (270.0, 938.0), False: (270.0, 150.0)}
 COINS = {True: (1540.0, 936.0), False: (1540.0, 200.0)}
 """Where the feet of a seat's coins stand."""
 COUNT_DX, COUNT_DY = 132.0, -26.0
+COINS_RISE = 50.0
+"""How much higher the lower seat's coins stand at twice the text size, above two rows of prompts."""
 BANK_BOX = Box(1612.0, 374.0, 384.0, 176.0)
 BANK_COINS = (1536.0, 428.0)
 LOOKS_BOX = Box(1612.0, 525.0, 384.0, 92.0)
 GIVEN_BOX = Box(1612.0, 683.0, 384.0, 176.0)
+LARGE_LOOKS, LARGE_GIVEN = Box(1612.0, 529.0, 384.0, 116.0), Box(1612.0, 697.0, 384.0, 204.0)
+"""The same two at twice the text size."""
+PLATE_WIDEST = {True: 336.0, False: 404.0}
+"""A plate's width at twice the text size, beside the lower hand when that is a wide one, or elsewhere."""
 PANEL_X, PANEL_TOP, PANEL_WIDTH = 302.0, 258.0, 396.0
-PANEL_HEAD = 68.0
-"""How much of the panel's height its heading takes; the rows stand below."""
+PANEL_HEAD, HEAD_GROWS = 68.0, 18.0
+"""How much of the panel's height its heading takes, and how much more with large letters."""
 PANEL_FOOT = 14.0
 ROW_HEIGHTS = {2: 116.0, 3: 82.0}
 ROW_GAP = 6.0
-ROW_GROWS = 0.3
+ROW_GROWS = 0.74
 """How much taller rows are when letters are twice as large, as a share."""
 NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
-"""Left, top, width and greatest height of a lesson's note, where nothing else lies."""
+NOTE_ROOM_LARGE = (104.0, 806.0, 404.0, 216.0)
+"""Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the plate."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
-PROMPT_MOST = 36.0
-"""Prompts grow with the letters up to this size."""
+PROMPTS_APART = 68.0
+"""From one row of prompts to the next, where large letters need two."""
 LAMPS = {True: (960.0, 860.0), False: (960.0, 250.0)}
 SPEECH_Y = {True: 770.0, False: 330.0}
 """Where a seat's shout is written."""
@@ -76,6 +87,26 @@ class Layout:
     size: int
     bottom: Seat = 0
     text_scale: float = 1.0
+
+    @property
+    def large(self) -> float:
+        """How far letters have grown, 0 at the usual size to 1 at twice that."""
+        return max(0.0, min(1.0, self.text_scale - 1.0))
+
+    @property
+    def looks_box(self) -> Box:
+        """Where the looks made in a row are counted."""
+        return _between(LOOKS_BOX, LARGE_LOOKS, self.large)
+
+    @property
+    def given_box(self) -> Box:
+        """Where the ranks stand that the viewer's stack gave to the middle."""
+        return _between(GIVEN_BOX, LARGE_GIVEN, self.large)
+
+    @property
+    def panel_head(self) -> float:
+        """The height of the panel's heading."""
+        return PANEL_HEAD + HEAD_GROWS * self.large
 
     def low(self, seat: Seat) -> bool:
         """Whether a seat sits at the bottom of the screen."""
@@ -91,7 +122,7 @@ class Layout:
 
     def hand(self, seat: Seat) -> tuple[float, float]:
         """The middle of a hand."""
-        return CENTRE_X, BOTTOM_Y if self.low(seat) else TOP_Y
+        return CENTRE_X, BOTTOM_Y if self.low(seat) else TOP_Y - TOP_RISES * self.large
 
     def slot(self, seat: Seat, place: Place) -> tuple[float, float]:
         """The middle of a hand card at rest; places count from the left of the screen."""
@@ -146,12 +177,12 @@ class Layout:
     def row(self, index: int, count: int) -> Box:
         """A row of the panel, `index` of `count`."""
         high = self._row_height(count)
-        top = PANEL_TOP + PANEL_HEAD + (high + ROW_GAP) * index
+        top = PANEL_TOP + self.panel_head + (high + ROW_GAP) * index
         return Box(PANEL_X, top + high / 2, PANEL_WIDTH - 28.0, high)
 
     def panel(self, count: int) -> Box:
         """The panel on the left, when it has this many rows."""
-        high = PANEL_HEAD + count * (self._row_height(count) + ROW_GAP) - ROW_GAP + PANEL_FOOT
+        high = self.panel_head + count * (self._row_height(count) + ROW_GAP) - ROW_GAP + PANEL_FOOT
         return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
 
     def _row_height(self, count: int) -> float:
@@ -167,17 +198,33 @@ class Layout:
         """The area in which the mouse points at a middle card."""
         return Box(*self.middle(place), GRID_WIDTH, GRID_WIDTH * CARD_ASPECT + 2 * TOKEN_RADIUS)
 
-    def plate(self, seat: Seat) -> tuple[float, float]:
-        """The middle of a seat's plate."""
-        return PLATES[self.low(seat)]
+    def plate(self, seat: Seat) -> Box:
+        """Where a seat's plate is."""
+        widest = PLATE_WIDEST[self.low(seat) and self.size > NARROW_HAND]
+        return Box(*PLATES[self.low(seat)], PLATE_WIDTH, PLATE_HEIGHT).resized(
+            plate_size(self.text_scale, widest), "midleft"
+        )
 
     def coins(self, owner: Seat) -> tuple[float, float]:
         """Where an owner's coins stand."""
-        return BANK_COINS if owner == BANK else COINS[self.low(owner)]
+        if owner == BANK:
+            return BANK_COINS
+        x, y = COINS[self.low(owner)]
+        return x, y - COINS_RISE * self.large if self.low(owner) else y
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""
         return LAMPS[self.low(seat)]
+
+
+def _between(usual: Box, large: Box, share: float) -> Box:
+    """A box that is `share` of the way from one to another."""
+    return Box(
+        usual.x,
+        usual.y + (large.y - usual.y) * share,
+        usual.w,
+        usual.h + (large.h - usual.h) * share,
+    )
 
 
 @lru_cache(maxsize=8)

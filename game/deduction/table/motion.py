@@ -93,8 +93,8 @@ class Motion(Drama):
         self.withhold(self.wait_ms)
 
     def _stack(self, seat: Seat) -> tuple[float, float]:
-        x, y = self.layout.plate(seat)
-        return x + 260.0, y + self.layout.inward(seat) * 60.0
+        box = self.layout.plate(seat)
+        return box.left + 418.0, box.y + self.layout.inward(seat) * 60.0
 
     def _pay_out(self, event: Dealt, start: float) -> float:
         """DD-3: both players get three coins from the bank."""

@@ -11,7 +11,7 @@ from game.deduction.rules.position import declarations_left, may_look, may_peek
 from game.deduction.rules.state import other
 from game.deduction.table.focus import ROWS, TableButton, Task
 from game.deduction.table.hud import PICTURE_PAD, SPENT
-from game.deduction.table.layout import PANEL_HEAD, Layout
+from game.deduction.table.layout import Layout
 from game.deduction.table.words import row_words
 from game.tablekit.box import Box
 from game.ui import plaques
@@ -32,10 +32,12 @@ ICONS = {
     TableButton.KEEP: "lock",
 }
 ICON_SIDE = 40.0
+LARGE_TEXT = 1.5
+"""From this text size on, a row's icon gives its room to the words."""
 TITLE_SIZE, HEAD_SIZE = 36.0, 36.0
 TITLE_AT, TITLE_SHARE, MORE_AT = 0.29, 0.47, 0.7
 """Where the two lines of a row stand, and how much of its height the first may take."""
-MORE_SHARE = {2: 0.54, 3: 0.46}
+MORE_SHARE = {2: 0.62, 3: 0.58}
 """How much the second may take, by the number of rows: with two rows, each has room for two lines."""
 
 
@@ -105,7 +107,7 @@ def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:
     def paint(layer: Canvas) -> None:
         moved = layer.moved(PICTURE_PAD - whole.left, PICTURE_PAD - whole.top)
         plaques.draw_plaque(moved, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 16.0)
-        _draw_head(moved, kit, panel, whole)
+        _draw_head(moved, kit, panel, whole, layout.panel_head)
         for index, row in enumerate(panel.rows):
             _draw_row(moved, kit, row, layout.row(index, count), row.button is panel.at, MORE_SHARE[count])
 
@@ -113,13 +115,13 @@ def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:
     canvas.blit(kit.composed(canvas, ("panel", panel), *size, paint), whole.x, whole.y)
 
 
-def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box) -> None:
-    left, y = whole.left + 22.0, whole.top + PANEL_HEAD / 2 + 2.0
+def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box, high: float) -> None:
+    left, y = whole.left + 22.0, whole.top + high / 2 + 2.0
     if panel.emblem is not None:
         side = canvas.px(48.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{panel.emblem}", side, side), left + 22.0, y)
         left += 58.0
-    room = (whole.left + whole.w - left - 20.0, PANEL_HEAD - 14.0)
+    room = (whole.left + whole.w - left - 20.0, high + 4.0)
     kit.type.draw(canvas, panel.words, left, y, HEAD_SIZE, panel.colour, "display", "midleft", fit=room)
 
 
@@ -129,7 +131,7 @@ def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, more
     title, more = (INK, INK) if lit else row.colours
     left = box.left + 20.0
     icon = ICONS.get(row.button)
-    if icon is not None:
+    if icon is not None and kit.type.scaled(1.0) < LARGE_TEXT:
         draw_icon(canvas, kit, icon, left + ICON_SIDE / 2, box.y, ICON_SIDE, title)
         left += ICON_SIDE + 16.0
     room = box.left + box.w - left - 16.0

@@ -91,8 +91,6 @@ class Table(LiveTable[Observation]):
             layout=layout_for(self.size, self.bottom),
             four=options.ranks == "4",
         )
-        for seat, view in self.plates.items():
-            view.x, view.y = self.layout.plate(seat)
         self._sit(eyes)
 
     # what the scene asks
@@ -171,6 +169,9 @@ class Table(LiveTable[Observation]):
         if seen is None:
             return
         self.motion.layout = layout_for(self.size, self.bottom, round(self.kit.type.scaled(1.0), 2))
+        for seat, plate in self.plates.items():
+            box = self.layout.plate(seat)
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
         for cursor in self.cursors.values():
             cursor.follow(seen)
         self._point_out()
@@ -284,7 +285,7 @@ class Table(LiveTable[Observation]):
         hud.draw_mat(canvas, layout, kit)
         draw.draw_things(canvas, kit, self.shown or seen, layout, self.coins, motion.bank_shake)
         if not self.cards.extras:
-            hud.draw_given(canvas, kit, seen, self.people, self.seats)
+            hud.draw_given(canvas, kit, seen, layout, self.people, self.seats)
         lit = self._lit(seen)
         rest = [key for key in self.cards.pieces if key not in lit]
         draw.draw_cards(canvas, kit, self.cards, rest)
@@ -347,4 +348,4 @@ class Table(LiveTable[Observation]):
             draw.draw_words(canvas, kit, seen, self.people, self.open_all)
         if cursors and not self.busy and not self.doubtful:
             device = self.device_of(cursors[0].seat)
-            draw.draw_controls(canvas, kit, seen, self.people, cursors[0], device)
+            draw.draw_controls(canvas, kit, seen, self.layout, self.people, cursors[0], device)

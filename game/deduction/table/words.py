@@ -281,7 +281,7 @@ def look_words(seen: Observation, people: People) -> str:
     """What a look costs and how many are left (DD-13)."""
     left = looks_left(seen)
     if left == 0:
-        return "spent: peek or declare first"
+        return "spent: peek or declare"
     owner = other(seen.turn)
     whose = "a card of yours" if owner == people.you else f"a card of {people.names[owner]}"
     if left is not None and left <= FEW_LOOKS:
@@ -295,7 +295,7 @@ def meter_words(seen: Observation) -> str:
     if left is None:
         return ""
     if left == 0:
-        return "No more looks: peek or declare"
+        return "No more looks in a row"
     if left <= FEW_LOOKS:
         return "One look left, then none" if left == 1 else f"Only {left} looks left"
     return "Looks in a row"

@@ -298,8 +298,8 @@ def _hands_on(options: Options) -> Page:
             "{extra} leads to Claim and Wait." + slam,
             "In a claim {up}{down} or the stick choose who holds a card, {confirm} goes on to the next, "
             "{cancel} takes back. Nothing counts before the last button.",
-            "Several people at one screen: hold {peek} while the others look away. Your cards show, and you "
-            "ask without letting go. Then all see the question.",
+            "Several people at one screen: {peek} shows your cards while the others look away. Ask, and then "
+            "all see the question.",
         ),
         pictures.hands_on,
     )

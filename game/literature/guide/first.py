@@ -10,7 +10,15 @@ from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import Ask, AskNote, Assign, Claim, ClaimNote, State, Verdict, team
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, button_box, layout_for
+from game.literature.table.layout import (
+    BOARD_MIDDLE_Y,
+    CENTRE_X,
+    SCORE_REACH,
+    SCORE_TOP_REACH,
+    SCORE_TOP_Y,
+    Layout,
+    layout_for,
+)
 from game.tablekit.box import Box
 from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, only
 
@@ -47,11 +55,13 @@ READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))
 
 SCORE_SIZE = (84.0, 168.0)
 """A team's score beside the board."""
+SCORE_TOP_SIZE, SIGN_REACH = (190.0, 104.0), 76.0
+"""A team's score beside the plate at the top, where large letters put it, its sign on the left."""
 SAY_MS = 700
 """Between two cards of a claim."""
 
-LAYOUT = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True)
-Where = Callable[[Observation], tuple[Box, ...]]
+Spot = Callable[[Layout], Box]
+Where = Callable[[Observation, float], tuple[Box, ...]]
 
 
 def _state() -> State:
@@ -79,33 +89,42 @@ def _state() -> State:
     )
 
 
-def _lit(*boxes: Box) -> Where:
-    return lambda seen: boxes
+def _lit(*spots: Spot) -> Where:
+    def where(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+        layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, text_scale)
+        return tuple(spot(layout) for spot in spots)
+
+    return where
 
 
-def _tiles(*numbers: int) -> Where:
-    return _lit(*(LAYOUT.tile(number) for number in numbers))
+def _tile(number: int) -> Spot:
+    return lambda layout: layout.tile(number)
 
 
-def _plates(*seats: Seat) -> Where:
-    return _lit(*(LAYOUT.plate(seat) for seat in seats))
+def _plate(seat: Seat) -> Spot:
+    return lambda layout: layout.plate(seat)
 
 
-def _set_and(number: int, *seats: Seat) -> Where:
-    """A set on the board, and players."""
-    return _lit(LAYOUT.tile(number), *(LAYOUT.plate(seat) for seat in seats))
-
-
-def _asking(seat: Seat, number: int, code: str) -> Where:
-    """The card in its opened set, and whom to ask for it."""
+def _card(number: int, code: str) -> Spot:
+    """A card in its opened set."""
     cards = deck(OPTIONS.sets).sets[number].cards
-    return _lit(LAYOUT.card(cards.index(parse_card(code)), len(cards)), LAYOUT.plate(seat))
+    return lambda layout: layout.card(cards.index(parse_card(code)), len(cards))
 
 
-def _score(seat: Seat) -> Box:
+def _score(seat: Seat) -> Spot:
     """The score of a player's team."""
-    side = SCORE_REACH if team(seat) != team(YOU) else -SCORE_REACH
-    return Box(CENTRE_X + side, BOARD_MIDDLE_Y, *SCORE_SIZE)
+    side = 1.0 if team(seat) != team(YOU) else -1.0
+
+    def spot(layout: Layout) -> Box:
+        if layout.wide_plates:
+            return Box(CENTRE_X + side * SCORE_TOP_REACH - SIGN_REACH / 2, SCORE_TOP_Y, *SCORE_TOP_SIZE)
+        return Box(CENTRE_X + side * SCORE_REACH, BOARD_MIDDLE_Y, *SCORE_SIZE)
+
+    return spot
+
+
+def _claim_button(layout: Layout) -> Box:
+    return layout.button(0, 2)
 
 
 def _ask(seat: Seat, target: Seat, code: str) -> Ask:
@@ -193,7 +212,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "sets",
         "A set is six cards of a suit: two to seven are low, nine to ace are high. Of eight sets these three "
         "are still in play.",
-        where=_tiles(LOW_SPADES, HIGH_HEARTS, LOW_CLUBS),
+        where=_lit(_tile(LOW_SPADES), _tile(HIGH_HEARTS), _tile(LOW_CLUBS)),
         rooms=READING_ROOMS,
     ),
     FirstStep(
@@ -201,9 +220,9 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "On your turn, {b}ask{/b} an opponent for a card. You must hold another of its set. Choose the high "
         "hearts, the {b}K{H}{/b}, and Whale.",
         want=(only(_ask(YOU, WHALE, "KH")),),
-        where=_set_and(HIGH_HEARTS, WHALE),
+        where=_lit(_tile(HIGH_HEARTS), _plate(WHALE)),
         choosing="The {b}K{H}{/b}. Then Whale.",
-        choosing_where=_asking(WHALE, HIGH_HEARTS, "KH"),
+        choosing_where=_lit(_card(HIGH_HEARTS, "KH"), _plate(WHALE)),
         wrong=_not_the_king,
         right="A {b}hit{/b}: the king is yours, and you go on. Everybody saw it.",
     ),
@@ -211,9 +230,9 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "miss",
         "Again! Ask Cactus for the {b}A{H}{/b}.",
         want=(only(_ask(YOU, CACTUS, "AH")),),
-        where=_set_and(HIGH_HEARTS, CACTUS),
+        where=_lit(_tile(HIGH_HEARTS), _plate(CACTUS)),
         choosing="The {b}A{H}{/b}. Then Cactus.",
-        choosing_where=_asking(CACTUS, HIGH_HEARTS, "AH"),
+        choosing_where=_lit(_card(HIGH_HEARTS, "AH"), _plate(CACTUS)),
         wrong=_not_the_ace,
         right="A {b}miss{/b}: now it is Cactus's turn. And everybody heard: you both lack the ace, but you "
         "hold another high heart.",
@@ -222,7 +241,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "listen",
         "Cactus won a spade, then asked Bolt for the {b}5{C}{/b}: no. So neither has it. Nor have you. "
         "{b}Whale must hold it.{/b}",
-        where=_set_and(LOW_CLUBS, WHALE),
+        where=_lit(_tile(LOW_CLUBS), _plate(WHALE)),
         rooms=READING_ROOMS,
         before=(_they_ask(CACTUS, BOLT, "5S"), _they_ask(CACTUS, BOLT, "5C")),
     ),
@@ -230,7 +249,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "partner",
         "Partners never talk or show cards: they ask. Bolt asked for the {b}10{H}{/b}, so Bolt holds another "
         "high heart. Four are yours: it must be the {b}ace{/b}!",
-        where=_set_and(HIGH_HEARTS, BOLT),
+        where=_lit(_tile(HIGH_HEARTS), _plate(BOLT)),
         rooms=READING_ROOMS,
         before=(_they_ask(BOLT, WHALE, "TH"),),
     ),
@@ -238,7 +257,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "remember",
         "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question stays in "
         "writing.",
-        where=_plates(BOLT, WHALE),
+        where=_lit(_plate(BOLT), _plate(WHALE)),
         rooms=READING_ROOMS,
         before=(_they_ask(BOLT, WHALE, "7C"),),
     ),
@@ -246,7 +265,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "wrong",
         "Whale {b}claimed{/b} the low spades, naming a holder for each card. But the two was yours! A wrong "
         "claim: {b}you{/b} get the set. Three each.",
-        where=_lit(LAYOUT.tile(LOW_SPADES), _score(YOU)),
+        where=_lit(_tile(LOW_SPADES), _score(YOU)),
         rooms=READING_ROOMS,
         before=tuple(Deed(action, SAY_MS) for action in _claims(WHALE, LOW_SPADES, SPADES_NAMED)),
     ),
@@ -255,7 +274,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them. {extra} goes to "
         "{b}Claim a set{/b}.",
         want=_wanted(HIGH_HEARTS, HEARTS_HELD),
-        where=_lit(button_box(0, 2)),
+        where=_lit(_claim_button),
         choosing="The high hearts. Yours are named already: who has the ten, who the ace?",
         choosing_where=_lit(),
         wrong=_not_the_hearts,
@@ -267,7 +286,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "certain",
         "Still your turn. The low clubs decide. Who {b}must{/b} hold the {b}5{C}{/b}? Ask for it.",
         want=(only(_ask(YOU, WHALE, "5C")),),
-        where=_set_and(LOW_CLUBS, WHALE, CACTUS),
+        where=_lit(_tile(LOW_CLUBS), _plate(WHALE), _plate(CACTUS)),
         choosing="The {b}5{C}{/b}. Cactus once asked Bolt for it, in vain.",
         choosing_where=_lit(),
         wrong=_not_the_five,
@@ -278,7 +297,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now the {b}7{C}{/b}. Bolt asked for it, and Whale said no. Cactus has one card left, and once asked "
         "for a low club.",
         want=(only(_ask(YOU, CACTUS, "7C")),),
-        where=_set_and(LOW_CLUBS, WHALE, CACTUS),
+        where=_lit(_tile(LOW_CLUBS), _plate(WHALE), _plate(CACTUS)),
         choosing="Where must the {b}7{C}{/b} be?",
         choosing_where=_lit(),
         wrong=_not_the_seven,
@@ -289,7 +308,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "win",
         "Claim the low clubs. You hold five: who must have the sixth?",
         want=_wanted(LOW_CLUBS, CLUBS_HELD),
-        where=_set_and(LOW_CLUBS, YOU, BOLT),
+        where=_lit(_tile(LOW_CLUBS), _plate(YOU), _plate(BOLT)),
         choosing="Who must have the {b}4{C}{/b}? Then claim.",
         choosing_where=_lit(),
         wrong=_not_the_clubs,

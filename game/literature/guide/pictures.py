@@ -320,3 +320,16 @@ def hands_on(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(vector.ring(canvas.px(88), canvas.px(6), BRASS_LIT), 660, 300)
     for x in (272.0, 530.0):
         canvas.blit(mark(kit.art, "right", canvas.px(54), CREAM), x, 300)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """A whole set in a fan, and the scores of the two teams."""
+    cards = [
+        _up(code, x, 180 + abs(place - 2.5) * 12, 150, angle=(2.5 - place) * 5.0)
+        for place, (code, x) in enumerate(zip(LOW_HEARTS, spaced(6, 84.0, 290.0), strict=True))
+    ]
+    kit.cards.draw(canvas, cards)
+    for side, count in enumerate(("5", "3")):
+        y = 100.0 + 160.0 * side
+        canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(110), TEAM_COLOURS[side]), 646, y)
+        kit.type.draw(canvas, count, 744, y, 110, TEAM_COLOURS[side], "display", fit=(110.0, 150.0))

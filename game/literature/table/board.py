@@ -11,7 +11,14 @@ from game.literature.notebook import PublicCards, rank_words
 from game.literature.observation import Observation
 from game.literature.rules.deck import CardSet
 from game.literature.rules.state import NOBODY, team
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, SCORE_REACH, Layout
+from game.literature.table.layout import (
+    BOARD_MIDDLE_Y,
+    CENTRE_X,
+    SCORE_REACH,
+    SCORE_TOP_REACH,
+    SCORE_TOP_Y,
+    Layout,
+)
 from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
@@ -32,9 +39,15 @@ from game.ui.theme import (
 )
 
 OWN, HIDDEN = "own", ""
+EDGE: Color = (10, 24, 20)
+"""Round the figures of the score, which stand on the felt."""
+WINNER, WINNER_SMALL = 52.0, 36.0
+"""The sign of the team that scored a set, and that in a corner where large letters need the room."""
 SLOT_HEIGHT = 18.0
 SLOT_PAD = 14.0
 PAD = 12.0
+LARGE_TEXT = 1.3
+"""Above this text size a tile has room for one line: "High" and "Low" say which ranks there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +128,15 @@ def _paint(layer: Canvas, kit: Kit, part: CardSet, tile: Tile, w: float, h: floa
     plaques.draw_plaque(layer, PAD, PAD, w, h, _finish(tile), 18.0, PAD * 0.7)
     color = INK if tile.hot else CREAM if tile.able and tile.by is None else CREAM_DIM
     middle = PAD + (h - SLOT_HEIGHT - SLOT_PAD) / 2 + 2.0 if _has_slots(tile) else PAD + h / 2
-    room = w if tile.by is None else w - 66.0
+    large = kit.type.scaled(1.0) > LARGE_TEXT
+    room = w if tile.by is None or large else w - 66.0
     if part.major or part.name.startswith("low "):
         _paint_half_suit(layer, kit, part, tile, room, middle, color)
     else:
         _paint_other(layer, kit, part, room, middle, color)
     if tile.by is not None:
-        _paint_winner(layer, kit, tile, PAD + w - 40.0, middle)
+        at = (PAD + w - 24.0, PAD + 24.0) if large else (PAD + w - 40.0, middle)
+        _paint_winner(layer, kit, tile, *at, WINNER_SMALL if large else WINNER)
     elif _has_slots(tile):
         _paint_slots(layer, kit, tile, w, h)
 
@@ -135,13 +150,16 @@ def _paint_half_suit(
 ) -> None:
     letter = str(part.cards[0].suit)
     side = layer.px(min(56.0, room * 0.3))
-    x = PAD + 16.0 + min(56.0, room * 0.3) / 2
+    x = PAD + 14.0 + min(56.0, room * 0.3) / 2
     layer.blit(mark(kit.art, letter, side, suit_colour(letter, tile.hot)), x, y)
     left = x + min(56.0, room * 0.3) / 2 + 10.0
-    fit = PAD + room - 12.0 - left
-    first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
+    fit = PAD + room - 4.0 - left
     word = "High" if part.major else "Low"
-    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 40.0))
+    if kit.type.scaled(1.0) > LARGE_TEXT:
+        kit.type.draw(layer, word, left, y, 34.0, color, "display", "midleft", fit=fit)
+        return
+    first, last = rank_words(part.cards[0]), rank_words(part.cards[-1])
+    kit.type.draw(layer, word, left, y - 19.0, 34.0, color, "display", "midleft", fit=(fit, 50.0))
     kit.type.draw(
         layer,
         f"{first}–{last}",
@@ -151,7 +169,7 @@ def _paint_half_suit(
         color,
         "body_bold",
         "midleft",
-        fit=(fit, 36.0),
+        fit=(fit, 40.0),
     )
 
 
@@ -167,16 +185,27 @@ def _paint_other(layer: Canvas, kit: Kit, part: CardSet, room: float, y: float, 
         kit.type.draw(layer, signs, x, y + 28.0, SIZE_SMALL, color, fit=(room - 12.0, 34.0))
 
 
-def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float) -> None:
+def _paint_winner(layer: Canvas, kit: Kit, tile: Tile, x: float, y: float, side: float) -> None:
     if tile.by == NOBODY or tile.by is None:
-        layer.blit(mark(kit.art, "cross", layer.px(46.0), CREAM_DIM), x, y)
+        layer.blit(mark(kit.art, "cross", layer.px(side * 0.9), CREAM_DIM), x, y)
         return
     two = tile.points > 1
     colour = TEAM_COLOURS[tile.by]
-    layer.blit(mark(kit.art, TEAM_SHAPES[tile.by], layer.px(52.0), colour), x, y - (14.0 if two else 0.0))
+    layer.blit(
+        mark(kit.art, TEAM_SHAPES[tile.by], layer.px(side), colour),
+        x,
+        y - (14.0 if two and side == WINNER else 0.0),
+    )
     if two:
         kit.type.draw(
-            layer, f"+{tile.points}", x, y + 34.0, SIZE_SMALL + 2, colour, "display", fit=(56.0, 34.0)
+            layer,
+            f"+{tile.points}",
+            x,
+            y + (34.0 if side == WINNER else 46.0),
+            SIZE_SMALL + 2,
+            colour,
+            "display",
+            fit=(60.0, 46.0),
         )
 
 
@@ -205,8 +234,12 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         wins[team(min(seen.result.winners))] += 1
     ties = seen.ties + (seen.result is not None and seen.result.draw)
     for index, side in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
-        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
         colour = TEAM_COLOURS[side]
+        if layout.wide_plates:
+            won = wins[side] if any(wins) or ties else None
+            _draw_score_in_a_row(canvas, kit, seen.points[side], won, side, index)
+            continue
+        x = CENTRE_X + (SCORE_REACH if index else -SCORE_REACH)
         canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x, BOARD_MIDDLE_Y - 72.0)
         kit.type.draw(
             canvas,
@@ -216,11 +249,25 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
             78.0,
             colour,
             "display",
-            fit=(104.0, 84.0),
+            fit=(104.0, 96.0),
+            outline=EDGE,
         )
         if any(wins) or ties:
             games = f"{{trophy}} {wins[side]}"
-            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM_DIM, fit=(104.0, 40.0))
+            kit.type.draw(canvas, games, x, BOARD_MIDDLE_Y + 74.0, SIZE_SMALL, CREAM, fit=(104.0, 84.0))
+
+
+def _draw_score_in_a_row(
+    canvas: Canvas, kit: Kit, points: int, games: int | None, side: int, index: int
+) -> None:
+    """A team's score beside the plate at the top: its sign, its points, the games it has won."""
+    x, y = CENTRE_X + (SCORE_TOP_REACH if index else -SCORE_TOP_REACH), SCORE_TOP_Y
+    colour = TEAM_COLOURS[side]
+    canvas.blit(mark(kit.art, TEAM_SHAPES[side], canvas.px(58.0), colour), x - 76.0, y)
+    kit.type.draw(canvas, str(points), x, y, 78.0, colour, "display", fit=(90.0, 100.0), outline=EDGE)
+    if games is not None:
+        words = f"{{trophy}} {games}"
+        kit.type.draw(canvas, words, x + 92.0, y, SIZE_SMALL, CREAM, fit=110.0)
 
 
 def draw_outline(canvas: Canvas, box: Box, hot: bool) -> None:

@@ -56,8 +56,6 @@ class Cursor(StopCursor[Spot]):
     """Whether the seat picks by heart while everybody watches, so that everything is offered to it."""
     last_set: int | None = None
     """The set asked for last: the next question begins there."""
-    wants_questions: bool = False
-    """Whether the list of questions is to be opened."""
 
     @property
     def active(self) -> bool:
@@ -208,7 +206,7 @@ class Cursor(StopCursor[Spot]):
             return card_stops(seen, self.seat, self.picked, layout, self.blind)
         if self.part is DraftPart.PLAYER:
             return seat_stops(players_to_ask(seen, self.seat), layout)
-        mine = button_stops(seen, self.seat, self.purpose, self.blind)
+        mine = button_stops(seen, self.seat, self.purpose, layout, self.blind)
         if self.task is Task.PASS_ON:
             return (*seat_stops(seen.candidates, layout), *mine)
         if self.task is Task.READY or (self.task is Task.NOTHING and self.purpose is Purpose.ASK):

@@ -25,13 +25,14 @@ from game.literature.table.focus import (
 )
 from game.literature.table.hands import HOVER_RISE, Hands
 from game.literature.table.layout import (
-    BUTTON_HIGH,
-    BUTTONS_Y,
     CENTRE_X,
     MEANING_Y,
+    PROMPTS_GAP,
     PROMPTS_RIGHT,
-    PROMPTS_WIDTH,
     PROMPTS_Y,
+    RACK_BOTTOM,
+    RACK_LIP_Y,
+    RACK_WIDTH,
     SAID_Y,
     TAG_Y,
     Edge,
@@ -47,13 +48,11 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
-SAID_SIZE, MEANING_SIZE = (1020.0, 60.0), (1020.0, 62.0)
+SAID_SIZE, MEANING_SIZE = (1040.0, 76.0), (1040.0, 62.0)
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
-TAG_HEIGHT = 34.0
-HIGHEST_TAG_Y = BUTTONS_Y + BUTTON_HIGH / 2 + TAG_HEIGHT / 2 + 2.0
-"""Higher up a set's name would lie under the buttons."""
+TAG_HEIGHT, TAG_GAP = 34.0, 2.0
 
 
 def draw_others(
@@ -87,7 +86,8 @@ def draw_rack(
 
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
     """The name of each set in the rack, above its cards."""
-    bottom = layout.bottom
+    bottom, button = layout.bottom, layout.button(0, 1)
+    under_buttons = button.top + button.h + TAG_HEIGHT / 2 + TAG_GAP
     spans: dict[int, list[float]] = {}
     rises = tag_rises(seen, bottom, hands)
     hand = seen.hands[bottom] or ()
@@ -103,7 +103,7 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
         wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
-        y = max(TAG_Y - rises[number], HIGHEST_TAG_Y)
+        y = max(TAG_Y - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         kit.type.draw(
             canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, TAG_HEIGHT + 6.0)
@@ -207,11 +207,17 @@ def draw_words(canvas: Canvas, kit: Kit, words: str, stall: str, told: str) -> N
 
 
 def draw_buttons(
-    canvas: Canvas, kit: Kit, seen: Observation, seat: Seat, cursor: Cursor | None, blind: bool
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    seat: Seat,
+    cursor: Cursor | None,
+    blind: bool,
 ) -> None:
     """A seat's buttons; `blind`: it picks by heart while everybody watches."""
     purpose = cursor.purpose if cursor is not None else Purpose.ASK
-    for stop in button_stops(seen, seat, purpose, blind):
+    for stop in button_stops(seen, seat, purpose, layout, blind):
         assert isinstance(stop.spot, TableButton)
         focused = cursor is not None and cursor.at == stop.spot
         words = button_words(stop.spot, seen, seat)
@@ -221,6 +227,7 @@ def draw_buttons(
 def draw_controls(
     canvas: Canvas,
     kit: Kit,
+    layout: Layout,
     row: Sequence[tuple[str, str]],
     asked: SeatPlate | None,
     device: DeviceId | None,
@@ -230,4 +237,7 @@ def draw_controls(
         side = canvas.px(EMBLEM_SIDE)
         emblem = kit.art.svg(f"ui/emblem_{asked.emblem}", side, side)
         canvas.blit(emblem, PROMPTS_RIGHT + 40.0, PROMPTS_Y)
-    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_WIDTH, device)
+    name = layout.plate(layout.bottom)
+    left = name.left + name.w if layout.rack else CENTRE_X - RACK_WIDTH / 2
+    width, high = PROMPTS_RIGHT - left - PROMPTS_GAP, RACK_BOTTOM - RACK_LIP_Y
+    draw_prompts(canvas, kit, row, PROMPTS_RIGHT, PROMPTS_Y, width, device, sign_most=high)

@@ -21,7 +21,7 @@ from game.literature.rules.position import (
     sets_to_claim,
 )
 from game.literature.rules.state import Phase
-from game.literature.table.layout import Layout, button_box
+from game.literature.table.layout import Layout
 from game.tablekit.cursor import Stop
 
 
@@ -63,7 +63,6 @@ class TableButton(StrEnum):
     PASS = "pass"
     WAIT = "wait"
     READY = "ready"
-    QUESTIONS = "questions"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -149,8 +148,6 @@ def buttons(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = False
         found.append(TableButton.CHALLENGE)
     if may_wait(seen, seat):
         found.append(TableButton.WAIT)
-    if seen.options.history == "all" and any(True for _ in seen.notes) and seen.phase is not Phase.OVER:
-        found.append(TableButton.QUESTIONS)
     return tuple(found)
 
 
@@ -169,10 +166,12 @@ def _main_buttons(
     return ()
 
 
-def button_stops(seen: Observation, seat: Seat, purpose: Purpose, blind: bool) -> tuple[Stop[Spot], ...]:
+def button_stops(
+    seen: Observation, seat: Seat, purpose: Purpose, layout: Layout, blind: bool
+) -> tuple[Stop[Spot], ...]:
     """The buttons of a seat and where they are."""
     mine = buttons(seen, seat, purpose, blind)
-    return tuple(Stop(button, button_box(index, len(mine))) for index, button in enumerate(mine))
+    return tuple(Stop(button, layout.button(index, len(mine))) for index, button in enumerate(mine))
 
 
 def set_stops(

@@ -153,9 +153,6 @@ def _button(button: TableButton, cursor: Cursor, seen: Observation) -> Response:
             return Response(Ready(seat), PICK)
         case TableButton.PASS:
             return Response(PassForced(seat), PICK)
-        case TableButton.QUESTIONS:
-            cursor.wants_questions = True
-            return Response(cue=OPEN)
         case _:
             return _turned_to(Purpose(button.value), cursor, seen)
 
@@ -314,7 +311,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         return _back(cursor, seen)
     if not cursor.active or (cursor.task is Task.NOTHING and cursor.purpose is Purpose.ASK):
-        return _pointed_out_of_turn(pointer, cursor, seen)
+        return _pointed_out_of_turn(pointer, cursor, seen, layout)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
     if spot is None:
         return NOTHING
@@ -326,9 +323,9 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
     return NOTHING
 
 
-def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation) -> Response:
+def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it."""
-    spot = under(button_stops(seen, cursor.seat, Purpose.ASK, cursor.blind), pointer.x, pointer.y)
+    spot = under(button_stops(seen, cursor.seat, Purpose.ASK, layout, cursor.blind), pointer.x, pointer.y)
     if spot is None:
         if cursor.open and pointer.kind == "move":
             cursor.open = False

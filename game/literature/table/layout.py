@@ -9,12 +9,15 @@ from functools import cached_property, lru_cache
 from game.core.contract import Seat
 from game.literature.rules.deck import SetSystem, deck
 from game.tablekit.box import Box
+from game.ui.pieces.plate import plate_size
 
 CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
 SAID_Y, MEANING_Y = 606.0, 652.0
-BUTTONS_Y, BUTTON_HIGH = 714.0, 58.0
+BUTTONS_Y = 714.0
+BUTTON_GROWS, BUTTONS_RISE = (150.0, 14.0), 8.0
+"""How much wider and higher a button is at twice the text size, and how much further up it stands."""
 HAND_Y, HAND_WIDTH = 882.0, 124.0
 HAND_ROOM = 1400.0
 TAG_Y = 774.0
@@ -23,9 +26,11 @@ CARDS_Y, CARDS_WIDTH = 462.0, 116.0
 CHIP_Y = 606.0
 CONFIRM_Y = 716.0
 SCORE_REACH = 486.0
+SCORE_TOP_Y, SCORE_TOP_REACH = 86.0, 445.0
+"""Where the score stands while the plates at the sides need its place."""
 RING_AT = (1446.0, 668.0)
 BELL_AT = (474.0, 660.0)
-PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_WIDTH = 1690.0, 997.0, 800.0
+PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_GAP = 1690.0, 997.0, 60.0
 
 PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
@@ -45,6 +50,18 @@ class Edge(IntEnum):
     RIGHT = 3
 
 
+SIDE_WIDEST, TOP_WIDEST, NAME_GROWS = 404.0, 580.0, 140.0
+"""At twice the text size, with few players: the widths of plates, and how much the rack's name grows."""
+PLATE_ANCHORS = {
+    Edge.LEFT: "midleft",
+    Edge.RIGHT: "midright",
+    Edge.TOP: "midtop",
+    Edge.BOTTOM: "midbottom",
+}
+"""The points of plates that stay where they are as they grow."""
+WIDE_ANCHORS = PLATE_ANCHORS | {Edge.LEFT: "bottomleft", Edge.RIGHT: "bottomright"}
+CROWDED_WIDEST = 292.0
+"""With eight players, plates at the sides are narrower, so that those at the top don't touch them."""
 LEFT_X, TOP_Y, MINI_LEFT_X, MINI_TOP_Y = 258.0, 108.0, 206.0, 92.0
 COLUMN_YS: dict[int, tuple[float, ...]] = {
     1: (420.0,),
@@ -74,6 +91,17 @@ class Layout:
     system: SetSystem
     bottom: Seat = 0
     rack: bool = True
+    text_scale: float = 1.0
+
+    @property
+    def large(self) -> float:
+        """How far letters have grown, 0 at the usual size to 1 at twice that."""
+        return max(0.0, min(1.0, self.text_scale - 1.0))
+
+    @property
+    def wide_plates(self) -> bool:
+        """Whether plates are wider now: with few players, and with the score on both sides of the top one."""
+        return self.large > 0.0 and self.seats < FULL_SEATS
 
     @property
     def mini(self) -> bool:
@@ -110,6 +138,20 @@ class Layout:
         return tuple(self._plate(seat) for seat in range(self.seats))
 
     def _plate(self, seat: Seat) -> Box:
+        box = self._usual_plate(seat)
+        if not self.large or self.mini:
+            return box
+        edge = self.edge(seat)
+        if edge is Edge.BOTTOM and self.rack:
+            return box.resized((box.w + NAME_GROWS * self.large, box.h), "midleft")
+        if edge is Edge.TOP and self.wide_plates:
+            return box.resized(plate_size(self.text_scale, TOP_WIDEST, flat=True))
+        if self.wide_plates:
+            return box.resized(plate_size(self.text_scale, SIDE_WIDEST), WIDE_ANCHORS[edge])
+        widest = PLATE[0] if edge in (Edge.TOP, Edge.BOTTOM) else CROWDED_WIDEST
+        return box.resized(plate_size(self.text_scale, widest), PLATE_ANCHORS[edge])
+
+    def _usual_plate(self, seat: Seat) -> Box:
         size = MINI_PLATE if self.mini else PLATE
         turn, column = self.turn(seat), self._column
         left, top = (MINI_LEFT_X, MINI_TOP_Y) if self.mini else (LEFT_X, TOP_Y)
@@ -182,6 +224,16 @@ class Layout:
         wide = (BOARD_ROOM - (columns - 1) * TILE_GAP) / columns
         return tuple(_tile(number, count, columns, wide) for number in range(count))
 
+    def button(self, index: int, count: int) -> Box:
+        """A button of the row under the board, `index` of `count`."""
+        wide, high, gap = 236.0 + BUTTON_GROWS[0] * self.large, 58.0 + BUTTON_GROWS[1] * self.large, 18.0
+        return Box(
+            CENTRE_X + (index - (count - 1) / 2) * (wide + gap),
+            BUTTONS_Y - BUTTONS_RISE * self.large,
+            wide,
+            high,
+        )
+
     # an opened set
 
     def card(self, place: int, count: int) -> Box:
@@ -205,17 +257,11 @@ def _tile(number: int, count: int, columns: int, wide: float) -> Box:
     return Box(x, y, wide, TILE_HEIGHT)
 
 
-def button_box(index: int, count: int) -> Box:
-    """A button of the row under the board, `index` of `count`."""
-    wide, gap = 236.0, 18.0
-    return Box(CENTRE_X + (index - (count - 1) / 2) * (wide + gap), BUTTONS_Y, wide, BUTTON_HIGH)
-
-
-CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 330.0, 66.0)
+CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 480.0, 68.0)
 """The button that makes a claim count."""
 
 
 @lru_cache(maxsize=64)
-def layout_for(seats: int, system: SetSystem, bottom: Seat, rack: bool) -> Layout:
-    """The layout for these four, kept for the next call."""
-    return Layout(seats, system, bottom, rack)
+def layout_for(seats: int, system: SetSystem, bottom: Seat, rack: bool, text_scale: float = 1.0) -> Layout:
+    """The layout for these, kept for the next call."""
+    return Layout(seats, system, bottom, rack, text_scale)

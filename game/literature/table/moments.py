@@ -235,10 +235,6 @@ def _meaning(kit: Kit) -> Table:
     return begun(kit, PRACTICE, OPENING + "--").still().table
 
 
-def _questions(kit: Kit) -> Table:
-    return your_turn(kit, PRACTICE).press(Intent.INFO).still().table
-
-
 def _ended(kit: Kit, wins: bool) -> Scripted:
     scripted = endgame(kit)
     scripted.match.state = replace(scripted.state, points=(3, 2) if wins else (2, 4))
@@ -362,7 +358,6 @@ _BUILDERS: dict[str, Built] = {
     "practice": lambda kit: your_turn(kit, PRACTICE).table,
     "practice_meaning": _meaning,
     "practice_card": _practice_card,
-    "practice_questions": _questions,
     "win": _win,
     "loss": _loss,
     "tie": _tie,
@@ -380,7 +375,6 @@ LARGE_TEXT = (
     "wait",
     "forced",
     "seats_8",
-    "practice_questions",
 )
 
 

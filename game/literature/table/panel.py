@@ -189,7 +189,7 @@ def _chip(
         for sign, dx in (("up", -48.0), ("down", 48.0)):
             canvas.blit(mark(kit.art, sign, canvas.px(22.0), BRASS_LIT), box.x + dx, y)
     _emblem(canvas, kit, plates[who], box.x, y, EMBLEM)
-    color = plates[who].colour if not offered else CREAM_DIM
+    color = CREAM if not offered else CREAM_DIM
     name = people.start(who)
     words = f"{name}?" if offered else name
     kit.type.draw(
@@ -200,7 +200,7 @@ def _chip(
         SIZE_SMALL,
         color if place != chips.at else CREAM,
         "body_bold",
-        fit=(box.w, 40.0),
+        fit=box.w,
     )
 
 

@@ -10,7 +10,6 @@ from game.literature.table.gestures import Bubble, Pointing
 from game.literature.table.layout import (
     CENTRE_X,
     MINI_PLATE,
-    PLATE,
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
@@ -40,13 +39,14 @@ MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
 MINI_LEAST = 24.0
 """A name that would need smaller letters than this is shortened instead."""
+TEAM_SIGN = 40.0
 NUMBER_RADIUS = 17.0
 HAND_SIZE = (132.0, 80.0)
 HAND_TURN = 5
 HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
-BUBBLE_WIDTH, BUBBLE_GAP = 330.0, 14.0
+BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 GLOVE = (
     '<rect x="2" y="17" width="17" height="32" rx="5" fill="{brass}" stroke="{ink}" stroke-width="2.4"/>'
     '<path d="M19 18 H44 Q52 14 58 19 H90 Q97 20 97 27 Q97 34 90 34 H60 Q63 38 59 42 Q60 47 55 49 '
@@ -61,15 +61,14 @@ GLOVE = (
 class MiniPlate(PlateView):
     """A compact plate for tables of twelve and sixteen."""
 
-    @property
-    def box(self) -> pygame.FRect:
-        """Its virtual rectangle."""
+    def box(self, text_scale: float) -> pygame.FRect:
+        """Its virtual rectangle, the same at every text scale: there is no room for a larger one."""
         w, h = MINI_PLATE
         return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the plate."""
-        box = self.box
+        box = self.box(kit.type.scaled(1.0))
         key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
         w, h = MINI_PLATE
         image = kit.composed(
@@ -153,20 +152,20 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     side = canvas.px(box.h - 4.0)
     canvas.blit(kit.art.svg(f"ui/emblem_{view.plate.emblem}", side, side), left + box.h / 2, y)
     if view.team is not None:
-        shape = mark(kit.art, TEAM_SHAPES[view.team], canvas.px(28), TEAM_COLOURS[view.team])
-        canvas.blit(shape, left + box.h + 18, y)
+        shape = mark(kit.art, TEAM_SHAPES[view.team], canvas.px(TEAM_SIGN), TEAM_COLOURS[view.team])
+        canvas.blit(shape, left + box.h + 24, y)
     words = f"{name}: {view.note}" if view.note else name
     color: Color = CREAM if lit else colour
     kit.type.draw(
         canvas,
         words,
-        left + box.h + 40,
+        left + box.h + 50,
         y,
         SIZE_SMALL + 2,
         color,
         "display",
         "midleft",
-        fit=(box.w - box.h - 62.0, box.h - 8.0),
+        fit=box.w - box.h - 70.0,
     )
 
 
@@ -215,11 +214,12 @@ def glove(canvas: Canvas, turn: float) -> pygame.Surface:
 
 def draw_said(canvas: Canvas, kit: Kit, layout: Layout, bubble: Bubble) -> None:
     """What a seat says, in a bubble beside its plate."""
+    fit = (BUBBLE_WIDTH + BUBBLE_GROWS * layout.large, BUBBLE_HIGH)
     wide, high = kit.type.measure(
         bubble.words,
         SIZE_SMALL + 2,
         "body_bold",
-        fit=(BUBBLE_WIDTH, 120.0),
+        fit=fit,
         scale=canvas.scale,
         align="center",
     )
@@ -227,13 +227,13 @@ def draw_said(canvas: Canvas, kit: Kit, layout: Layout, bubble: Bubble) -> None:
     grow = 0.8 + 0.2 * bubble.grow
     x, y, tip = _bubble_place(layout, bubble.seat, w, h)
     draw_bubble(canvas, x, y, w * grow, h * grow, _tail(x, y, w, h, tip))
-    kit.type.draw(canvas, bubble.words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=(BUBBLE_WIDTH, 120.0))
+    kit.type.draw(canvas, bubble.words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=fit)
 
 
 def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float, float, tuple[float, float]]:
     """A bubble's middle and where its tail ends."""
     box, edge = layout.plate(seat), layout.edge(seat)
-    high = (MINI_PLATE if layout.mini else PLATE)[1]
+    high = box.h
     if edge is Edge.BOTTOM:
         tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
         y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Message, Pointer
 from game.literature.notebook import PublicCards, public_cards
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
@@ -17,15 +17,14 @@ from game.literature.table.cursor import Cursor
 from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
-from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Layout, layout_for
+from game.literature.table.lately import draw_lately, room_for
+from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
 from game.literature.table.meaning import meaning
 from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
-from game.literature.table.questions import Questions
 from game.literature.table.reveal import Reveal
 from game.literature.table.words import (
-    LIST_PROMPTS,
     builder_title,
     headline,
     last_question,
@@ -45,7 +44,7 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import NOTHING, Response, SeatPlate
+from game.ui.table import Response, SeatPlate
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
@@ -66,7 +65,6 @@ class Table(LiveTable[Observation]):
         self.known: PublicCards | None = None
         self.meaning = ""
         """What the last question made public, where the table says so."""
-        self.questions: Questions | None = None
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -97,7 +95,7 @@ class Table(LiveTable[Observation]):
 
     @property
     def _puts_back(self) -> bool:
-        return self.questions is not None or any(cursor.deep for cursor in self.cursors.values())
+        return any(cursor.deep for cursor in self.cursors.values())
 
     @property
     def layout(self) -> Layout:
@@ -132,14 +130,8 @@ class Table(LiveTable[Observation]):
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
-        if self._reads(message, seen):
-            return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        response = respond(message, cursor, seen, self.layout)
-        if cursor.wants_questions:
-            cursor.wants_questions = False
-            self.questions = Questions()
-        return response
+        return respond(message, cursor, seen, self.layout)
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -158,7 +150,6 @@ class Table(LiveTable[Observation]):
         """
         if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
-        self.questions = None
         missed, self._missed = self._missed, []
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
@@ -175,6 +166,8 @@ class Table(LiveTable[Observation]):
         hud, kit, layout, motion = self.hud or seen, self.kit, self.layout, self.motion
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
+        if self.options.history == "all" and not self.dealing:
+            draw_lately(canvas, kit, hud, self._beside_hand(hud), self.seats)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -195,9 +188,13 @@ class Table(LiveTable[Observation]):
         for bubble in motion.bubbles:
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
-        if self.questions is not None:
-            self.questions.draw(canvas, kit, seen, self.people)
         self.shout.draw(canvas, kit)
+
+    def _beside_hand(self, hud: Observation) -> float:
+        """How wide the room beside the hand in the rack is, for what happened lately."""
+        mine = self.layout.bottom
+        hand = [pose for (seat, _), pose in poses(hud, self.layout).items() if seat == mine]
+        return room_for(self.layout, hand if self.layout.stands(mine) else ())
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
         """The board, or the set that has been opened."""
@@ -238,17 +235,16 @@ class Table(LiveTable[Observation]):
         seat = self.desk_seat()
         shown = self.motion.pointing is None or cursor is not None
         if seat is not None and hud.phase is not Phase.OVER and shown:
-            draw.draw_buttons(canvas, kit, hud, seat, cursor, self.by_heart)
+            draw.draw_buttons(canvas, kit, hud, self.layout, seat, cursor, self.by_heart)
 
     def _draw_controls(self, canvas: Canvas, seen: Observation) -> None:
         seat = self.desk_seat()
         if self.busy or seat is None or self.motion.before is not None:
             return
-        reads = self.questions is not None
-        row = LIST_PROMPTS if reads else prompt_words(seen, self.cursors[seat], self.guarded)
+        row = prompt_words(seen, self.cursors[seat], self.guarded)
         if row:
             asked = None if self.layout.rack else self.seats[seat]
-            draw.draw_controls(canvas, self.kit, row, asked, self.desk_device)
+            draw.draw_controls(canvas, self.kit, self.layout, row, asked, self.desk_device)
 
     # who is at the desk
 
@@ -288,10 +284,12 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(self.options.seats, self.options.sets, bottom, bottom in self.eyes)
+        options, scale = self.options, round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(options.seats, options.sets, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
-            plate.x, plate.y = box.x, box.y
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
+            plate.flat = self.layout.wide_plates and self.layout.edge(seat) is Edge.TOP
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -379,17 +377,3 @@ class Table(LiveTable[Observation]):
                 if which == number
             }
         self.hands.point_out(hot)
-
-    def _reads(self, message: Message, seen: Observation) -> bool:
-        """Whether a message is for the list of questions."""
-        if self.questions is not None:
-            if self.questions.handle(message, seen):
-                self.questions = None
-                self.kit.audio.play("menu_back", 0.0, 0.5)
-            return isinstance(message, (Press, Pointer))
-        if not isinstance(message, Press) or not message.down or message.intent is not Intent.INFO:
-            return False
-        if self.options.history == "all" and seen.notes:
-            self.questions = Questions()
-            self.kit.audio.play("peek", 0.0, 0.5)
-        return True

@@ -290,19 +290,14 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Wait ({WAITS - seen.waits[seat]} left)"
+        return f"Time to think ({WAITS - seen.waits[seat]} left)"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
         TableButton.CHALLENGE: "Challenge",
         TableButton.PASS: "Pass",
         TableButton.READY: "Ready",
-        TableButton.QUESTIONS: "Questions",
     }[button]
-
-
-LIST_PROMPTS = [("up", "Older"), ("cancel", "Close")]
-"""The controls of the open list of questions."""
 
 
 def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
@@ -332,6 +327,4 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         words.append(("slam", "Claim"))
     if guarded:
         words.append(("peek", "Your cards"))
-    if seen.options.history == "all" and seen.notes:
-        words.append(("info", "Questions"))
     return words

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import Rank, parse_card
 from game.logic.table import hud
-from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.logic.table.layout import NUMBER_RADIUS, WHEEL_X, WHEEL_Y
 from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import Wheel, chip
 from game.ui import vector
@@ -113,7 +113,7 @@ def row(codes: Sequence[str], first: int) -> Film:
             )
         kit.cards.draw(canvas, cards)
         for place, x in enumerate(across):
-            canvas.blit(hud.number(kit, canvas, place + 1, False), x, 270 + width * 0.7 + 30)
+            canvas.blit(hud.number(kit, canvas, place + 1, False, NUMBER_RADIUS), x, 270 + width * 0.7 + 30)
 
     return paint
 
@@ -167,7 +167,7 @@ def turn(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     for number, (x, words, begins) in enumerate(
         ((150, "Show", 500.0), (425, "Guess", 2400.0), (655, "Reveal", 4300.0)), 1
     ):
-        canvas.blit(hud.number(kit, canvas, number, clock_ms >= begins), x - 62, 450)
+        canvas.blit(hud.number(kit, canvas, number, clock_ms >= begins, NUMBER_RADIUS), x - 62, 450)
         kit.type.draw(canvas, words, x - 34, 450, 40, CREAM, "display", "midleft", fit=(190.0, 70.0))
 
 
@@ -221,3 +221,13 @@ def dial(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     moved = canvas.moved(WIDE / 2 - WHEEL_X, HIGH / 2 - WHEEL_Y)
     rank = 4 + min(4, int(clock_ms // 700.0))
     wheel.draw(moved, Rank(rank), tuple(Rank(each) for each in range(1, 13)), "The rank", None)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The bottle, and a row of which every card has been named but the last."""
+    across = spaced(4, 146.0, 540.0)
+    cards = [_up(code, x, 210, 130) for code, x in zip(("3S", "6H", "JS"), across, strict=False)]
+    kit.cards.draw(canvas, [*cards, _down(False, across[-1], 210, 124)])
+    for x in across[:-1]:
+        hud.draw_stamp(canvas, kit, True, x, 96, 0.9)
+    _bottle(canvas, kit, 150, 176, 300, lit=True)

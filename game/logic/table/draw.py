@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Phase, team
 from game.logic.table import hud
 from game.logic.table.focus import CardSpot, Cursor, button_stops
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, SAID_Y, Edge, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, SAID_Y, Edge, Layout
 from game.logic.table.pose import guessed_at
 from game.logic.table.rows import Rows
 from game.logic.table.words import button_words, prompt_words, said
+from game.tablekit.box import Box
 from game.tablekit.hud import draw_button, draw_prompts, draw_said
 from game.ui.kit import Kit
 from game.ui.people import People
@@ -20,8 +21,9 @@ from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT
 
-PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH = 1472.0, RACK_BOTTOM - 32.0, 640.0
-SAID_SIZE = (1040.0, 62.0)
+PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
+"""From the rack's right end, below its middle, and from the name on it."""
+SAID_SIZE = (1000.0, 88.0)
 COUNT_SIZE = 104
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
@@ -75,14 +77,23 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
 
 
 def draw_guess(
-    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows: Rows, clock_ms: float
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    rows: Rows,
+    clock_ms: float,
+    covered: Sequence[Box],
 ) -> None:
-    """The rank guessed for a card, and the dots that lead to the card; `clock_ms` moves them."""
+    """The rank guessed for a card, and the dots that lead to the card; `clock_ms` moves them.
+
+    The dots run under what is `covered` by the notebook.
+    """
     where = guessed_at(seen)
     if where is None:
         return
     sprite = rows.pieces[where].sprite
-    hud.draw_trail(canvas, layout.hand(seen.turn), (sprite.x, sprite.y), clock_ms)
+    hud.draw_trail(canvas, layout.hand(seen.turn), (sprite.x, sprite.y), clock_ms, covered)
     hud.draw_guess(canvas, kit, seen, sprite, layout)
 
 
@@ -96,7 +107,7 @@ def draw_buttons(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, cursor: Cursor, emblem: int | None
 ) -> None:
     """A seat's buttons, with its emblem where several people have buttons."""
-    offered = button_stops(seen, cursor.seat, layout)
+    offered = button_stops(seen, cursor.seat, layout, cursor.unaided)
     sentences = [button_words(seen, cursor.seat, stop.spot) for stop in offered]
     for stop, words in zip(offered, sentences, strict=True):
         box, focused = stop.box, cursor.at == stop.spot
@@ -105,11 +116,20 @@ def draw_buttons(
 
 
 def draw_controls(
-    canvas: Canvas, kit: Kit, seen: Observation, seat: Seat, cursor: Cursor | None, device: str | None
+    canvas: Canvas,
+    kit: Kit,
+    seen: Observation,
+    layout: Layout,
+    seat: Seat,
+    cursor: Cursor | None,
+    device: str | None,
 ) -> None:
     """The controls that matter to a seat now."""
     row = prompt_words(seen, cursor or Cursor(seat), _laying(cursor))
-    draw_prompts(canvas, kit, row, PROMPTS_X, PROMPTS_Y, PROMPTS_WIDTH, device)
+    rack, name = layout.rack_box, layout.plate(layout.bottom)
+    right = rack.left + rack.w - PROMPTS_RIGHT
+    room = right - name.left - name.w - PROMPTS_GAP
+    draw_prompts(canvas, kit, row, right, rack.y + PROMPTS_LOWER, room, device, sign_most=rack.h - 8.0)
 
 
 def _laying(cursor: Cursor | None) -> str:

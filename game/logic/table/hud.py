@@ -11,10 +11,11 @@ from game.core.cards import JOKER, Card, Place
 from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import team
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_BOTTOM, RACK_LIP_Y, RACK_WIDTH, Layout
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout
 from game.logic.table.pose import guessed_at, remembered
 from game.logic.table.wheel import CHIP_WORDS, chip
 from game.tablekit.box import Box
+from game.tablekit.hud import BUTTON_LINE
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -36,15 +37,20 @@ from game.ui.theme import (
     mix,
 )
 
-NUMBER_RADIUS = 18.0
-NUMBER_FOLLOWS = 0.8
+NUMBER_SHARE = 1.45
+"""The height of a number's letters, in radii of its disc."""
+NUMBER_FOLLOWS = 1.0
 """When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 44.0
+TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 56.0
+TALLY_SIGN = 56.0
+FIGURE_EDGE: Color = (10, 24, 20)
+"""Round figures that stand on the felt."""
 DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
+TEAM_SIGN = 40.0
 BUTTON_PAD = 44.0
 """Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
@@ -53,31 +59,32 @@ CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
 STAMP_RIGHT, STAMP_WRONG = "check", "cross"
 
 
-def draw_rack(canvas: Canvas) -> None:
+def draw_rack(canvas: Canvas, layout: Layout) -> None:
     """The wooden rack along the lower edge: cards behind its lip are hidden from the others."""
-    high = RACK_BOTTOM - RACK_LIP_Y
-    area = canvas.rect(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y, RACK_WIDTH, high)
+    box = layout.rack_box
+    wide, high = round(box.w), box.h
+    area = canvas.rect(box.left, box.top, box.w, high)
 
     def make() -> pygame.Surface:
         grain = "".join(
-            f'<path d="M0 {y} C300 {y + 5} 700 {y - 6} 1100 {y + 2}" stroke="#23110a" stroke-opacity="0.35" '
-            f'stroke-width="2" fill="none"/>'
-            for y in range(16, 76, 9)
+            f'<path d="M0 {y} C400 {y + 5} 900 {y - 6} {wide} {y + 2}" stroke="#23110a" '
+            f'stroke-opacity="0.35" stroke-width="2" fill="none"/>'
+            for y in range(16, round(high), 9)
         )
         body = (
             '<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="76" gradientUnits="userSpaceOnUse">'
             '<stop offset="0" stop-color="#8a5530"/><stop offset="0.2" stop-color="#66391d"/>'
             '<stop offset="1" stop-color="#341a0d"/></linearGradient></defs>'
-            f'<path d="M0 14 Q0 0 14 0 H{RACK_WIDTH - 14} Q{RACK_WIDTH} 0 {RACK_WIDTH} 14 V{high} H0Z" '
+            f'<path d="M0 14 Q0 0 14 0 H{wide - 14} Q{wide} 0 {wide} 14 V{high} H0Z" '
             'fill="url(#w)"/>'
             + grain
-            + f'<path d="M6 3 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_LIT)}" stroke-width="4" '
+            + f'<path d="M6 3 H{wide - 6}" stroke="{vector.css(BRASS_LIT)}" stroke-width="4" '
             'stroke-linecap="round"/>'
-            f'<path d="M6 8 H{RACK_WIDTH - 6}" stroke="{vector.css(BRASS_DARK)}" stroke-width="3"/>'
+            f'<path d="M6 8 H{wide - 6}" stroke="{vector.css(BRASS_DARK)}" stroke-width="3"/>'
         )
-        return vector.raster(body, (RACK_WIDTH, high), area.size)
+        return vector.raster(body, (wide, high), area.size)
 
-    canvas.shadow_round(CENTRE_X - RACK_WIDTH / 2, RACK_LIP_Y - 4, RACK_WIDTH, high, 14.0, 16.0, 150)
+    canvas.shadow_round(box.left, box.top - 4, box.w, high, 14.0, 16.0, 150)
     canvas.surface.blit(vector.shape(("rack", area.size), make), area.topleft)
 
 
@@ -91,7 +98,7 @@ def draw_numbers(
     """Every card's number, counted from its owner's left (LG-6); it goes where its card goes."""
     blits = []
     for (seat, place), sprite in sprites.items():
-        image = number(kit, canvas, place + 1, (seat, place) == lit)
+        image = number(kit, canvas, place + 1, (seat, place) == lit, layout.number_radius)
         x, y = layout.number(seat, place)
         if not layout.stands(seat):
             home = layout.slot(seat, place)
@@ -101,15 +108,17 @@ def draw_numbers(
     canvas.surface.fblits(blits)
 
 
-def number(kit: Kit, canvas: Canvas, figure: int, lit: bool) -> pygame.Surface:
+def number(kit: Kit, canvas: Canvas, figure: int, lit: bool, radius: float) -> pygame.Surface:
     """A small disc with a number."""
-    px = canvas.px(NUMBER_RADIUS)
+    px = canvas.px(radius)
 
     def make() -> pygame.Surface:
         made = vector.disc(px, BRASS_LIT if lit else mix(BRASS_DARK, (10, 14, 14), 0.62)).copy()
         inner = max(1, px - max(1, px // 9))
         made.blit(vector.disc(inner, BRASS if lit else (18, 30, 28)), (px - inner, px - inner))
-        words = kit.type.render(str(figure), canvas.px(26), INK if lit else CREAM_DIM, "body_bold")
+        words = kit.type.render(
+            str(figure), canvas.px(radius * NUMBER_SHARE), INK if lit else CREAM_DIM, "body_bold"
+        )
         words = words.subsurface(words.get_bounding_rect())
         made.blit(words, words.get_rect(center=(px, px)))
         return made
@@ -167,8 +176,14 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     kit.type.draw(canvas, "?", x + 36, y - 32, 32, BRASS_LIT, "display", fit=30.0)
 
 
-def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], clock: float) -> None:
-    """Dots that run from the player who guesses to the card."""
+def draw_trail(
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    clock: float,
+    covered: Sequence[Box],
+) -> None:
+    """Dots that run from the player who guesses to the card, under what is `covered` by the notebook."""
     apart = math.hypot(end[0] - start[0], end[1] - start[1])
     count = max(2, int(apart / 34.0))
     drift = clock / 700.0 % 1.0
@@ -179,7 +194,8 @@ def draw_trail(canvas: Canvas, start: tuple[float, float], end: tuple[float, flo
         bow = math.sin(share * math.pi) * 46.0
         x = start[0] + (end[0] - start[0]) * share
         y = start[1] + (end[1] - start[1]) * share - bow
-        blits.append((dot, canvas.place(dot, x, y)))
+        if not any(box.holds(x, y) for box in covered):
+            blits.append((dot, canvas.place(dot, x, y)))
     canvas.surface.fblits(blits)
 
 
@@ -188,7 +204,7 @@ def button_size(kit: Kit, words: Sequence[str], box: Box) -> float:
     shares = [1.0]
     for each in words:
         wide, high = kit.type.measure(each, SIZE_BODY, "display")
-        shares += [(box.w - BUTTON_PAD) / wide, (box.h - 10.0) / high]
+        shares += [(box.w - BUTTON_PAD) / wide, box.h * BUTTON_LINE / high]
     return SIZE_BODY * min(shares)
 
 
@@ -220,7 +236,7 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
     draws = seen.draws + (seen.result is not None and seen.result.draw)
     for index, which in enumerate((team(bottom), 1 - team(bottom))):
         x = CENTRE_X + (TALLY_X if index else -TALLY_X)
-        image = mark(kit.art, TEAM_SHAPES[which], canvas.px(40), TEAM_COLOURS[which])
+        image = mark(kit.art, TEAM_SHAPES[which], canvas.px(TALLY_SIGN), TEAM_COLOURS[which])
         canvas.blit(image, x - TALLY_GAP / 2 - 6, TALLY_Y)
         kit.type.draw(
             canvas,
@@ -230,12 +246,14 @@ def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> Non
             46,
             TEAM_COLOURS[which],
             "display",
-            fit=(60.0, 70.0),
+            fit=(100.0, 104.0),
+            outline=FIGURE_EDGE,
         )
     if draws:
         words = "1 draw" if draws == 1 else f"{draws} draws"
         x = CENTRE_X + TALLY_X
-        kit.type.draw(canvas, words, x, TALLY_Y + 46, SIZE_SMALL, CREAM_DIM, fit=(150.0, 44.0))
+        y = TALLY_Y + 12 + kit.type.scaled(34.0)
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM, fit=300.0, outline=FIGURE_EDGE)
 
 
 def draw_stamp(canvas: Canvas, kit: Kit, right: bool, x: float, y: float, grow: float) -> None:
@@ -270,18 +288,18 @@ def draw_name(
     side = canvas.px(box.h - 4.0)
     left = box.x - box.w / 2
     canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), left + box.h / 2, box.y)
-    shape = mark(kit.art, TEAM_SHAPES[which], canvas.px(26), TEAM_COLOURS[which])
-    canvas.blit(shape, left + box.h + 18, box.y)
+    shape = mark(kit.art, TEAM_SHAPES[which], canvas.px(TEAM_SIGN), TEAM_COLOURS[which])
+    canvas.blit(shape, left + box.h + 24, box.y)
     words = f"{name}: {note}" if note else name
     color = CREAM if lit else colour
     kit.type.draw(
         canvas,
         words,
-        left + box.h + 40,
+        left + box.h + 50,
         box.y,
         SIZE_SMALL,
         color,
         "display",
         "midleft",
-        fit=(box.w - box.h - 62.0, box.h - 8.0),
+        fit=box.w - box.h - 70.0,
     )

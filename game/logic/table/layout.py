@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from game.core.contract import Seat
 from game.logic.rules.state import SEATS
 from game.tablekit.box import Box
+from game.ui.pieces.plate import plate_size
 from game.ui.theme import CARD_ASPECT
 
 
@@ -25,9 +26,10 @@ CENTRE_X, CENTRE_Y = 960.0, 586.0
 """Where the bottle stands."""
 HEADLINE_Y = 446.0
 SAID_Y = 720.0
-BUTTON_X, BUTTON_Y = 1330.0, 638.0
-BUTTON_ROOMY, BUTTON_ROOMY_X = 370.0, 1308.0
+BUTTON_X, BUTTON_Y = 1330.0, 636.0
+BUTTON_ROOMY, BUTTON_ROOMY_X = 388.0, 1299.0
 """The width of buttons with long words, and where they stand."""
+BUTTON_WIDEST = 430.0
 BESIDE_Y = 468.0
 """The lowest button of a seat at the left or right edge: above the tally."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
@@ -35,16 +37,27 @@ WHEEL_X, WHEEL_Y = 960.0, 546.0
 
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
+SIDE_YIELDS, SIDE_RISES = 48.0, 66.0
+"""How much shorter the rows at the sides are at twice the text size: plates and rack grow."""
+PLATE_WIDEST = {6: 404.0, 7: 346.0}
+TOP_PLATE_WIDEST = 590.0
+"""The widths of plates at twice the text size: up to the row at the top, or across the middle."""
 SIDE_X = 164.0
 RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
-RACK_WIDTH = 1070.0
+RACK_WIDTH, RACK_LARGE = 1070.0, 1430.0
+"""The rack's width, and that at twice the text size."""
 FLAT_ROW_Y = 876.0
 UP_RISE = 46.0
 """How far an open card stands out of its owner's rack."""
 SHOWN_OFFSET = 15.0
 """How far a card that was shown lies out of line (LG-8)."""
-NUMBER_GAP = 20.0
-STRIP_GAP = 16.0
+NUMBER_RADIUS = 18.0
+NUMBER_LARGE = 24.0
+"""A number's disc, and that at twice the text size."""
+STRIP_HIGH = 54.0
+NUMBER_CLEAR = 4.0
+"""Between a card that lies sideways and its number."""
+STRIP_WIDTH, STRIP_LARGE = 148.0, 176.0
 
 PITCH_TOP = {6: 150.0, 7: 146.0}
 PITCH_RACK = {6: 166.0, 7: 149.0}
@@ -53,15 +66,17 @@ SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
 
+NAME_GROWS = (110.0, 14.0)
+"""How much wider and higher the name on the rack is at twice the text size."""
 INWARD = {Edge.BOTTOM: (0.0, -1.0), Edge.RIGHT: (-1.0, 0.0), Edge.TOP: (0.0, 1.0), Edge.LEFT: (1.0, 0.0)}
 """From an edge of the screen towards the middle of the table."""
 ALONG = {Edge.BOTTOM: (1.0, 0.0), Edge.RIGHT: (0.0, -1.0), Edge.TOP: (-1.0, 0.0), Edge.LEFT: (0.0, 1.0)}
 """From an owner's left to their right, as seen on the screen (LG-6)."""
 
 PLATES = {
-    Edge.BOTTOM: Box(640.0, 998.0, 330.0, 56.0),
+    Edge.BOTTOM: Box(662.0, 998.0, 374.0, 56.0),
     Edge.RIGHT: Box(1662.0, 110.0, 316.0, 104.0),
-    Edge.TOP: Box(960.0, 346.0, 316.0, 104.0),
+    Edge.TOP: Box(960.0, 354.0, 316.0, 104.0),
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
@@ -89,6 +104,33 @@ class Layout:
     size: int
     bottom: Seat = 0
     rack: bool = True
+    text_scale: float = 1.0
+
+    @property
+    def _large(self) -> float:
+        """How far letters have grown, 0 at the usual size to 1 at twice that."""
+        return max(0.0, min(1.0, self.text_scale - 1.0))
+
+    @property
+    def rack_box(self) -> Box:
+        """The wooden rack along the lower edge."""
+        wide = RACK_WIDTH + (RACK_LARGE - RACK_WIDTH) * self._large
+        return Box(CENTRE_X, (RACK_LIP_Y + RACK_BOTTOM) / 2, wide, RACK_BOTTOM - RACK_LIP_Y)
+
+    @property
+    def side_top(self) -> float:
+        """Where the rows at the sides begin."""
+        return SIDE_TOP + SIDE_YIELDS * self._large
+
+    @property
+    def side_bottom(self) -> float:
+        """Where the rows at the sides end."""
+        return SIDE_BOTTOM - SIDE_RISES * self._large
+
+    @property
+    def number_radius(self) -> float:
+        """The radius of the disc that a card's number stands on."""
+        return NUMBER_RADIUS + (NUMBER_LARGE - NUMBER_RADIUS) * self._large
 
     def edge(self, seat: Seat) -> Edge:
         """The edge of the screen that a seat sits at."""
@@ -102,7 +144,7 @@ class Layout:
         """From one card of a row to the next."""
         edge = self.edge(seat)
         if edge in (Edge.LEFT, Edge.RIGHT):
-            return (SIDE_BOTTOM - SIDE_TOP) / self.size
+            return (self.side_bottom - self.side_top) / self.size
         return (PITCH_RACK if self.stands(seat) else PITCH_TOP)[self.size]
 
     def width(self, seat: Seat) -> float:
@@ -139,9 +181,9 @@ class Layout:
             case Edge.TOP:
                 return CENTRE_X, TOP_ROW_Y
             case Edge.LEFT:
-                return SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
+                return SIDE_X, (self.side_top + self.side_bottom) / 2
             case Edge.RIGHT:
-                return 2 * CENTRE_X - SIDE_X, (SIDE_TOP + SIDE_BOTTOM) / 2
+                return 2 * CENTRE_X - SIDE_X, (self.side_top + self.side_bottom) / 2
 
     def box(self, seat: Seat, place: int) -> Box:
         """Where to point to mean a card of a row, whether it lies upright or sideways."""
@@ -159,9 +201,9 @@ class Layout:
     def _number(self, seat: Seat, place: int) -> tuple[float, float]:
         x, y = self.slot(seat, place)
         if self.stands(seat):
-            return x, RACK_LIP_Y + 4.0
+            return x, RACK_LIP_Y + 4.0 - 14.0 * self._large
         dx, dy = INWARD[self.edge(seat)]
-        reach = self.width(seat) * CARD_ASPECT / 2 + NUMBER_GAP - 8.0
+        reach = self.width(seat) * CARD_ASPECT / 2 + self.number_radius + NUMBER_CLEAR
         return x + dx * reach, y + dy * reach
 
     def strip(self, seat: Seat, place: int) -> Box:
@@ -170,15 +212,27 @@ class Layout:
         edge = self.edge(seat)
         dx, dy = INWARD[edge]
         if edge in (Edge.LEFT, Edge.RIGHT):
-            wide = 148.0
-            reach = NUMBER_GAP + STRIP_GAP / 2 + wide / 2
-            return Box(x + dx * reach, y, wide, min(84.0, self.pitch(seat) - 26.0))
+            wide = STRIP_WIDTH + (STRIP_LARGE - STRIP_WIDTH) * self._large
+            reach = self.number_radius + 6.0 + wide / 2
+            high = min(84.0 + 28.0 * self._large, self.pitch(seat) - 18.0)
+            return Box(x + dx * reach, y, wide, high)
         wide = self.pitch(seat) - 14.0
-        return Box(x + dx * 0, y + dy * (NUMBER_GAP + 34.0), wide, 56.0)
+        return Box(x, y + dy * (self.number_radius + 4.0 + STRIP_HIGH / 2), wide, STRIP_HIGH)
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""
-        return PLATES[self.edge(seat)]
+        box, more = PLATES[self.edge(seat)], self._large
+        match self.edge(seat):
+            case Edge.LEFT:
+                return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topleft")
+            case Edge.RIGHT:
+                return box.resized(plate_size(self.text_scale, PLATE_WIDEST[self.size]), "topright")
+            case Edge.TOP:
+                return box.resized(plate_size(self.text_scale, TOP_PLATE_WIDEST, flat=True))
+            case Edge.BOTTOM:
+                left = box.left - (RACK_LARGE - RACK_WIDTH) / 2 * more
+                wide, high = box.w + NAME_GROWS[0] * more, box.h + NAME_GROWS[1] * more
+                return Box(left + wide / 2, box.y, wide, high)
 
     def inward(self, seat: Seat) -> tuple[float, float]:
         """One step from a seat towards the middle."""
@@ -196,12 +250,16 @@ class Layout:
         """A seat's button, `index` of `count`, at the seat's edge of the screen; `roomy` for long words."""
         wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
         wide = BUTTON_ROOMY if roomy else wide
+        if self._large and self.edge(seat) in (Edge.BOTTOM, Edge.TOP):
+            wide = min(BUTTON_WIDEST, wide + (140.0 if count == 1 else 80.0) * self._large)
+            high += 30.0 * self._large if count == 1 else 8.0 * self._large
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.edge(seat):
             case Edge.BOTTOM:
-                x = BUTTON_ROOMY_X if roomy else BUTTON_X
-                return Box(x, BUTTON_Y + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
+                x = (BUTTON_ROOMY_X if roomy else BUTTON_X) - 40.0 * self._large
+                middle = BUTTON_Y + (2.0 if count == 1 else -10.0) * self._large
+                return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Edge.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)
             case Edge.LEFT:
@@ -211,6 +269,6 @@ class Layout:
 
 
 @lru_cache(maxsize=32)
-def layout_for(size: int, bottom: Seat, rack: bool) -> Layout:
-    """The layout for these three, kept for the next call."""
-    return Layout(size, bottom, rack)
+def layout_for(size: int, bottom: Seat, rack: bool, text_scale: float = 1.0) -> Layout:
+    """The layout for these, kept for the next call."""
+    return Layout(size, bottom, rack, text_scale)

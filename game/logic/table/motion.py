@@ -149,7 +149,7 @@ class Motion(motion.Motion):
             sprite = CardSprite(CENTRE_X, CENTRE_Y, width=DRAWN_WIDTH, lift=40.0, fade=0.0)
             words = f"{who} drew the {rank_name(card.rank)}"
             if number == len(event.cards) - 1:
-                words += f": {self.people.does(event.dealer, 'deal')}"
+                words += f", so {self.people.mid(event.dealer, 'deal')}"
             self.later(begin, partial(self._lay_drawn, sprite, words))
             self.timeline.to(sprite, "x", x, PLAY_MS, "out_back", begin)
             self.timeline.to(sprite, "y", y, PLAY_MS, "out_back", begin)

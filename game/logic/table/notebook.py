@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -32,6 +32,10 @@ FEW = 4
 """Up to this many ranks are written large, in one line."""
 LEAST_ACROSS = 3
 """A line is spaced as if it held at least this many ranks."""
+ROOMY, FEW_LARGE = 92.0, 3
+"""Strips of this height have room for two lines of large letters: more ranks than this stand in two."""
+WIDTH_SHARE, HEIGHT_SHARE = 0.95, 0.86
+"""How high large letters may be, as shares of the room that a rank has across and of a line's height."""
 SIZE = 26.0
 SIZE_FEW = 30.0
 PAPER: Color = (14, 22, 22)
@@ -43,15 +47,27 @@ def draw_notebook(
 ) -> None:
     """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for seat, place, chances in _riddles(seen, notebook, aid):
+        box = layout.strip(seat, place)
+        image = strip(kit, canvas, box, _levels(chances, aid))
+        blits.append((image, canvas.place(image, box.x, box.y)))
+    canvas.surface.fblits(blits)
+
+
+def strips(seen: Observation, layout: Layout, notebook: RankChances, aid: NotebookAid) -> tuple[Box, ...]:
+    """What the notebook covers of the table."""
+    return tuple(layout.strip(seat, place) for seat, place, _ in _riddles(seen, notebook, aid))
+
+
+def _riddles(
+    seen: Observation, notebook: RankChances, aid: NotebookAid
+) -> Iterator[tuple[Seat, Place, Mapping[Rank, float]]]:
     for seat in range(SEATS):
         for number in range(seen.size):
             place = Place(number)
             chances = chances_of(notebook, seat, place, aid)
             if chances and _is_riddle(seen, seat, place):
-                box = layout.strip(seat, place)
-                image = strip(kit, canvas, box, _levels(chances, aid))
-                blits.append((image, canvas.place(image, box.x, box.y)))
-    canvas.surface.fblits(blits)
+                yield seat, place, chances
 
 
 def chances_of(
@@ -84,7 +100,7 @@ def _levels(chances: Mapping[Rank, float], aid: NotebookAid) -> tuple[tuple[int,
 def strip(kit: Kit, canvas: Canvas, box: Box, levels: tuple[tuple[int, int], ...]) -> pygame.Surface:
     """A strip of ranks as large as `box`; a few ranks stand large in one line, more in two."""
     size = canvas.rect(0, 0, box.w, box.h).size
-    key = ("notebook", size, levels)
+    key = ("notebook", size, levels, kit.type.scaled(1.0))
     return vector.shape(key, lambda: _made(kit, canvas, size, levels))
 
 
@@ -95,13 +111,17 @@ def _made(
     levels: tuple[tuple[int, int], ...],
 ) -> pygame.Surface:
     made = vector.round_rect(*size, canvas.scale * 10.0, PAPER, PAPER_ALPHA).copy()
-    few = len(levels) <= FEW
+    few = len(levels) <= (FEW if size[1] < canvas.px(ROOMY) else FEW_LARGE)
     first = len(levels) if few else (len(levels) + 1) // 2
     lines = [levels] if few else [levels[:first], levels[first:]]
     pitch = size[0] / max(first, LEAST_ACROSS)
+    most = min(pitch * WIDTH_SHARE, size[1] / len(lines) * HEIGHT_SHARE) / canvas.scale
+    letters = kit.type.scaled(SIZE_FEW if few else SIZE)
+    if letters > SIZE_FEW:
+        letters = max(SIZE_FEW, min(letters, most))
     for number, line in enumerate(lines):
         for index, (rank, level) in enumerate(line):
-            image = _word(kit, canvas, rank, level, SIZE_FEW if few else SIZE, round(pitch))
+            image = _word(kit, canvas, rank, level, letters, round(pitch))
             across = size[0] / 2 + (index - (len(line) - 1) / 2) * pitch
             made.blit(
                 image, image.get_rect(center=(round(across), round((number + 0.5) * size[1] / len(lines))))

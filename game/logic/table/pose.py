@@ -29,6 +29,8 @@ HELD_TURN = {Edge.BOTTOM: 0.0, Edge.RIGHT: 90.0, Edge.TOP: 180.0, Edge.LEFT: 270
 """Degrees that a held hand is turned, by the edge its holder sits at."""
 CHOICE_BADGE, SECRET_BADGE = "swap", "lock"
 """The marks of a card that its owner may lay differently, and of one that only these eyes see."""
+OPEN_BADGE = "eye"
+"""The mark of a card in the rack that lies open to everybody."""
 
 
 def face_of(card: Card) -> CardFace:
@@ -122,9 +124,15 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
         angle=SIDEWAYS if red and card is None and marking != "two_backs" else 0.0,
         lift=lift,
         scale=scale,
-        badge=SECRET_BADGE if card is not None and not standing and not seen.is_up(seat, place) else "",
+        badge=_badge(seen, seat, place, standing, card is not None),
         back=RED if red and marking != "sideways" else BLACK,
     )
+
+
+def _badge(seen: Observation, seat: Seat, place: Place, standing: bool, faced: bool) -> str:
+    if seen.is_up(seat, place):
+        return OPEN_BADGE if standing else ""
+    return SECRET_BADGE if faced and not standing else ""
 
 
 def _was_shown(seen: Observation, seat: Seat, place: Place) -> bool:

@@ -20,9 +20,18 @@ from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
 from game.logic.table.input import respond
 from game.logic.table.known import certain
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, HEADLINE_Y, WHEEL_X, WHEEL_Y, Layout, layout_for
+from game.logic.table.layout import (
+    CENTRE_X,
+    CENTRE_Y,
+    HEADLINE_Y,
+    WHEEL_X,
+    WHEEL_Y,
+    Edge,
+    Layout,
+    layout_for,
+)
 from game.logic.table.motion import Motion
-from game.logic.table.notebook import chances_of, draw_notebook
+from game.logic.table.notebook import chances_of, draw_notebook, strips
 from game.logic.table.pose import before_naming, being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
@@ -45,7 +54,7 @@ from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate
 from game.ui.theme import BRASS_LIT
 
-HEADLINE_WIDTH, HEADLINE_ROOM = 940.0, (394.0, 492.0)
+HEADLINE_WIDTH, HEADLINE_ROOM = 1040.0, (408.0, 505.0)
 """Width between the strips on both sides; room from the plate opposite down to the bottle's neck."""
 
 
@@ -210,10 +219,12 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes)
+        scale = round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, scale)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
-            plate.x, plate.y = box.x, box.y
+            plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
+            plate.flat = self.layout.edge(seat) is Edge.TOP
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None
@@ -227,6 +238,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if seen is None:
             return
         for cursor in self.cursors.values():
+            cursor.unaided = self.unaided
             cursor.follow(seen)
         told = self._told or seen
         waiting = asked(told)
@@ -321,7 +333,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         breathe()
         kit.cards.draw(canvas, self.rows.sprites())
         breathe()
-        hud.draw_rack(canvas)
+        hud.draw_rack(canvas, layout)
         if not self.dealing:
             draw.draw_marks(canvas, kit, told, layout, self.rows)
             if self.page:
@@ -333,7 +345,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
         breathe()
-        draw.draw_guess(canvas, kit, told, layout, self.rows, 0.0 if kit.settings.reduced else self.idle_ms)
+        covered = strips(told, layout, self.page, self._aid) if self.page else ()
+        clock_ms = 0.0 if kit.settings.reduced else self.idle_ms
+        draw.draw_guess(canvas, kit, told, layout, self.rows, clock_ms, covered)
         if self.dialling() is None:
             self._draw_words(canvas, told)
         for stamp in self.motion.stamps:
@@ -343,7 +357,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if not self.dealing and self.humans and not self.doubtful:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat
-            draw.draw_controls(canvas, kit, told, seat, cursor, self.device_of(seat))
+            draw.draw_controls(canvas, kit, told, layout, seat, cursor, self.device_of(seat))
         breathe()
         self.shout.draw(canvas, kit)
 

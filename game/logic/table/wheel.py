@@ -15,12 +15,13 @@ from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, INK, SIZE_SMALL, Color, mix
+from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, INK, SIZE_SMALL, Color, mix
 
 OPEN_MS = 140.0
 CHIP_RADIUS = {True: 41.0, False: 37.0}
 """Radius of a rank's chip on a dial of twelve, and of fourteen."""
 CHOSEN_GROWTH = 1.28
+HUB_TITLE = (184.0, 72.0)
 HUB_RADIUS = 112.0
 HAND_WIDTH = 15.0
 CHIP_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -93,7 +94,7 @@ class Wheel:
         kind = self._kit.type
         canvas.circle(WHEEL_X, WHEEL_Y, HUB_RADIUS, (20, 18, 20))
         canvas.ring(WHEEL_X, WHEEL_Y, HUB_RADIUS, BRASS, 3.0)
-        kind.draw(canvas, title, WHEEL_X, WHEEL_Y - 62, SIZE_SMALL, CREAM_DIM, "body_bold", fit=(172.0, 64.0))
+        kind.draw(canvas, title, WHEEL_X, WHEEL_Y - 62, SIZE_SMALL, CREAM, "body_bold", fit=HUB_TITLE)
         words = "{joker}" if rank == JOKER else CHIP_WORDS[rank]
         kind.draw(canvas, words, WHEEL_X, WHEEL_Y + 14, 84, BRASS_LIT, "display", fit=(170.0, 110.0))
         if chance is not None:

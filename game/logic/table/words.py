@@ -49,7 +49,7 @@ def _asks_you(seen: Observation, people: People, task: Task) -> str:
         case Task.REVEAL:
             return "Turn up one of your cards"
         case Task.NAME:
-            return f"Name every hidden card: {_left(seen)}"
+            return f"Name every hidden card: {left_words(seen)}"
         case _:
             return f"{people.does(seen.declarer or 0, 'offer')} a draw: take it or play on?"
 
@@ -71,7 +71,7 @@ def _waits(seen: Observation, people: People) -> str:
         case Phase.REVEAL:
             return f"{people.does(seen.turn, 'turn')} up one of their own cards"
         case Phase.DECLARE:
-            return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {_left(seen)}"
+            return f"{people.does(seen.declarer or 0, 'name')} every hidden card: {left_words(seen)}"
         case Phase.OFFER:
             rivals = " or ".join(people.name(seat) for seat in asked(seen))
             return f"A draw is offered: {rivals} may take it"
@@ -79,7 +79,8 @@ def _waits(seen: Observation, people: People) -> str:
             return ending(seen, people)
 
 
-def _left(seen: Observation) -> str:
+def left_words(seen: Observation) -> str:
+    """How many cards a declarer has still to name."""
     count = sum(len(seen.hidden(seat)) for seat in range(len(seen.up)))
     return "one to go" if count == 1 else f"{count} to go"
 

@@ -10,6 +10,7 @@ from game.logistication.table.hud import disc_with, draw_slot
 from game.logistication.table.signs import token
 from game.ui.guides import WIDE, Paint, caption
 from game.ui.kit import Kit
+from game.ui.marks import mark
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -237,3 +238,13 @@ def hands_on(canvas: Canvas, kit: Kit) -> None:
         image = disc_with(kit, canvas, str(number), 24.0, BRASS_LIT, NIGHT)
         canvas.blit(image, hand[place].x - 30, hand[place].y - 108)
     draw_slot(canvas, MIDDLE, 90, 84)
+
+
+def goal(canvas: Canvas, kit: Kit) -> None:
+    """The hand, the cards that lie face up on those face down, and the crown."""
+    kit.cards.draw(canvas, _row("R4 W B6", 180, 72, 150, 160))
+    laid = [_down(464 + step * 90, 150, 100) for step in (-1, 0, 1)]
+    kit.cards.draw(canvas, [*laid, *_row("Y5 S BR", 206, 90, 100, 464)])
+    for x in (318, 610):
+        canvas.blit(mark(kit.art, "right", canvas.px(48), BRASS_LIT), x, 180)
+    canvas.blit(mark(kit.art, "crown", canvas.px(140), BRASS_LIT), 714, 180)

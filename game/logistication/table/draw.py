@@ -122,7 +122,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     """
     if hurries:
         return [(Intent.CONFIRM, "Faster or slower")]
-    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Pick"), (Intent.EXTRA, "Sort")]
+    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add a card"), (Intent.EXTRA, "Sort")]
     if len(cursors) == 1:
         (cursor,) = cursors
         match task_of(seen, cursor.seat):
@@ -136,7 +136,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
                 words = "Define" if wants_definition(picks, hand) else f"Play {len(picks)}"
-                row = [(Intent.CONFIRM, words), (Intent.UP, "Pick"), (Intent.CANCEL, "Back")]
+                row = [(Intent.CONFIRM, words), (Intent.UP, "Add a card"), (Intent.CANCEL, "Back")]
             case _:
                 pass
     elif seen.result is not None:
@@ -144,6 +144,10 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     elif any(seen.hands[cursor.seat] is None for cursor in cursors):
         row = [(Intent.PEEK, "Look"), *row]
     return [*row, (Intent.SLAM, "Slam")]
+
+
+SIGN_MOST = 74.0
+"""Signs of controls are no higher, so that they stay clear of the hand above them."""
 
 
 class PromptRow:
@@ -159,7 +163,7 @@ class PromptRow:
 
         def paint(layer: Canvas) -> None:
             right = PROMPTS_WIDTH - PROMPTS_END
-            draw_prompts(layer, kit, row, right, PROMPTS_HIGH / 2, right, device)
+            draw_prompts(layer, kit, row, right, PROMPTS_HIGH / 2, right, device, sign_most=SIGN_MOST)
 
         key = ("prompts", tuple(row), signs)
         whole = kit.composed(canvas, key, PROMPTS_WIDTH, PROMPTS_HIGH, paint)

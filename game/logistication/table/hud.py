@@ -87,8 +87,8 @@ def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ..
         canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), x, y)
 
 
-def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 190.0) -> None:
-    kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=(width, 40.0), outline=EDGE)
+def _label(canvas: Canvas, kit: Kit, words: str, x: float, y: float, width: float = 290.0) -> None:
+    kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_DIM, "body_bold", fit=width, outline=EDGE)
 
 
 def draw_slot(canvas: Canvas, x: float, y: float, width: float) -> None:
@@ -159,7 +159,7 @@ def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
     """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
     draw_slot(canvas, x, y, PILE_WIDTH)
-    kit.type.draw(canvas, "open-open", x, y, 34.0, CREAM, "display", fit=(196.0, 64.0), outline=EDGE)
+    kit.type.draw(canvas, "anything goes", x, y, 34.0, CREAM, "display", fit=250.0, outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
@@ -178,9 +178,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
         canvas.circle(x, y - 8, 34.0, (24, 18, 30))
         canvas.ring(x, y - 8, 34.0, BRASS_LIT, 4.0)
         kit.type.draw(canvas, "?", x, y - 8, 58.0, BRASS_LIT, "display", fit=(60.0, 64.0))
-        kit.type.draw(
-            canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=(150.0, 40.0), outline=INK
-        )
+        kit.type.draw(canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=220.0, outline=INK)
     elif seen.top.face is None:
         kit.type.draw(
             canvas,
@@ -190,7 +188,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
             SIZE_SMALL,
             CREAM,
             "body_bold",
-            fit=(150.0, 40.0),
+            fit=220.0,
             outline=INK,
         )
 
@@ -206,7 +204,7 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
-        words = "one more squashes"
+        words = "a third squashes it"
         _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -35,7 +35,10 @@ NEAR_HAND_Y, NEAR_HAND_WIDTH = 872.0, 128.0
 NEAR_STACK_WIDTH, NEAR_STACK_PITCH, NEAR_STACK_Y = 88.0, 98.0, 850.0
 NEAR_LEFT_X = 246.0
 NEAR_PLATE_Y = 984.0
-PLATE_HIGH = 84.0
+PLATE_HIGH, PLATE_LARGE = 84.0, 130.0
+"""A plate's height, and at twice the text size where there is room for it."""
+NEAR_RISES = 22.0
+"""How much higher the viewer's laid cards lie then."""
 EDGE_X, EDGE_Y = 56.0, 52.0
 ROW_GAP = 9.0
 HAND_MOST = 540.0
@@ -62,6 +65,8 @@ class Measure:
     middle_y: float
     column: float
     """How far the draw piles lie from the middle."""
+    high: float = PLATE_HIGH
+    """The height of a plate."""
 
     @property
     def wide(self) -> float:
@@ -71,7 +76,7 @@ class Measure:
     @property
     def row(self) -> float:
         """The height of its row, with the plate and the laid cards."""
-        return max(PLATE_HIGH, self.stack * CARD_ASPECT)
+        return max(self.high, self.stack * CARD_ASPECT)
 
 
 ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0, 460.0, 232.0)
@@ -141,14 +146,16 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def layout_for(seats: int, bottom: Seat) -> Layout:
+def layout_for(seats: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
     """Where things lie; seats follow clockwise from the bottom, as play runs at first (LO-3)."""
-    measure = ROOMY if seats <= ROOMY_SEATS else TIGHT
+    large = max(0.0, min(1.0, text_scale - 1.0))
+    high = PLATE_HIGH + (PLATE_LARGE - PLATE_HIGH) * large
+    measure = replace(ROOMY, high=high) if seats <= ROOMY_SEATS else TIGHT
     left, top, right = SPLIT[seats - 1]
     spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
     spots += [(Edge.TOP, place, top) for place in range(top)]
     spots += [(Edge.RIGHT, place, right) for place in range(right)]
-    found: dict[Seat, Station] = {bottom: _near(bottom)}
+    found: dict[Seat, Station] = {bottom: _near(bottom, high, NEAR_RISES * large)}
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
         found[seat] = _far(seat, edge, place, many, measure)
@@ -168,11 +175,13 @@ def layout_for(seats: int, bottom: Seat) -> Layout:
     )
 
 
-def _near(seat: Seat) -> Station:
-    stacks = tuple((NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y) for place in range(LAID))
+def _near(seat: Seat, high: float, rise: float) -> Station:
+    stacks = tuple(
+        (NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y - rise) for place in range(LAID)
+    )
     middle = (NEAR_LEFT + NEAR_RIGHT) / 2
     hand = Box(middle, NEAR_HAND_Y, NEAR_RIGHT - NEAR_LEFT, NEAR_HAND_WIDTH * CARD_ASPECT)
-    plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH)
+    plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH).resized((330.0, high), "midbottom")
     return Station(
         seat, Edge.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
     )
@@ -195,7 +204,7 @@ def _far(seat: Seat, edge: Edge, place: int, many: int, measure: Measure) -> Sta
     high = measure.hand * CARD_ASPECT
     hand_y = top + measure.row + ROW_GAP + high / 2
     hand = Box(x, hand_y, min(HAND_MOST, wide - 10.0), high)
-    plate = Box(plate_x, row, measure.plate, PLATE_HIGH)
+    plate = Box(plate_x, row, measure.plate, measure.high)
     lamp = (x + (MIDDLE_X - x) * 0.12, row + 70.0)
     return Station(seat, edge, plate, hand, measure.hand, measure.stack, stacks, lamp)
 

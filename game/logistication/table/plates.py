@@ -38,7 +38,9 @@ from game.ui.widgets import draw_icon
 EMBLEM = 74.0
 NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
 PAD = 23.0
-BADGE = 21.0
+NAME_Y, WORDS_Y = 0.32, 0.71
+"""Where the two lines stand, as shares of the plate's height."""
+BADGE, BADGE_LARGE = 21.0, 32.0
 KNOCK_MS, KNOCK_REACH = 260.0, 9.0
 RING, RING_THICK = 41.0, 7.0
 LAST_SHARE = 0.3
@@ -133,10 +135,12 @@ class Plate(plates.Plate):
         def paint(layer: Canvas) -> None:
             area = pygame.FRect(PAD, PAD, box.w, box.h)
             finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
-            plaques.draw_plaque(layer, area.x, area.y, area.w, area.h, finish, PLATE_HIGH / 2, 12.0)
+            plaques.draw_plaque(layer, area.x, area.y, area.w, area.h, finish, box.h / 2, 12.0)
             side = layer.px(EMBLEM)
             layer.blit(
-                kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side), area.x + box.h / 2, area.centery
+                kit.art.svg(f"ui/emblem_{self.plate.emblem}", side, side),
+                area.x + PLATE_HIGH / 2,
+                area.centery,
             )
             self._draw_words(layer, kit, area, lit)
             self._draw_badge(layer, kit, area)
@@ -148,33 +152,47 @@ class Plate(plates.Plate):
         space = area.right - 34.0 - left
         grown = kit.type.scaled(1.0)
         color = CREAM if lit else self.plate.colour
-        name = kit.type.shortened(self.name, NAME_LEAST / grown, "display", space)
-        size = min(NAME_SIZE, NAME_MOST / grown)
-        kit.type.draw(canvas, name, left, area.y + 27, size, color, "display", "midleft", fit=space)
-        y, size = area.y + 59, min(SIZE_SMALL, WORDS_MOST / grown)
+        size = NAME_SIZE if self._roomy else min(NAME_SIZE, NAME_MOST / grown)
+        name = kit.type.shortened(
+            self.name, NAME_LEAST if self._roomy else NAME_LEAST / grown, "display", space
+        )
+        y = area.y + area.h * NAME_Y
+        kit.type.draw(canvas, name, left, y, size, color, "display", "midleft", fit=space)
+        y, size = area.y + area.h * WORDS_Y, self._words_size(kit)
         if self.place:
             kit.type.draw(canvas, self.note, left, y, size, BRASS_LIT, "body_bold", "midleft", fit=space)
             return
-        if not self.note:
+        if not self.note and not self._roomy:
             draw_icon(canvas, kit, "cards", left + 14, y, 26.0, CREAM)
             left += 32
-        drawn = kit.type.draw(
-            canvas, str(self.count), left, y, size, CREAM, "body_bold", "midleft", fit=(38.0, 44.0)
-        )
+        room = 76.0 if self._roomy else 38.0
+        drawn = kit.type.draw(canvas, str(self.count), left, y, size, CREAM, "body_bold", "midleft", fit=room)
         self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether letters are large and the plate is, too."""
+        return self.station.plate.h > PLATE_HIGH
+
+    def _words_size(self, kit: Kit) -> float:
+        return SIZE_SMALL if self._roomy else min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
 
     def _draw_second(self, canvas: Canvas, kit: Kit, x: float, y: float, space: float) -> None:
         """After the count: what happened to the seat, else who plays it; also the button to counter with."""
-        size = min(SIZE_SMALL, WORDS_MOST / kit.type.scaled(1.0))
-        color, fit = CREAM_DIM, (space - 34, 44.0)
+        size = self._words_size(kit)
+        color, fit = CREAM_DIM, space - 34
         if self.note:
-            color = RED_LIT if self.bad else CREAM_DIM
+            bad = mix(RED_LIT, CREAM, 0.5) if self._lit >= 0.5 else RED_LIT
+            color = bad if self.bad else CREAM_DIM
             if self.note == MAY_COUNTER and self.signed and self.plate.device is not None:
                 device = self.plate.device
                 space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
-            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=(space, 44.0))
+            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=space)
+            return
+        if self._roomy and self.plate.level is not None:
+            kit.type.draw(canvas, str(self.plate.level), x, y, size, color, "body", "midleft", fit=space)
             return
         icon = "bot" if self.plate.kind == "bot" else "person"
         draw_icon(canvas, kit, icon, x + 14, y, 26.0, color)
@@ -186,15 +204,16 @@ class Plate(plates.Plate):
 
     def _draw_badge(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
         """At the right end: the phase, or the crown or place of one who is out."""
-        x, y = area.right - 4, area.y + 27
-        canvas.circle(x, y, BADGE + 3, (22, 20, 22))
-        canvas.circle(x, y, BADGE, BRASS_LIT if self.place == 1 else mix(BRASS_DARK, NIGHT, 0.35))
-        canvas.ring(x, y, BADGE + 1, BRASS, 3.0)
+        badge = BADGE_LARGE if self._roomy else BADGE
+        x, y = area.right - 4, area.y + area.h * NAME_Y
+        canvas.circle(x, y, badge + 3, (22, 20, 22))
+        canvas.circle(x, y, badge, BRASS_LIT if self.place == 1 else mix(BRASS_DARK, NIGHT, 0.35))
+        canvas.ring(x, y, badge + 1, BRASS, 3.0)
         if self.place == 1:
             draw_icon(canvas, kit, "crown", x, y, 26.0, INK)
             return
         words = str(self.place) if self.place else PHASES[self.phase]
-        kit.type.draw(canvas, words, x, y, 30.0, CREAM, "display", fit=(32.0, 36.0))
+        kit.type.draw(canvas, words, x, y, 30.0, CREAM, "display", fit=(badge * 1.5, badge * 2.6))
 
     def _draw_rings(self, canvas: Canvas, x: float, y: float) -> None:
         """Round the emblem: the time that runs for this seat, and inside it the snap window."""
@@ -209,7 +228,7 @@ class Plate(plates.Plate):
         """The frame of whoever is on turn, under the badge and the emblem that stick out of the plate."""
         box = self.station.plate
         canvas.outline_round(
-            x - box.w / 2 - 7, y - box.h / 2 - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HIGH / 2 + 7, 5.0
+            x - box.w / 2 - 7, y - box.h / 2 - 7, box.w + 14, box.h + 14, BRASS_LIT, box.h / 2 + 7, 5.0
         )
 
 

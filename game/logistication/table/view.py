@@ -182,7 +182,8 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        self.motion.layout = layout_for(len(self.seats), bottom)
+        scale = round(self.kit.type.scaled(1.0), 2)
+        self.motion.layout = layout_for(len(self.seats), bottom, scale)
         for seat, plate in self.plates.items():
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == self.people.you else plate.plate.name

@@ -124,7 +124,7 @@ def _clause(event: Event, people: People) -> str:
             return f"{people.mid(seat, 'draw')} {spelled(count)}"
         case Squashed(by=by, cards=cards):
             if by is not Face.SQUASH:
-                return f"three {_plural(short_face(by))}: squashed"
+                return f"three {plural(short_face(by))}: squashed"
             lone = all(card.face is Face.SQUASH for card in cards)
             return "" if lone else "the pile is squashed"
         case Reversed():
@@ -167,7 +167,8 @@ def spelled(count: int) -> str:
     return COUNTS[count] if count < len(COUNTS) else str(count)
 
 
-def _plural(word: str) -> str:
+def plural(word: str) -> str:
+    """Several of a face: "Wilds", "Squashes"."""
     return f"{word}es" if word.endswith("sh") else f"{word}s"
 
 
@@ -185,7 +186,7 @@ def cards_words(cards: Cards) -> str:
     if len(kinds) > 3:
         return _many(cards)
     parts = [
-        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {_plural(short_name(card))}"
+        _a(card) if cards.count(card) == 1 else f"{COUNTS[cards.count(card)]} {plural(short_name(card))}"
         for card in kinds
     ]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
@@ -195,7 +196,7 @@ def _many(cards: Cards) -> str:
     faces = list(dict.fromkeys(card.face for card in cards))
     counts = [sum(card.face is face for card in cards) for face in faces]
     parts = [
-        f"{COUNTS[min(count, 9)]} {_plural(short_face(face)) if count > 1 else short_face(face)}"
+        f"{COUNTS[min(count, 9)]} {plural(short_face(face)) if count > 1 else short_face(face)}"
         for face, count in zip(faces, counts, strict=True)
     ]
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]

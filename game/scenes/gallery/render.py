@@ -15,6 +15,7 @@ from game.core.options import nearest
 from game.scenes.gallery.first_hands import first_hands
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.scenes import SCREENS, Screen
+from game.scenes.gallery.vision import as_seen
 from game.scenes.screens.playable import playable
 from game.tablekit.staged import Moment
 from game.ui.settings import Settings
@@ -22,10 +23,13 @@ from game.ui.settings import Settings
 Picture = Callable[[], pygame.Surface]
 
 
-def render(folder: Path, size: tuple[int, int], only: str | None = None) -> list[Path]:
+def render(
+    folder: Path, size: tuple[int, int], only: str | None = None, vision: str | None = None
+) -> list[Path]:
     """Write the pictures as PNG and return their paths; the same source gives the same pictures.
 
     `only` takes the pictures whose name contains it; ValueError with one sentence if there is none.
+    `vision` names the eyes that see them, one of VISIONS; without it they are drawn as they are.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -40,7 +44,8 @@ def render(folder: Path, size: tuple[int, int], only: str | None = None) -> list
     written = []
     for name, make in wanted:
         path = folder / f"{name}.png"
-        pygame.image.save(make(), path)
+        picture = make()
+        pygame.image.save(picture if vision is None else as_seen(picture, vision), path)
         written.append(path)
     return written
 
@@ -57,7 +62,9 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
 
 
 def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
-    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size)) as pilot:
+    settings = Settings()
+    settings.won = [game.name for game in playable()]
+    with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
         screen(pilot)
         return pilot.picture()
 

@@ -17,6 +17,7 @@ from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import decoy_screens
+from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.waiting import passed_over, program_asked
 from game.scenes.hand.photo import SLAM_MS, Photo
@@ -286,6 +287,7 @@ SCREENS: dict[str, Screen] = {
     "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
+    **guidance_screens(SEED),
     "results": results,
     "review": review,
     "toast": toast,
@@ -304,5 +306,6 @@ LARGE = dict(zip(ALSO_LARGE, ALSO_LARGE, strict=True)) | {
 }
 """The screens that are drawn in large letters as well, by the name that their picture has then."""
 SCREENS |= {
-    f"{name}_text200": partial(_in_large_letters, screen=SCREENS[screen]) for name, screen in LARGE.items()
-}
+    f"{name}_text200": partial(_in_large_letters, screen=screen)
+    for name, screen in large_guidance_screens(SEED).items()
+} | {f"{name}_text200": partial(_in_large_letters, screen=SCREENS[screen]) for name, screen in LARGE.items()}

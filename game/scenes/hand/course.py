@@ -15,7 +15,7 @@ from game.scenes.hand.seating import minds_of, plates, word_of
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import MOTION
 from game.scenes.house import House
-from game.scenes.secrecy.hidden import HiddenHands
+from game.scenes.secrecy.hidden import LOOK_MS, HiddenHands
 from game.tablekit.table import Table
 from game.ui.table import SeatPlate
 
@@ -36,6 +36,7 @@ class Course:
         self.director = Director(match, session.game.observation, minds, session.setup.speeds.paced)
         self.hurry = Hurry(self.clock, session.setup.calmed)
         self.photo: Photo | None = None
+        self._looks_until = 0.0
 
     def lay_table(self, sat: tuple[SeatPlate, ...]) -> None:
         """A table for those who sit there now: the deal, or at once what has been played since."""
@@ -67,6 +68,11 @@ class Course:
         speeds = self._session.setup.speeds
         self.director.speed = speeds.paced
         self.table.still(speeds.motion is Speed.AT_ONCE)
+
+    @property
+    def looking(self) -> bool:
+        """Whether a card is shown to somebody in secret that a quick second press must not take away."""
+        return self.table.busy and self._house.now < self._looks_until
 
     # what people do, by real time
 
@@ -114,6 +120,10 @@ class Course:
             return
         for event in happening.events:
             self.table.play(self._hidden.redacted(event), self.seen)
+            if self._hidden.shown(event):
+                self._looks_until = self._house.now + LOOK_MS
+        if happening.action is not None:
+            self._hidden.acted(happening.action.seat)
         if happening.race is not None and not (happening.action is not None and happening.action.in_vain):
             shift = self.clock.now - self._house.now
             sat = plates(self._house, self._session.setup)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from enum import StrEnum
 from functools import cached_property
 
@@ -81,6 +80,7 @@ class FirstHandScene(Scene[FirstLeft]):
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
+        self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
@@ -285,7 +285,7 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         if self.moment is Moment.ASK:
             self._choose_words()
-            self.note.draw_lights(canvas, self._lights(self.seen))
+            self.note.draw_lights(canvas, self.lights())
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:
@@ -294,11 +294,11 @@ class FirstHandScene(Scene[FirstLeft]):
         if self.step.want:
             self.note.say(choosing or self.step.words, Tone.ASKS)
 
-    @property
-    def _lights(self) -> Callable[[Observation], tuple[Box, ...]]:
-        """What tells the places to light from what is seen."""
+    def lights(self) -> tuple[Box, ...]:
+        """The places that are lit now."""
         choosing = self.step.choosing_where if self.table.cancels else None
-        return choosing or self.step.where
+        where = choosing or self.step.where
+        return where(self.seen, self.house.settings.accessibility.text_scale)
 
     @property
     def _room(self) -> pygame.FRect:

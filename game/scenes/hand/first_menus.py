@@ -41,7 +41,7 @@ class Panel(MenuScene[R]):
         head = WORDS_Y + told + 34.0
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
         self._height = stack(kit, list(widgets), left, head, width, GAP) - GAP + PAD
-        self._top = centred(self._height)
+        self._top = centred(kit, self._height)
         self._words_y = self._top + WORDS_Y + told / 2
         stack(kit, list(widgets), left, self._top + head, width, GAP)
 

@@ -17,6 +17,8 @@ from game.ui.table import SeatPlate
 
 SLAM_MS = 520.0
 """The slam's own moment, during which presses that came too late are still gathered."""
+SEEN_MS = 800.0
+"""How long the strip stands before a press ends it."""
 STRIP_Y = 566.0
 """Near the middle, where it hides neither plates nor rows."""
 
@@ -73,8 +75,9 @@ class Photo:
         return True
 
     def skip(self) -> None:
-        """End it now."""
-        self._skipped = True
+        """End it now, if it has been seen: a press meant for what was before takes no photo away."""
+        if self.strip is not None and self.strip.age >= SEEN_MS:
+            self._skipped = True
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; returns whether it is over."""

@@ -8,8 +8,10 @@ from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
+from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
+from game.scenes.hand.goal import GoalCard
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
@@ -20,6 +22,7 @@ from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
+from game.scenes.screens.what_now import WhatNow
 from game.scenes.secrecy.curtain import draw_hidden
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.hidden import HiddenHands
@@ -69,6 +72,7 @@ class Play(Scene[Left]):
         self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
+        self.goal = GoalCard(house, self.session, self.played)
         if house.couch.seats.away:
             self._wait_for(house.couch.seats.away[0], lost)
 
@@ -127,6 +131,7 @@ class Play(Scene[Left]):
 
     def handle(self, message: Message) -> None:
         """Take one message."""
+        self.goal.heed(message)
         self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:
@@ -135,6 +140,8 @@ class Play(Scene[Left]):
                 self._pause()
             case Press():
                 self._press(message)
+            case Pointer(seat=seat) if seat is not None and on_corner(message):
+                self._what_now(seat)
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
@@ -147,6 +154,8 @@ class Play(Scene[Left]):
             self._unheard()
         if press.down and self._pauses(press):
             self._pause()
+        elif seat is not None and press.down and press.intent is Intent.INFO:
+            self._what_now(seat)
         elif (
             seat is None
             or (self.photo is not None and self.photo.takes(press))
@@ -195,8 +204,8 @@ class Play(Scene[Left]):
             if self._down(message):
                 self._unheard()
             return
-        if self.director.owes_to(seat) and self._down(message):
-            return  # chosen before the answer to this seat's last press could be seen
+        if self._down(message) and (self.course.looking or self.director.owes_to(seat)):
+            return  # a look that was paid for stays; so does the choice until it has been answered
         at = message.interval.end if isinstance(message, Press) else self.house.now
         for action in actions_of(self.table.handle(message, self.seen, seat)):
             self.course.submit(action, at)
@@ -225,9 +234,10 @@ class Play(Scene[Left]):
         self.notebook.update(self.seen if playing and len(self.eyes) == 1 else None)
         if self.lesson is not None:
             self.lesson.follow(happened)
-            if not self.course.showing:
+            if not self.course.showing and not self.goal.stands:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
+        self.goal.update(dt_ms, self.course.showing)
         if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
             if results is not None:
@@ -237,6 +247,8 @@ class Play(Scene[Left]):
         """Draw the table, and what stands over it."""
         self._pictures += 1
         self.table.draw(canvas)
+        draw_corner(canvas, self.house.kit)
+        self.goal.draw(canvas)
         self.house.breathe()
         self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
@@ -250,6 +262,7 @@ class Play(Scene[Left]):
     def _end(self, results: Results) -> None:
         self.house.say(self.session.ended(self.played))
         ended(self.house, self.session)
+        self.goal.ended(self.played.match.outcome)
         if self.lesson is not None:
             self.lesson.hand_over()
             self.lesson = None
@@ -286,6 +299,14 @@ class Play(Scene[Left]):
             self._seated()
 
         self.house.stack.push(Pause(self.session, self.lesson is not None), answer)
+
+    def _what_now(self, seat: int) -> None:
+        """What is shown in secret is hidden, and what still moves has been seen: nothing is told ahead."""
+        self._hide()
+        if self.table.moving:
+            self.table.skip()
+        asked = WhatNow(self.game, self.played.match, self.eyes, self._plates(), seat)
+        self.house.stack.push(asked, lambda _: self._seated())
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
         self._hide()

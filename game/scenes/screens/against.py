@@ -8,23 +8,24 @@ import pygame
 
 from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import MenuScene
+from game.scenes.frame import MenuScene, centred
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.scenes.screens.sign import draw_sign
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL, VIRTUAL_WIDTH
 from game.ui.widgets import Button
 
 WIDTH, HEIGHT = 1240.0, 640.0
-MIDDLE_X, MIDDLE_Y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2 - 60.0
+MIDDLE_X = VIRTUAL_WIDTH / 2
 BUTTON = (340.0, 92.0)
 REACH_X, REACH_Y = 400.0, 134.0
 SIGN = 116.0
-CROSS_Y = MIDDLE_Y + 76.0
+CROSS_Y = 396.0
 TITLE_SIZE = 54.0
-TITLE_Y, HINT_Y = MIDDLE_Y - 262.0, MIDDLE_Y - 196.0
+TITLE_Y, HINT_Y = 52.0, 128.0
+"""Measured from the panel's top."""
 
 SIDES = {
     Intent.LEFT: (Level.EASY, -1, 0, "They look at their own cards and forget."),
@@ -49,11 +50,12 @@ class Against(MenuScene[Level | None]):
     def lay(self) -> None:
         """A button in every direction, the level last played lit."""
         widgets = []
+        self._top = centred(self.house.kit, HEIGHT)
         wanted = self.house.settings.practice.level
         for level, right, down, told in SIDES.values():
             button = Button(str(level).capitalize(), partial(self.finish, level), told, "bot")
             button.box = pygame.FRect(0, 0, *BUTTON)
-            button.box.center = (MIDDLE_X + right * REACH_X, CROSS_Y + down * REACH_Y)
+            button.box.center = (MIDDLE_X + right * REACH_X, self._top + CROSS_Y + down * REACH_Y)
             widgets.append(button)
         levels = [level for level, *_ in SIDES.values()]
         self.menu.replace(widgets, keep=levels.index(wanted))
@@ -85,11 +87,11 @@ class Against(MenuScene[Level | None]):
     def draw_body(self, canvas: Canvas) -> None:
         """The panel with the game's sign in the middle of the cross."""
         kit, game = self.house.kit, practice_game(self.house.settings)
-        left, top = MIDDLE_X - WIDTH / 2, MIDDLE_Y - HEIGHT / 2
+        left, top = MIDDLE_X - WIDTH / 2, self._top
         draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
-        room = (WIDTH - 120.0, 70.0)
+        room = (WIDTH - 120.0, 92.0)
         words = f"{game.title}: against whom?"
-        kit.type.draw(canvas, words, MIDDLE_X, TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
+        kit.type.draw(canvas, words, MIDDLE_X, top + TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
         hint = "A direction deals at once."
-        kit.type.draw(canvas, hint, MIDDLE_X, HINT_Y, SIZE_SMALL, CREAM_DIM, fit=(WIDTH - 120.0, 50.0))
-        draw_sign(canvas, kit, game, MIDDLE_X, CROSS_Y, SIGN, BRASS_LIT)
+        kit.type.draw(canvas, hint, MIDDLE_X, top + HINT_Y, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 120.0)
+        draw_sign(canvas, kit, game, MIDDLE_X, top + CROSS_Y, SIGN, BRASS_LIT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from game.scenes.frame import FOOT_STRIP, MenuScene, centred
+from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.ui.markup import literal
 from game.ui.menu import side_by_side, stack
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -19,8 +19,6 @@ R = TypeVar("R")
 
 WIDTH, PAD = 1400.0, 60.0
 TITLE_Y, HEAD, GAP = 74.0, 138.0, 14.0
-ROOM = FOOT_STRIP[1] - SAFE_TOP
-"""How high a panel may be; answers that don't fit under each other stand side by side."""
 WORDS_MOST = 250.0
 """The most room that the words take; longer ones shrink to it."""
 QUOTE_MOST, QUOTE_PAD, QUOTE_GAP = 190.0, 24.0, 22.0
@@ -65,9 +63,12 @@ class Asking(MenuScene[R]):
         ]
         self.menu.replace(widgets)
         left, head = VIRTUAL_WIDTH / 2 - width / 2, HEAD + self._words + self._quote + GAP
-        place = stack if stack(kit, widgets, left, head, width, GAP) - GAP + PAD <= ROOM else side_by_side
+        # answers that don't fit under each other stand side by side
+        room = foot_top(kit, OVERLAY_LINES) - SAFE_TOP
+        fits = stack(kit, widgets, left, head, width, GAP) - GAP + PAD <= room
+        place = stack if fits else side_by_side
         self._height = place(kit, widgets, left, head, width, GAP) - GAP + PAD
-        self._top = centred(self._height)
+        self._top = centred(self.house.kit, self._height)
         place(kit, widgets, left, self._top + head, width, GAP)
 
     def back(self) -> None:

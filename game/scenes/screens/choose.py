@@ -32,6 +32,8 @@ from game.ui.theme import (
 from game.ui.widgets import Button, Widget, draw_icon
 
 CARD_WIDTH, CARD_HEIGHT = 404.0, 632.0
+LARGE_TEXT, LARGE_HEIGHT = 1.5, 712.0
+"""From this text size on, the words take the picture's place on a higher card."""
 LONE_WIDTH, LONE_HEIGHT = 1340.0, 540.0
 CARD_TOP = 190.0
 GAP = 30.0
@@ -76,9 +78,11 @@ class GameCard(Widget):
     def _draw_tall(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         inner = box.w - 2 * PAD
         self._draw_title(canvas, kit, pygame.FRect(box.x + PAD, box.y + PAD, inner, EMBLEM))
-        picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
-        self._draw_picture(canvas, picture)
-        top = picture.bottom + 18
+        top = box.y + PAD + EMBLEM + 8
+        if kit.type.scaled(1.0) < LARGE_TEXT:
+            picture = pygame.FRect(box.x + PAD, box.y + 2 * PAD + EMBLEM, inner, inner * 9 / 16)
+            self._draw_picture(canvas, picture)
+            top = picture.bottom + 18
         self._draw_words(canvas, kit, pygame.FRect(box.x + PAD, top, inner, box.bottom - PAD - top))
 
     def _draw_wide(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
@@ -93,8 +97,10 @@ class GameCard(Widget):
         self._draw_words(canvas, kit, pygame.FRect(left, top, inner, box.bottom - PAD - top))
 
     def _draw_title(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
-        draw_sign(canvas, kit, self.game, area.x + EMBLEM / 2, area.centery, EMBLEM, INK)
-        left = area.x + EMBLEM + 18
+        left = area.x
+        if kit.type.scaled(1.0) < LARGE_TEXT:
+            draw_sign(canvas, kit, self.game, area.x + EMBLEM / 2, area.centery, EMBLEM, INK)
+            left += EMBLEM + 18
         fit = (area.right - left, EMBLEM)
         kit.type.draw(
             canvas,
@@ -114,7 +120,8 @@ class GameCard(Widget):
         self.miniature.draw(canvas, area)
 
     def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
-        fit = (area.w, area.h - 62)
+        line = max(36.0, kit.type.line_height(SIZE_SMALL + 2, "body_bold"))
+        fit = (area.w, area.h - 26 - line)
         kit.type.draw(
             canvas,
             self.game.tagline,
@@ -127,7 +134,7 @@ class GameCard(Widget):
             fit=fit,
             align="left",
         )
-        y = area.bottom - 18
+        y = area.bottom - line / 2
         draw_icon(canvas, kit, "person", area.x + 16, y, 34.0, INK)
         kit.type.draw(
             canvas,
@@ -138,7 +145,7 @@ class GameCard(Widget):
             INK,
             "body_bold",
             "midleft",
-            fit=(area.w - 50, 50.0),
+            fit=area.w - 50,
         )
 
 
@@ -175,7 +182,8 @@ class Choose(MenuScene["str | None"]):
         total = width * len(found) + GAP * (len(found) - 1)
         for place, card in enumerate(self.cards):
             left = VIRTUAL_WIDTH / 2 - total / 2 + place * (width + GAP)
-            high = LONE_HEIGHT if alone else CARD_HEIGHT
+            large = self.house.kit.type.scaled(1.0) >= LARGE_TEXT
+            high = LONE_HEIGHT if alone else LARGE_HEIGHT if large else CARD_HEIGHT
             card.box = pygame.FRect(left, CARD_TOP + (60.0 if alone else 0.0), width, high)
 
     def _first_button(self, card: GameCard) -> Button:

@@ -37,7 +37,7 @@ WORDS = {
     Intent.PREV: "Previous page",
     Intent.NEXT: "Next page",
     Intent.EXTRA: "Notebook, sort",
-    Intent.INFO: "Look up",
+    Intent.INFO: "What now?",
 }
 
 

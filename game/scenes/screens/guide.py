@@ -10,13 +10,23 @@ from game.catalog import Game
 from game.core.options import Options
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import PROMPT_Y, RIGHT_BUTTON, draw_heading, draw_prompts
+from game.scenes.frame import RIGHT_BUTTON, draw_heading, draw_prompts
 from game.scenes.house import House
 from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS, BRASS_DARK, BRASS_LIT, CREAM, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
+from game.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIT,
+    CREAM,
+    SAFE_HEIGHT,
+    SAFE_LEFT,
+    SAFE_TOP,
+    SAFE_WIDTH,
+    VIRTUAL_WIDTH,
+)
 
 TOP, HEIGHT = SAFE_TOP + 112.0, 740.0
 TEXT_WIDTH, TEXT_GROWS = 760.0, 330.0
@@ -24,11 +34,11 @@ TEXT_SIZE = 40.0
 PAD = 46.0
 PARAGRAPH_GAP = 22.0
 TITLE_SIZE = 52.0
-DOTS_Y = PROMPT_Y - 52.0
+DOTS_Y = TOP + HEIGHT + 42.0
 DOT_GAP = 34.0
 TURN_MS = 220.0
 TURN_REACH = 60.0
-FIRST = pygame.FRect(SAFE_LEFT + SAFE_WIDTH - 340.0, PROMPT_Y - 52.0, 340.0, 72.0)
+FIRST = pygame.FRect(SAFE_LEFT + SAFE_WIDTH - 340.0, SAFE_TOP + SAFE_HEIGHT - 78.0, 340.0, 72.0)
 FIRST_SIZE = 34.0
 
 

@@ -16,7 +16,7 @@ from game.core.speed import Speeds
 from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Press
 from game.couch.privacy import Mode
 from game.couch.seats import Occupant, Seats
-from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.frame import MenuScene, foot_top
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.hand.speed import chosen, opening, speed_rows
@@ -34,7 +34,7 @@ ROWS_Y = SAFE_TOP + 110.0
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
-    Mode.CURTAIN: ("Curtain", "The others look away while one holds Peek."),
+    Mode.CURTAIN: ("Curtain", "The others look away while one looks."),
     Mode.DECOY: (
         "Decoys",
         "Hides a hand from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
@@ -71,7 +71,7 @@ class Lobby(MenuScene["Setup | None"]):
         self.seats.join(device, house.couch.devices.family_of(device))
         self.seats.fill(self.level)
         super().enter(house)
-        self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, HELP_Y - 46 - ROWS_Y)
+        self.menu.view = pygame.FRect(ROWS_X, ROWS_Y, ROWS_WIDTH, foot_top(house.kit) - 2.0 - ROWS_Y)
 
     def resume(self) -> None:
         """Whoever has lost their device in the meantime has left the table."""

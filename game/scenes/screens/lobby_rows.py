@@ -18,6 +18,8 @@ from game.ui.widgets import Choice, Row, Toggle, Widget, ink_of
 CUSTOM = "custom"
 SEED_DIGITS = 9
 DIGIT_WIDTH = 26.0
+PRESET_TITLES = {"source": "Original"}
+"""Names of presets that say little to players."""
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 
 
@@ -47,7 +49,7 @@ def said(value: OptionValue, unit: str = "") -> str:
 
 def preset_title(name: str) -> str:
     """A preset's name for people."""
-    return name.replace("_", " ").capitalize()
+    return PRESET_TITLES.get(name, name.replace("_", " ").capitalize())
 
 
 class SeedRow(Row):

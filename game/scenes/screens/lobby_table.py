@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from game.couch.bindings import ZONE_NAMES
 from game.couch.couch import Couch
 from game.couch.intents import MOUSE, Intent, zone_device, zone_of
-from game.couch.seats import Chair, Occupant
+from game.couch.seats import MAX_HUMANS, Chair, Occupant, Seats
 from game.scenes.hand.seating import level_of
 from game.scenes.house import House
 from game.ui import vector
-from game.ui.pieces.plate import PlateView
+from game.ui.pieces.plate import PlateView, plate_size
+from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
@@ -30,12 +31,19 @@ from game.ui.theme import (
 
 X, Y = 490.0, 478.0
 REACH_X, REACH_Y = 226.0, 256.0
-TABLE = (300.0, 300.0)
+TABLE = 300.0
 JOIN_Y = 872.0
-WIDTH = 800.0
+WIDTH = 830.0
 OFFERS = 3
-SIGN, SIGN_GAP, OFFER_GAP = 44.0, 12.0, 22.0
+FULL = "Every seat is taken"
+SIGN_GAP, OFFER_GAP = 12.0, 14.0
 LARGE_TEXT = 1.5
+"""From this text size on, plates stand in two columns and offers under each other."""
+LARGE_SEATS = 4
+"""With more seats than this, large letters leave room for emblems alone; the rows beside name the seats."""
+COLUMNS, FIRST_ROW, ROW_PITCH, PLATE_WIDEST = (294.0, 706.0), 236.0, 172.0, 404.0
+EMBLEMS_Y, EMBLEMS_REACH, EMBLEM_SIDE = 336.0, 150.0, 84.0
+LARGE_JOIN_Y, OFFER_PITCH = 570.0, 92.0
 
 
 def place_of(seat: int, count: int, clockwise: bool = False) -> tuple[float, float]:
@@ -48,23 +56,46 @@ def draw_lobby_table(
     canvas: Canvas, house: House, names: Sequence[str], clock_ms: float, clockwise: bool = False
 ) -> None:
     """The round table, its plates, and the invitation to join."""
-    _draw_round(canvas)
+    large = house.settings.accessibility.text_scale > LARGE_TEXT
+    count = len(house.couch.seats)
+    if large and count > LARGE_SEATS:
+        _draw_emblems(canvas, house, count, clockwise)
+    else:
+        if not large:
+            _draw_round(canvas, Y, TABLE / 2 + 46)
+        _draw_plates(canvas, house, names, clockwise, large)
+    _draw_invitation(canvas, house, clock_ms)
+
+
+def _draw_plates(canvas: Canvas, house: House, names: Sequence[str], clockwise: bool, large: bool) -> None:
     seats = house.couch.seats
     count = len(seats)
     order = sorted(range(count), key=lambda seat: place_of(seat, count, clockwise)[1])
     for seat in order:
         x, y = place_of(seat, count, clockwise)
+        if large:
+            x, y = COLUMNS[seat % 2], FIRST_ROW + ROW_PITCH * (seat // 2)
         view = PlateView(_plate(seats[seat], seat, names[seat]), x, y)
+        view.size = plate_size(house.kit.type.scaled(1.0), PLATE_WIDEST)
         view.note = _note(house.couch, seats[seat])
         view.draw(canvas, house.kit)
-    _draw_invitation(canvas, house, clock_ms)
 
 
-def _draw_round(canvas: Canvas) -> None:
+def _draw_emblems(canvas: Canvas, house: House, count: int, clockwise: bool) -> None:
+    """The seats' emblems alone, round a small table."""
+    _draw_round(canvas, EMBLEMS_Y, EMBLEMS_REACH)
+    side = canvas.px(EMBLEM_SIDE)
+    for seat in range(count):
+        turn = math.tau * seat / count * (-1.0 if clockwise else 1.0)
+        x, y = X + EMBLEMS_REACH * math.sin(turn), EMBLEMS_Y + EMBLEMS_REACH * math.cos(turn)
+        canvas.blit(house.kit.art.svg(f"ui/emblem_{seat % SEAT_EMBLEMS}", side, side), x, y)
+
+
+def _draw_round(canvas: Canvas, y: float, radius: float) -> None:
     for grown, color in ((18.0, WOOD), (10.0, WOOD_LIT), (4.0, BRASS_DARK), (0.0, FELT)):
-        canvas.circle(X, Y, TABLE[0] / 2 + 46 + grown, color)
-    image = vector.glow(canvas.px(TABLE[0] * 1.1), canvas.px(TABLE[1] * 1.1), FELT_LIT, 0.8)
-    canvas.blit(image, X, Y - 10, flags=1)
+        canvas.circle(X, y, radius + grown, color)
+    image = vector.glow(canvas.px(TABLE * 1.1), canvas.px(TABLE * 1.1), FELT_LIT, 0.8)
+    canvas.blit(image, X, y - 10, flags=1)
 
 
 def _plate(chair: Chair, seat: int, name: str) -> SeatPlate:
@@ -100,47 +131,60 @@ def device_title(couch: Couch, chair: Chair) -> str:
 
 def _draw_invitation(canvas: Canvas, house: House, clock_ms: float) -> None:
     kit, couch = house.kit, house.couch
+    full = not joinable(couch.seats)
     taken = {chair.device for chair in couch.seats.chairs}
     offers: list[str] = [device for device in couch.devices.pads if device not in taken]
     offers += [device for device in map(zone_device, (0, 1, 3, 2)) if device not in taken]
+    large = house.settings.accessibility.text_scale > LARGE_TEXT
+    y = LARGE_JOIN_Y if large else JOIN_Y
     kit.type.draw(
         canvas,
-        "More players? Press",
+        FULL if full else "More players? Press",
         X,
-        JOIN_Y - 34,
+        y - 34,
         SIZE_BODY,
         CREAM,
         "body_bold",
-        fit=(WIDTH, 48.0),
+        fit=WIDTH,
         outline=(0, 0, 0),
     )
-    shown = offers[: OFFERS if house.settings.accessibility.text_scale <= LARGE_TEXT else OFFERS - 1]
+    if full:
+        return
     swing = 0.0 if house.settings.reduced else 3.0 * math.sin(clock_ms / 420.0)
-    _draw_offers(canvas, house, shown, swing)
+    if large:
+        for row, device in enumerate(offers[: OFFERS - 1]):
+            _draw_offers(canvas, house, [device], y + 54 + row * OFFER_PITCH, swing)
+    else:
+        _draw_offers(canvas, house, offers[:OFFERS], y + 18, swing)
 
 
-def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], swing: float) -> None:
+def joinable(seats: Seats) -> bool:
+    """Whether one more person can sit down."""
+    return len(seats.humans) < min(len(seats), MAX_HUMANS)
+
+
+def _draw_offers(canvas: Canvas, house: House, devices: Sequence[str], y: float, swing: float) -> None:
     """Each device with the sign to press on it; all words of one size, however long the signs are."""
     kit = house.kit
+    height = kit.type.scaled(SIGN_HEIGHT)
     zones = map(zone_of, devices)
     titles = ["a pad" if zone is None else f"the {ZONE_NAMES[zone]}" for zone in zones]
-    signs = [kit.prompts.sign_width(canvas, Intent.CONFIRM, SIGN, each) + SIGN_GAP for each in devices]
+    signs = [kit.prompts.sign_width(canvas, Intent.CONFIRM, height, each) + SIGN_GAP for each in devices]
     words = [kit.type.measure(title, SIZE_SMALL, scale=canvas.scale)[0] for title in titles]
     room = WIDTH - sum(signs) - OFFER_GAP * (len(devices) - 1)
     share = min(1.0, room / max(1.0, sum(words)))
     gap = (room - share * sum(words)) / (len(devices) + 1)
     left = X - WIDTH / 2 + gap
     for device, title, sign, wide in zip(devices, titles, signs, words, strict=True):
-        kit.prompts.draw_sign(canvas, Intent.CONFIRM, left, JOIN_Y + 18 + swing, SIGN, device, "midleft")
+        kit.prompts.draw_sign(canvas, Intent.CONFIRM, left, y + swing, height, device, "midleft")
         kit.type.draw(
             canvas,
             title,
             left + sign,
-            JOIN_Y + 18,
+            y,
             SIZE_SMALL * share,
             CREAM,
             anchor="midleft",
-            fit=(wide * share + 6.0, 48.0),
             outline=(0, 0, 0),
         )
         left += sign + wide * share + gap + OFFER_GAP

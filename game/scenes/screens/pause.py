@@ -9,7 +9,7 @@ import pygame
 
 from game.core.speed import Speeds
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import FOOT_STRIP, MenuScene, centred
+from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
@@ -32,8 +32,8 @@ class Answer(StrEnum):
 WIDTH, PAD = 900.0, 64.0
 HEAD, GAP = 166.0, 14.0
 TITLE_Y, WORDS_Y = 66.0, 132.0
-MOST_HEIGHT, SHORT_PAD = FOOT_STRIP[1] - SAFE_TOP - 12.0, 30.0
-"""How high the panel may be, and what stays below its buttons then."""
+MARGIN, SHORT_PAD = 5.0, 30.0
+"""What a panel as high as possible keeps clear of the foot, and what stays below its buttons then."""
 
 
 class Pause(MenuScene[Answer]):
@@ -76,12 +76,13 @@ class Pause(MenuScene[Answer]):
         """The buttons on their panel; with large letters they scroll in what the foot leaves free."""
         kit = self.house.kit
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
-        height = stack(kit, widgets, left, HEAD, width, GAP) - GAP + PAD
-        self._height = min(height, MOST_HEIGHT)
-        self._top = centred(self._height)
+        wanted = stack(kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
+        self._height = min(wanted, most)
+        self._top = centred(kit, self._height)
         stack(kit, widgets, left, self._top + HEAD, width, GAP)
         room = pygame.FRect(left, self._top + HEAD, width, self._height - HEAD - SHORT_PAD)
-        self.menu.view = room if height > MOST_HEIGHT else None
+        self.menu.view = room if wanted > most else None
 
     def back(self) -> None:
         """Go on."""
@@ -122,14 +123,14 @@ class Pause(MenuScene[Answer]):
         kit, setup = self.house.kit, self.session.setup
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
-        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 88.0))
+        kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 92.0))
         words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
-        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=(WIDTH - PAD, 50.0))
+        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
 
     def _no_lesson(self) -> None:
         self.finish(Answer.NO_LESSON)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
@@ -9,18 +10,28 @@ import pygame
 
 from game.catalog import Game
 from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
-from game.core.contract import Carry, Outcome, State
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.core.contract import Carry, Outcome, Seat, State
+from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
-from game.scenes.hand.seating import plates
+from game.scenes.hand.seating import plates, seat_names
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.screens.guard import Guard
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH, Color
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SAFE_WIDTH,
+    SIZE_BODY,
+    SIZE_SMALL,
+    VIRTUAL_WIDTH,
+    Color,
+)
 from game.ui.widgets import Button, Widget
 
 
@@ -32,10 +43,14 @@ class Next(StrEnum):
 
 
 WIDTH, HEIGHT = 1240.0, 520.0
-LEFT, TOP = VIRTUAL_WIDTH / 2 - WIDTH / 2, 280.0
+TOP = 280.0
+LARGE_WIDTH, LARGE_HEIGHT, LARGE_TOP = SAFE_WIDTH, 900.0, 90.0
+"""The panel at twice the text size; in between it is in between."""
 PAD = 44.0
 AWARD_ICON = 62.0
-BODY_Y = 172.0
+HEAD_Y, HEAD_HIGH = 62.0, 92.0
+SUMMARY_GAP, BODY_GAP = 4.0, 8.0
+TALLY_HEAD = 26.0
 AWARDS_SHOWN = 3
 TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
@@ -44,7 +59,6 @@ COLUMN_LINES, TALLY_INSET = 4, 50.0
 MOST_NAMES = 4
 """More winners than these are counted instead of named."""
 ORDINALS = {2: "2nd", 3: "3rd"}
-GUARD_MS = 350.0
 
 
 class Results(MenuScene[Next]):
@@ -57,7 +71,7 @@ class Results(MenuScene[Next]):
         self.session = session
         self.played = played
         self._hidden = False
-        self._age = 0.0
+        self._guard = Guard()
         self._awards: tuple[Award, ...] | None = None
         self.tally: tuple[TallyLine, ...] = ()
 
@@ -72,7 +86,7 @@ class Results(MenuScene[Next]):
         yield
         widgets = self._widgets()
         self._tell(widgets)
-        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        _draw_panel(canvas, self._panel)
         for draw in (self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
@@ -83,13 +97,13 @@ class Results(MenuScene[Next]):
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before must not skip the results."""
-        if self._age >= GUARD_MS or not isinstance(message, (Press, Pointer)):
+        if not self._guard.holds(message):
             super().handle(message)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         super().update(dt_ms)
-        self._age += dt_ms
+        self._guard.update(dt_ms)
 
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
@@ -111,8 +125,9 @@ class Results(MenuScene[Next]):
         self.plates = plates(self.house, self.session.setup)
         self.awards = (self._awards or ())[:AWARDS_SHOWN]
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
-        self._buttons_top = TOP + HEIGHT - PAD - height + 12
-        side_by_side(self.house.kit, widgets, LEFT + PAD, self._buttons_top, WIDTH - 2 * PAD)
+        panel = self._panel = _panel(self.house.kit.type.scaled(1.0))
+        self._buttons_top = panel.bottom - PAD - height + 12
+        side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
 
     def _widgets(self) -> list[Widget]:
         return [
@@ -138,12 +153,16 @@ class Results(MenuScene[Next]):
             return
         super().draw(canvas)
 
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The buttons, filling up until they may be pressed."""
+        self._guard.draw(canvas, self.house.kit, self.menu)
+
     def draw_ground(self, canvas: Canvas) -> None:
         """The table stays as it is."""
 
     def draw_body(self, canvas: Canvas) -> None:
         """Headline, summary, tally and awards."""
-        draw_plaque(canvas, LEFT, TOP, WIDTH, HEIGHT, PANEL, 34.0, 30.0)
+        _draw_panel(canvas, self._panel)
         self._draw_words(canvas)
         self._draw_tally(canvas)
         self._draw_awards(canvas)
@@ -152,26 +171,43 @@ class Results(MenuScene[Next]):
         """No foot: the table's own rows lie there."""
 
     def _draw_words(self, canvas: Canvas) -> None:
-        kit, x, room = self.house.kit, VIRTUAL_WIDTH / 2, WIDTH - 2 * PAD
+        kit, panel = self.house.kit, self._panel
+        x, room = VIRTUAL_WIDTH / 2, panel.w - 2 * PAD
         words, color = headline(self.outcome, self.plates, self.session.setup.humans)
-        kit.type.draw(canvas, words, x, TOP + 62, 66.0, color, "display", fit=(room, 84.0))
-        kit.type.draw(canvas, f"{self.outcome.summary}.", x, TOP + 132, SIZE_BODY, CREAM, fit=(room, 66.0))
+        kit.type.draw(canvas, words, x, panel.y + HEAD_Y, 66.0, color, "display", fit=(room, HEAD_HIGH))
+        y = panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP
+        summary = (room, self._summary_high)
+        kit.type.draw(canvas, f"{self._summary()}.", x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
+
+    def _summary(self) -> str:
+        """What decided it, told to the only person here as to "you"."""
+        setup = self.session.setup
+        you = setup.humans[0] if len(setup.humans) == 1 else None
+        return told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
+
+    @property
+    def _summary_high(self) -> float:
+        """Two lines, of large letters too."""
+        kit = self.house.kit
+        return 44.0 if kit.type.scaled(1.0) <= 1.0 else 2 * kit.type.line_height(SIZE_BODY)
 
     def _well(self, left: float, width: float) -> pygame.FRect:
         """The part of the panel between the words and the buttons, from `left` on."""
-        return pygame.FRect(left, TOP + BODY_Y, width, self._buttons_top - 22.0 - TOP - BODY_Y)
+        top = self._panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP + self._summary_high + BODY_GAP
+        return pygame.FRect(left, top, width, self._buttons_top - 22.0 - top)
 
     def _draw_tally(self, canvas: Canvas) -> None:
         kit = self.house.kit
-        x, y, w, h = self._well(LEFT + PAD, TALLY_WIDTH)
+        x, y, w, h = self._well(self._panel.x + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
-        kit.type.draw(canvas, "Hands won", x + w / 2, y + 26, SIZE_SMALL, CREAM_DIM, fit=(w - 40, 44.0))
+        head = kit.type.scaled(TALLY_HEAD)
+        kit.type.draw(canvas, "Hands won so far", x + w / 2, y + head, SIZE_SMALL, CREAM_DIM, fit=w - 40)
         columns = 1 if len(self.tally) <= COLUMN_LINES else 2
         rows = -(-len(self.tally) // columns)
-        wide, step = w / columns, (h - 56) / max(1, rows)
+        wide, step = w / columns, (h - 2 * head - 4) / max(1, rows)
         for number, line in enumerate(self.tally):
             column, row = divmod(number, rows)
-            box = pygame.FRect(x + column * wide, y + 48 + step * row, wide, step)
+            box = pygame.FRect(x + column * wide, y + 2 * head - 4 + step * row, wide, step)
             self._draw_tally_line(canvas, line, box, TALLY_INSET / columns)
 
     def _draw_tally_line(self, canvas: Canvas, line: TallyLine, box: pygame.FRect, inset: float) -> None:
@@ -199,7 +235,7 @@ class Results(MenuScene[Next]):
     def _draw_awards(self, canvas: Canvas) -> None:
         kit = self.house.kit
         before = PAD + TALLY_WIDTH + WELLS_APART
-        x, y, w, h = self._well(LEFT + before, WIDTH - PAD - before)
+        x, y, w, h = self._well(self._panel.x + before, self._panel.w - PAD - before)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         if not self.awards:
             kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
@@ -227,21 +263,42 @@ class Results(MenuScene[Next]):
         self.house.stack.push(Review(self.session, self.played.match))
 
 
+def _panel(text_scale: float) -> pygame.FRect:
+    """Where the panel lies: larger letters get more of the screen."""
+    more = max(0.0, text_scale - 1.0)
+    width = WIDTH + (LARGE_WIDTH - WIDTH) * more
+    height, top = HEIGHT + (LARGE_HEIGHT - HEIGHT) * more, TOP + (LARGE_TOP - TOP) * more
+    return pygame.FRect(VIRTUAL_WIDTH / 2 - width / 2, top, width, height)
+
+
+def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
+    draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)
+
+
 def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:
     """The result in two or three words, and their colour."""
     from game.ui.theme import GREEN_LIT, RED_LIT
 
     if outcome.draw:
-        return "A draw", CREAM
+        return "The hand is a draw", CREAM
     if len(humans) == 1:
         if humans[0] in outcome.winners:
-            return "You win!", GREEN_LIT
-        return _placed(outcome.places, humans[0]) or ("You lose", RED_LIT)
+            return "You win the hand!", GREEN_LIT
+        return _placed(outcome.places, humans[0]) or ("You lose the hand", RED_LIT)
     winners = sorted(outcome.winners)
     names = People([plate.name for plate in seated]).some(winners, "and")
     if len(winners) > MOST_NAMES:
         names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
-    return f"{names} win!" if len(outcome.winners) != 1 else f"{names} wins!", BRASS_LIT
+    wins = "wins" if len(outcome.winners) == 1 else "win"
+    return f"{names} {wins} the hand!", BRASS_LIT
+
+
+def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:
+    """A sentence that calls seats by their `names`, with "you" for one of them."""
+    if you is None:
+        return sentence
+    said = re.sub(rf"\b{re.escape(names[you])}\b(?! \d)", "you", sentence).replace("you was ", "you were ")
+    return said[0].upper() + said[1:]
 
 
 def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None:

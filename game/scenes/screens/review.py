@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from game.core.awards import ReplayedEntry, replayed
 from game.core.codec import write_action
 from game.core.contract import State
@@ -16,12 +18,13 @@ from game.scenes.house import House
 from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SAFE_WIDTH, SIZE_SMALL, VIRTUAL_WIDTH
 
-BAR_LEFT, BAR_TOP = 330.0, 934.0
-BAR_WIDTH, BAR_HEIGHT = 1260.0, 132.0
+BAR_WIDTH, BAR_HEIGHT, BAR_BOTTOM = 1260.0, 132.0, 1066.0
+HEIGHT_GROWS = 96.0
+"""How much higher the bar is at twice the text size, where it is as wide as the screen allows."""
 WORDS_Y, TRACK_Y, PROMPTS_Y = 28.0, 60.0, 98.0
-PROMPT_SIZE = 26.0
+"""Measured from the bar's top, in letters of the usual size."""
 JUMP = 10
 TRACK_INSET = 40.0
 
@@ -102,10 +105,9 @@ class Review(Scene[None]):
             self.go(self.at - round(pointer.dy))
         elif pointer.kind == "down" and pointer.button == 3:
             self.finish(None)
-        elif pointer.kind == "down" and BAR_TOP < pointer.y < BAR_TOP + BAR_HEIGHT:
+        elif pointer.kind == "down" and self._bar.collidepoint(pointer.x, pointer.y):
             share = (pointer.x - self._track_left) / self._track_width
-            if -0.05 <= share <= 1.05:
-                self.go(round(share * (len(self.entries) - 1)))
+            self.go(round(max(0.0, min(1.0, share)) * (len(self.entries) - 1)))
         elif pointer.kind == "down":
             self.go(self.at + 1)
 
@@ -117,28 +119,36 @@ class Review(Scene[None]):
         """The table, and the bar that says where in the match this is."""
         self.table.draw(canvas)
         self.house.breathe()
-        draw_plaque(canvas, BAR_LEFT, BAR_TOP, BAR_WIDTH, BAR_HEIGHT, DARK, 26.0)
+        bar, kit = self._bar, self.house.kit
+        grown = bar.h / BAR_HEIGHT
+        draw_plaque(canvas, bar.x, bar.y, bar.w, bar.h, DARK, 26.0)
         share = self.at / max(1, len(self.entries) - 1)
-        x, y, w = self._track_left, BAR_TOP + TRACK_Y, self._track_width
+        x, y, w = self._track_left, bar.y + TRACK_Y * grown, self._track_width
         canvas.fill_round(x, y - 4, w, 8, (12, 14, 16), 4)
         if share > 0:
             canvas.fill_round(x, y - 4, w * share, 8, BRASS, 4)
         canvas.circle(x + w * share, y, 13, BRASS_LIT)
         words = f"{self.at} of {len(self.entries) - 1} · {self._told()}"
-        self.house.kit.type.draw(
-            canvas, words, x + w / 2, BAR_TOP + WORDS_Y, SIZE_SMALL, CREAM, "body_bold", fit=(w, 48.0)
+        kit.type.draw(
+            canvas, words, bar.centerx, bar.y + WORDS_Y * grown, SIZE_SMALL, CREAM, "body_bold", fit=w
         )
-        self.house.kit.prompts.draw_row(
-            canvas, self.prompts, x + w / 2, BAR_TOP + PROMPTS_Y, size=PROMPT_SIZE, color=CREAM_DIM, width=w
+        kit.prompts.draw_row(
+            canvas, self.prompts, bar.centerx, bar.y + PROMPTS_Y * grown, color=CREAM_DIM, width=w
         )
+
+    @property
+    def _bar(self) -> pygame.FRect:
+        more = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
+        wide, high = BAR_WIDTH + (SAFE_WIDTH - BAR_WIDTH) * more, BAR_HEIGHT + HEIGHT_GROWS * more
+        return pygame.FRect((VIRTUAL_WIDTH - wide) / 2, BAR_BOTTOM - high, wide, high)
 
     @property
     def _track_left(self) -> float:
-        return BAR_LEFT + TRACK_INSET
+        return self._bar.x + TRACK_INSET
 
     @property
     def _track_width(self) -> float:
-        return BAR_WIDTH - 2 * TRACK_INSET
+        return self._bar.w - 2 * TRACK_INSET
 
     def _told(self) -> str:
         entry = self.entries[self.at]

@@ -10,7 +10,7 @@ import pygame
 from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import Captured, Intent, Message
 from game.couch.privacy import Mode
-from game.scenes.frame import HELP_Y, MenuScene
+from game.scenes.frame import MenuScene, foot_top
 from game.scenes.house import House
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
@@ -35,6 +35,11 @@ NOTEBOOK_WORDS = (
     ("possible", "All that is possible"),
     ("odds", "Odds"),
 )
+LATCH_WORDS = (
+    ("keys", "One press on keys"),
+    ("all", "One press"),
+    ("off", "Hold Peek"),
+)
 TIE_BAND_WORDS = tuple(
     (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
 )
@@ -56,9 +61,6 @@ class SettingsScene(MenuScene[None]):
         self.layout = ""
         self.remapping: Remapping | None = None
         super().enter(house)
-        self.menu.view = pygame.FRect(
-            VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y, ROW_WIDTH, HELP_Y - 44 - VIEW_Y
-        )
 
     def lay(self) -> None:
         """The rows of the tab on top, the focus staying where it is."""
@@ -72,7 +74,9 @@ class SettingsScene(MenuScene[None]):
         )
         rows = makers[self.tabs.at]()
         self.menu.replace(rows, keep)
-        stack(self.house.kit, rows, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2, VIEW_Y + 14, ROW_WIDTH)
+        kit, left = self.house.kit, VIRTUAL_WIDTH / 2 - ROW_WIDTH / 2
+        stack(kit, rows, left, VIEW_Y + 14, ROW_WIDTH)
+        self.menu.view = pygame.FRect(left, VIEW_Y, ROW_WIDTH, foot_top(kit) - VIEW_Y)
 
     def back(self) -> None:
         """Leave the settings."""
@@ -139,7 +143,7 @@ class SettingsScene(MenuScene[None]):
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
-        rates = [(rate, f"{rate} a second" if rate else "Like the display") for rate in FRAME_RATES]
+        rates = [(rate, f"{rate} per second" if rate else "Like the display") for rate in FRAME_RATES]
         return [
             Toggle(
                 "Full screen",
@@ -148,7 +152,7 @@ class SettingsScene(MenuScene[None]):
                 "F11 and Alt+Enter do it, too.",
             ),
             Choice(
-                "Pictures", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
+                "Frame rate", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
             ),
         ]
 
@@ -211,6 +215,13 @@ class SettingsScene(MenuScene[None]):
                 access.contrast,
                 self._set(access, "contrast"),
                 "High: darker ground, brighter words.",
+            ),
+            Choice(
+                "Look at hidden cards",
+                LATCH_WORDS,
+                access.latch_peek,
+                self._set(access, "latch_peek"),
+                "By one press until the next, so that one hand is enough, or only while Peek is held.",
             ),
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from game.catalog import games
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.couch.pump import now_ms
 from game.scenes.base import Scene
-from game.scenes.frame import PROMPT_Y, draw_heading, draw_prompts
+from game.scenes.frame import draw_heading, draw_prompts, foot_top, help_y
 from game.scenes.house import House
 from game.scenes.screens.counted import LEVELS, Counted, Index
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SAFE_TOP, SIZE_BODY, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIT,
+    CREAM,
+    CREAM_DIM,
+    SAFE_TOP,
+    SAFE_WIDTH,
+    SIZE_BODY,
+    SIZE_SMALL,
+    VIRTUAL_WIDTH,
+)
 
 BUDGET_MS = 6.0
 """How long a frame may count records."""
-ROW_HEIGHT = 84.0
+ROW_HEIGHT, ROW_PAD = 84.0, 20.0
+"""A row's height, and the least that a line of large letters has round it."""
 TOP = SAFE_TOP + 150.0
 HEAD_HEIGHT = 110.0
-ROWS_SHOWN = 7
-"""How many rows fit on the screen; with more they scroll."""
 BAR_WIDTH, BAR_GAP = 8.0, 22.0
-STEPS = {Intent.UP: -1, Intent.DOWN: 1, Intent.PREV: -ROWS_SHOWN, Intent.NEXT: ROWS_SHOWN}
-"""How many rows each intent scrolls by."""
+STEPS = {Intent.UP: -1, Intent.DOWN: 1}
+PAGES = {Intent.PREV: -1, Intent.NEXT: 1}
+"""How many rows, or pages of rows, each intent scrolls by."""
 BACK = (Intent.CANCEL, Intent.CONFIRM, Intent.PAUSE)
 WIDTH = 1480.0
-COLUMNS = (0.0, 0.27, 0.48, 0.6, 0.77, 0.88, 1.0)
-"""Where columns begin, as shares of the room within the panel, and where the last ends."""
+MARGIN = 50.0
 COLUMN_GAP = 20.0
 
 
@@ -57,6 +65,8 @@ class Statistics(Scene[None]):
             self._scroll(-1 if message.dy > 0 else 1)
         elif isinstance(message, Press) and message.down and message.intent in STEPS:
             self._scroll(STEPS[message.intent])
+        elif isinstance(message, Press) and message.down and message.intent in PAGES:
+            self._scroll(PAGES[message.intent] * self._fits)
         elif _means_back(message):
             self.house.sound("menu_back")
             self.finish(None)
@@ -72,10 +82,10 @@ class Statistics(Scene[None]):
         house.kit.backdrop.draw(canvas)
         draw_heading(canvas, house, "Statistics")
         rows = list(_rows(self.index.counted))
-        shown = rows[self._first : self._first + ROWS_SHOWN]
-        width = WIDTH
+        shown = rows[self._first : self._first + self._fits]
+        width = WIDTH if house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
         left = VIRTUAL_WIDTH / 2 - width / 2
-        height = HEAD_HEIGHT + max(1, len(shown)) * ROW_HEIGHT
+        height = HEAD_HEIGHT + max(1, len(shown)) * self._row
         draw_plaque(canvas, left, TOP, width, height, PANEL, 30.0, 24.0)
         if not rows:
             words = "No hand has been finished yet. The first one is waiting." if self._done else "Counting…"
@@ -84,43 +94,68 @@ class Statistics(Scene[None]):
             )
         else:
             self._draw_rows(canvas, shown, left, width)
-        if len(rows) > ROWS_SHOWN:
+        if len(rows) > self._fits:
             self._draw_bar(canvas, len(rows), left + width + BAR_GAP)
         foot = f"{len(self.index.told)} of {self.index.total} records counted"
-        house.kit.type.draw(canvas, foot, VIRTUAL_WIDTH / 2, PROMPT_Y - 60, SIZE_SMALL, CREAM_DIM, fit=1200.0)
-        draw_prompts(canvas, house, self.long_prompts if len(rows) > ROWS_SHOWN else self.prompts)
+        y = help_y(house.kit)
+        house.kit.type.draw(canvas, foot, VIRTUAL_WIDTH / 2, y, SIZE_SMALL, CREAM_DIM, fit=SAFE_WIDTH)
+        draw_prompts(canvas, house, self.long_prompts if len(rows) > self._fits else self.prompts)
+
+    @property
+    def _row(self) -> float:
+        """The height of a row at this text size."""
+        return max(ROW_HEIGHT, self.house.kit.type.line_height(SIZE_BODY) + ROW_PAD)
+
+    @property
+    def _fits(self) -> int:
+        """How many rows fit on the screen; with more they scroll."""
+        return int((foot_top(self.house.kit) - TOP - HEAD_HEIGHT) / self._row)
 
     def _scroll(self, rows: int) -> None:
-        most = max(0, len(self.index.counted.lines) - ROWS_SHOWN)
+        most = max(0, len(self.index.counted.lines) - self._fits)
         first = min(most, max(0, self._first + rows))
         if first != self._first:
             self._first = first
             self.house.sound("menu_move")
 
     def _draw_bar(self, canvas: Canvas, rows: int, x: float) -> None:
-        top, height = TOP + HEAD_HEIGHT, ROWS_SHOWN * ROW_HEIGHT - BAR_GAP
+        top, height = TOP + HEAD_HEIGHT, self._fits * self._row - BAR_GAP
         canvas.fill_round(x, top, BAR_WIDTH, height, (0, 0, 0), BAR_WIDTH / 2, 90)
-        at, part = self._first / rows, ROWS_SHOWN / rows
+        at, part = self._first / rows, self._fits / rows
         canvas.fill_round(x, top + at * height, BAR_WIDTH, part * height, BRASS, BAR_WIDTH / 2)
 
     def _draw_rows(self, canvas: Canvas, rows: list[tuple[str, ...]], left: float, width: float) -> None:
         kit = self.house.kit
-        inner = width - 90.0
-        columns = [
-            (left + 50 + start * inner, (end - start) * inner - COLUMN_GAP)
-            for start, end in pairwise(COLUMNS)
-        ]
+        columns = self._columns(rows, left + MARGIN, width - 2 * MARGIN)
         for (x, room), words in zip(columns, HEADS, strict=True):
-            kit.type.draw(
-                canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=(room, 60.0)
-            )
+            kit.type.draw(canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=room)
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
-            y = TOP + 100 + ROW_HEIGHT * (place + 0.5)
+            y = TOP + 100 + self._row * (place + 0.5)
             if place % 2:
-                draw_plaque(canvas, left + 24, y - ROW_HEIGHT / 2, width - 48, ROW_HEIGHT, WELL, 16.0, 0.0)
+                draw_plaque(canvas, left + 24, y - self._row / 2, width - 48, self._row, WELL, 16.0, 0.0)
             for (x, room), words in zip(columns, row, strict=True):
                 kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body", "midleft", fit=room)
+
+    def _columns(self, rows: list[tuple[str, ...]], left: float, room: float) -> list[tuple[float, float]]:
+        """Where each column begins and how wide it is: as its longest words need, the rest shared out."""
+        measure = self.house.kit.type.measure
+        wide = [
+            max(
+                measure(HEADS[column], SIZE_SMALL, "body_bold")[0],
+                *(measure(row[column], SIZE_BODY)[0] for row in rows),
+            )
+            for column in range(len(HEADS))
+        ]
+        spare = (room - sum(wide)) / (len(wide) - 1)
+        gap, shrink = max(COLUMN_GAP, spare), 1.0
+        if spare < COLUMN_GAP:
+            shrink = (room - COLUMN_GAP * (len(wide) - 1)) / sum(wide)
+        columns = []
+        for each in wide:
+            columns.append((left, each * shrink + 1.0))
+            left += each * shrink + gap
+        return columns
 
 
 def _means_back(message: Message) -> bool:

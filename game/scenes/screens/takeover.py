@@ -7,14 +7,19 @@ from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, 
 from game.scenes.frame import MenuScene, centred
 from game.scenes.hand.seating import STAND_IN, plates
 from game.scenes.hand.session import Session
+from game.scenes.screens.guard import Guard
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY, VIRTUAL_WIDTH
 from game.ui.widgets import Button, draw_icon
 
-WIDTH, PAD = 1080.0, 70.0
+WIDTH, LARGE_WIDTH, PAD = 1080.0, 1640.0, 70.0
+"""The panel's width, and that at twice the text size."""
 HEAD, GAP = 392.0, 14.0
+LARGE_TEXT = 1.5
+LARGE_HEAD, LARGE_TITLE_Y, LARGE_WORDS_Y = 302.0, 64.0, 200.0
+"""From this text size on the emblem is left out."""
 EMBLEM, EMBLEM_Y, TITLE_Y, WORDS_Y = 130.0, 90.0, 208.0, 310.0
 
 
@@ -29,6 +34,7 @@ class Takeover(MenuScene["str | None"]):
         self.lost = lost
         """Whether a device went away; else nobody has sat down here yet."""
         self.seat = seat
+        self._guard = Guard()
 
     def lay(self) -> None:
         widgets = [
@@ -39,17 +45,22 @@ class Takeover(MenuScene["str | None"]):
             ),
         ]
         self.menu.replace(widgets)
-        left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
-        self._height = stack(self.house.kit, widgets, left, HEAD, width, GAP) - GAP + PAD
-        self._top = centred(self._height)
-        stack(self.house.kit, widgets, left, self._top + HEAD, width, GAP)
+        kit = self.house.kit
+        more = max(0.0, kit.type.scaled(1.0) - 1.0)
+        self._large = kit.type.scaled(1.0) >= LARGE_TEXT
+        self._width = WIDTH + (LARGE_WIDTH - WIDTH) * more
+        head = LARGE_HEAD if self._large else HEAD
+        left, width = VIRTUAL_WIDTH / 2 - self._width / 2 + PAD, self._width - 2 * PAD
+        self._height = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
+        self._top = centred(kit, self._height)
+        stack(kit, widgets, left, self._top + head, width, GAP)
 
     def back(self) -> None:
         """A table is not left by accident."""
 
     def handle(self, message: Message) -> None:
         """A device without a seat takes the seat with Confirm; all devices move the focus."""
-        if isinstance(message, (DeviceLost, DeviceFound)):
+        if isinstance(message, (DeviceLost, DeviceFound)) or (self.lost and self._guard.holds(message)):
             return
         taking = self.menu.focused is self.menu.widgets[0]
         if isinstance(message, Press) and message.down and message.intent is Intent.CONFIRM and taking:
@@ -63,17 +74,41 @@ class Takeover(MenuScene["str | None"]):
         else:
             super().handle(message)
 
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self._guard.update(dt_ms)
+
+    def draw_menu(self, canvas: Canvas) -> None:
+        """The buttons, filling up until they may be pressed."""
+        if self.lost:
+            self._guard.draw(canvas, self.house.kit, self.menu)
+        else:
+            super().draw_menu(canvas)
+
     def draw_body(self, canvas: Canvas) -> None:
         """The panel, the seat's emblem and what to do."""
         kit = self.house.kit
         plate = plates(self.house, self.session.setup)[self.seat]
         x, top = VIRTUAL_WIDTH / 2, self._top
-        draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
-        draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + EMBLEM_Y, EMBLEM)
+        draw_plaque(canvas, x - self._width / 2, top, self._width, self._height, PANEL, 36.0, 30.0)
+        title_y, words_y = (LARGE_TITLE_Y, LARGE_WORDS_Y) if self._large else (TITLE_Y, WORDS_Y)
+        if not self._large:
+            draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + EMBLEM_Y, EMBLEM)
         words = f"{plate.name} has lost the controls" if self.lost else f"Who plays {plate.name}?"
-        kit.type.draw(canvas, words, x, top + TITLE_Y, 60.0, plate.colour, "display", fit=(WIDTH - PAD, 84.0))
+        room = (self._width - PAD, 92.0)
+        kit.type.draw(canvas, words, x, top + title_y, 60.0, plate.colour, "display", fit=room)
+        line = kit.type.line_height(SIZE_BODY)
         words = "The hand waits. Press {confirm} on any free pad or set of keys to play this seat."
-        kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_BODY, CREAM, fit=(WIDTH - 2 * PAD, 116.0))
+        kit.type.draw(
+            canvas,
+            words,
+            x,
+            top + words_y,
+            SIZE_BODY,
+            CREAM,
+            fit=(self._width - 2 * PAD, 2 * max(58.0, line)),
+        )
 
     def _take(self, device: str) -> None:
         couch = self.house.couch

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import PROMPT_Y, MenuScene, draw_prompts
+from game.scenes.frame import MenuScene, draw_prompts, help_height, help_y
 from game.scenes.screens.practice import practice_game
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
@@ -39,7 +39,8 @@ LOGO = (1180.0, 330.0)
 LOGO_Y = 218.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
 FAN_X, FAN_Y = 1330.0, 930.0
-HELP_AT = PROMPT_Y - 60.0
+FAN_SHRINKS, FAN_RISES = 0.22, 60.0
+"""How much smaller and higher the fan is at twice the text size, as the words below it need the room."""
 HELP_WIDTH = 900.0
 FAN_REACH = 330.0
 FAN_SPREAD = 17.0
@@ -145,10 +146,10 @@ class Title(MenuScene[Way]):
                 canvas,
                 self.menu.focused.help,
                 FAN_X,
-                HELP_AT,
+                help_y(kit),
                 SIZE_BODY,
                 CREAM,
-                fit=(HELP_WIDTH, 70.0),
+                fit=(HELP_WIDTH, help_height(kit)),
                 outline=(0, 0, 0),
             )
         practice = self.menu.focused is self._practice
@@ -165,13 +166,15 @@ class Title(MenuScene[Way]):
         reduced = self.house.settings.reduced
         sway = 0.0 if reduced else math.sin(self._clock / BREATH_MS * math.tau)
         middle = (len(FAN) - 1) / 2
+        large = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
         for index, sprite in enumerate(self._sprites):
             share = (self._clock - index * FAN_APART_MS) / FAN_DEAL_MS
             share = max(0.0, min(1.0, share))
             eased = 1.0 - (1.0 - share) ** 3
             turn = -(index - middle) * (FAN_SPREAD + sway) * eased
             rad = math.radians(turn)
+            sprite.width = FAN_CARD * (1.0 - FAN_SHRINKS * large)
             sprite.x = FAN_X - math.sin(rad) * FAN_REACH * 1.25
-            sprite.y = FAN_Y - math.cos(rad) * FAN_REACH + (1.0 - eased) * 500.0
+            sprite.y = FAN_Y - FAN_RISES * large - math.cos(rad) * FAN_REACH + (1.0 - eased) * 500.0
             sprite.angle = turn
             sprite.flip = 1.0 if share > 0.4 else 0.0

@@ -30,23 +30,33 @@ def draw_hidden(
     if hidden.choosing:
         draw_picking(canvas, house, plates, hidden.privacy.humans, hidden.choosing)
     elif hidden.privacy.curtain is not None:
-        draw_curtain(canvas, house, hidden.privacy.curtain, plates)
+        plate = plates[hidden.privacy.curtain.seat]
+        taps = plate.device is not None and hidden.latches(plate.device)
+        draw_curtain(canvas, house, hidden.privacy.curtain, plate, taps, hidden.privacy.latched is not None)
     elif (shown := hidden.spread(state)) is not None:
         seat, hands = shown
         rows = rows_of(hidden.game, tuple(hands.values()), seat)
         draw_spread(canvas, house, plates[seat], dict(zip(hands, rows, strict=True)))
 
 
-def draw_curtain(canvas: Canvas, house: House, curtain: Curtain, plates: Sequence[SeatPlate]) -> None:
-    """The whole curtain while it hides everything, a strip at the top once the seat may look."""
-    plate = plates[curtain.seat]
+def draw_curtain(
+    canvas: Canvas, house: House, curtain: Curtain, plate: SeatPlate, taps: bool, latched: bool
+) -> None:
+    """The whole curtain while it hides everything, a strip at the top once the seat may look.
+
+    `taps`: one press of Peek is enough for this seat; `latched`: it has been pressed.
+    """
     if curtain.showing:
-        _strip(canvas, house, plate)
+        how = "Press {peek} again" if latched else "Let go of {peek}"
+        _strip(canvas, house, plate, how)
+    elif latched:
+        _closed(canvas, house, plate, "Your cards are coming up")
     else:
-        _closed(canvas, house, plate)
+        how = "press" if taps else "hold"
+        _closed(canvas, house, plate, f"{plate.name}, {how} {{peek}} to see your cards")
 
 
-def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
+def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
     kit = house.kit
     shade(canvas, DARKNESS)
     x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
@@ -67,7 +77,7 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     )
     kit.type.draw(
         canvas,
-        f"{plate.name}, hold {{peek}} to see your cards",
+        words,
         x,
         top + 392,
         44.0,
@@ -78,8 +88,8 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate) -> None:
     )
 
 
-def _strip(canvas: Canvas, house: House, plate: SeatPlate) -> None:
-    words = f"Only {plate.name} looks. Let go of {{peek}} and the cards are hidden."
+def _strip(canvas: Canvas, house: House, plate: SeatPlate, how: str) -> None:
+    words = f"Only {plate.name} looks. {how} and the cards are hidden."
     kit = house.kit
     fit = (1200.0, STRIP_HEIGHT * kit.type.scaled(1.0))
     wide = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0] + 60

@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from game.catalog import Game
 from game.core.contract import Event, Eyes, Observation, State
 from game.core.match import Match
-from game.couch.intents import Intent, Press
-from game.couch.privacy import Mode, Privacy
+from game.couch.intents import DeviceId, Intent, Press, zone_of
+from game.couch.privacy import LEAST_LOOK_MS, NOBODY, Mode, Privacy
 from game.scenes.house import House
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.spread import paint_ahead, rows_of
 from game.tablekit.table import Table
+
+LOOK_MS = LEAST_LOOK_MS + 500.0
+"""How long a card that somebody looks at can't be skipped nor hidden: it needs half a second to come up."""
 
 
 class HiddenHands:
@@ -35,6 +38,7 @@ class HiddenHands:
             self.decoys.deal(match, present)
             self._choose_mode(self.decoys)
         self.eyes: Eyes = self.privacy.eyes
+        self._acted: int | None = None
         self.called: tuple[int, ...] = ()
         """The seats that have been asked for a decision behind the curtain."""
         self._seen: tuple[State, Eyes, Observation] | None = None
@@ -82,9 +86,26 @@ class HiddenHands:
             return True
         if press.seat is None or press.intent is not Intent.PEEK or not self.privacy.guarded:
             return False
-        self.privacy.peek(press.seat, press.down, self._house.now)
+        self.privacy.peek(press.seat, press.down, self._house.now, self.latches(press.device))
         self.look(table, state)
         return True
+
+    def latches(self, device: DeviceId) -> bool:
+        """Whether one press of Peek on this device is enough to look, until it is pressed again."""
+        wanted = self._house.settings.accessibility.latch_peek
+        return wanted == "all" or (wanted == "keys" and zone_of(device) is not None)
+
+    def acted(self, seat: int) -> None:
+        """A seat has done something: if it looked uncalled, that may be all it looked for."""
+        self._acted = seat
+
+    def shown(self, event: Event) -> bool:
+        """Whether an event shows these eyes what not everybody may see; then it stays a while."""
+        redact = self.game.observation.redact
+        secret = bool(self.eyes) and redact(event, self.eyes) != redact(event, NOBODY)
+        if secret and self.privacy.curtain is not None:
+            self.privacy.stay(self._house.now + LOOK_MS)
+        return secret
 
     def _not_yet(self, seat: int) -> None:
         """Somebody confirms who has picked no direction yet, or has done so for good."""
@@ -119,7 +140,10 @@ class HiddenHands:
         """Ask people behind the curtain for what they must decide in secret."""
         if self.choosing or not self.privacy.curtained:
             return
-        asked = self.game.rules.asked(state) if self.game.table.secret(self.seen(state)) else ()
+        waiting, acted, self._acted = self.game.rules.asked(state), self._acted, None
+        if acted is not None and not (acted in waiting and self.game.rules.goes_on(state)):
+            self.privacy.decided(acted)
+        asked = waiting if self.game.table.secret(self.seen(state)) else ()
         wanted = tuple(seat for seat in asked if seat in self.privacy.humans)
         curtain = self.privacy.curtain
         if curtain is not None and curtain.called and curtain.seat not in wanted:

@@ -114,7 +114,7 @@ class PhotoFinish:
             x = start + width * step / stripes
             canvas.line(x, line - 132, x, line, (110, 84, 44), 1.5)
         kit.type.draw(
-            canvas, "dead heat", start - 8, line - 24, SIZE_SMALL, BRASS_LIT, anchor="midright", fit=98.0
+            canvas, "dead heat", start - 8, line - 24, SIZE_SMALL, BRASS_LIT, anchor="midright", fit=136.0
         )
 
     def _draw_scale(self, canvas: Canvas, kit: Kit, left: float, line: float) -> None:

@@ -11,7 +11,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, TURN_MS, Color, mix
+from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SIZE_SMALL, SIZE_TITLE, TURN_MS, Color, mix
 from game.ui.widgets import draw_icon
 
 PLATE_WIDTH, PLATE_HEIGHT = 316.0, 104.0
@@ -19,10 +19,20 @@ EMBLEM_SIDE = 96.0
 NAME_SIZE = 34.0
 NAME_LEAST = 27.0
 """A name that does not fit at this size is cut short instead of shrunk further."""
-NAME_MOST, WORDS_MOST = 46.0, 34.0
-"""The two lines grow with the text scale up to these sizes: the plate has room for no more."""
-WORDS_LEAST = 21.0
-"""The second line's word is left out where it would have to be smaller than this."""
+NAME_GROWS = SIZE_TITLE / NAME_SIZE
+"""Letters of a name grow with the text size no further than to those of twice the body's size."""
+HEIGHT_GROWS = 0.52
+"""How much of the text's growth the plate follows: emblem and margins stay as they are."""
+NAME_Y, WORDS_Y = 0.36, 0.72
+"""Where the two lines stand, as shares of the plate's height."""
+ICON_ROOM = 38.0
+COUNT_ICON, COUNT_GAP = 28.0, 8.0
+RIGHT_PAD = 28.0
+SIDE_GAP = 22.0
+"""Between a name and the word that stands beside it."""
+TEAM_SIDE = 48.0
+TEAM_REACH = 29.0
+"""The radius of the disc that a team's sign stands on."""
 FAMILY_ICONS: dict[Family | None, str] = {
     Family.KEYBOARD: "keyboard",
     Family.MOUSE: "person",
@@ -61,6 +71,16 @@ class Plate:
         self._clock = 0.0
 
 
+def plate_size(text_scale: float, widest: float = PLATE_WIDTH, flat: bool = False) -> tuple[float, float]:
+    """A plate's width and height at a text scale; `widest` is the width at twice the usual letters.
+
+    A flat one has both its lines side by side then and grows in width alone.
+    """
+    more = max(0.0, min(1.0, text_scale - 1.0))
+    high = PLATE_HEIGHT if flat else PLATE_HEIGHT * (1.0 + HEIGHT_GROWS * more)
+    return PLATE_WIDTH + (widest - PLATE_WIDTH) * more, high
+
+
 class PlateView(Plate):
     """One seat's plate with its middle at `x`, `y`; set its fields, update it, draw it."""
 
@@ -75,42 +95,42 @@ class PlateView(Plate):
         """Whether its device went away."""
         self.count: int | None = None
         """How many cards it holds, if that is worth showing."""
+        self.size: tuple[float, float] | None = None
+        """Its width and height, if a table has found room for a larger one than usual."""
+        self.flat = False
+        """Whether with larger letters both lines stand side by side, so that it grows in width alone."""
 
-    @property
-    def box(self) -> pygame.FRect:
-        """Its virtual rectangle."""
-        return pygame.FRect(
-            self.x - PLATE_WIDTH / 2, self.y - PLATE_HEIGHT / 2 + self.bow * BOW, PLATE_WIDTH, PLATE_HEIGHT
-        )
+    def box(self, text_scale: float) -> pygame.FRect:
+        """Its virtual rectangle at a text scale."""
+        wide, high = self.size or plate_size(text_scale, flat=self.flat)
+        return pygame.FRect(self.x - wide / 2, self.y - high / 2 + self.bow * BOW, wide, high)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the plate."""
-        box = self.box
+        box = self.box(kit.type.scaled(1.0))
         if self._lit > 0.0:
             self._draw_light(canvas, box)
-        canvas.blit(self._face(canvas, kit), *box.center)
+        canvas.blit(self._face(canvas, kit, box.size), *box.center)
         if self.turn:
             self._draw_turn(canvas, kit, box)
 
-    def _face(self, canvas: Canvas, kit: Kit) -> pygame.Surface:
+    def _face(self, canvas: Canvas, kit: Kit, size: tuple[float, float]) -> pygame.Surface:
         """Plate, emblem and words as one picture, made anew when one of them changes."""
         lit = self._lit >= 0.5
         waiting = self.asked and not self.turn
         key = (self.plate, self.team, self.count, self.note, self.away, lit, waiting)
 
         def paint(layer: Canvas) -> None:
-            box = pygame.FRect(FACE_PAD, FACE_PAD, PLATE_WIDTH, PLATE_HEIGHT)
+            box = pygame.FRect((FACE_PAD, FACE_PAD), size)
             finish = lit_finish(self.plate.colour) if lit else plaques.PANEL
-            plaques.draw_plaque(layer, box.x, box.y, box.w, box.h, finish, PLATE_HEIGHT / 2, 14.0)
+            plaques.draw_plaque(layer, box.x, box.y, box.w, box.h, finish, box.h / 2, 14.0)
             self._draw_emblem(layer, kit, box)
             self._draw_words(layer, kit, box)
             if waiting:
                 _draw_badge(layer, box)
                 draw_icon(layer, kit, "clock", box.right - 4, box.centery, 28.0, BRASS_LIT)
 
-        return kit.composed(
-            canvas, ("plate", key), PLATE_WIDTH + 2 * FACE_PAD, PLATE_HEIGHT + 2 * FACE_PAD, paint
-        )
+        return kit.composed(canvas, ("plate", key), size[0] + 2 * FACE_PAD, size[1] + 2 * FACE_PAD, paint)
 
     def _draw_light(self, canvas: Canvas, box: pygame.FRect) -> None:
         strength = 0.35 * self._lit * (0.85 + 0.15 * math.cos(self._clock / PULSE_MS * math.tau))
@@ -124,33 +144,37 @@ class PlateView(Plate):
         x = box.x + PLATE_HEIGHT / 2
         draw_icon(canvas, kit, f"ui/emblem_{self.plate.emblem}", x, box.centery, EMBLEM_SIDE)
         if self.team is not None:
-            canvas.circle(x + 38, box.y + 16, 25.0, (22, 24, 28))
-            draw_icon(canvas, kit, f"ui/team_{self.team}", x + 38, box.y + 16, 42.0)
+            top = box.centery - PLATE_HEIGHT / 2 + 16
+            canvas.circle(x + 38, top, TEAM_REACH, (22, 24, 28))
+            draw_icon(canvas, kit, f"ui/team_{self.team}", x + 38, top, TEAM_SIDE)
 
     def _draw_words(self, canvas: Canvas, kit: Kit, box: pygame.FRect) -> None:
         left = box.x + PLATE_HEIGHT + 10.0
-        space = box.right - 28.0 - left
+        space = box.right - RIGHT_PAD - left
         grown = kit.type.scaled(1.0)
         color = self.plate.colour if self._lit < 0.5 else CREAM
-        name = kit.type.shortened(self.plate.name, NAME_LEAST / grown, "display", space)
-        size = min(NAME_SIZE, NAME_MOST / grown)
-        kit.type.draw(canvas, name, left, box.y + 37, size, color, "display", "midleft", fit=space)
-        y = box.y + 74
-        size = min(SIZE_SMALL, WORDS_MOST / grown)
+        size = NAME_SIZE * min(1.0, NAME_GROWS / grown)
+        name = kit.type.shortened(self.plate.name, min(size, NAME_LEAST), "display", space)
+        beside = self.flat and grown > 1.0
+        y = box.centery if beside else box.y + box.h * NAME_Y
+        drawn = kit.type.draw(canvas, name, left, y, size, color, "display", "midleft", fit=space)
+        if beside:
+            left, space = drawn.right + SIDE_GAP, space - drawn.w - SIDE_GAP
+        else:
+            y = box.y + box.h * WORDS_Y
         if self.count is not None:
-            draw_icon(canvas, kit, "cards", box.right - 80, y, 28.0, CREAM)
-            count = str(self.count)
-            kit.type.draw(canvas, count, box.right - 60, y, size, CREAM, "body_bold", "midleft", fit=36.0)
-            space -= 74.0
+            right = left + space
+            drawn = kit.type.draw(
+                canvas, str(self.count), right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=space / 2
+            )
+            draw_icon(canvas, kit, "cards", drawn.x - 18.0, y, COUNT_ICON, CREAM)
+            space = drawn.x - 18.0 - COUNT_ICON / 2 - COUNT_GAP - left
         icon, words = self._second_line()
-        wide = kit.type.measure(words, WORDS_LEAST / grown, scale=canvas.scale)[0]
-        aside = 0.0 if space - 38 < wide <= space else 38.0
+        wide = kit.type.measure(words, SIZE_SMALL, scale=canvas.scale)[0]
+        aside = ICON_ROOM if wide <= space - ICON_ROOM else 0.0
         if aside:
             draw_icon(canvas, kit, icon, left + 15, y, 30.0, CREAM_DIM)
-        if wide <= space - aside:
-            kit.type.draw(
-                canvas, words, left + aside, y, size, CREAM_DIM, anchor="midleft", fit=space - aside
-            )
+        kit.type.draw(canvas, words, left + aside, y, SIZE_SMALL, CREAM_DIM, anchor="midleft", fit=space)
 
     def _second_line(self) -> tuple[str, str]:
         """An icon for what plays here, and a word: where there is no room for both the icon goes first."""
@@ -165,9 +189,7 @@ class PlateView(Plate):
         swing = 5.0 * math.sin(self._clock / PULSE_MS * math.tau)
         if kit.settings.reduced:
             swing = 0.0
-        canvas.outline_round(
-            box.x - 7, box.y - 7, box.w + 14, box.h + 14, BRASS_LIT, PLATE_HEIGHT / 2 + 7, 4.0
-        )
+        canvas.outline_round(box.x - 7, box.y - 7, box.w + 14, box.h + 14, BRASS_LIT, box.h / 2 + 7, 4.0)
         _draw_badge(canvas, box)
         draw_icon(canvas, kit, "left", box.right - 4 + swing * 0.4, box.centery, 26.0, BRASS_LIT)
 

@@ -1,10 +1,15 @@
-"""How to play Bluff: its pages, and the lesson of a first hand."""
+"""How to play Bluff: its pages, the lesson of a first hand, and what is told to whoever asks what now."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.bluff.observation import Observation
-from game.bluff.rules import DECK, TASKS, Options, Phase
+from game.bluff.rules import DECK, TASKS, Boasted, MatchEnded, Options, Phase
+from game.bluff.table.words import BUTTONS, COSTS, headline, taken
 from game.core.cards import Suit
+from game.core.contract import Event, Seat
+from game.tablekit.guidance import Chronicle, Deed, Goal, Line, Now
 from game.ui.cards import CardFace
 from game.ui.guides import (
     HIGH,
@@ -17,8 +22,11 @@ from game.ui.guides import (
     spaced,
 )
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
+
+ROOM = (1300.0, 420.0, 480.0, 240.0)
 
 
 @on_its_area
@@ -59,3 +67,27 @@ def lesson(options: Options) -> tuple[Step[Observation], ...]:
 
 def _step(phase: Phase, words: str) -> Step[Observation]:
     return Step(phase, words, lambda seen, seat: seen.phase is phase and seat in seen.asked, TASKS[phase])
+
+
+def goal(options: Options) -> Goal:
+    """What is played for."""
+    return Goal(f"Be the first to have {options.points} points.", "Then the match is over.", _deck, ROOM)
+
+
+def now(seen: Observation, seat: Seat, people: People) -> Now:
+    """Where the match stands for a player: what is said at the table, and what the buttons cost."""
+    kinds = TASKS[seen.phase] if seat in seen.asked else ()
+    deeds = tuple(Deed(BUTTONS[kind], (kind,), COSTS[kind]) for kind in kinds)
+    return Now(f"{headline(seen, people)}.", deeds)
+
+
+def chronicle(events: Sequence[Event], seen: Observation, people: People) -> Chronicle:
+    """Boasts, and who took how many points; nobody is shown a card that was not called."""
+    found: list[Line] = []
+    for event in events:
+        match event:
+            case Boasted(seat=seat):
+                found.append(Line(f"{people.start(seat)} said: mine is higher", (seat,)))
+            case MatchEnded(last=last):
+                found.append(Line(taken(last, people), (last.taker,)))
+    return Chronicle(tuple(found))

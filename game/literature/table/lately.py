@@ -1,0 +1,78 @@
+"""The last questions in signs beside the hand, where all of them may be looked up (LT-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.literature.notebook import card_words
+from game.literature.observation import Observation
+from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
+from game.literature.table.layout import HAND_WIDTH, Layout
+from game.literature.table.words import set_title
+from game.tablekit.pieces import Pose
+from game.ui.kit import Kit
+from game.ui.marks import mark
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL
+from game.ui.widgets import draw_icon
+
+LEFT, TOP, BOTTOM = 70.0, 706.0, 944.0
+"""Below the neighbours on the left; how far it reaches to the right depends on the hand."""
+MOST, APART = 400.0, 24.0
+"""How wide it is at most, and how far it keeps from the hand."""
+ROW, SIDE, CARD, MARK = 48.0, 38.0, 56.0, 26.0
+GAP = 10.0
+PARTS = (SIDE, GAP, MARK, GAP, SIDE, GAP, CARD, GAP, MARK)
+"""What a question consists of, from left to right."""
+HEADING = "Lately"
+RIGHT = (Verdict.RIGHT, Verdict.LOCATED)
+
+
+def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
+    """How wide it may be beside these cards of the hand in the rack."""
+    edge = min((pose.x - HAND_WIDTH / 2 for pose in hand), default=LEFT + MOST + APART)
+    return 0.0 if layout.mini else min(MOST, edge - APART - LEFT)
+
+
+def draw_lately(canvas: Canvas, kit: Kit, seen: Observation, wide: float, seats: Sequence[SeatPlate]) -> None:
+    """The latest questions and claims, the last at the bottom, as many as have room; wide enough for one."""
+    high = kit.type.scaled(ROW)
+    rows = int((BOTTOM - TOP - kit.type.line_height(SIZE_SMALL)) / high)
+    shown = seen.notes[-rows:] if rows else ()
+    if not shown or wide < sum(map(kit.type.scaled, PARTS)):
+        return
+    top = BOTTOM - high * len(shown)
+    kit.type.draw(
+        canvas, HEADING, LEFT, top, SIZE_SMALL, CREAM_DIM, "display", "bottomleft", fit=(wide, 60.0)
+    )
+    for number, note in enumerate(shown):
+        _draw_row(canvas, kit, seen, note, top + high * (number + 0.5), wide, seats)
+
+
+def _draw_row(
+    canvas: Canvas, kit: Kit, seen: Observation, note: Note, y: float, wide: float, seats: Sequence[SeatPlate]
+) -> None:
+    side, gap = kit.type.scaled(SIDE), kit.type.scaled(GAP)
+    x = LEFT + side / 2
+    draw_icon(canvas, kit, f"ui/emblem_{seats[note.seat].emblem}", x, y, side)
+    x += side / 2 + gap
+    if isinstance(note, AskNote):
+        arrow = kit.type.scaled(MARK)
+        canvas.blit(mark(kit.art, "right", canvas.px(arrow), BRASS_LIT), x + arrow / 2, y)
+        x += arrow + gap + side / 2
+        draw_icon(canvas, kit, f"ui/emblem_{seats[note.target].emblem}", x, y, side)
+        x += side / 2 + gap
+        card = kit.type.scaled(CARD)
+        words = card_words(note.card)
+        kit.type.draw(canvas, words, x + card / 2, y, SIZE_SMALL + 2, CREAM, "body_bold", fit=(card, card))
+        x += card + gap
+    else:
+        room = (LEFT + wide - x - kit.type.scaled(MARK) - gap, kit.type.scaled(ROW))
+        title = set_title(seen, note.set)
+        drawn = kit.type.draw(canvas, title, x, y, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=room)
+        x = drawn.right + gap
+    won = note.verdict in RIGHT if isinstance(note, ClaimNote) else note.got
+    name, colour = ("check", GREEN_LIT) if won else ("cross", RED_LIT)
+    sign = kit.type.scaled(MARK)
+    canvas.blit(mark(kit.art, name, canvas.px(sign), colour), x + sign / 2, y)

@@ -1,0 +1,21 @@
+"""What Logic is played for, and where that is told at the deal."""
+
+from __future__ import annotations
+
+from game.logic.guide import pictures
+from game.logic.rules.options import Options
+from game.tablekit.guidance import Goal
+from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
+
+ROOM: NoteRoom = (112.0, 166.0, 680.0, 240.0)
+"""Left of the player opposite, above the row on the left."""
+
+
+def goal(options: Options) -> Goal:
+    """The same at every table."""
+    return Goal(
+        "Grab the bottle and name every hidden card.",
+        "It ends with the first to grab it: one wrong name, and the other team wins.",
+        on_its_area(pictures.goal, GOAL_HIGH),
+        ROOM,
+    )

@@ -1,0 +1,59 @@
+"""What happened lately, beside the hand: where all questions may be looked up, and where there is room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.literature.table import lately
+from game.literature.table.lately import LEFT, room_for
+from game.literature.table.script import Scripted
+from game.ui.text import Type
+from tests.literature.tables import PAGAT
+from tests.tables import kit, pixels
+
+
+def written(scripted: Scripted, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written at the very left of the table, below the neighbours."""
+    found: list[str] = []
+    draw = Type.draw
+
+    def spy(self: Type, canvas: Any, words: str, x: float, y: float, *args: Any, **more: Any) -> Any:
+        if x < LEFT + lately.MOST and lately.TOP < y < lately.BOTTOM:
+            found.append(words)
+        return draw(self, canvas, words, x, y, *args, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Type, "draw", spy)
+        pixels(scripted.table)
+    return found
+
+
+@pytest.mark.parametrize("history", ["none", "last_question", "all"])
+def test_only_where_all_questions_may_be_looked_up(history: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = replace(PAGAT, history=history)  # type: ignore[arg-type]
+    scripted = Scripted(kit(), options).rounds("--+-").still()
+    assert (lately.HEADING in written(scripted, monkeypatch)) == (history == "all")
+
+
+def test_a_question_is_written_down_when_it_has_been_answered_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scripted = Scripted(kit(), replace(PAGAT, history="all")).rounds("--").still()
+    before = written(scripted, monkeypatch)
+    scripted.rounds("-")
+    assert scripted.table.moving
+    assert written(scripted, monkeypatch) == before
+    assert len(written(scripted.still(), monkeypatch)) == len(before) + 1
+
+
+def test_a_wide_hand_leaves_no_room() -> None:
+    scripted = Scripted(kit(), PAGAT).still()
+    layout = scripted.table.layout
+    hand = [pose for (seat, _), pose in scripted.table._poses().items() if seat == layout.bottom]
+    narrow = [replace(pose, x=960.0) for pose in hand]
+    wide = [replace(pose, x=300.0) for pose in hand]
+    assert room_for(layout, narrow) == lately.MOST
+    assert room_for(layout, wide) <= 200.0

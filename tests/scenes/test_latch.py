@@ -1,0 +1,176 @@
+"""Two people on one keyboard behind the curtain, by real key presses with one hand each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import Program
+from game.core.match import Done
+from game.couch.intents import Focus, Intent
+from game.deduction.rules.state import Peek
+from game.deduction.table.focus import GridSpot, TableButton
+from game.deduction.table.pose import GRID_OWNER
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.play import Play
+from game.scenes.hand.session import table_of
+from game.scenes.screens.pause import Pause
+from tests.scenes.sitting import ZONES, setup_of, sit
+
+SPEED = 4.0
+LONGEST_S = 40.0
+LEFT = {"peek": pygame.K_r, "confirm": pygame.K_e, "up": pygame.K_w, "down": pygame.K_s}
+ARROWS = {
+    "peek": pygame.K_QUOTE,
+    "confirm": pygame.K_RETURN,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+KEYS = (LEFT, ARROWS)
+"""The keys of both seats."""
+
+
+class Keyboard:
+    """Presses keys at the program, one at a time: no finger stays anywhere."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def tap(self, key: int) -> None:
+        """Press a key and let go of it."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+        self.frame()
+        self.frame()
+
+    def frame(self) -> None:
+        """One frame of the program."""
+        self.program.frame(self.program.frames.wait())
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Frame after frame until something holds."""
+        end = time.monotonic() + LONGEST_S
+        while not true():
+            assert time.monotonic() < end, "it never came"
+            self.frame()
+
+
+@pytest.fixture
+def keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Keyboard]:
+    """The program in a window nobody sees, its clock running fast."""
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    opened = Program.open(lambda: time.perf_counter() * 1000.0 * SPEED)
+    assert not isinstance(opened, str)
+    yield Keyboard(opened)
+    opened.close()
+
+
+def seated(keyboard: Keyboard) -> Play:
+    """Both have sat down at Deduction, each with a press of their own, and seat 0 begins."""
+    keyboard.program.begin(table_of("deduction", seats=("human", "human"), seed=4))
+    play = next(scene for scene in keyboard.program.house.stack.scenes if isinstance(scene, Play))
+    for keys in KEYS:
+        keyboard.tap(keys["confirm"])
+    assert keyboard.program.house.stack.top is play
+    keyboard.until(lambda: not play.table.busy)
+    return play
+
+
+def test_two_on_one_keyboard_look_steer_and_choose_with_one_hand(keyboard: Keyboard) -> None:
+    play = seated(keyboard)
+    keyboard.until(lambda: play.privacy.curtain is not None)
+    for _ in range(2):
+        keyboard.until(lambda: play.privacy.curtain is not None and not play.table.busy)
+        curtain = play.privacy.curtain
+        assert curtain is not None
+        seat, other = curtain.seat, 1 - curtain.seat
+        keyboard.tap(KEYS[other]["peek"])
+        keyboard.tap(KEYS[other]["confirm"])
+        assert play.eyes == frozenset()
+        keyboard.tap(KEYS[seat]["peek"])
+        keyboard.until(lambda seat=seat: play.eyes == {seat})  # type: ignore[misc]
+        peeked = peek_at_the_middle(keyboard, play, seat)
+        keyboard.tap(KEYS[seat]["confirm"])
+        keyboard.tap(KEYS[seat]["confirm"])
+        sprite = play.table.cards.pieces[GRID_OWNER, peeked.place].sprite  # type: ignore[attr-defined]
+        keyboard.until(lambda sprite=sprite: sprite.face is not None)  # type: ignore[misc]
+        shown = keyboard.program.house.now
+        keyboard.tap(KEYS[seat]["confirm"])
+        keyboard.until(lambda sprite=sprite: sprite.face is None)  # type: ignore[misc]
+        assert keyboard.program.house.now - shown >= 700.0, "a second quick press took the card away"
+        keyboard.until(lambda seat=seat: seat not in play.eyes)  # type: ignore[misc]
+        assert play.privacy.latched is None
+
+
+def steer(keyboard: Keyboard, key: int, there: Callable[[], bool]) -> None:
+    """Press a key until the cursor is there."""
+    for _ in range(8):
+        if there():
+            return
+        keyboard.tap(key)
+    assert there()
+
+
+def peek_at_the_middle(keyboard: Keyboard, play: Play, seat: int) -> Peek:
+    """Steer to *Peek* and to a card of the middle, and choose both."""
+    cursors: Any = play.table.cursors  # type: ignore[attr-defined]
+    keys = KEYS[seat]
+    steer(keyboard, keys["down" if seat else "up"], lambda: isinstance(cursors[seat].at, GridSpot))
+    keyboard.tap(keys["confirm"])
+    steer(keyboard, keys["down"], lambda: cursors[seat].at == TableButton.PEEK)
+    keyboard.tap(keys["confirm"])
+    actions = [entry.action for entry in play.played.match.log if isinstance(entry, Done)]
+    last = actions[-1]
+    assert isinstance(last, Peek) and last.seat == seat, actions
+    return last
+
+
+# what lets a latch go
+
+
+def latched(pilot: Pilot) -> Play:
+    """Seat 0 looks at its hand by one press on keys."""
+    play = sit(pilot, setup_of(humans=2))
+    pilot.press(Intent.PEEK, ZONES[0])
+    pilot.run(1000)
+    assert play.eyes == {0} and play.privacy.latched == 0
+    return play
+
+
+def test_a_pause_lets_go_of_a_latch(pilot: Pilot) -> None:
+    play = latched(pilot)
+    pilot.press(Intent.PAUSE, ZONES[1])
+    assert isinstance(pilot.top, Pause) and play.eyes == frozenset()
+    pilot.press(Intent.CANCEL, ZONES[1])
+    pilot.run(2000)
+    assert play.eyes == frozenset()
+
+
+def test_losing_the_attention_lets_go_of_a_latch(pilot: Pilot) -> None:
+    play = latched(pilot)
+    for gained in (True, False):
+        pilot.send(Focus(gained))
+    assert play.eyes == frozenset() and play.privacy.latched is None
+
+
+def test_whoever_has_decided_need_not_press_again(pilot: Pilot) -> None:
+    play = latched(pilot)
+    legal = play.game.rules.legal_actions(play.state, 0)
+    play.course.submit(legal[0], pilot.time)
+    pilot.run(100)
+    assert 0 not in play.eyes and play.privacy.latched is None
+    pilot.run(3000)
+    assert play.eyes == frozenset(), "the other person's hand waits for a press of their own"
+
+
+def test_with_the_setting_off_a_tap_shows_nothing(pilot: Pilot) -> None:
+    pilot.house.settings.accessibility.latch_peek = "off"
+    play = sit(pilot, setup_of(humans=2))
+    pilot.press(Intent.PEEK, ZONES[0])
+    pilot.run(1500)
+    assert play.eyes == frozenset()

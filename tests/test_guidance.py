@@ -1,0 +1,16 @@
+"""Every game tells whoever asks what it is played for, what may be done and what has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalog import Game
+from tests import guidance
+from tests.conformance import Check
+from tests.test_conformance import in_each_preset
+
+
+@in_each_preset
+@pytest.mark.parametrize("check", guidance.CHECKS, ids=lambda check: check.__name__)
+def test_every_game_tells_whoever_asks_what_now(check: Check, game: Game, preset: str) -> None:
+    check(game, preset, guidance.CHECKS[check])
