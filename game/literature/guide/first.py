@@ -53,8 +53,8 @@ ROOMS = NoteRooms(ROOM, (68.0, 490.0, 430.0, 448.0))
 READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))
 """In large text over your cards, where nothing is to be done; the board shows which are yours."""
 
-SCORE_SIZE = (84.0, 168.0)
-"""A team's score beside the board."""
+SCORE_SIZE, SCORE_UP = (80.0, 156.0), 32.0
+"""A team's score beside the board, and how far over its middle."""
 SCORE_TOP_SIZE, SIGN_REACH = (190.0, 104.0), 76.0
 """A team's score beside the plate at the top, where large letters put it, its sign on the left."""
 SAY_MS = 700
@@ -118,7 +118,7 @@ def _score(seat: Seat) -> Spot:
     def spot(layout: Layout) -> Box:
         if layout.wide_plates:
             return Box(CENTRE_X + side * SCORE_TOP_REACH - SIGN_REACH / 2, SCORE_TOP_Y, *SCORE_TOP_SIZE)
-        return Box(CENTRE_X + side * SCORE_REACH, BOARD_MIDDLE_Y, *SCORE_SIZE)
+        return Box(CENTRE_X + side * SCORE_REACH, BOARD_MIDDLE_Y - SCORE_UP, *SCORE_SIZE)
 
     return spot
 
