@@ -47,36 +47,44 @@ def shouted(scripted: Scripted) -> list[str]:
 @pytest.mark.parametrize("code", ["RD", "D6 R8"])
 def test_a_draw_without_draw_piles_is_told_as_a_missed_turn(code: str) -> None:
     scripted = four(hand(f"{code} R3"), "R7", draw="").play(0, code)
-    assert scripted.table.said.endswith("Theo misses a turn")
+    assert scripted.still().table.said.endswith("Theo misses a turn")
 
 
 def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> None:
-    assert four(hand("RD R3"), "R7").play(0, "RD").table.said == "You play a red Draw 3; Theo draws three"
-    several = four(hand("RN RN R3"), "R7").play(0, "RN RN").table.said
+    assert (
+        four(hand("RD R3"), "R7").play(0, "RD").still().table.said
+        == "You play a red Draw 3; Theo draws three"
+    )
+    several = four(hand("RN RN R3"), "R7").play(0, "RN RN").still().table.said
     assert several == "You play two red Not Us; Theo and Mina miss a turn"
 
 
 def test_two_reverses_are_told_as_another_turn() -> None:
     scripted = four(hand("YR RR R3 R4 R5", 1), "R7", turn=1).play(1, "RR YR")
-    assert scripted.table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
+    assert scripted.still().table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
 
 
 def test_a_plain_play_a_counter_and_a_pick_up_tell_of_no_other_turn() -> None:
-    assert "again" not in four().play(0, "B7").table.said
-    assert "again" not in four(pile="R7 R5").play(0, "RR").counter(1, "BR").table.said
-    assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).table.said
+    assert "again" not in four().play(0, "B7").still().table.said
+    assert "again" not in four(pile="R7 R5").play(0, "RR").counter(1, "BR").still().table.said
+    assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).still().table.said
 
 
 def test_a_squash_on_an_empty_pile_squashes_nothing_worth_telling() -> None:
-    assert four(hand("S R3 R4"), "").play(0, "S").table.said == "You play a Squash"
-    assert four(hand("S R3 R4"), "B9").play(0, "S").table.said == "You play a Squash; the pile is squashed"
+    assert four(hand("S R3 R4"), "").play(0, "S").still().table.said == "You play a Squash"
+    assert (
+        four(hand("S R3 R4"), "B9").play(0, "S").still().table.said
+        == "You play a Squash; the pile is squashed"
+    )
 
 
 def test_squashes_are_plural_and_a_blind_card_that_fails_is_one_sentence() -> None:
-    assert "two Squashes" in four(hand("S S R3")).play(0, "S S").table.said
+    assert "two Squashes" in four(hand("S S R3")).play(0, "S S").still().table.said
     down = ("Y3 R3 Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
     scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down).blind(0, 1)
-    assert scripted.table.said == "You turn up a red 3, which does not fit, and take the pile, two cards"
+    assert (
+        scripted.still().table.said == "You turn up a red 3, which does not fit, and take the pile, two cards"
+    )
 
 
 # what is asked
@@ -134,7 +142,7 @@ def test_a_draw_of_fewer_than_asked_for_shows_how_many() -> None:
 
 def test_who_may_counter_is_told_though_it_is_logisticating() -> None:
     scripted = four(hand("R3 R4 Y3", 1), turn=1).pick_up(1)
-    assert scripted.table.plates[1].note == "Logisticating"
+    assert scripted.still().table.plates[1].note == "Logisticating"
     scripted = scripted.play(2, "R6").play(3, "R8").play(0, "RR", after=200).still()
     plate = scripted.table.plates[1]
     assert scripted.seen.shields[1] and plate.note == "may counter" and not plate.bad
@@ -296,5 +304,5 @@ def test_that_a_turn_was_missed_is_not_told_any_more_once_it_is_ones_turn() -> N
 def test_draws_by_several_cards_are_added_up() -> None:
     hands = ("R3 R4 B9", "D6 D6 R3 B3 Y8")
     scripted = Scripted(kit(), seats=2).place(hands, "R7", turn=1).still().play(1, "D6 D6 R3 B3")
-    assert "you draw 12" in scripted.table.said
     assert "You draw 12!" in shouted(scripted.watch(900.0))
+    assert "you draw 12" in scripted.table.said

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, MatchEnded, PickedUp, Played, Stole
 from game.logistication.rules.options import Options
 from game.logistication.table import draw, hud
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
-from game.logistication.table.choice import Order, Task, live, task_of
+from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.flights import lay
 from game.logistication.table.input import Under, respond
@@ -26,6 +26,7 @@ from game.logistication.table.layout import (
     Layout,
     layout_for,
 )
+from game.logistication.table.marking import mark
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
@@ -42,7 +43,7 @@ from game.ui.pieces.banner import Headline
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
-from game.ui.theme import BRASS_LIT, HOVER_MS
+from game.ui.theme import HOVER_MS
 
 TENSE_CARDS = 6
 """A player with this few cards left makes the music tense."""
@@ -130,16 +131,14 @@ class Table(LiveTable[Observation]):
             self.hurry()
         if self.seen is not None:
             self.motion.turn_was = self.seen.turn
-        self.seen = seen
+        self._take_in(seen)
         self.since_play.hear(event)
-        self.said = self.since_play.words(self.people)
-        self._follow()
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
             self.arrows.settle(seen.direction)
         if isinstance(event, MatchEnded):
             self.ring.close()
-        self._mark()
+        self._follow()
         self._light()
 
     def _cuts_short(self, message: Message) -> bool:
@@ -151,6 +150,8 @@ class Table(LiveTable[Observation]):
         return True
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
+        if self.motion.untold and (is_down(message) or isinstance(message, Typed)):
+            self.hurry()
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         response = respond(message, cursor, seen, partial(self._under, seat))
         if response.wish is not None and self.timeline.busy:
@@ -199,12 +200,12 @@ class Table(LiveTable[Observation]):
         return {seat: cursor.order for seat, cursor in self.cursors.items()}
 
     def _follow(self) -> None:
-        """Bring cursors, plates, words and rings up to date with what is seen."""
-        seen = self.seen
-        if seen is None:
+        """Bring cursors up to date with what is seen; plates, words and rings with what has been shown."""
+        seen = self.shown
+        if seen is None or self.seen is None:
             return
         for cursor in self.cursors.values():
-            cursor.follow(seen)
+            cursor.follow(self.seen)
         missing = misses(seen)
         for seat, plate in self.plates.items():
             plate.turn = seen.result is None and seat == seen.turn
@@ -215,6 +216,9 @@ class Table(LiveTable[Observation]):
             plate.bad = plate.note in MISHAPS
         self.headline.say(headline(seen, self.people, self.humans))
         self._open_ring(seen)
+        if not self.motion.untold:
+            self.said = self.since_play.words(self.people)
+            self._mark()
 
     def hint(self) -> str:
         """Why the lone player's last press did nothing."""
@@ -268,34 +272,22 @@ class Table(LiveTable[Observation]):
         self._mark()
 
     def _mark(self) -> None:
-        """Dim what can't be played, number what is picked, point out where cursors stand."""
-        seen = self.seen
-        if seen is None:
-            return
-        for seat, cursor in self.cursors.items():
-            hand = self.board.hands[seat]
-            lit = live(seen, seat, cursor.picks)
-            mine = cursor.known and len(hand) == len(cursor.shown) and seen.result is None
-            for index, piece in enumerate(hand):
-                piece.hot = mine and index == cursor.at and not seen.places[seat]
-                piece.number = cursor.raised(index) if mine and cursor.picks else 0
-                piece.sprite.dim = 1.0 if mine and lit is not None and piece.card not in lit else 0.0
-                piece.sprite.ring = self.plates[seat].plate.colour if piece.hot else None
-            blind = task_of(seen, seat) is Task.BLIND
-            for index, piece in enumerate(self.board.downs[seat]):
-                piece.hot = blind and index == cursor.place
-                piece.sprite.ring = BRASS_LIT if piece.hot else None
+        """Point out where cursors stand and what is picked, and dim what can't be played."""
+        if self.seen is not None and not self.motion.untold:
+            colours = {seat: plate.plate.colour for seat, plate in self.plates.items()}
+            mark(self.board, self.seen, self.cursors, colours)
 
     def _hover(self, dt_ms: float) -> None:
         for seat in self.humans:
             rise((*self.board.hands[seat], *self.board.downs[seat]), dt_ms)
 
     def _light(self, at_once: bool = False) -> None:
-        assert self.seen is not None
-        if self.seen.result is not None or self.dealing:
+        seen = self.shown
+        assert seen is not None
+        if seen.result is not None or self.dealing:
             self.effects.light(*self.layout.pile, at_once)
         else:
-            self.effects.light(*self.layout.station(self.seen.turn).lamp, at_once)
+            self.effects.light(*self.layout.station(seen.turn).lamp, at_once)
 
     def _under(self, seat: Seat, x: float, y: float) -> Under:
         """What lies at a virtual point, for a seat's mouse."""
@@ -310,7 +302,7 @@ class Table(LiveTable[Observation]):
 
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)
-        seen = self.seen
+        seen = self.shown
         if seen is None:
             return
         if beat:
@@ -331,11 +323,12 @@ class Table(LiveTable[Observation]):
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, board = self.kit, self.layout, self.board
+        shown = self.shown or seen
         self.arrows.draw(canvas, *layout.pile)
         self.ring.draw(canvas)
         if not board.pile and not self.moving:
             hud.draw_open(canvas, kit, layout)
-        hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
+        hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
         if not self.dealing:
             draw.draw_words(canvas, kit, self.said, self.hint())
             self.headline.draw(canvas, kit)
@@ -345,15 +338,15 @@ class Table(LiveTable[Observation]):
         hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
         if not self.moving:
             hud.draw_pile_mark(canvas, kit, seen, layout)
-        hud.draw_depth(canvas, kit, layout, len(board.pile))
-        hud.draw_twice(canvas, kit, seen, layout)
+        hud.draw_depth(canvas, kit, layout, len(shown.pile))
+        hud.draw_twice(canvas, kit, shown, layout)
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():
             plate.draw(canvas, kit)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
             if self.humans:
-                self.prompts.draw(canvas, kit, self.controls(seen), self.prompted_device(seen))
+                self.prompts.draw(canvas, kit, self.controls(shown), self.prompted_device(shown))
         self.signs.draw(canvas)
 
     def controls(self, seen: Observation) -> draw.PromptWords:
