@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.couch.intents import Intent, Typed
+from game.logistication.guide import now
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
@@ -19,7 +20,14 @@ from game.logistication.table.layout import layout_for
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.plates import PAD, Plate
 from game.logistication.table.script import Scripted, cards
-from game.logistication.table.words import MAY_COUNTER, MISHAPS, headline
+from game.logistication.table.words import (
+    MAY_COUNTER,
+    MISHAPS,
+    NO_REVERSE,
+    TURN_GONE,
+    headline,
+    unfit,
+)
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP
@@ -306,3 +314,40 @@ def test_draws_by_several_cards_are_added_up() -> None:
     scripted = Scripted(kit(), seats=2).place(hands, "R7", turn=1).still().play(1, "D6 D6 R3 B3")
     assert "You draw 12!" in shouted(scripted.watch(900.0))
     assert "you draw 12" in scripted.table.said
+
+
+def test_whoever_holds_no_reverse_is_not_told_to_slam_one() -> None:
+    def told(mine: str) -> str:
+        hands = (mine, "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+        scripted = Scripted(kit()).place(hands, "R7 R5", turn=3).still().play(3, "RR").still()
+        return scripted.table.headline.words
+
+    assert told("R3 B9 BR") == TURN_GONE
+    assert told("R3 B9 B8") == NO_REVERSE
+
+
+def test_a_slam_in_vain_is_told_why_to_whoever_made_it_alone() -> None:
+    hands = ("R3 B9 B8", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    duel = Scripted(kit()).place(hands, "R7 R5", turn=3).still().play(3, "RR").still()
+    assert shouted(duel.false_slam(0).watch(60.0, clock=False)) == ["In vain: no Reverse to counter with"]
+    calm = Scripted(kit()).place(hands, "R7 R5", turn=1).still()
+    assert shouted(calm.false_slam(0).watch(60.0, clock=False)) == ["In vain: nothing to slam"]
+    both = frozenset({0, 1})
+    among_others = Scripted(kit(), humans=(0, 1), eyes=both).place(hands, "R7 R5", turn=2).still()
+    assert shouted(among_others.false_slam(0).watch(60.0, clock=False)) == []
+
+
+def test_what_now_tells_what_a_slam_in_vain_would_cost() -> None:
+    seen = four(turn=1).seen
+    you = four().table.people
+    assert "would lock your slam for 0.5 seconds" in now(seen, 0, you).turn
+    free = replace(seen, options=replace(seen.options, false_slam_ms=1000))
+    assert "for 1 second." in now(free, 0, you).turn
+    for_nothing = replace(seen, options=replace(seen.options, false_slam_ms=0))
+    assert "would lock" not in now(for_nothing, 0, you).turn
+
+
+def test_several_cards_none_of_which_fits_are_told_together() -> None:
+    seen = four(pile="B6").seen
+    assert unfit(cards("R3"), seen) == "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
+    assert unfit(cards("R3 Y3"), seen).startswith("None of these fits: blue 6")

@@ -6,6 +6,7 @@ from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import REVERSE
+from game.logistication.rules.options import Options
 from game.logistication.rules.position import in_play, jump_in_card, may_counter, may_snap, thief
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Play, SnapOn, Steal
 from game.logistication.table.choice import Task, task_of
@@ -13,6 +14,7 @@ from game.logistication.table.words import ending, spelled, wanted
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
 
+SECOND = 1000
 TOGETHER = "Cards of one face may go together. Then you draw up to three cards, while there are any."
 BLIND = Deed(
     "Turn up one of your face-down cards",
@@ -100,4 +102,14 @@ def _turn(seen: Observation, seat: Seat, people: People) -> str:
         parts.append("You are out, and the others play for places.")
     elif seen.locks[seat]:
         parts.append("Your slam is locked for a moment, as the last one had nothing to do.")
+    elif in_play(seen, seat) and not _slams(seen, seat):
+        parts.append(f"There is nothing to slam now{_price(seen.options)}.")
     return " ".join(parts)
+
+
+def _price(options: Options) -> str:
+    """What a slam in vain costs (LO-23)."""
+    if not options.false_slam_ms:
+        return ""
+    seconds = f"{options.false_slam_ms / SECOND:g}"
+    return f": it would lock your slam for {seconds} second{'' if seconds == '1' else 's'}"

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import NO_COLOUR, Card
+from game.logistication.rules.deck import NINE, NO_COLOUR, Card
 from game.logistication.rules.legality import fits
 from game.logistication.rules.picks import joins, left_of
-from game.logistication.rules.state import Cards
+from game.logistication.rules.state import Cards, Top
 from game.logistication.table.choice import Order, Task, arranged, task_of
 
 
@@ -27,12 +27,16 @@ class Cursor:
     place: Place = Place(0)
     """Which face-down card."""
     said: str = ""
-    """Why the last press did nothing, for the player."""
+    """What has to be done next, or why the last press did nothing, for the player."""
     shown: Cards = ()
     """The hand as it is arranged now; empty while it is not seen."""
     known: bool = False
     """Whether the hand is seen on this screen."""
+    steered: bool = False
+    """Whether its player has moved it since the last turn of theirs began."""
     _turn: int = -1
+    _top: Top | None = None
+    """What lay on top when the cursor last followed: once that changes, what was said is out of date."""
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
     _before: tuple[Order, int] | None = None
@@ -54,13 +58,15 @@ class Cursor:
         self.known = hand is not None
         self._keep(() if hand is None else arranged(hand, self.order))
         self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
+        if seen.top != self._top:
+            self._top, self.said = seen.top, ""
         if seen.turn_number != self._turn:
             self._turn, self.said = seen.turn_number, ""
             self.marks.clear()
             self._seeks = True
         if self._seeks and task_of(seen, self.seat) is Task.PLAY:
-            self._seeks = False
             self._to_fitting(seen)
+            self._seeks = self.steered = False
 
     def renew(self) -> None:
         """Treat the next observation as a new turn."""
@@ -89,10 +95,15 @@ class Cursor:
         return index - self.shown.index(self.shown[index])
 
     def _to_fitting(self, seen: Observation) -> None:
-        """Go to the nearest card that can be played alone, if the one under the cursor can't be."""
-        at = [index for index, card in enumerate(self.shown) if self._fits(card, seen)]
-        if at and self.at not in at:
-            self.at = min(at, key=lambda index: abs(index - self.at))
+        """Go to a card that can be played alone, unless its player has put it on one.
+
+        It is the nearest of those that are missed least: a number, else a special, else one without colour.
+        """
+        card = self.card
+        if self.steered and card is not None and self._fits(card, seen):
+            return
+        at = [index for index, found in enumerate(self.shown) if self._fits(found, seen)]
+        self.at = min(at, key=lambda index: (_loss(self.shown[index]), abs(index - self.at)), default=self.at)
 
     def raised(self, index: int) -> int:
         """A card's number in the play being picked, from 1; 0 if it is not picked."""
@@ -112,12 +123,14 @@ class Cursor:
 
     # what presses do
 
+    def point(self, index: int) -> bool:
+        """Move to a card of the hand; returns whether it moved."""
+        moved, self.at, self.steered = self.at != index, index, True
+        return moved
+
     def step(self, way: int) -> bool:
         """Move along the hand and round its ends; returns whether it moved."""
-        if len(self.shown) < 2:
-            return False
-        self.at = (self.at + way) % len(self.shown)
-        return True
+        return len(self.shown) > 1 and self.point((self.at + way) % len(self.shown))
 
     def leap(self, way: int) -> bool:
         """Move to the next colour or face, whichever the hand is sorted by; returns whether it moved."""
@@ -127,8 +140,7 @@ class Cursor:
         for count in range(1, len(self.shown)):
             index = (self.at + way * count) % len(self.shown)
             if self._group(index) != start:
-                self.at = index
-                return True
+                return self.point(index)
         return False
 
     def _group(self, index: int) -> object:
@@ -180,7 +192,7 @@ class Cursor:
         found = [place for place in places if self.shown[place].face == face]
         mine = task_of(seen, self.seat) is Task.PLAY and not self.picks
         fitting = [place for place in found if mine and self._fits(self.shown[place], seen)]
-        self.at = next(iter(fitting or found), self.at)
+        self.point(next(iter(fitting or found), self.at))
         return bool(found)
 
     @staticmethod
@@ -203,3 +215,8 @@ class Cursor:
             return list(self.picks)
         card = self.card
         return [card] if card is not None and left_of(hand, ())[card] else []
+
+
+def _loss(card: Card) -> int:
+    """How much a card is missed once it is played, roughly."""
+    return 2 if card.colour is NO_COLOUR else int(card.face > NINE)

@@ -8,14 +8,23 @@ from game.core.cards import Place
 from game.core.contract import Event, Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Face
-from game.logistication.rules.events import BlindFailed, Dealt, Drew, FaceUpTaken, PickedUp, Played, Squashed
+from game.logistication.rules.events import (
+    BlindFailed,
+    Dealt,
+    Drew,
+    FaceUpTaken,
+    PickedUp,
+    Played,
+    SlammedInVain,
+    Squashed,
+)
 from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table.tells import Tells
-from game.logistication.table.words import spelled
+from game.logistication.table.words import in_vain, spelled
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -91,6 +100,9 @@ class Motion(Tells):
                 self._take_up(seat, seen, start)
             case Squashed():
                 self._squash(event, start)
+            case SlammedInVain(seat=seat):
+                self.tell(event, start)
+                self.call(seat, f"In vain: {in_vain(seen, seat, self.people)}", start)
             case _:
                 self.tell(event, start)
 

@@ -15,6 +15,7 @@ from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
 from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
+from game.logistication.table.draw import HOVER_LIFT
 from game.logistication.table.flights import lay
 from game.logistication.table.input import Under, respond
 from game.logistication.table.layout import (
@@ -33,9 +34,10 @@ from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
-from game.tablekit.live import LiveTable, is_down
+from game.tablekit.live import REFUSED, LiveTable, is_down
 from game.tablekit.pieces import rise
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -43,7 +45,7 @@ from game.ui.pieces.banner import Headline
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
-from game.ui.theme import HOVER_MS
+from game.ui.theme import CARD_ASPECT, HOVER_MS
 
 TENSE_CARDS = 6
 """A player with this few cards left makes the music tense."""
@@ -154,12 +156,23 @@ class Table(LiveTable[Observation]):
             self.hurry()
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         response = respond(message, cursor, seen, partial(self._under, seat))
+        if response.why and seat == self.people.you:
+            cursor.said = response.why
+            self.headline.refuse()
+            return Response(cue=REFUSED)
         if response.wish is not None and self.timeline.busy:
             self.hurry()
         return response
 
     def _pan(self, seat: Seat) -> float:
         return pan_of(self.layout.station(seat).plate.x)
+
+    def _near(self, seat: Seat) -> Box:
+        hand, cursor = self.board.hands[seat], self.cursors[seat]
+        if not cursor.known or not 0 <= cursor.at < len(hand):
+            return self.layout.station(seat).hand
+        sprite = hand[cursor.at].sprite
+        return Box(sprite.x, sprite.y - HOVER_LIFT / 2, sprite.width, sprite.width * CARD_ASPECT + HOVER_LIFT)
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press slams: on the pile, out of turn, or in turn with the right button."""
@@ -214,17 +227,16 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.headline.say(headline(seen, self.people, self.humans))
+        self.headline.say(self._hint() or headline(seen, self.people, self.humans))
         self._open_ring(seen)
         if not self.motion.untold:
             self.said = self.since_play.words(self.people)
             self._mark()
 
-    def hint(self) -> str:
-        """Why the lone player's last press did nothing."""
-        if len(self.humans) != 1:
-            return ""
-        return self.cursors[self.humans[0]].said
+    def _hint(self) -> str:
+        """What whoever looks alone has to do next, or why their last press did nothing."""
+        cursor = None if self.people.you is None else self.cursors.get(self.people.you)
+        return "" if cursor is None else cursor.said
 
     def _open_ring(self, seen: Observation) -> None:
         """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""
@@ -330,7 +342,7 @@ class Table(LiveTable[Observation]):
             hud.draw_open(canvas, kit, layout)
         hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
         if not self.dealing:
-            draw.draw_words(canvas, kit, self.said, self.hint())
+            draw.draw_words(canvas, kit, self.said)
             self.headline.draw(canvas, kit)
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
