@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.core.cards import Place
@@ -13,13 +11,12 @@ from game.logistication import rules
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
-from game.logistication.table import Table
 from game.logistication.table.choice import Order
 from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.live import REFUSED
-from game.ui.stage import Canvas
+from tests.logistication.tables import written
 from tests.tables import Silent, kit, pointer, press
 
 UP, CONFIRM, LEFT, RIGHT = Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.RIGHT
@@ -41,21 +38,6 @@ def asked(scripted: Scripted, *intents: Intent, seat: int = 0) -> object:
     for intent in intents:
         action = scripted.table.handle(press(intent, seat), scripted.seen, seat)
     return action
-
-
-def written(table: Table) -> list[str]:
-    """Every text of a table's picture."""
-    found: list[str] = []
-    write = table.kit.type.draw
-
-    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
-        found.append(words)
-        return write(canvas, words, *rest, **more)
-
-    table.kit.type.draw = noted  # type: ignore[method-assign]
-    table.draw(table.kit.stage.canvas())
-    table.kit.type.draw = write  # type: ignore[method-assign]
-    return found
 
 
 def test_one_press_plays_the_card_under_the_cursor() -> None:
@@ -204,26 +186,6 @@ def test_a_card_that_was_chosen_ahead_of_the_turn_stays_chosen() -> None:
     scripted = Scripted(kit()).place(hands, "B5", turn=3).still().point("S")
     scripted.press(LEFT, RIGHT).play(3, "B6").still()
     assert scripted.table.cursors[0].card == Card.parse("S")
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_no_choice_of_a_whole_round_opens_on_something_refused(seed: int) -> None:
-    scripted = Scripted(kit((320, 180)), PRESETS["mayhem"], seats=3, seed=seed).still()
-    rng = stream(seed, "defaults")
-    for _ in range(150):
-        state = scripted.match.state
-        if state.result is not None or state.places[0]:
-            break
-        scripted._tell(scripted.match.advance(scripted.match.now + 300))
-        scripted.table.skip()
-        state = scripted.match.state
-        if state.turn == 0:
-            wish = asked(scripted, CONFIRM) or asked(scripted, CONFIRM)
-            assert isinstance(wish, (Play, PickUp, Blind))
-            assert rules.refusal(state, wish) is None
-            scripted.table.cursors[0].renew()
-        found = rules.legal_actions(state, state.turn)
-        scripted._tell(scripted.match.play(found[rng.below(len(found))], scripted.match.now))
 
 
 def test_nothing_fits_so_one_press_picks_up_the_pile() -> None:

@@ -42,15 +42,17 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (268.0, 232.0, 362.0, 276.0), (268.0, 232.0, 430.0, 276.0)
-"""Left of the headline, or of the dial that covers it; above the tally and where your bottle lands."""
+USUAL, CHOOSING = (268.0, 400.0, 362.0, 276.0), (268.0, 400.0, 430.0, 276.0)
+"""Left of the headline, or of the dial that covers it; below the tally."""
+HOLDING = (1250.0, 424.0, 376.0, 240.0)
+"""Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
 BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
 """In large text beside your button."""
 BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
 """In large text beside the bottle in the middle."""
-DECLARING_ROOMS = NoteRooms(USUAL, (650.0, 500.0, 890.0, 252.0), CHOOSING)
+DECLARING_ROOMS = NoteRooms(HOLDING, (650.0, 500.0, 890.0, 252.0), HOLDING)
 """In large text beside the bottle that you hold."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Seat
 from game.couch.intents import Intent
+from game.logistication.guide.book import seconds
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import REVERSE
 from game.logistication.rules.options import Options
@@ -14,7 +15,6 @@ from game.logistication.table.words import ending, spelled, wanted
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
 
-SECOND = 1000
 TOGETHER = "Cards of one face may go together. Then you draw up to three cards, while there are any."
 BLIND = Deed(
     "Turn up one of your face-down cards",
@@ -109,7 +109,5 @@ def _turn(seen: Observation, seat: Seat, people: People) -> str:
 
 def _price(options: Options) -> str:
     """What a slam in vain costs (LO-23)."""
-    if not options.false_slam_ms:
-        return ""
-    seconds = f"{options.false_slam_ms / SECOND:g}"
-    return f": it would lock your slam for {seconds} second{'' if seconds == '1' else 's'}"
+    lock = seconds(options.false_slam_ms)
+    return f": it would lock your slam for {lock}" if options.false_slam_ms else ""

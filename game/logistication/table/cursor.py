@@ -10,7 +10,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import NINE, NO_COLOUR, Card
 from game.logistication.rules.legality import fits
 from game.logistication.rules.picks import joins, left_of
-from game.logistication.rules.state import Cards, Top
+from game.logistication.rules.state import Cards
 from game.logistication.table.choice import Order, Task, arranged, task_of
 
 
@@ -35,8 +35,6 @@ class Cursor:
     steered: bool = False
     """Whether its player has moved it since the last turn of theirs began."""
     _turn: int = -1
-    _top: Top | None = None
-    """What lay on top when the cursor last followed: once that changes, what was said is out of date."""
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
     _before: tuple[Order, int] | None = None
@@ -58,8 +56,6 @@ class Cursor:
         self.known = hand is not None
         self._keep(() if hand is None else arranged(hand, self.order))
         self.place = Place(max(0, min(self.place, seen.down[self.seat] - 1)))
-        if seen.top != self._top:
-            self._top, self.said = seen.top, ""
         if seen.turn_number != self._turn:
             self._turn, self.said = seen.turn_number, ""
             self.marks.clear()
@@ -67,6 +63,15 @@ class Cursor:
         if self._seeks and task_of(seen, self.seat) is Task.PLAY:
             self._to_fitting(seen)
             self._seeks = self.steered = False
+
+    def go_back(self, seen: Observation, at: int) -> None:
+        """Stand on this card again, in the turn that it was, or near it on one that can be played."""
+        self._turn, self._seeks, self.said = seen.turn_number, False, ""
+        self.marks.clear()
+        self._keep(arranged(seen.hands[self.seat] or (), self.order))
+        self.at = at
+        if task_of(seen, self.seat) is Task.PLAY:
+            self._to_fitting(seen)
 
     def renew(self) -> None:
         """Treat the next observation as a new turn."""

@@ -24,7 +24,8 @@ HIDDEN = "Hold {peek} to see your hand"
 NO_HAND = "Your hand is empty: turn up a face-down card"
 LOCKED = "Your slam is locked for a moment: the last one was in vain"
 NOT_A_REVERSE = "Only a Reverse takes your turn back"
-DEFINE = "Now pick a coloured card to define it"
+NOT_YET = "It is not your turn yet"
+DEFINE = "Now the coloured card that goes on it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +122,18 @@ def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     if task is Task.WAIT:
         snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
         action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
-        if action is not None:
-            cursor.drop()
-        return Response(action) if action is not None else Response(why=_too_late(cursor, seen))
+        if action is None:
+            return Response(why=_too_little(cursor, seen))
+        cursor.drop()
+        return Response(action)
     return _laid(cursor, seen, hand, offered)
 
 
-def _too_late(cursor: Cursor, seen: Observation) -> str:
-    """Why a press out of turn does nothing though there may be something to do; "" if there is nothing."""
+def _too_little(cursor: Cursor, seen: Observation) -> str:
+    """Why a press out of turn does nothing."""
     if seen.locks[cursor.seat]:
         return LOCKED
-    return NOT_A_REVERSE if may_counter(seen, cursor.seat) else ""
+    return NOT_A_REVERSE if may_counter(seen, cursor.seat) else NOT_YET
 
 
 def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Event, Eyes, Seat
@@ -33,6 +34,7 @@ from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
+from game.logistication.table.tells import tension
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
@@ -47,8 +49,6 @@ from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
 from game.ui.theme import CARD_ASPECT, HOVER_MS
 
-TENSE_CARDS = 6
-"""A player with this few cards left makes the music tense."""
 CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
 """Before these events, cards still moving because of an earlier one are put where they were going."""
 
@@ -57,6 +57,17 @@ def secret(seen: Observation) -> bool:
     """Whether whoever is asked now needs to see hidden cards to decide; never while a window is open."""
     waiting = seen.duel is None and seen.snap is None and seen.result is None
     return waiting and seen.hand_sizes[seen.turn] > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """How the table stood before the latest change, to go back to: a play may be taken back."""
+
+    seen: Observation | None = None
+    told: tuple[Event, ...] = ()
+    """What was told of the last play."""
+    cursors: Mapping[Seat, int] = field(default_factory=dict)
+    """The card that each cursor stood on."""
 
 
 class Table(LiveTable[Observation]):
@@ -81,6 +92,9 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
+        self._asked = ""
+        """What the round waits for, in words."""
+        self._before_last = Earlier()
         self._stale = False
         """Whether what is still moving belongs to an earlier event."""
         layout = layout_for(len(plates), 0)
@@ -120,6 +134,16 @@ class Table(LiveTable[Observation]):
         """Where everything lies now."""
         return self.motion.layout
 
+    def show(self, seen: Observation) -> None:
+        """Show this at once; if the last play has been taken back, nothing of it is left."""
+        earlier = self._before_last
+        if seen == earlier.seen:
+            self.since_play.events[:] = earlier.told
+            self.said = self.since_play.words(self.people)
+            for seat, at in earlier.cursors.items():
+                self.cursors[seat].go_back(seen, at)
+        super().show(seen)
+
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`; what is still shown of earlier ones ends at once."""
         fresh = self.seen is None
@@ -133,6 +157,9 @@ class Table(LiveTable[Observation]):
             self.hurry()
         if self.seen is not None:
             self.motion.turn_was = self.seen.turn
+        if news:
+            standing = {seat: cursor.at for seat, cursor in self.cursors.items()}
+            self._before_last = Earlier(self.seen, tuple(self.since_play.events), standing)
         self._take_in(seen)
         self.since_play.hear(event)
         self.motion.play(event, seen)
@@ -227,16 +254,20 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.headline.say(self._hint() or headline(seen, self.people, self.humans))
+        self._ask(headline(seen, self.people, self.humans))
         self._open_ring(seen)
         if not self.motion.untold:
             self.said = self.since_play.words(self.people)
             self._mark()
 
-    def _hint(self) -> str:
-        """What whoever looks alone has to do next, or why their last press did nothing."""
-        cursor = None if self.people.you is None else self.cursors.get(self.people.you)
-        return "" if cursor is None else cursor.said
+    def _ask(self, words: str) -> None:
+        """Say what the round waits for; until that changes, whoever looks alone may be answered instead."""
+        if words != self._asked:
+            self._asked = words
+            for cursor in self.cursors.values():
+                cursor.said = ""
+        you = None if self.people.you is None else self.cursors.get(self.people.you)
+        self.headline.say((you.said if you is not None else "") or words)
 
     def _open_ring(self, seen: Observation) -> None:
         """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""
@@ -324,9 +355,7 @@ class Table(LiveTable[Observation]):
             plate.snap = None
             if seen.snap is not None and seen.snap.seat == seat:
                 plate.snap = share_left(seen.snap.ends, seen.options.snap_window_ms, clock_ms)
-        least = min((seen.cards_left(seat) for seat in range(seen.seats) if not seen.places[seat]), default=9)
-        tense = 1.0 - least / (2 * TENSE_CARDS) if least <= TENSE_CARDS else 0.0
-        self.kit.audio.tension(0.0 if seen.result is not None else max(tense, 0.8 if seen.duel else 0.0))
+        self.kit.audio.tension(tension(seen))
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""

@@ -79,7 +79,7 @@ class FirstHandScene(Scene[FirstLeft]):
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
-        self.table.doubts = False  # each step says what it wants, a bluff too, and takes a wrong try back
+        self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
@@ -284,7 +284,8 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         if self.moment is Moment.ASK:
             self._choose_words()
-            self.note.draw_lights(canvas, self.step.where(self.seen))
+            # what is being chosen from lies where the arrow would stand
+            self.note.draw_lights(canvas, self.step.where(self.seen), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:
