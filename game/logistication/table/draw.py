@@ -118,7 +118,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     """
     if hurries:
         return [(Intent.CONFIRM, "Faster or slower")]
-    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add a card"), (Intent.EXTRA, "Sort")]
+    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add"), (Intent.EXTRA, "Sort")]
     if len(cursors) == 1:
         (cursor,) = cursors
         match task_of(seen, cursor.seat):
@@ -133,7 +133,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
             case Task.PLAY if cursor.picks:
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
-                added = "Put back" if cursor.raised(cursor.at) else "Add a card"
+                added = "Put back" if cursor.raised(cursor.at) else "Add"
                 words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
                 row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
             case _:
