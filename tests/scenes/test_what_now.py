@@ -199,8 +199,10 @@ def test_the_first_line_can_be_reached_and_the_last_is_shown_at_first(
     assert lines[0].words in words and lines[-1].words not in words
 
 
-def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRect]:
-    """What is written on the picture, and where."""
+def drawn(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, alone: WhatNow | None = None
+) -> dict[str, pygame.FRect]:
+    """What is written on the picture, or on one panel without the table below it, and where."""
     found: dict[str, pygame.FRect] = {}
     draw = Type.draw
 
@@ -210,7 +212,10 @@ def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRe
 
     with monkeypatch.context() as patch:
         patch.setattr(Type, "draw", spy)
-        pilot.picture()
+        if alone is None:
+            pilot.picture()
+        else:
+            alone.draw(pilot.house.kit.stage.canvas())
     return found
 
 
@@ -280,7 +285,7 @@ def test_everything_has_room_at_every_size(pilot: Pilot, monkeypatch: pytest.Mon
     screen(pilot)
     panel = pilot.top
     assert isinstance(panel, WhatNow)
-    found = drawn(pilot, monkeypatch)
+    found = drawn(pilot, monkeypatch, panel)
     deeds = {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
     parts = {
         Part.NOW: {panel.now.turn, *deeds},
