@@ -6,7 +6,7 @@ from game.core.contract import Seat
 from game.literature.notebook import card_words, questions
 from game.literature.observation import Observation
 from game.literature.rules.position import asked, chances, has_left, last_claimers, may_ask, may_call
-from game.literature.rules.state import AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
+from game.literature.rules.state import WAITS, AskNote, ClaimNote, Forcing, Note, Phase, Verdict, team
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import (
     DraftPart,
@@ -290,7 +290,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return "Time to think"
+        return f"Think first ({WAITS - seen.waits[seat]})"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
