@@ -83,7 +83,7 @@ def test_pressing_confirm_never_asks_what_the_screen_shows_to_be_hopeless(preset
 
 def claiming(scripted: Scripted, number: int) -> Scripted:
     """The set is opened in order to claim it."""
-    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    scripted.press(Intent.EXTRA)
     box = scripted.table.layout.tile(number)
     return scripted.click(box.x, box.y)
 

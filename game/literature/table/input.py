@@ -87,12 +87,14 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
-    """Go to the first button, or from a button to the next one."""
+    """Turn to claiming, or back to asking; else go to the first button, or from a button to the next one."""
     if cursor.part is not DraftPart.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return NOTHING
+    if mine[0] in (TableButton.CLAIM, TableButton.ASK) and not isinstance(cursor.at, TableButton):
+        return _button(mine[0], cursor, seen)
     place = mine.index(cursor.at) + 1 if isinstance(cursor.at, TableButton) and cursor.at in mine else 0
     return cursor.move(mine[place % len(mine)])
 

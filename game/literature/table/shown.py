@@ -77,6 +77,7 @@ def doubt(seen: Observation, seat: Seat, claim: Claim, people: People) -> Doubt 
         who = may[seen.deck.index[card]]
         if who and all(team(each) != team(seat) for each in who):
             held = people.mid(min(who), "hold") if len(who) == 1 else "the opponents hold"
-            words = f"{held[0].upper()}{held[1:]} the {card_words(card)}. A wrong claim loses the set."
-            return Doubt(words, "Claim it anyway")
+            cost = "loses the set" if seen.options.wrong_team == "opponents" else "costs a point"
+            words = f"{held[0].upper()}{held[1:]} the {card_words(card)}. A wrong claim {cost}."
+            return Doubt(words, "Claim anyway")
     return None
