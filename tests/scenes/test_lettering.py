@@ -93,7 +93,9 @@ EXCEPTIONS = (
     Exception_(DEDUCTION, "Declare with it|Other cards", 0.75, "prompts beside six cards"),
     # Logistication
     Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Now|Going) .*", 0.5, "one line above the ribbon"),
-    Exception_(LOGISTICATION, "one more squashes|open-open|undefined|colour only", 0.45, "labels of piles"),
+    Exception_(
+        LOGISTICATION, "a third squashes it|anything goes|undefined|colour only", 0.45, "labels of piles"
+    ),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.8, "labels of piles"),
     Exception_(
         LOGISTICATION, "may counter|slam locked|Logisticating|skipped|hesitates", 0.45, "after a count"

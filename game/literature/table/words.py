@@ -325,7 +325,8 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     if cursor.deep:
         words.append(("cancel", "Back"))
     elif leads_to is not None and seen.phase is not Phase.OVER:
-        words.append(("extra", button_words(leads_to, seen, seat)))
+        claims = task is Task.TURN and leads_to is TableButton.CLAIM
+        words.append(("extra", "Claim" if claims else "More"))
     if may_call(seen, seat):
         words.append(("slam", "Claim"))
     if guarded:
