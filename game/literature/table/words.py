@@ -291,7 +291,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Think first ({WAITS - seen.waits[seat]})"
+        return f"Think ({WAITS - seen.waits[seat]})"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
