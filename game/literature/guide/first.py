@@ -271,7 +271,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "claim",
-        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them. {extra} goes to "
+        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them: {extra} "
         "{b}Claim a set{/b}.",
         want=_wanted(HIGH_HEARTS, HEARTS_HELD),
         where=_lit(_claim_button),
