@@ -91,6 +91,7 @@ PRESSES = (
     Intent.RIGHT,
     Intent.CANCEL,
     Intent.PEEK,
+    Intent.EXTRA,
 )
 STUCK_MS = 60_000.0
 """A hand that stands as long as this while somebody presses ten times a second has stopped for good."""
