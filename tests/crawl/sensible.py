@@ -1,4 +1,4 @@
-"""A player with good sense and little patience: confirms, moves, slams and cancels, but never pauses."""
+"""A player with good sense and no patience: confirms, insists, moves, slams, cancels, but never pauses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tests.crawl.hands import Hands
 from tests.crawl.home import Home
 
 CHOICES: dict[Intent, float] = {
-    Intent.CONFIRM: 5, Intent.SLAM: 0.5, Intent.CANCEL: 0.4, **dict.fromkeys(DIRECTIONS, 1.2)
+    Intent.CONFIRM: 5, Intent.EXTRA: 0.6, Intent.SLAM: 0.5, Intent.CANCEL: 0.4,
+    **dict.fromkeys(DIRECTIONS, 1.2),
 }  # fmt: skip
 BETWEEN = 5
 """Frames between two presses: a tenth of a second with the press itself."""
