@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import pytest
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.scenes import SCREENS
 from game.scenes.screens.playable import playable
-from game.ui import vector
+from game.ui import backdrop, vector
 from game.ui.kit import Kit
 from game.ui.settings import Settings
 from game.ui.stage import Canvas
@@ -129,10 +131,31 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         return blit(self, image, x, y, anchor, flags)
 
     with patch.context() as inner:
+        inner.setattr(pygame.image, "load_sized_svg", _shape)
+        inner.setattr(backdrop, "_painted", lambda width, height: _felt(width, height).copy())
         inner.setattr(Type, "draw", drawn)
         inner.setattr(Kit, "composed", composing)
         inner.setattr(Canvas, "blit", blitted)
         yield recorder
+
+
+_load_shape, _paint_felt = pygame.image.load_sized_svg, backdrop._painted
+
+
+def _shape(file: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
+    """A shape at its size, rasterised once for all the pictures; whoever asks for it makes a copy."""
+    return _rasterised(file.getvalue() if isinstance(file, BytesIO) else file, size)
+
+
+@cache
+def _rasterised(file: Path | bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _load_shape(BytesIO(file) if isinstance(file, bytes) else file, size)
+
+
+@cache
+def _felt(width: int, height: int) -> pygame.Surface:
+    """The felt of that size, the same under all the pictures."""
+    return _paint_felt(width, height)
 
 
 def _style_of(
@@ -194,7 +217,7 @@ def _moment(build: Callable[[Kit], Any]) -> Callable[[Pilot], None]:
 def texts_of(patch: pytest.MonkeyPatch, folder: Path, name: str, text_scale: float) -> list[Text]:
     """What one picture of the gallery writes at a text scale."""
     pygame.display.init()
-    settings = Settings()
+    settings = Settings(won=[game.name for game in playable()])
     settings.accessibility.text_scale = text_scale
     pilot = Pilot(folder, SIZE, settings)
     draw = pictures()[name]

@@ -43,7 +43,9 @@ def read_whole(path: Path, most: int) -> bytes:
         while len(data) <= most and (piece := os.read(descriptor, most + 1 - len(data))):
             data += piece
     finally:
-        os.close(descriptor)
+        # What was read has been read: a disk that fails as it is let go takes nothing back.
+        with suppress(OSError):
+            os.close(descriptor)
     if len(data) > most:
         raise _too_large(most)
     return data

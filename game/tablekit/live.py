@@ -273,7 +273,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if response.why:
             self._asides.remark(seat, response.why, self._near(seat), seen)
             return NOTHING
-        if not self.doubts or self.by_heart or self.eyes != {seat}:
+        if self.by_heart or self.unaided or self.eyes != {seat}:
             return response
         for action in actions_of(response.wish):
             doubt = self._doubt(action, seen, seat)

@@ -27,8 +27,8 @@ class Table(ABC, Generic[Obs_in]):
     by_heart: bool = False
     """Whether people decide in full view of everybody and know their hands by heart, as with decoys."""
 
-    doubts: bool = True
-    """Whether deeds that speak against what their player knows wait for a second press."""
+    unaided: bool = False
+    """Whether whoever plays is to work everything out: nothing that follows is chosen or doubted for them."""
 
     # what every table must do
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
 from game.core.files import read_whole, why, write_new, write_whole
+from tests.faults.disk import BadDisk, failing
 
 FULL = OSError(28, "No space left on device")
 
@@ -61,3 +63,11 @@ def test_a_new_file_is_never_written_over_another(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         write_new(path, b"second")
     assert path.read_bytes() == b"first"
+
+
+def test_what_was_read_is_kept_though_the_disk_fails_as_the_file_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    path.write_bytes(b"all of it")
+    with failing(BadDisk(tmp_path, "close", 1, errno.EIO, 9)) as disk:
+        assert read_whole(path, 100) == b"all of it"
+        assert disk.refused == ["close"]

@@ -15,7 +15,7 @@ from game.logic.belief.inference import Belief
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import SEATS, Grab, NameCard, Phase, Show
 from game.logic.table.focus import CardSpot, TableButton
-from game.logic.table.known import certain, opening
+from game.logic.table.known import certain, opening, usual_rank
 from game.logic.table.script import Scripted
 from game.tablekit.doubt import ANYWAY
 from game.ui.settings import Settings
@@ -195,3 +195,14 @@ def test_the_notebook_shows_as_much_as_is_wanted() -> None:
         if aid == "certain":
             assert all(len(chances) == 1 for chances in told) and len(told) < len(known)
     assert Settings().notebook == "possible"
+
+
+def test_a_learner_works_everything_out() -> None:
+    scripted = Scripted(kit(), seed=2)
+    scripted.table.unaided = True
+    scripted.lay().rounds("+-+-+-+-").do(Grab(0)).still()
+    assert certain(scripted.seen, 0)
+    cursor = scripted.table.cursors[0]
+    assert isinstance(cursor.at, CardSpot)
+    scripted.press(Intent.CONFIRM)
+    assert cursor.dial is not None and cursor.dial.rank == usual_rank(scripted.seen, cursor.at.place)

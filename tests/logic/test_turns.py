@@ -248,7 +248,7 @@ def test_lg_24_memory_aid_is_the_tables_business() -> None:
 def test_actions_out_of_step_are_refused() -> None:
     """Every step refuses what belongs to another, in one sentence, and nothing changes."""
     table = Sitting()
-    assert "rows are still being laid" in table.refused(Show(2, Place(0)))
+    assert "has to be laid first" in table.refused(Show(2, Place(0)))
     table.lay()
     before = table.state
     for action in (Reveal(0, Place(0)), Answer(1), Show(0, Place(0)), Show(2, Place(6))):

@@ -155,6 +155,7 @@ def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:
     seats = pilot.house.couch.seats
     play._wait_for(seats.lost(ZONES[1]) or 0)
     takeover = pilot.top
+    pilot.run(900)
     pilot.point(*takeover.menu.widgets[0].box.center)
     assert pilot.top is takeover
     assert "mouse" in pilot.house.toasts.shown

@@ -41,7 +41,7 @@ class Exception_:
 SENTENCE = r"(?=.*\s.*\s.*\s).*"
 """Four words or more."""
 SET_NAME = r"(High|Low)( \{.\})?|[A-Z][a-z]+s|8 \{joker\}|\{S\}\{H\}\{D\}\{C\}|[0-9AJQK]+(\{joker\})?"
-SCROLLING = "screen-(lobby|title|settings|decoys_(chosen|too)|against|pause).*"
+SCROLLING = "screen-(lobby|title|settings|decoys_(chosen|too)|against|pause|which).*"
 LOGIC = r"logic-.*|screen-(?!.*_(literature|deduction|logistication)).*"
 LITERATURE = "literature-.*|screen-.*_literature"
 DEDUCTION = "deduction-.*|screen-.*_deduction"
@@ -59,7 +59,7 @@ EXCEPTIONS = (
     Exception_("screen-(curtain|decoys|open_hands|device_lost).*", ".*", 0.5, "an overlay over a table"),
     Exception_("screen-lesson.*", SENTENCE, 0.5, "a note has the place that the table leaves free"),
     Exception_("screen-review", ".* a step|Ten .*|Done", 0.85, "five prompts in one row"),
-    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a strip beside the table"),
+    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a card"),
     Exception_("screen-(what_now|chronicle).*", ".*", 0.0, "a panel as large as the screen already"),
     # every table
     Exception_(".*", SENTENCE, 0.5, "one line between the middle of the table and the cards below"),
@@ -93,7 +93,9 @@ EXCEPTIONS = (
     Exception_(DEDUCTION, "Declare with it|Other cards", 0.75, "prompts beside six cards"),
     # Logistication
     Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Now|Going) .*", 0.5, "one line above the ribbon"),
-    Exception_(LOGISTICATION, "one more squashes|open-open|undefined|colour only", 0.45, "labels of piles"),
+    Exception_(
+        LOGISTICATION, "a third squashes it|anything goes|undefined|colour only", 0.45, "labels of piles"
+    ),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.8, "labels of piles"),
     Exception_(
         LOGISTICATION, "may counter|slam locked|Logisticating|skipped|hesitates", 0.45, "after a count"

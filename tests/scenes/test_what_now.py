@@ -19,6 +19,7 @@ from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
+from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
 from game.scenes.screens.takeover import Takeover
 from game.scenes.screens.what_now import ALL, Part, WhatNow
@@ -198,8 +199,10 @@ def test_the_first_line_can_be_reached_and_the_last_is_shown_at_first(
     assert lines[0].words in words and lines[-1].words not in words
 
 
-def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRect]:
-    """What is written on the picture, and where."""
+def drawn(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, alone: WhatNow | None = None
+) -> dict[str, pygame.FRect]:
+    """What is written on the picture, or on one panel without the table below it, and where."""
     found: dict[str, pygame.FRect] = {}
     draw = Type.draw
 
@@ -209,7 +212,10 @@ def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.FRe
 
     with monkeypatch.context() as patch:
         patch.setattr(Type, "draw", spy)
-        pilot.picture()
+        if alone is None:
+            pilot.picture()
+        else:
+            alone.draw(pilot.house.kit.stage.canvas())
     return found
 
 
@@ -279,10 +285,15 @@ def test_everything_has_room_at_every_size(pilot: Pilot, monkeypatch: pytest.Mon
     screen(pilot)
     panel = pilot.top
     assert isinstance(panel, WhatNow)
-    found = drawn(pilot, monkeypatch)
-    parts = {panel.now.turn, panel.goal.win, panel.goal.end, *(line.words for line in panel.story.lines)}
-    parts |= {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
-    boxes = [box for words, box in found.items() if words in parts]
+    found = drawn(pilot, monkeypatch, panel)
+    deeds = {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
+    parts = {
+        Part.NOW: {panel.now.turn, *deeds},
+        Part.GOAL: {panel.goal.win, panel.goal.end},
+        Part.STORY: {line.words for line in panel.story.lines},
+    }
+    shown = {words for part in (Part if not panel.large else (panel.part,)) for words in parts[part]}
+    boxes = [box for words, box in found.items() if words in shown]
     assert boxes
     for place, box in enumerate(boxes):
         assert ALL.contains(box), box
@@ -333,6 +344,33 @@ def test_the_goal_delays_nothing(pilot: Pilot) -> None:
     assert play.clock.now - clock == pytest.approx(1000, abs=30)
 
 
+def test_in_large_letters_the_match_waits_for_the_goal_and_a_press_only_puts_it_away(pilot: Pilot) -> None:
+    """It stands in the middle of the table: nobody plays beneath it, and nothing is done unseen."""
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = begun(pilot)
+    assert pilot.until(lambda: not play.table.busy)
+    clock = play.clock.now
+    pilot.run(1000)
+    assert play.goal.covers and play.clock.now == clock
+    pilot.press(Intent.CONFIRM)
+    assert not play.goal.stands
+    pilot.run(500)
+    assert not state_of(play).committed[0] and play.clock.now > clock
+    pilot.press(Intent.CONFIRM)
+    assert pilot.until(lambda: state_of(play).committed[0], 1000)
+
+
+@pytest.mark.parametrize("intent", [Intent.SLAM, Intent.INFO, Intent.PAUSE])
+def test_what_goes_to_no_card_does_what_it_does_over_the_large_goal(pilot: Pilot, intent: Intent) -> None:
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = begun(pilot)
+    assert pilot.until(lambda: not play.table.busy)
+    pilot.sounds.clear()
+    pilot.press(intent)
+    assert not play.goal.stands
+    assert pilot.top is not play or pilot.sounds
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot, known: bool) -> None:
     play = sit(pilot, setup_of(seed=11))
@@ -345,7 +383,7 @@ def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot
     won = 0 in outcome.winners
     assert ("logic" in pilot.house.settings.won) == won
     pilot.house.settings.won = ["logic"] if known else []
-    pilot.run(500)
+    pilot.run(SEEN_MS + 100.0)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play and play.goal.stands != known
 

@@ -10,10 +10,12 @@ from random import Random
 from typing import Any
 
 from game.bots.words import HUMAN, LEVELS
-from game.catalog import Game
+from game.catalog import Game, games
 from game.couch.privacy import Mode
 from game.couch.seats import EMPTY
 from game.scenes.base import AnyScene, Scene
+from game.scenes.hand.first import FirstHandScene
+from game.scenes.hand.first_menus import FirstLeft
 from game.scenes.hand.play import Left, Play
 from game.scenes.hand.session import Setup, table_of, ways_to_hide
 from game.scenes.house import House
@@ -70,6 +72,7 @@ class Host:
         self._played = 0
         self._visiting = False
         self._patience = 0
+        house.settings.first = dict.fromkeys(games(), 0)
         self._settings = deepcopy(house.settings)
         house.pace_changed = lambda: None
 
@@ -132,6 +135,9 @@ class Host:
             case Play():
                 if self._frames > (VISIT if self._visiting else HAND):
                     top.finish(Left.AWAY)
+            case FirstHandScene():
+                if self._frames > VISIT:
+                    top.finish(FirstLeft.AWAY)
             case Results():
                 if self._frames > self._patience:
                     self._next(top)

@@ -290,7 +290,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Time to think ({WAITS - seen.waits[seat]} left)"
+        return f"Think first ({WAITS - seen.waits[seat]})"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",

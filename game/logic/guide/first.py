@@ -42,15 +42,17 @@ HIDDEN = (
     ".  .  .  x  x  . ",
 )
 
-USUAL, CHOOSING = (268.0, 232.0, 362.0, 276.0), (268.0, 232.0, 430.0, 276.0)
-"""Left of the headline, or of the dial that covers it; above the tally and where your bottle lands."""
+USUAL, CHOOSING = (268.0, 400.0, 362.0, 276.0), (268.0, 400.0, 430.0, 276.0)
+"""Left of the headline, or of the dial that covers it; below the tally."""
+HOLDING = (1250.0, 424.0, 376.0, 240.0)
+"""Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
 BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
 """In large text beside your button."""
 BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
 """In large text beside the bottle in the middle."""
-DECLARING_ROOMS = NoteRooms(USUAL, (650.0, 500.0, 890.0, 252.0), CHOOSING)
+DECLARING_ROOMS = NoteRooms(HOLDING, (650.0, 500.0, 890.0, 252.0), HOLDING)
 """In large text beside the bottle that you hold."""
 
 
@@ -89,21 +91,23 @@ def _outline(seen: Observation, seat: Seat, place: int) -> Box:
     return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
 
 
-def _card(seat: Seat, number: int) -> Callable[[Observation], tuple[Box, ...]]:
+def _card(seat: Seat, number: int) -> Callable[[Observation, float], tuple[Box, ...]]:
     """One card, counted from 1 as at the table."""
-    return lambda seen: (_outline(seen, seat, number - 1),)
+    return lambda seen, text_scale: (_outline(seen, seat, number - 1),)
 
 
-def _hidden(*seats: Seat) -> Callable[[Observation], tuple[Box, ...]]:
+def _hidden(*seats: Seat) -> Callable[[Observation, float], tuple[Box, ...]]:
     """The cards in these rows that are still face down."""
-    return lambda seen: tuple(_outline(seen, seat, place) for seat in seats for place in seen.hidden(seat))
+    return lambda seen, text_scale: tuple(
+        _outline(seen, seat, place) for seat in seats for place in seen.hidden(seat)
+    )
 
 
-def _button(seen: Observation) -> tuple[Box, ...]:
+def _button(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
 
 
-def _bottle(seen: Observation) -> tuple[Box, ...]:
+def _bottle(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
 
 

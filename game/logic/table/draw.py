@@ -107,7 +107,7 @@ def draw_buttons(
     canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, cursor: Cursor, emblem: int | None
 ) -> None:
     """A seat's buttons, with its emblem where several people have buttons."""
-    offered = button_stops(seen, cursor.seat, layout)
+    offered = button_stops(seen, cursor.seat, layout, cursor.unaided)
     sentences = [button_words(seen, cursor.seat, stop.spot) for stop in offered]
     for stop, words in zip(offered, sentences, strict=True):
         box, focused = stop.box, cursor.at == stop.spot

@@ -16,7 +16,7 @@ from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
-from game.logic.table.known import certain, least_secret, opening
+from game.logic.table.known import certain, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
 
@@ -81,11 +81,11 @@ def task_of(seen: Observation, seat: Seat) -> Task:
     return PHASE_TASKS[seen.phase] if seat in asked(seen) else Task.NOTHING
 
 
-def buttons(seen: Observation, seat: Seat) -> tuple[TableButton, ...]:
-    """The buttons that a seat has now."""
+def buttons(seen: Observation, seat: Seat, unaided: bool = False) -> tuple[TableButton, ...]:
+    """The buttons that a seat has now; `unaided`, none that names what is certain."""
     task = task_of(seen, seat)
     if task is Task.NAME:
-        sure = (TableButton.CERTAIN,) if certain(seen, seat) else ()
+        sure = (TableButton.CERTAIN,) if not unaided and certain(seen, seat) else ()
         return (*sure, TableButton.OFFER) if may_offer(seen) else sure
     return BUTTONS.get(task, ())
 
@@ -98,24 +98,26 @@ def cards_to_pick(seen: Observation, seat: Seat) -> tuple[CardSpot, ...]:
     return tuple(CardSpot(row, place) for row in rows for place in seen.hidden(row))
 
 
-def stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[Spot], ...]:
+def stops(seen: Observation, seat: Seat, layout: Layout, unaided: bool = False) -> tuple[Stop[Spot], ...]:
     """Every stop that a seat's cursor can go to now."""
     cards = [Stop(spot, layout.box(spot.seat, spot.place)) for spot in cards_to_pick(seen, seat)]
-    return (*cards, *button_stops(seen, seat, layout))
+    return (*cards, *button_stops(seen, seat, layout, unaided))
 
 
-def button_stops(seen: Observation, seat: Seat, layout: Layout) -> tuple[Stop[TableButton], ...]:
+def button_stops(
+    seen: Observation, seat: Seat, layout: Layout, unaided: bool = False
+) -> tuple[Stop[TableButton], ...]:
     """A seat's buttons and where they are; one that says a lot needs them wide."""
-    mine = buttons(seen, seat)
+    mine = buttons(seen, seat, unaided)
     wide = TableButton.CERTAIN in mine
     return tuple(
         Stop(button, layout.button(seat, index, len(mine), wide)) for index, button in enumerate(mine)
     )
 
 
-def first_spot(seen: Observation, seat: Seat) -> Spot | None:
+def first_spot(seen: Observation, seat: Seat, unaided: bool = False) -> Spot | None:
     """Where the cursor starts on a task: where a press does most good, or least harm."""
-    mine = buttons(seen, seat)
+    mine = buttons(seen, seat, unaided)
     match task_of(seen, seat):
         case Task.ARRANGE | Task.ANSWER:
             return mine[0]
@@ -134,16 +136,17 @@ def first_spot(seen: Observation, seat: Seat) -> Spot | None:
     return next(iter(new or cards), None)
 
 
-def next_spot(seen: Observation, seat: Seat, was: Spot | None) -> Spot | None:
+def next_spot(seen: Observation, seat: Seat, was: Spot | None, unaided: bool = False) -> Spot | None:
     """Where the cursor goes when the card under it has been turned up: on to the next one."""
     cards = cards_to_pick(seen, seat)
-    if was in cards or was in buttons(seen, seat):
+    mine = buttons(seen, seat, unaided)
+    if was in cards or was in mine:
         return was
-    if isinstance(was, CardSpot) and cards and not certain(seen, seat):
+    if isinstance(was, CardSpot) and cards and TableButton.CERTAIN not in mine:
         same_row = [spot for spot in cards if spot.seat == was.seat]
         after = [spot for spot in same_row if spot.place > was.place]
         return (after or same_row or list(cards))[0]
-    return first_spot(seen, seat)
+    return first_spot(seen, seat, unaided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,8 @@ class Cursor(StopCursor[Spot]):
     held: bool = False
     """Whether the joker under the cursor has been picked up."""
     dragged: bool = False
+    unaided: bool = False
+    """Whether its player is to work everything out."""
     likely: RankChances = ()
     """What a notebook that shows odds says to this seat: the dial opens on the likeliest."""
     aimed: CardSpot | None = None
@@ -178,16 +183,19 @@ class Cursor(StopCursor[Spot]):
         if task is not self.task:
             remembered = self.aimed if task is Task.GUESS else None
             self.task, self.dial, self.held = task, None, False
-            self.at = next_spot(seen, self.seat, remembered)
+            self.at = next_spot(seen, self.seat, remembered, self.unaided)
             return
-        self.at = next_spot(seen, self.seat, self.at)
+        self.at = next_spot(seen, self.seat, self.at, self.unaided)
         if self.dial is not None and self.dial.spot != self.at:
             self.dial = None
 
     def open_dial(self, seen: Observation, spot: CardSpot) -> None:
         """Open the dial for a card."""
         chances = self.likely[spot.seat][spot.place] if self.likely else None
-        self.dial = Dial(spot, opening(seen, self.seat, spot.seat, spot.place, chances))
+        rank = opening(seen, self.seat, spot.seat, spot.place, chances)
+        if self.unaided:
+            rank = usual_rank(seen, spot.place)
+        self.dial = Dial(spot, rank)
 
     def _follow_hand(self, seen: Observation) -> None:
         hand = seen.hands[self.seat]

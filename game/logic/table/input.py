@@ -58,7 +58,7 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
     if cursor.held:
         return _pressed_holding(intent, cursor)
     if intent in STEER:
-        return cursor.steer(intent, stops(seen, cursor.seat, layout))
+        return cursor.steer(intent, stops(seen, cursor.seat, layout, cursor.unaided))
     match intent:
         case Intent.CONFIRM:
             return _confirmed(cursor, seen)
@@ -191,7 +191,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _pointed_on_dial(pointer, cursor, cursor.dial, seen)
     if cursor.held:
         return _dragged(pointer, cursor, layout)
-    spot = under(stops(seen, cursor.seat, layout), pointer.x, pointer.y)
+    spot = under(stops(seen, cursor.seat, layout, cursor.unaided), pointer.x, pointer.y)
     if spot is None:
         return NOTHING
     if pointer.kind == "move":

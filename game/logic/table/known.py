@@ -43,12 +43,18 @@ def opening(
     else:
         mask = _masks(known)[owner][place]
         found = {rank for rank in seen.ranks if mask >> rank & 1}
-    usual = usual_rank(_masks(known)[owner], place, known.top)
+    usual = _rank_between(_masks(known)[owner], place, known.top)
     likely = chances or {}
     return min(found, key=lambda rank: (-likely.get(rank, 0.0), rank == JOKER, abs(rank - usual), rank))
 
 
-def usual_rank(row: PerPlace, place: Place, top: int) -> float:
+def usual_rank(seen: Observation, place: Place) -> Rank:
+    """The average rank at a place of any row, which tells nobody anything."""
+    top = max(seen.ranks)
+    return Rank(max(1, min(top, round((place + 1) * (top + 1) / (seen.size + 1)))))
+
+
+def _rank_between(row: PerPlace, place: Place, top: int) -> float:
     """The average rank at a place, between the nearest cards of its row whose rank is known."""
     below, low = -1, 0
     above, high = len(row), top + 1

@@ -121,7 +121,7 @@ def _slam(kit: Kit) -> Table:
 
 def _declaring(kit: Kit) -> Table:
     scripted = _played(kit, turns="+-+-+-+-").do(Grab(0)).name(5).still()
-    return scripted.press(Intent.CONFIRM).aim(0.9, 0.3).still().table
+    return scripted.press(Intent.UP, Intent.CONFIRM).aim(0.9, 0.3).still().table
 
 
 def _certain(kit: Kit) -> Table:

@@ -238,6 +238,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if seen is None:
             return
         for cursor in self.cursors.values():
+            cursor.unaided = self.unaided
             cursor.follow(seen)
         told = self._told or seen
         waiting = asked(told)

@@ -19,6 +19,7 @@ from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.first import Deed, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
@@ -79,7 +80,7 @@ class FirstHandScene(Scene[FirstLeft]):
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
-        self.table.doubts = False  # each step says what it wants, a bluff too, and takes a wrong try back
+        self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
@@ -284,7 +285,8 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         if self.moment is Moment.ASK:
             self._choose_words()
-            self.note.draw_lights(canvas, self.step.where(self.seen))
+            # what is being chosen from lies where the arrow would stand
+            self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:
@@ -292,6 +294,12 @@ class FirstHandScene(Scene[FirstLeft]):
         choosing = self.table.cancels and self.step.choosing
         if self.step.want:
             self.note.say(choosing or self.step.words, Tone.ASKS)
+
+    def lights(self) -> tuple[Box, ...]:
+        """The places that are lit now."""
+        choosing = self.step.choosing_where if self.table.cancels else None
+        where = choosing or self.step.where
+        return where(self.seen, self.house.settings.accessibility.text_scale)
 
     @property
     def _room(self) -> pygame.FRect:
