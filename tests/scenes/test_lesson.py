@@ -92,7 +92,6 @@ PRESSES = (
     Intent.CANCEL,
     Intent.EXTRA,
     Intent.PEEK,
-    Intent.EXTRA,
 )
 STUCK_MS = 60_000.0
 """A hand that stands as long as this while somebody presses ten times a second has stopped for good."""
