@@ -17,7 +17,7 @@ from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd, FirstOffer, FirstPause
-from game.scenes.hand.first_note import GO_ON, WORDS_SIZE, FirstNote
+from game.scenes.hand.first_note import GO_ON, WORDS_SIZE, FirstNote, Tone
 from game.scenes.hand.play import Play
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import FIRST, Guide
@@ -504,3 +504,24 @@ def test_it_can_be_begun_again_from_the_games_and_from_how_to_play(pilot: Pilot,
 def test_every_game_says_whether_it_has_one() -> None:
     assert "logic" in {game.name for game in HAVE}
     assert {game.name for game in HAVE} <= games().keys()
+
+
+def test_a_note_answers_a_press_that_comes_too_soon_where_nothing_may_move(pilot: Pilot) -> None:
+    pilot.house.settings.accessibility.motion = "reduced"
+    note = FirstNote(pilot.house.kit)
+    for tone in Tone:
+        note.say("Something.", tone)
+        note.update(1000.0)
+        before = drawn(pilot, note)
+        note.bump()
+        assert drawn(pilot, note) != before, tone
+        note.update(1000.0)
+        assert drawn(pilot, note) == before
+
+
+def drawn(pilot: Pilot, note: FirstNote) -> bytes:
+    """A note alone, as bytes."""
+    stage = pilot.house.kit.stage
+    stage.surface.fill((0, 0, 0))
+    note.draw(stage.canvas(), pygame.FRect(400, 300, 700, 300), "Step 1 of 2")
+    return pygame.image.tobytes(stage.surface, "RGB")
