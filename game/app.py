@@ -152,6 +152,7 @@ class Program:
         from game.scenes.garbage import quiet_garbage
 
         house = self.house
+        house.asks_screen = house.settings_file.fresh
         when_display_goes(self._display_gone)
         with _caught(house):
             self.begin(setup)

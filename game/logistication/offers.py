@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
 from game.logistication import awards, belief, bot, greedy, guide, observation, redeal, report, rules, table
+from game.logistication.guide import first
 from game.logistication.observation import Observation
 from game.logistication.rules.options import Carry, Options
 from game.logistication.rules.state import State
 from game.logistication.table import moments
-from game.tablekit.faces import GuideModule, MomentsModule, TableModule
+from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -18,6 +19,7 @@ BOT: Bot[Observation] = bot
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
+FIRST: FirstModule[State, Observation] = first
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy

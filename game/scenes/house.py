@@ -63,6 +63,8 @@ class House:
         """Wait for presses until a real time and hand them on: a race closes within the frame."""
         self.pace_changed: Callable[[], None] = lambda: None
         """The frame rate or fullscreen setting has changed."""
+        self.asks_screen = False
+        """Whether the title asks how large the game is to be: on the first start, until somebody says."""
         self._permitted: set[str] = set()
         """The outside programs that people have asked for since this start, as seat words."""
         self._focused = False
@@ -145,9 +147,7 @@ class House:
                 self.say(text)
                 return
             case Fullscreen():
-                self.settings.video.fullscreen = not self.settings.video.fullscreen
-                self.pace_changed()
-                self.save_settings()
+                self.fill_screen(not self.settings.video.fullscreen)
                 return
             case Focus(gained=gained):
                 had, self._focused = self._focused, gained
@@ -160,6 +160,13 @@ class House:
             case Pointer(kind="down"):
                 self._used(MOUSE)
         self.stack.handle(message)
+
+    def fill_screen(self, whole: bool) -> None:
+        """Have the game fill the whole screen, or a window; the settings remember it."""
+        self.asks_screen = False
+        self.settings.video.fullscreen = whole
+        self.pace_changed()
+        self.save_settings()
 
     def slept(self) -> None:
         """The program did not run for a while: a hand in play pauses, as when the window loses the focus."""

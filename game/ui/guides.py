@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.core.contract import Action, Seat
+from game.ui.easing import out_cubic
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY
@@ -83,6 +84,20 @@ def on_its_area(paint: Paint, high: float = HIGH) -> Picture:
         paint(fitted, kit)
 
     return picture
+
+
+GLIDE_MS = 500.0
+"""How long something in a film takes from one place to another, unless it is told."""
+
+
+def so_far(at_ms: float, begin_ms: float, lasts_ms: float = GLIDE_MS) -> float:
+    """How much of a motion in a film is done, 0 to 1."""
+    return out_cubic(max(0.0, min(1.0, (at_ms - begin_ms) / lasts_ms)))
+
+
+def between(start: float, end: float, share: float) -> float:
+    """So far on the way from one number to another."""
+    return start + (end - start) * share
 
 
 def caption(

@@ -109,7 +109,9 @@ class Settings:
     won: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
     """Games of which a person has won a hand here: their goal is not shown at the deal any more."""
     first: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
-    """How many steps of its first hand were done, by game; a game whose first hand was declined has 0."""
+    """How many steps of its first hand were done, by game; one declined before it was begun has 0."""
+    declined: Annotated[list[ShortText], Meta(max_length=16)] = field(default_factory=list)
+    """Games whose first hand waits halfway and is not offered by itself, as somebody wanted a real one."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many hands were played with notes, by game."""
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)

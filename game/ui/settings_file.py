@@ -151,11 +151,14 @@ class SettingsFile:
         self.folder = folder if folder is not None else home_folder()
         self.path = self.folder / SETTINGS_FILE
         self.notice: str | None = None
+        self.fresh = False
+        """Whether there was no file at all when it was last loaded: nobody has ever set anything here."""
         self._known: Plain = {}
         """This program's settings when it last read or wrote the file."""
 
     def load(self) -> Settings:
         """The settings; what can't be used keeps its default, and everything does if the whole file can't."""
+        self.fresh = not os.path.lexists(self.path)
         found = self._look()
         self.notice, self._known = found.told, _plain(found.settings)
         return found.settings

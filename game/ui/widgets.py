@@ -20,6 +20,8 @@ GROW = 0.08
 GROW_MOST = 26.0
 GLOW_STEPS = 8
 ROW_PAD = 28.0
+ICON_SHARE, ICON_GAP = 0.5, 18.0
+ASIDE_GAP, ASIDE_PAD = 24.0, 8.0
 SWITCH = (84.0, 44.0)
 TRACK = 16.0
 KNOB = 20.0
@@ -70,7 +72,10 @@ class Widget:
 
 
 class Button(Widget):
-    """A brass plate that does something; `icon` is a mark or art drawn before the words."""
+    """A brass plate that does something; `icon` is a mark or art drawn before the words.
+
+    What they mean just now can stand `aside`, at the right of an icon's words, in smaller letters.
+    """
 
     answered = frozenset((Intent.CONFIRM,))
 
@@ -82,13 +87,21 @@ class Button(Widget):
         icon: str = "",
         size: float = 36.0,
         main: bool = False,
+        aside: str = "",
     ) -> None:
         super().__init__(help_)
         self.words, self.act, self.icon, self.size, self.main = words, act, icon, size, main
+        self.aside = aside
 
     def wanted_height(self, kit: Kit, width: float) -> float:
-        """One line and its margins."""
-        return max(76.0, kit.type.line_height(self.size, "display") + 2 * 18.0)
+        """One line and its margins, or what stands aside on several."""
+        line = max(76.0, kit.type.line_height(self.size, "display") + 2 * 18.0)
+        if not self.aside:
+            return line
+        led = line * ICON_SHARE + ICON_GAP if self.icon else 0.0
+        words = kit.type.measure(self.words, self.size, "display")[0]
+        space = width - 2 * ROW_PAD - led - words - ASIDE_GAP
+        return max(line, kit.type.measure(self.aside, SIZE_BODY, width=space)[1] + 2 * ASIDE_PAD)
 
     def handle(self, intent: Intent) -> bool:
         """Confirm presses it."""
@@ -105,14 +118,32 @@ class Button(Widget):
         left = box.x + ROW_PAD
         space = box.w - 2 * ROW_PAD
         if self.icon:
-            side = box.h * 0.5
+            side = box.h * ICON_SHARE
             draw_icon(canvas, kit, self.icon, left + side / 2, box.centery, side, color)
-            left, space = left + side + 18.0, space - side - 18.0
-            kit.type.draw(
+            left, space = left + side + ICON_GAP, space - side - ICON_GAP
+            drawn = kit.type.draw(
                 canvas, self.words, left, box.centery, self.size, color, "display", "midleft", fit=space
             )
+            if self.aside:
+                self._draw_aside(canvas, kit, box, drawn.right + ASIDE_GAP, color)
         else:
             kit.type.draw(canvas, self.words, *box.center, self.size, color, "display", fit=space)
+
+    def _draw_aside(self, canvas: Canvas, kit: Kit, box: pygame.FRect, left: float, color: Color) -> None:
+        right = box.right - ROW_PAD
+        room = (right - left, box.h - ASIDE_PAD)
+        kit.type.draw(
+            canvas,
+            self.aside,
+            right,
+            box.centery,
+            SIZE_BODY,
+            color,
+            "body",
+            "midright",
+            align="right",
+            fit=room,
+        )
 
 
 class Row(Widget):

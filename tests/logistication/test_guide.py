@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -16,6 +17,9 @@ from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
 from tests.tables import kit
 
+MOST_WORDS = 40
+"""What a page may say, its title included: the picture says the rest."""
+
 
 def words(options: Options) -> str:
     """All that the pages say."""
@@ -27,7 +31,7 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "111 cards" in words(plain)
     assert "a reading of ours" in words(plain)
     assert "whatever its colour" in words(plain)
-    assert "does not fit, even with the same number" in words(replace(plain, matching="same_colour"))
+    assert "whatever its colour" not in words(replace(plain, matching="same_colour"))
     assert "wherever they lie" in words(plain)
     assert "in a row on top" in words(replace(plain, squash_counts="top_run"))
     assert "within 3 seconds" in words(replace(plain, counter_window_ms=3000))
@@ -40,6 +44,23 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "for 8 seconds or until" in words(plain)
     assert "locks your slam for 0.5 seconds" in words(plain)
     assert "locks your slam" not in words(replace(plain, false_slam_ms=0))
+
+
+@pytest.mark.parametrize(
+    "options", [*PRESETS.values(), Options(matching="same_colour", squash_counts="top_run", jump_in=True)]
+)
+def test_a_page_is_a_picture_that_moves_and_forty_words(options: Options) -> None:
+    tools = kit((320, 180))
+    for page in guide.pages(options):
+        text = re.sub(r"\{/?b\}", "", " ".join((page.title, *page.paragraphs)))
+        assert len(text.split()) <= MOST_WORDS, f"{page.title}: {len(text.split())} words"
+        assert page.film is not None, page.title
+        seen = set()
+        for at in range(0, round(page.film.lasts_ms), 200):
+            tools.stage.clear()
+            page.picture_at(float(at))(tools.stage.canvas(), tools, pygame.FRect(0.0, 0.0, 1920.0, 1080.0))
+            seen.add(pygame.image.tobytes(tools.stage.surface, "RGB"))
+        assert len(seen) > 2, f"{page.title}: its picture stands still"
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))

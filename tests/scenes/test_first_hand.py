@@ -394,6 +394,44 @@ def test_a_hand_left_halfway_is_offered_where_it_was_left(pilot: Pilot) -> None:
     assert isinstance(scene, FirstHandScene) and scene.at == 4
 
 
+def test_a_hand_left_halfway_keeps_its_place_when_a_real_one_is_wanted(pilot: Pilot) -> None:
+    """It is not offered by itself any more, but goes on where it was left once it is asked for."""
+    settings = pilot.house.settings
+    settings.first["logic"] = 4
+    pilot.begin()
+    pilot.press(Intent.CONFIRM)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+    pilot.press(Intent.PAUSE)
+    choose_button(pilot, "Leave the table")
+    choose_button(pilot, "Quick practice")
+    assert isinstance(pilot.top, Play)
+    scene = pilot.show(FirstHandScene(find("logic")))
+    assert scene.at == 4
+    scene._go_on()
+    assert settings.first["logic"] == 5 and pilot.house.settings_file.load().declined == []
+
+
+def test_while_a_choice_is_half_made_no_arrow_stands_on_what_is_chosen_from(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrows: list[bool] = []
+    monkeypatch.setattr(FirstNote, "_draw_arrow", lambda *_: arrows.append(True))
+    scene = pilot.show(FirstHandScene(find("deduction")))
+    scene.begin(next(place for place, step in enumerate(scene.hand.steps) if step.name == "peek"))
+    settle(pilot, scene)
+    pilot.picture()
+    assert arrows
+    for _ in range(4):
+        if not scene.table.cancels:
+            pilot.press(Intent.CONFIRM)
+    assert scene.table.cancels
+    arrows.clear()
+    pilot.picture()
+    assert not arrows
+
+
 def test_who_had_the_lesson_of_an_earlier_version_is_not_asked(pilot: Pilot) -> None:
     pilot.house.settings.seen.append("logic")
     pilot.begin()

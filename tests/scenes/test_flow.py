@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -24,11 +26,13 @@ from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.title import Title
 from game.tablekit.staged import sitting
 from game.ui import backdrop
+from game.ui.settings_file import SettingsFile
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import knows_every_game, setup_of, sit
 
 PLACES = {"Play": Choose, "Statistics": Statistics, "Settings": SettingsScene}
+ANSWERS = {"Full screen", "Window"}
 
 
 def choose_button(pilot: Pilot, words: str, mouse: bool = False) -> None:
@@ -310,3 +314,61 @@ def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
     many = tuple(seat_names(find("literature"), 12))
     said = "Fox 2 got rid of every card first; Fox was the last one standing"
     assert told_to(0, said, many) == "Fox 2 got rid of every card first; you were the last one standing"
+
+
+def test_the_first_start_asks_for_full_screen_once_and_nobody_has_to_answer(pilot: Pilot) -> None:
+    """It costs no press on the way to a table, and is not asked again once it was answered."""
+    knows_every_game(pilot)
+    pilot.house.asks_screen = True
+    pilot.begin()
+    first = pilot.top.menu.focused
+    assert first.words == "Quick practice"
+    pilot.press(Intent.RIGHT)
+    assert pilot.top.menu.focused.words in ANSWERS
+    pilot.press(Intent.LEFT)
+    assert pilot.top.menu.focused.words not in ANSWERS
+    pilot.top.menu.focused = first
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+
+
+@pytest.mark.parametrize(("words", "whole"), [("Full screen", True), ("Window", False)])
+@pytest.mark.parametrize("mouse", [False, True])
+def test_either_answer_is_remembered(pilot: Pilot, words: str, whole: bool, mouse: bool) -> None:
+    changed: list[bool] = []
+    pilot.house.pace_changed = lambda: changed.append(pilot.house.settings.video.fullscreen)
+    pilot.house.asks_screen = True
+    pilot.begin()
+    wanted = next(widget for widget in pilot.top.menu.widgets if widget.words == words)
+    if mouse:
+        pilot.point(*wanted.box.center)
+    else:
+        pilot.press(Intent.RIGHT)
+        if pilot.top.menu.focused is not wanted:
+            pilot.press(Intent.RIGHT)
+        assert pilot.top.menu.focused is wanted
+        pilot.press(Intent.CONFIRM)
+    assert changed == [whole]
+    assert pilot.house.settings_file.load().video.fullscreen is whole
+    assert not ANSWERS & {widget.words for widget in pilot.top.menu.widgets}
+    assert pilot.top.menu.focused.words == "Quick practice"
+
+
+def test_f11_answers_too(pilot: Pilot) -> None:
+    pilot.house.asks_screen = True
+    pilot.begin()
+    assert {widget.words for widget in pilot.top.menu.widgets} >= ANSWERS
+    pilot.send(Fullscreen())
+    pilot.run(FRAME_MS)
+    assert not ANSWERS & {widget.words for widget in pilot.top.menu.widgets}
+
+
+def test_nobody_is_asked_where_there_are_settings(tmp_path: Path) -> None:
+    """Whoever has played before is not asked, whatever they chose."""
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+    assert file.fresh
+    file.save(settings)
+    again = SettingsFile(tmp_path)
+    again.load()
+    assert not again.fresh

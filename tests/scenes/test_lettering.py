@@ -41,7 +41,7 @@ class Exception_:
 SENTENCE = r"(?=.*\s.*\s.*\s).*"
 """Four words or more."""
 SET_NAME = r"(High|Low)( \{.\})?|[A-Z][a-z]+s|8 \{joker\}|\{S\}\{H\}\{D\}\{C\}|[0-9AJQK]+(\{joker\})?"
-SCROLLING = "screen-(lobby|title|settings|decoys_(chosen|too)|against|pause).*"
+SCROLLING = "screen-(lobby|title|settings|decoys_(chosen|too)|against|pause|which).*"
 LOGIC = r"logic-.*|screen-(?!.*_(literature|deduction|logistication)).*"
 LITERATURE = "literature-.*|screen-.*_literature"
 DEDUCTION = "deduction-.*|screen-.*_deduction"
@@ -59,7 +59,7 @@ EXCEPTIONS = (
     Exception_("screen-(curtain|decoys|open_hands|device_lost).*", ".*", 0.5, "an overlay over a table"),
     Exception_("screen-lesson.*", SENTENCE, 0.5, "a note has the place that the table leaves free"),
     Exception_("screen-review", ".* a step|Ten .*|Done", 0.85, "five prompts in one row"),
-    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a strip beside the table"),
+    Exception_("screen-goal_.*|screen-lesson.*", "The goal", 0.7, "the head of a card"),
     Exception_("screen-(what_now|chronicle).*", ".*", 0.0, "a panel as large as the screen already"),
     # every table
     Exception_(".*", SENTENCE, 0.5, "one line between the middle of the table and the cards below"),

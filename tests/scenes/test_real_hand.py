@@ -111,3 +111,9 @@ def test_the_first_frame_is_the_title(program: Program) -> None:
     program.begin(None)
     program.frame(0.0)
     assert isinstance(program.house.stack.top, Title)
+
+
+def test_the_very_first_start_asks_for_full_screen(program: Program) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    program.run()
+    assert program.house.asks_screen

@@ -22,7 +22,7 @@ from game.scenes.screens.asking import Asking
 from game.scenes.screens.crash import Crash
 from game.scenes.screens.review import Review
 from game.scenes.screens.title import Title
-from game.scenes.screens.waiting import READ_MOST
+from game.scenes.screens.waiting import READ_MOST, WHICH
 from game.ui.widgets import Button
 from tests.scenes.test_crash import breaks
 from tests.scenes.test_records import record
@@ -52,6 +52,14 @@ def choose(pilot: Pilot, words: str) -> None:
     menu.focused = next(button for button in buttons if button.words == words)
     pilot.press(Intent.CONFIRM)
     pilot.run(FRAME_MS)
+
+
+def go_on(pilot: Pilot) -> None:
+    """Take up the hand that was left last, which of several is the first in the list."""
+    choose(pilot, "Continue")
+    if isinstance(pilot.top, Asking) and pilot.top.title == WHICH:
+        pilot.press(Intent.CONFIRM)
+        pilot.run(FRAME_MS)
 
 
 def offered(pilot: Pilot) -> list[str]:
@@ -144,7 +152,7 @@ def test_a_hand_that_can_not_go_on_is_offered_for_review_and_bars_no_other(
 ) -> None:
     paths = waiting(pilot, older=SOUND, newer=seats)
     before = paths["newer"].read_bytes()
-    choose(pilot, "Continue")
+    go_on(pilot)
     assert isinstance(pilot.top, Asking)
     assert "passed over" in pilot.top.words
     choose(pilot, "Look at it")
@@ -153,21 +161,21 @@ def test_a_hand_that_can_not_go_on_is_offered_for_review_and_bars_no_other(
     pilot.press(Intent.CANCEL)
     pilot.run(FRAME_MS)
     assert isinstance(pilot.top, Title)
-    choose(pilot, "Continue")
+    go_on(pilot)
     assert isinstance(pilot.top, Play), "the sound hand behind it is reached"
     assert paths["newer"].read_bytes() == before
 
 
 def test_the_next_hand_is_one_press_away(pilot: Pilot) -> None:
     waiting(pilot, older=SOUND, newer=("human", "zzz", "easy", "easy"))
-    choose(pilot, "Continue")
+    go_on(pilot)
     choose(pilot, "The next hand")
     assert isinstance(pilot.top, Play)
 
 
 def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> None:
     waiting(pilot, older=SOUND, newer=SOUND)
-    choose(pilot, "Continue")
+    go_on(pilot)
     for again in (False, True):
         play = pilot.top
         assert isinstance(play, Play)
@@ -179,9 +187,51 @@ def test_a_hand_that_breaks_twice_at_one_place_is_left_alone(pilot: Pilot) -> No
         if not again:
             choose(pilot, "Go on")
     choose(pilot, "To the title")
-    choose(pilot, "Continue")
+    go_on(pilot)
     assert isinstance(pilot.top, Play)
     assert pilot.top.played.match.setting.seed == 1, "the other hand"
+
+
+def test_continue_names_the_game_and_who_sat_there(pilot: Pilot) -> None:
+    waiting(pilot, newer=("human", "easy", "human", "cmd:nothing"))
+    button = pilot.top.menu.focused
+    assert (button.words, button.aside) == ("Continue", "Logic")
+    assert button.help == "Logic: 2 people and 2 bots, 2 January at 00:00."
+
+
+def test_of_several_hands_one_can_be_chosen(pilot: Pilot) -> None:
+    """Each is told by game, seats and when it was begun; the one left last stands first."""
+    waiting(pilot, older=SOUND, newer=("human", "human", "easy", "easy"))
+    assert pilot.top.menu.focused.aside == "2 hands"
+    choose(pilot, "Continue")
+    told = [(button.words, button.aside) for button in pilot.top.menu.widgets]
+    assert told == [
+        ("Logic", "2 people and 2 bots, 2 January at 00:00"),
+        ("Logic", "you and 3 bots, today at 00:00"),
+    ]
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert isinstance(pilot.top, Play)
+    assert pilot.top.played.match.setting.seed == 1
+
+
+def test_nobody_has_to_choose_one(pilot: Pilot) -> None:
+    waiting(pilot, older=SOUND, newer=SOUND)
+    choose(pilot, "Continue")
+    pilot.press(Intent.CANCEL)
+    pilot.run(FRAME_MS)
+    assert pilot.top.menu.focused.words == "Continue"
+    assert isinstance(pilot.top, Title)
+
+
+def test_a_record_that_can_not_be_read_is_told_as_one(pilot: Pilot) -> None:
+    folder = pilot.house.shelf.folder
+    folder.mkdir(parents=True)
+    (folder / OLDER).write_text(record(1, SOUND, whole=False))
+    (folder / NEWER).write_text("{confirm} what is this?")
+    pilot.begin()
+    go_on(pilot)
+    assert isinstance(pilot.top, Asking) and "passed over" in pilot.top.words
 
 
 # two programs on one folder
@@ -255,11 +305,11 @@ def test_the_second_program_says_so_and_plays_on_with_records_of_its_own(
 def test_a_hand_taken_up_gets_its_own_bots_and_not_those_of_the_hand_before(pilot: Pilot) -> None:
     unknown = ("human", "human", "zzz", "zzz")
     waiting(pilot, older=("human", "human", "easy", "strong"), newer=unknown)
-    choose(pilot, "Continue")
+    go_on(pilot)
     choose(pilot, "Look at it")
     assert isinstance(pilot.top, Review)
     pilot.press(Intent.CANCEL)
     pilot.run(FRAME_MS)
-    choose(pilot, "Continue")
+    go_on(pilot)
     play = next(scene for scene in pilot.house.stack.scenes if isinstance(scene, Play))
     assert [play.director.minds[seat].name for seat in (2, 3)] == ["easy", "strong"]

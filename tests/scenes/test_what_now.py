@@ -15,7 +15,7 @@ from game.couch.intents import DeviceLost, Intent, Pointer
 from game.couch.privacy import Mode
 from game.logic.rules.state import Arrange, Guess, PassShow, Phase, Reveal, Show
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
-from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
@@ -286,9 +286,14 @@ def test_everything_has_room_at_every_size(pilot: Pilot, monkeypatch: pytest.Mon
     panel = pilot.top
     assert isinstance(panel, WhatNow)
     found = drawn(pilot, monkeypatch, panel)
-    parts = {panel.now.turn, panel.goal.win, panel.goal.end, *(line.words for line in panel.story.lines)}
-    parts |= {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
-    boxes = [box for words, box in found.items() if words in parts]
+    deeds = {words for deed in panel.now.deeds for words in (deed.words, deed.cost)}
+    parts = {
+        Part.NOW: {panel.now.turn, *deeds},
+        Part.GOAL: {panel.goal.win, panel.goal.end},
+        Part.STORY: {line.words for line in panel.story.lines},
+    }
+    shown = {words for part in (Part if not panel.large else (panel.part,)) for words in parts[part]}
+    boxes = [box for words, box in found.items() if words in shown]
     assert boxes
     for place, box in enumerate(boxes):
         assert ALL.contains(box), box
@@ -339,6 +344,33 @@ def test_the_goal_delays_nothing(pilot: Pilot) -> None:
     assert play.clock.now - clock == pytest.approx(1000, abs=30)
 
 
+def test_in_large_letters_the_match_waits_for_the_goal_and_a_press_only_puts_it_away(pilot: Pilot) -> None:
+    """It stands in the middle of the table: nobody plays beneath it, and nothing is done unseen."""
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = begun(pilot)
+    assert pilot.until(lambda: not play.table.busy)
+    clock = play.clock.now
+    pilot.run(1000)
+    assert play.goal.covers and play.clock.now == clock
+    pilot.press(Intent.CONFIRM)
+    assert not play.goal.stands
+    pilot.run(500)
+    assert not state_of(play).committed[0] and play.clock.now > clock
+    pilot.press(Intent.CONFIRM)
+    assert pilot.until(lambda: state_of(play).committed[0], 1000)
+
+
+@pytest.mark.parametrize("intent", [Intent.SLAM, Intent.INFO, Intent.PAUSE])
+def test_what_goes_to_no_card_does_what_it_does_over_the_large_goal(pilot: Pilot, intent: Intent) -> None:
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = begun(pilot)
+    assert pilot.until(lambda: not play.table.busy)
+    pilot.sounds.clear()
+    pilot.press(intent)
+    assert not play.goal.stands
+    assert pilot.top is not play or pilot.sounds
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot, known: bool) -> None:
     play = sit(pilot, setup_of(seed=11))
@@ -351,7 +383,7 @@ def test_the_goal_is_told_at_every_deal_until_somebody_here_has_won(pilot: Pilot
     won = 0 in outcome.winners
     assert ("logic" in pilot.house.settings.won) == won
     pilot.house.settings.won = ["logic"] if known else []
-    pilot.run(SEEN_MS + FRAME_MS)
+    pilot.run(SEEN_MS + 100.0)
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play and play.goal.stands != known
 

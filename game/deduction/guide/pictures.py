@@ -13,8 +13,7 @@ from game.deduction.table.coins import draw_endless, spinning, tower
 from game.deduction.table.pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table.signs import draw_stamp, sign, tag, token
 from game.ui import plaques
-from game.ui.easing import out_cubic
-from game.ui.guides import WIDE, Film, caption, spaced
+from game.ui.guides import WIDE, Film, between, caption, so_far, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
@@ -31,18 +30,8 @@ from game.ui.theme import (
 )
 
 ROSA, THEO = 0, 1
-GLIDE_MS = 500.0
 POP_MS = 160.0
 DARK_DISC = (20, 18, 20)
-
-
-def _share(at: float, begin: float, length: float = GLIDE_MS) -> float:
-    """How much of a motion is done, 0 to 1."""
-    return out_cubic(max(0.0, min(1.0, (at - begin) / length)))
-
-
-def _between(start: float, end: float, share: float) -> float:
-    return start + (end - start) * share
 
 
 def _card(
@@ -80,7 +69,7 @@ def _tower(canvas: Canvas, count: int, x: float, y: float) -> None:
 def _coin(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], share: float) -> None:
     """A coin on its way, while it is."""
     if 0.0 < share < 1.0:
-        x, y = _between(start[0], end[0], share), _between(start[1], end[1], share)
+        x, y = between(start[0], end[0], share), between(start[1], end[1], share)
         canvas.blit(spinning(canvas, share), x, y - 60.0 * share * (1.0 - share) * 4.0)
 
 
@@ -95,18 +84,18 @@ def _token(
 
 def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
     """A card goes beside a middle card, is challenged and true, and wins a coin."""
-    go, turn, pay = _share(at, 500), _share(at, 2000, FLIP_MS), _share(at, 2900)
+    go, turn, pay = so_far(at, 500), so_far(at, 2000, FLIP_MS), so_far(at, 2900)
     places = spaced(4, 104, 360)
     grid = _grid(330, 264, 92)
     middle, lifted = grid[3], 20.0 * go
     cards = [_down(x, 60, 66) for x in spaced(4, 80, 360)] + grid[:3]
     cards += [_card(rank, x, 486, 84) for rank, x in zip((KING, KING, QUEEN), places, strict=False)]
     cards.append(_card(QUEEN, middle.x, middle.y, 92, turn))
-    x, y = _between(places[3], middle.x + 104, go), _between(486, middle.y, go)
-    mine = 1.0 - _share(at, 900, FLIP_MS) if at < 2000 else _share(at, 1900, FLIP_MS)
-    cards.append(_card(ACE, x, y, _between(84, 92, go), mine, lift=lifted))
+    x, y = between(places[3], middle.x + 104, go), between(486, middle.y, go)
+    mine = 1.0 - so_far(at, 900, FLIP_MS) if at < 2000 else so_far(at, 1900, FLIP_MS)
+    cards.append(_card(ACE, x, y, between(84, 92, go), mine, lift=lifted))
     kit.cards.draw(canvas, cards)
-    _token(canvas, ROSA, Direction.HIGHER, middle.x + 52, middle.y, 34, _share(at, 1300, POP_MS))
+    _token(canvas, ROSA, Direction.HIGHER, middle.x + 52, middle.y, 34, so_far(at, 1300, POP_MS))
     if at > 2400:
         draw_stamp(canvas, kit, True, middle.x + 52, middle.y + 74, 0.6)
     _tower(canvas, 3 - (pay > 0.0), 700, 120)
@@ -126,7 +115,7 @@ def _stacks(four: bool, canvas: Canvas, kit: Kit, at: float) -> None:
     ranks = [ACE, KING, QUEEN, JACK] if four else [ACE, KING, QUEEN]
     held = [ACE, KING, KING, QUEEN, JACK, JACK] if four else [ACE, KING, KING, QUEEN]
     given = [ACE, QUEEN]
-    apart, down = 50.0 * _share(at, 700), 1.0 - _share(at, 1500, FLIP_MS)
+    apart, down = 50.0 * so_far(at, 700), 1.0 - so_far(at, 1500, FLIP_MS)
     pitch = 660.0 / (len(held) + len(given))
     width = min(92.0, pitch - 8.0)
     left = 90.0
@@ -166,13 +155,13 @@ def _turn(canvas: Canvas, kit: Kit, at: float) -> None:
         canvas.blit(mark(kit.art, icon, canvas.px(60), INK if number == now else BRASS_LIT), 74, y)
         kit.type.draw(canvas, title, 124, y - 22, 46, name, "display", "midleft", fit=(210.0, 62.0))
         kit.type.draw(canvas, cost, 124, y + 30, SIZE_BODY, price, "body_bold", "midleft", fit=(210.0, 50.0))
-    done = [_share(at, number * TURN_STEP_MS + 200) for number in range(3)]
+    done = [so_far(at, number * TURN_STEP_MS + 200) for number in range(3)]
     look, peek = (min(share, 1.0) * (number == now) for number, share in enumerate(done[:2]))
     cards = [_down(470, 100, 82), _card(KING, 570, 104, 92, look, lift=26 * look), _down(670, 100, 82)]
     cards += [_down(480, 280, 84), _card(QUEEN, 600, 280, 92, peek, lift=26 * peek)]
     cards += [_down(520, 460, 94), _down(630, 460, 94)]
     kit.cards.draw(canvas, cards)
-    _coin(canvas, (700, 240), (770, 300), _share(at, TURN_STEP_MS, 700.0))
+    _coin(canvas, (700, 240), (770, 300), so_far(at, TURN_STEP_MS, 700.0))
     if now == 2:
         _token(canvas, ROSA, Direction.HIGHER, 575, 460, 34, done[2])
 
@@ -187,12 +176,12 @@ def look(options: Options) -> Film:
 
 def _look(options: Options, canvas: Canvas, kit: Kit, at: float) -> None:
     kept = options.shuffle_after_look == "ask"
-    out = _share(at, 400) - _share(at, 2300)
+    out = so_far(at, 400) - so_far(at, 2300)
     across = spaced(4, 130)
     places = across
     if not kept:
-        mixed = _share(at, 2900, 700.0)
-        places = [_between(x, across[(i * 2 + 1) % 5 % 4], mixed) for i, x in enumerate(across)]
+        mixed = so_far(at, 2900, 700.0)
+        places = [between(x, across[(i * 2 + 1) % 5 % 4], mixed) for i, x in enumerate(across)]
     cards = [
         _down(x, 130, 108, EYE_BADGE if kept and i == 2 and at > 2800 else "")
         for i, x in enumerate(places)
@@ -224,7 +213,7 @@ def _looks(canvas: Canvas, kit: Kit, limit: int, share: float) -> None:
 
 def _peek(canvas: Canvas, kit: Kit, at: float) -> None:
     """A coin for a look at one middle card; afterwards a tag says what it is."""
-    up = _share(at, 900) - _share(at, 2700)
+    up = so_far(at, 900) - so_far(at, 2700)
     grid = _grid(400, 274, 140)
     chosen = grid[1]
     grid[1] = _card(QUEEN, chosen.x, chosen.y, 140 + 20 * up, max(0.0, up), lift=26 * up)
@@ -233,7 +222,7 @@ def _peek(canvas: Canvas, kit: Kit, at: float) -> None:
         canvas.blit(tag(canvas, kit, QUEEN, 1.4), chosen.x, chosen.y)
     _tower(canvas, 3 - (at > 200), 90, 480)
     _tower(canvas, 5, 700, 480)
-    _coin(canvas, (90, 440), (700, 430), _share(at, 200, 700.0))
+    _coin(canvas, (90, 440), (700, 430), so_far(at, 200, 700.0))
     _words(canvas, kit, "you", 90, 526, 160.0)
     _words(canvas, kit, "bank", 700, 526, 160.0)
 
@@ -246,13 +235,13 @@ SAY_MS = 1100.0
 
 def _declare(canvas: Canvas, kit: Kit, at: float) -> None:
     """A hand card goes beside a middle card; three things can be said, and a marker stays."""
-    go = _share(at, 200)
+    go = so_far(at, 200)
     said = SAID[min(2, int(max(0.0, at - 700.0) // SAY_MS))]
-    x = _between(190, 190, go)
-    kit.cards.draw(canvas, [_down(x, _between(480, 230, go), 150), _down(366, 230, 150)])
+    x = between(190, 190, go)
+    kit.cards.draw(canvas, [_down(x, between(480, 230, go), 150), _down(366, 230, 150)])
     _token(canvas, ROSA, said, 278, 230, 46, 1.0 if at > 700 else 0.0)
     if at > 700 + 3 * SAY_MS:
-        _token(canvas, ROSA, said, 366, 340, 26, _share(at, 700 + 3 * SAY_MS, POP_MS))
+        _token(canvas, ROSA, said, 366, 340, 26, so_far(at, 700 + 3 * SAY_MS, POP_MS))
     _words(canvas, kit, "yours", 190, 400, 180.0)
     _words(canvas, kit, "the middle", 384, 400, 220.0)
     for y, direction in ((110.0, SAID[0]), (230.0, SAID[1]), (350.0, SAID[2])):
@@ -272,10 +261,10 @@ def answer(options: Options) -> Film:
 
 
 def _answer(bank: int | None, canvas: Canvas, kit: Kit, at: float) -> None:
-    believed, turn, paid = _share(at, 900, 700.0), _share(at, 1700, FLIP_MS), _share(at, 2900, 700.0)
+    believed, turn, paid = so_far(at, 900, 700.0), so_far(at, 1700, FLIP_MS), so_far(at, 2900, 700.0)
     for x, words in ((200.0, "Believed"), (600.0, "Challenged")):
         kit.type.draw(canvas, words, x, 44, 46, BRASS_LIT, "display", fit=(360.0, 64.0))
-    second = _share(at, 2200, FLIP_MS)
+    second = so_far(at, 2200, FLIP_MS)
     cards = [_down(140, 190, 104), _down(256, 190, 104)]
     cards += [_card(KING, 540, 190, 104, turn), _card(QUEEN, 656, 190, 104, second)]
     kit.cards.draw(canvas, cards)
@@ -306,7 +295,7 @@ def _end(canvas: Canvas, kit: Kit, at: float) -> None:
     right = 0
     for number, (middle, hand, true) in enumerate(PAIRS):
         x, y = 210.0 + (number % 2) * 380.0, 104.0 + (number // 2) * 176.0
-        up = _share(at, 300 + number * PAIR_MS, FLIP_MS)
+        up = so_far(at, 300 + number * PAIR_MS, FLIP_MS)
         kit.cards.draw(canvas, [_card(hand, x - 56, y, 96, up), _card(middle, x + 56, y, 96, up)])
         if up >= 1.0:
             canvas.circle(x, y + 56, 24, DARK_DISC)
@@ -327,15 +316,15 @@ END = Film(_end, 4 * PAIR_MS + 2600.0, 4 * PAIR_MS + 1600.0)
 
 def _tips(canvas: Canvas, kit: Kit, at: float) -> None:
     """A bluff: the card that is laid down is not what is said of it."""
-    go, told = _share(at, 300), _share(at, 2300, FLIP_MS)
+    go, told = so_far(at, 300), so_far(at, 2300, FLIP_MS)
     kit.cards.draw(
         canvas,
         [
-            _card(ACE, _between(200, 250, go), _between(420, 230, go), 160, max(told, 1.0 - _share(at, 300))),
+            _card(ACE, between(200, 250, go), between(420, 230, go), 160, max(told, 1.0 - so_far(at, 300))),
             _down(436, 230, 160),
         ],
     )
-    _token(canvas, ROSA, Direction.LOWER, 343, 230, 50, _share(at, 1000, POP_MS))
+    _token(canvas, ROSA, Direction.LOWER, 343, 230, 50, so_far(at, 1000, POP_MS))
     if at < 2300:
         canvas.blit(kit.art.svg("ui/award_brain", canvas.px(130)), 640, 200)
     else:

@@ -68,8 +68,8 @@ ROW_GAP = 6.0
 ROW_GROWS = 0.74
 """How much taller rows are when letters are twice as large, as a share."""
 NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
-NOTE_ROOM_LARGE = (104.0, 806.0, 404.0, 216.0)
-"""Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the plate."""
+NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)
+"""Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the bank."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 MENU_GROWS, MENU_FALLS = 56.0, 40.0
 """At twice the text size: how much higher a choice is, on two lines, and how much lower both stand."""

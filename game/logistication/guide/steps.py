@@ -70,7 +70,7 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "several",
-        "Two of one face go together. Pick each with {up}, then press {confirm}. The last one lies on top.",
+        "Two of one face go together. Add each with {up}, then press {confirm}. The last one lies on top.",
         _two_of_a_face,
         (Play,),
     ),
@@ -103,8 +103,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "squash",
-        "Faces beside the pile lie in it twice. A third one squashes the pile, and the next player is "
-        "open-open.",
+        "Faces beside the pile lie in it twice. A third one squashes the pile, and the next player "
+        "may play anything.",
         _at_two,
         (),
     ),
@@ -132,7 +132,7 @@ STEAL = Step(
 )
 TOP_RUN = (
     "The face beside the pile lies on top of it twice in a row. A third one squashes the pile, and the next "
-    "player is open-open."
+    "player may play anything."
 )
 """What the step on squashing says where only a run on top counts (LO-15)."""
 

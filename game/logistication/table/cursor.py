@@ -62,6 +62,15 @@ class Cursor:
             self._seeks = False
             self._to_fitting(seen)
 
+    def go_back(self, seen: Observation, at: int) -> None:
+        """Stand on this card again, in the turn that it was, or near it on one that can be played."""
+        self._turn, self._seeks, self.said = seen.turn_number, False, ""
+        self.marks.clear()
+        self._keep(arranged(seen.hands[self.seat] or (), self.order))
+        self.at = at
+        if task_of(seen, self.seat) is Task.PLAY:
+            self._to_fitting(seen)
+
     def renew(self) -> None:
         """Treat the next observation as a new turn."""
         self._turn = -1

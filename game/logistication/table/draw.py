@@ -130,13 +130,16 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
                 row = [(Intent.CONFIRM, "Pick up the pile"), (Intent.EXTRA, "Sort")]
             case Task.BLIND:
                 row = [(Intent.CONFIRM, "Turn it up")]
+            case Task.WAIT:
+                row = [(Intent.EXTRA, "Sort")]
             case Task.NOTHING:
                 return []
             case Task.PLAY if cursor.picks:
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
-                words = "Define" if wants_definition(picks, hand) else f"Play {len(picks)}"
-                row = [(Intent.CONFIRM, words), (Intent.UP, "Add a card"), (Intent.CANCEL, "Back")]
+                added = "Put back" if cursor.raised(cursor.at) else "Add a card"
+                words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
+                row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
             case _:
                 pass
     elif seen.result is not None:

@@ -196,7 +196,7 @@ def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) 
 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """The faces that stand at two: one more squashes the pile (LO-15)."""
+    """The faces that stand at two: a third card squashes the pile (LO-15)."""
     cards = [_shown_as(seen.pile, face) for face in seen.twice_in_pile()]
     if not cards:
         return

@@ -18,7 +18,9 @@ from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
 from game.ui.table import NOTHING, Response
 
 LIFT, SORT, NO = "flip", "riffle", "wrong"
-DEFINE = "Now pick a coloured card to define it"
+NOT_YET = "It is not your turn yet"
+NOTHING_FITS = "Nothing fits: take the pile"
+DEFINE = "Now the coloured card that goes on it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +100,11 @@ def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     if task is Task.WAIT:
         snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
         action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
-        if action is not None:
-            cursor.drop()
-        return Response(action) if action is not None else NOTHING
+        if action is None:
+            cursor.said = NOT_YET
+            return NOTHING
+        cursor.drop()
+        return Response(action)
     return _laid(cursor, seen, hand, offered)
 
 
@@ -166,5 +170,7 @@ def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
     if task is Task.PLAY and adds and cursor.picks[-1].face is not WILD:
         return _heard(cursor.toggle(seen), LIFT)
     if task is Task.PICK_UP:
-        return NOTHING
-    return confirmed(cursor, seen, task)
+        cursor.said = NOTHING_FITS
+        return Response(cue=NO)
+    response = confirmed(cursor, seen, task)
+    return Response(cue=NO) if response == NOTHING else response

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Event, Eyes, Seat
@@ -56,6 +57,17 @@ def secret(seen: Observation) -> bool:
     return waiting and seen.hand_sizes[seen.turn] > 0
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """How the table stood before the latest change, to go back to: a play may be taken back."""
+
+    seen: Observation | None = None
+    told: tuple[Event, ...] = ()
+    """What was told of the last play."""
+    cursors: Mapping[Seat, int] = field(default_factory=dict)
+    """The card that each cursor stood on."""
+
+
 class Table(LiveTable[Observation]):
     """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
@@ -78,6 +90,7 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
+        self._before_last = Earlier()
         self._stale = False
         """Whether what is still moving belongs to an earlier event."""
         layout = layout_for(len(plates), 0)
@@ -117,6 +130,16 @@ class Table(LiveTable[Observation]):
         """Where everything lies now."""
         return self.motion.layout
 
+    def show(self, seen: Observation) -> None:
+        """Show this at once; if the last play has been taken back, nothing of it is left."""
+        earlier = self._before_last
+        if seen == earlier.seen:
+            self.since_play.events[:] = earlier.told
+            self.said = self.since_play.words(self.people)
+            for seat, at in earlier.cursors.items():
+                self.cursors[seat].go_back(seen, at)
+        super().show(seen)
+
     def play(self, event: Event, seen: Observation) -> None:
         """Begin to animate an event that led to `seen`; what is still shown of earlier ones ends at once."""
         fresh = self.seen is None
@@ -130,6 +153,9 @@ class Table(LiveTable[Observation]):
             self.hurry()
         if self.seen is not None:
             self.motion.turn_was = self.seen.turn
+        if news:
+            standing = {seat: cursor.at for seat, cursor in self.cursors.items()}
+            self._before_last = Earlier(self.seen, tuple(self.since_play.events), standing)
         self.seen = seen
         self.since_play.hear(event)
         self.said = self.since_play.words(self.people)
@@ -217,10 +243,13 @@ class Table(LiveTable[Observation]):
         self._open_ring(seen)
 
     def hint(self) -> str:
-        """Why the lone player's last press did nothing."""
-        if len(self.humans) != 1:
+        """Why the last press of the lone player did nothing; of several, whoever's open turn it is."""
+        if len(self.humans) == 1:
+            return self.cursors[self.humans[0]].said
+        seen = self.seen
+        if seen is None or seen.turn not in self.humans or seen.hands[seen.turn] is None:
             return ""
-        return self.cursors[self.humans[0]].said
+        return self.cursors[seen.turn].said
 
     def _open_ring(self, seen: Observation) -> None:
         """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""

@@ -19,7 +19,7 @@ from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import decoy_screens
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot
-from game.scenes.gallery.waiting import passed_over, program_asked
+from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
@@ -70,6 +70,12 @@ def title_continue(pilot: Pilot) -> None:
     pilot.press(Intent.UP)
     pilot.press(Intent.CONFIRM)
     pilot.run(SETTLE_MS)
+
+
+def title_first(pilot: Pilot) -> None:
+    """The title at the very first start: how large is it to be?"""
+    pilot.house.asks_screen = True
+    title(pilot)
 
 
 def against(pilot: Pilot) -> None:
@@ -265,6 +271,7 @@ def crash_title(pilot: Pilot) -> None:
 SCREENS: dict[str, Screen] = {
     "title": title,
     "title_continue": title_continue,
+    "title_first": title_first,
     "against": against,
     "choose": choose,
     "lobby": lobby,
@@ -283,6 +290,7 @@ SCREENS: dict[str, Screen] = {
     "crash_title": crash_title,
     "program_asked": program_asked,
     "passed_over": passed_over,
+    "which_hand": which_hand,
     "photo_finish": partial(_photo, race=Race(FINISH, 2, (2,))),
     "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
@@ -296,8 +304,18 @@ SCREENS: dict[str, Screen] = {
 ALSO_LARGE = (
     *decoy_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
-    *("title", "against", "choose", "statistics", "pause", "curtain", "device_lost", "photo_finish"),
-    *("crash", "program_asked", "passed_over", "results", "review", "toast"),
+    *(
+        "title",
+        "title_continue",
+        "against",
+        "choose",
+        "statistics",
+        "pause",
+        "curtain",
+        "device_lost",
+        "photo_finish",
+    ),
+    *("crash", "program_asked", "passed_over", "which_hand", "results", "review", "toast"),
 )
 LARGE = dict(zip(ALSO_LARGE, ALSO_LARGE, strict=True)) | {
     "lobby": "lobby_options",

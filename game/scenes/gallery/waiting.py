@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.catalog import Game
 from game.core.match import Match, Setting
 from game.core.record import header_of, text_of
+from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.records import PLAYING
 from game.scenes.screens.playable import playable
@@ -14,9 +16,9 @@ COMMAND = "python3 my_bots/rosa.py --style careful --remember 12 --seed 7"
 SEED = 5
 
 
-def _left(pilot: Pilot, number: int, *seats: str) -> None:
-    """An unfinished hand on the shelf."""
-    game = playable()[0]
+def _left(pilot: Pilot, number: int, *seats: str, game: Game | None = None) -> None:
+    """An unfinished hand on the shelf, of the first game if no other is named."""
+    game = game or playable()[0]
     preset, options = next(iter(game.rules.PRESETS.items()))
     setting = Setting(options, len(seats), SEED, game.rules.Carry())
     folder = pilot.house.shelf.folder
@@ -41,4 +43,18 @@ def passed_over(pilot: Pilot) -> None:
     """A hand that can't go on, with another behind it."""
     _left(pilot, 1, "human", "normal", "normal", "normal")
     _left(pilot, 2, "human", "clever", "normal", "normal")
-    _asked(pilot)
+    pilot.begin()
+    pilot.press(Intent.CONFIRM)
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SETTLE_MS)
+
+
+def which_hand(pilot: Pilot) -> None:
+    """One hand of each game was left."""
+    for number, game in enumerate(playable(), 1):
+        count = game.rules.seat_counts(next(iter(game.rules.PRESETS.values())))[0]
+        seats = ("human", *("human",) * (number == 2), *("normal",) * count)[:count]
+        _left(pilot, number, *seats, game=game)
+    pilot.begin()
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SETTLE_MS)

@@ -284,7 +284,8 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         if self.moment is Moment.ASK:
             self._choose_words()
-            self.note.draw_lights(canvas, self.step.where(self.seen))
+            # what is being chosen from lies where the arrow would stand
+            self.note.draw_lights(canvas, self.step.where(self.seen), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:

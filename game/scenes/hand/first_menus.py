@@ -36,7 +36,8 @@ class Panel(MenuScene[R]):
     def lay(self) -> None:
         """Everything beneath each other in the middle of the screen."""
         kit, widgets = self.house.kit, self.buttons()
-        self.menu.replace(list(widgets))
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        self.menu.replace(list(widgets), keep)
         told = kit.type.measure(self.words, SIZE_BODY, fit=WORDS_ROOM, align="center")[1]
         head = WORDS_Y + told + 34.0
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
@@ -146,7 +147,11 @@ class FirstPause(Panel[PauseAnswer]):
     def _settings(self) -> None:
         from game.scenes.screens.settings import SettingsScene
 
-        self.house.stack.push(SettingsScene(), lambda _: self.lay())
+        self.house.stack.push(SettingsScene(), lambda _: self._relay())
+
+    def _relay(self) -> None:
+        self.lay()
+        self.menu.settle()
 
 
 class FirstLeft(StrEnum):

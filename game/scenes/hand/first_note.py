@@ -152,14 +152,14 @@ class FirstNote:
         canvas.ring(x, y, STAMP, CREAM, 4.0)
         canvas.blit(mark(self._kit.art, sign, canvas.px(STAMP * 1.1), CREAM), x, y)
 
-    def draw_lights(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
-        """A ring round each of these places, and an arrow towards a single one."""
+    def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool) -> None:
+        """A ring round each of these places; if it is `pointing`, an arrow towards a single one."""
         pulse = 0.5 - 0.5 * math.cos(self.age_ms / PULSE_MS * math.tau)
         pulse = 0.0 if self._kit.settings.reduced else round(pulse * PULSE_STEPS) / PULSE_STEPS
         bright = CREAM if self._flare_ms > 0.0 else BRASS_LIT
         for box in boxes:
             _draw_ring(canvas, box, RING_GAP + RING_SWELL * pulse, bright)
-        if len(boxes) == 1:
+        if pointing and len(boxes) == 1:
             self._draw_arrow(canvas, boxes[0], pulse, bright)
 
     def _draw_arrow(self, canvas: Canvas, box: Box, pulse: float, colour: Color) -> None:

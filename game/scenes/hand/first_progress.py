@@ -15,7 +15,10 @@ def step_to_begin(settings: Settings, name: str, steps: int) -> int:
 
 def keep_step(house: House, name: str, step: int) -> None:
     """Remember that the first hand of a game goes on at a step."""
-    house.settings.first[name] = step
+    settings = house.settings
+    settings.first[name] = step
+    if name in settings.declined:
+        settings.declined.remove(name)
     house.save_settings()
 
 
@@ -29,10 +32,13 @@ def offers_first_hand(settings: Settings, game: Game) -> bool:
     if game.first is None:
         return False
     fresh = game.name not in settings.first and game.name not in settings.seen
-    return fresh or begun(settings, game) > 0
+    return fresh or (begun(settings, game) > 0 and game.name not in settings.declined)
 
 
 def decline(house: House, game: Game) -> None:
-    """Whoever is asked wants a real hand: it is not offered by itself again."""
-    house.settings.first[game.name] = 0
+    """Whoever is asked wants a real hand: it is not offered by itself again, and keeps its place."""
+    settings = house.settings
+    settings.first.setdefault(game.name, 0)
+    if begun(settings, game):
+        settings.declined.append(game.name)
     house.save_settings()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.core.contract import Outcome
-from game.couch.intents import Message, Pointer, Press
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.frame import shade
 from game.scenes.hand.seating import present
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
@@ -13,22 +14,29 @@ from game.scenes.screens.counsel import draw_goal_card
 from game.ui.easing import out_back
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
+from game.ui.theme import VIRTUAL_WIDTH
 
 STAY_MS = 6000.0
 """How long it stays once the deal is over: as long as it takes to read it."""
 POP_MS = 240.0
 PAD = 18.0
 LARGE = 1.25
-"""Larger words than this take all the room; their picture is on the panel that says what now."""
+"""For larger words than these there is no room beside any table: they stand in its middle."""
+LARGE_ROOM, LARGE_PAD, LARGE_Y = (560.0, 270.0), 44.0, 460.0
+"""How wide and high the card is then, before the text scale, its margin, and where its middle is."""
+PUT_AWAY = frozenset((Intent.CONFIRM, Intent.CANCEL, Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT))
+"""What does nothing else than put the card away while it stands in the middle."""
 
 
 class GoalCard:
-    """Stands while the hand is dealt and for a moment after. Any press puts it away, and counts as ever."""
+    """Stands while the hand is dealt and for a moment after, beside what is decided on; a press puts it away.
+
+    In large letters it stands in the middle of the table, and the match waits for it.
+    """
 
     def __init__(self, house: House, session: Session, played: PlayedMatch) -> None:
         self._house, self._game = house, session.game
         self._goal = session.game.guide.goal(played.match.setting.options)
-        self._room = pygame.FRect(self._goal.room)
         news = session.game.name not in house.settings.won
         fresh = not played.match.log and played.match.outcome is None
         self._left = STAY_MS if news and fresh and present(house) else 0.0
@@ -39,11 +47,29 @@ class GoalCard:
         """Whether it can be read now."""
         return self._left > 0.0
 
-    def heed(self, message: Message) -> None:
-        """Any press puts it away."""
+    @property
+    def covers(self) -> bool:
+        """Whether it lies over what is played."""
+        return self.stands and self._large
+
+    @property
+    def _large(self) -> bool:
+        return self._house.settings.accessibility.text_scale > LARGE
+
+    @property
+    def _room(self) -> pygame.FRect:
+        if not self._large:
+            return pygame.FRect(self._goal.room)
+        wide, high = (side * self._house.settings.accessibility.text_scale for side in LARGE_ROOM)
+        return pygame.FRect(VIRTUAL_WIDTH / 2 - wide / 2, LARGE_Y - high / 2, wide, high)
+
+    def takes(self, message: Message) -> bool:
+        """Any press puts it away; whether it did nothing else, as the card covered what it was for."""
         pressed = isinstance(message, Press) and message.down
-        if pressed or (isinstance(message, Pointer) and message.kind == "down"):
-            self._left = 0.0
+        if not pressed and not (isinstance(message, Pointer) and message.kind == "down"):
+            return False
+        covered, self._left = self.covers, 0.0
+        return covered and (not isinstance(message, Press) or message.intent in PUT_AWAY)
 
     def update(self, dt_ms: float, dealing: bool) -> None:
         """Let time pass; while the deal is shown it only comes."""
@@ -64,8 +90,10 @@ class GoalCard:
         if not self.stands:
             return
         kit, room = self._house.kit, self._room
+        if self._large:
+            shade(canvas)
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
         w, h = room.w * grow, room.h * grow
         draw_plaque(canvas, room.centerx - w / 2, room.centery - h / 2, w, h, PANEL, 24.0, 22.0)
-        large = kit.settings.accessibility.text_scale > LARGE
-        draw_goal_card(canvas, kit, room.inflate(-2 * PAD, -2 * PAD), self._goal, pictured=not large)
+        pad = LARGE_PAD if self._large else PAD
+        draw_goal_card(canvas, kit, room.inflate(-2 * pad, -2 * pad), self._goal)

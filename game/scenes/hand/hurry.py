@@ -18,6 +18,8 @@ HOLD_MS = 450.0
 """How long Confirm is held before it hurries: longer than any press that means something else."""
 SIGN_BELOW, SIGN_HEIGHT, SIGN_PAD = 2.0, 44.0, 26.0
 """At the lower edge, between the lone player's plate and the prompts."""
+SIGN_MOST = 50.0
+"""How high it gets in large letters: all of the table's wooden edge below the prompts."""
 ARROW, ARROWS = 24.0, 2
 FASTER, HINT = "Faster", "Hold {confirm} to hurry"
 HINT_AFTER_MS = 3500.0
@@ -103,8 +105,9 @@ class Hurry:
             words, arrows = HINT, 0
         else:
             return
-        high, arrow = SIGN_HEIGHT * kit.type.scaled(1.0), ARROW * kit.type.scaled(1.0)
-        said = kit.type.measure(words, SIZE_SMALL, "body_bold", scale=canvas.scale)[0]
+        high = min(SIGN_MOST, SIGN_HEIGHT * kit.type.scaled(1.0))
+        arrow, fit = ARROW * high / SIGN_HEIGHT, (VIRTUAL_WIDTH, high)
+        said = kit.type.measure(words, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0]
         led = arrows * (arrow + 5.0)
         wide = said + led + 2 * SIGN_PAD
         left, top = VIRTUAL_WIDTH / 2 - wide / 2, VIRTUAL_HEIGHT - SIGN_BELOW - high
@@ -112,4 +115,5 @@ class Hurry:
         draw_plaque(canvas, left, top, wide, high, PANEL, 22.0, 12.0)
         for number in range(arrows):
             draw_icon(canvas, kit, "play", left + SIGN_PAD + arrow * (number + 0.5), y, arrow, BRASS_LIT)
-        kit.type.draw(canvas, words, left + SIGN_PAD + led, y, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft")
+        x = left + SIGN_PAD + led
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=fit)

@@ -119,7 +119,8 @@ class Play(Scene[Left]):
     @property
     def standing(self) -> bool:
         """Whether the match clock stands still."""
-        covered = self.hidden.covers or (self.lesson is not None and self.lesson.holds)
+        taught = self.lesson is not None and self.lesson.holds
+        covered = self.hidden.covers or taught or self.goal.covers
         return self.course.showing or (covered and not self.director.owes)
 
     def leave(self) -> None:
@@ -131,7 +132,8 @@ class Play(Scene[Left]):
 
     def handle(self, message: Message) -> None:
         """Take one message."""
-        self.goal.heed(message)
+        if self.goal.takes(message):
+            return
         self.course.hurry.hear(message)
         match message:
             case DeviceLost(seat=seat) if seat is not None:

@@ -147,7 +147,7 @@ class Shelf:
 
     def __init__(self, home: Path, today: Today = datetime.now) -> None:
         self.folder = home / FOLDER
-        self._today = today
+        self.today = today
         self._refused: set[Path] = set()
         self._begun: set[Path] = set()
         self._writing: set[Path] = set()
@@ -262,6 +262,13 @@ class Shelf:
         journal.problem = f"The hand goes on in a new record, and the old one is kept: {resumed.moved}."
         return journal
 
+    def header(self, path: Path) -> Header | None:
+        """What stands above the actions of a record; None if it can't be read."""
+        try:
+            return readable(read_file(path), path.name).header
+        except (BadRecord, OSError):
+            return None
+
     def read(self, path: Path) -> tuple[Record, Match[State]]:
         """A record and its match as it stands at the end; BadRecord with one sentence if unsound."""
         try:
@@ -307,8 +314,8 @@ class Shelf:
 
     def _moment(self) -> datetime:
         """Now; a second after the newest record if that is no later, as when the clock was set back."""
-        now = self._today().replace(microsecond=0)
-        stamps = (stamp for name in self._names() if (stamp := _stamp(name)) is not None)
+        now = self.today().replace(microsecond=0)
+        stamps = (stamp for name in self._names() if (stamp := begun_at(name)) is not None)
         newest = next((stamp for stamp in stamps if stamp < now + FURTHEST_AHEAD), None)
         return now if newest is None else max(now, newest + timedelta(seconds=1))
 
@@ -347,7 +354,7 @@ def _empty(path: Path) -> bool:
         return False
 
 
-def _stamp(name: str) -> datetime | None:
+def begun_at(name: str) -> datetime | None:
     """When a record was begun, by its name."""
     try:
         return datetime.strptime(name[:STAMP_LENGTH], STAMP)

@@ -9,7 +9,7 @@ import pygame
 
 from game.catalog import Game
 from game.couch.intents import Intent
-from game.scenes.frame import MenuScene
+from game.scenes.frame import MenuScene, draw_prompts
 from game.scenes.house import House
 from game.scenes.screens.miniature import Miniature
 from game.scenes.screens.playable import playable, players
@@ -155,9 +155,14 @@ class Choose(MenuScene["str | None"]):
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Back"))
 
     def __init__(
-        self, heading: str = "Choose a game", first: Callable[[Game], None] = lambda game: None
+        self,
+        heading: str = "Choose a game",
+        first: Callable[[Game], None] = lambda game: None,
+        at: str = "",
     ) -> None:
         self.heading = heading
+        self._at = at
+        """The game in focus; the first one if there is none of that name."""
         self._first = first
         """Plays the first hand of a game that has one."""
         self._clock = 0.0
@@ -168,7 +173,8 @@ class Choose(MenuScene["str | None"]):
         self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
         self._lay_cards()
         taught = [card for card in self.cards if card.game.first is not None]
-        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)])
+        keep = next((place for place, game in enumerate(found) if game.name == self._at), None)
+        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)], keep)
         self._deal()
 
     def _lay_cards(self) -> None:
@@ -183,17 +189,34 @@ class Choose(MenuScene["str | None"]):
         for place, card in enumerate(self.cards):
             left = VIRTUAL_WIDTH / 2 - total / 2 + place * (width + GAP)
             large = self.house.kit.type.scaled(1.0) >= LARGE_TEXT
-            high = LONE_HEIGHT if alone else LARGE_HEIGHT if large else CARD_HEIGHT
+            high = LONE_HEIGHT if alone else self._large_height if large else CARD_HEIGHT
             card.box = pygame.FRect(left, CARD_TOP + (60.0 if alone else 0.0), width, high)
+
+    @property
+    def _large_height(self) -> float:
+        """In large letters the ways to the first hands need more of the room below the cards."""
+        taught = any(card.game.first is not None for card in self.cards)
+        return LARGE_HEIGHT - (self._first_high + FIRST_GAP if taught else 0.0)
+
+    @property
+    def _first_high(self) -> float:
+        return max(FIRST_HIGH, self.house.kit.type.line_height(FIRST_SIZE, "display"))
 
     def _first_button(self, card: GameCard) -> Button:
         button = Button("First hand", lambda: self._first(card.game), FIRST_HELP, "guide", FIRST_SIZE)
-        button.box = pygame.FRect(card.box.x, card.box.bottom + FIRST_GAP, card.box.w, FIRST_HIGH)
+        button.box = pygame.FRect(card.box.x, card.box.bottom + FIRST_GAP, card.box.w, self._first_high)
         return button
 
     def back(self) -> None:
         """No game."""
         self.finish(None)
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """Help and prompts; in large letters the cards take the room of the help."""
+        if self.house.kit.type.scaled(1.0) < LARGE_TEXT:
+            super().draw_foot(canvas)
+        else:
+            draw_prompts(canvas, self.house, self.prompts)
 
     def update(self, dt_ms: float) -> None:
         """Deal the cards; the focused game's miniature plays."""

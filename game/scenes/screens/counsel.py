@@ -70,14 +70,12 @@ def draw_goal(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, title: s
     _draw_column(canvas, kit, beside, (*head, *_goal_words(goal, SIZE_BODY)), None, middle=True)
 
 
-def draw_goal_card(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, pictured: bool) -> None:
-    """The same in little room: its name and a picture over the words, or the words alone."""
-    strip = room.h * STRIP_HIGH if pictured else kit.type.scaled(SIZE_BODY)
-    wide = room.w * (NAME_WIDE if pictured else 1.0)
+def draw_goal_card(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal) -> None:
+    """The same in little room: its name and a picture over the words."""
+    strip, wide = room.h * STRIP_HIGH, room.w * NAME_WIDE
     middle, fit = room.y + strip / 2, (wide, strip)
     kit.type.draw(canvas, GOAL, room.x, middle, SIZE_BODY, BRASS_LIT, "display", "midleft", fit=fit)
-    if pictured:
-        goal.picture(canvas, kit, pygame.FRect(room.x + wide, room.y, room.w - wide, strip))
+    goal.picture(canvas, kit, pygame.FRect(room.x + wide, room.y, room.w - wide, strip))
     below = pygame.FRect(room.x, room.y + strip + GAP, room.w, room.h - strip - GAP)
     _draw_column(canvas, kit, below, _goal_words(goal, SIZE_SMALL + 2), None, middle=True)
 

@@ -15,7 +15,7 @@ from game.core.files import free_paths, why, write_new
 from game.core.record import text_of
 from game.scenes.base import Scene
 from game.scenes.diagnosis import diagnosis
-from game.scenes.frame import MenuScene
+from game.scenes.frame import PROMPT_BOTTOM, MenuScene, help_height
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
@@ -30,6 +30,7 @@ from game.ui.theme import (
     CREAM,
     CREAM_DIM,
     FELT_DEEP,
+    SAFE_WIDTH,
     SIZE_BODY,
     SIZE_SMALL,
     SIZE_TITLE,
@@ -155,7 +156,7 @@ def _go(house: House, lead: Lead, trouble: Trouble, after: After) -> None:
         lead.finish(None)
 
 
-WIDTH, PAD, HEAD, GAP = 1360.0, 72.0, 150.0, 16.0
+WIDTH, PAD, HEAD, GAP, BELOW = 1360.0, 72.0, 150.0, 16.0, 40.0
 WORDS_WIDTH = WIDTH - 2 * PAD
 TOP = 60.0
 TOLD, KEPT, SAVED = 150.0, 96.0, 96.0
@@ -198,12 +199,15 @@ class Crash(MenuScene[After]):
         rows = 2 - len(widgets) % 2
         columns = [widgets[at : at + rows] for at in range(0, len(widgets), rows)]
         width = (WORDS_WIDTH + GAP) / len(columns)
-        left, top = VIRTUAL_WIDTH / 2 - WORDS_WIDTH / 2, TOP + HEAD + TOLD + KEPT + SAVED
+        left, top = (
+            VIRTUAL_WIDTH / 2 - WORDS_WIDTH / 2,
+            TOP + HEAD + GAP + sum(room for *_, room in self._lines()),
+        )
         ends = [
             stack(self.house.kit, column, left + width * number, top, width - GAP, GAP)
             for number, column in enumerate(columns)
         ]
-        self._height = max(ends) - GAP + PAD - TOP
+        self._height = max(ends) - GAP + BELOW - TOP
 
     def back(self) -> None:
         """Go on if there is a hand, else to the title."""
@@ -224,6 +228,14 @@ class Crash(MenuScene[After]):
         for line, size, color, room in self._lines():
             draw(canvas, line, x, y + room / 2, size, color, fit=(WORDS_WIDTH, room - GAP))
             y += room
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """Help alone, at the very bottom: prompts need pictures."""
+        kit, focused = self.house.kit, self.menu.focused
+        if focused is not None:
+            high = help_height(kit)
+            fit, y = (SAFE_WIDTH, high), PROMPT_BOTTOM - high / 2
+            kit.type.draw(canvas, focused.help, VIRTUAL_WIDTH / 2, y, SIZE_BODY, CREAM, fit=fit)
 
     def _lines(self) -> list[tuple[str, float, Color, float]]:
         lines: list[tuple[str, float, Color, float]] = [

@@ -10,11 +10,12 @@ from game.catalog import Game
 from game.core.options import Options
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import RIGHT_BUTTON, draw_heading, draw_prompts
+from game.scenes.frame import RIGHT_BUTTON, draw_heading, draw_prompts, prompt_y
 from game.scenes.house import House
 from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
+from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -35,7 +36,7 @@ PAD = 46.0
 PARAGRAPH_GAP = 22.0
 TITLE_SIZE = 52.0
 DOTS_Y = TOP + HEIGHT + 42.0
-DOT_GAP = 34.0
+DOT_GAP, DOT_ROOM = 34.0, 15.0
 TURN_MS = 220.0
 TURN_REACH = 60.0
 FIRST = pygame.FRect(SAFE_LEFT + SAFE_WIDTH - 340.0, SAFE_TOP + SAFE_HEIGHT - 78.0, 340.0, 72.0)
@@ -186,10 +187,12 @@ class Guide(Scene[None]):
         type_.draw(canvas, words, *FIRST.center, FIRST_SIZE, BRASS_LIT, "display", fit=fit)
 
     def _draw_dots(self, canvas: Canvas) -> None:
+        kit = self.house.kit
         left = VIRTUAL_WIDTH / 2 - DOT_GAP * (len(self.pages) - 1) / 2
+        y = min(DOTS_Y, prompt_y(kit) - kit.type.scaled(SIGN_HEIGHT) / 2 - DOT_ROOM)
         for place in range(len(self.pages)):
             x = left + place * DOT_GAP
             on_top = place == self.at
-            canvas.circle(x, DOTS_Y, 12.0 if on_top else 8.0, BRASS_LIT if on_top else BRASS_DARK)
+            canvas.circle(x, y, 12.0 if on_top else 8.0, BRASS_LIT if on_top else BRASS_DARK)
             if on_top:
-                canvas.ring(x, DOTS_Y, 16.0, BRASS, 2.0)
+                canvas.ring(x, y, 16.0, BRASS, 2.0)

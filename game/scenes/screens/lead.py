@@ -20,6 +20,8 @@ class Lead(Scene[None]):
     """Leads to where the title's answer points; ends when the player quits."""
 
     _first = True
+    _gone: Way | None = None
+    """Where the title led last."""
 
     def resume(self) -> None:
         """A screen has ended: if nothing else follows, the title is next."""
@@ -45,9 +47,10 @@ class Lead(Scene[None]):
         deal, self._first = self._first, False
         if deal and not self.house.shelf.owned:
             self.house.toasts.say(ANOTHER_PLAYS)
-        self.house.stack.push(Title(deal), self._go)
+        self.house.stack.push(Title(deal, self._gone), self._go)
 
     def _go(self, way: Way) -> None:
+        self._gone = way
         match way:
             case Way.PRACTICE:
                 self._practice()
@@ -103,14 +106,15 @@ class Lead(Scene[None]):
 
         play_first(self.house, game)
 
-    def _choose(self) -> None:
+    def _choose(self, at: str = "") -> None:
+        """Choose a game; `at` is the one to come back to."""
         from game.scenes.screens.choose import Choose
 
         def chosen(name: str | None) -> None:
             if name is not None:
                 self._lobby(name)
 
-        self.house.stack.push(Choose(first=self._learn), chosen)
+        self.house.stack.push(Choose(first=self._learn, at=at), chosen)
 
     def _lobby(self, name: str) -> None:
         from game.scenes.screens.first_way import offered_first
@@ -118,7 +122,7 @@ class Lead(Scene[None]):
 
         def ready(setup: Setup | None) -> None:
             if setup is None:
-                self._choose()
+                self._choose(name)
                 return
             taught = replace(setup, lesson=setup.game not in self.house.settings.seen)
             remember(self.house.settings, setup)
@@ -129,7 +133,8 @@ class Lead(Scene[None]):
 
         self.house.stack.push(Lobby(name), ready)
 
-    def _guide(self) -> None:
+    def _guide(self, at: str = "") -> None:
+        """Choose whose rules to read; `at` is the game to come back to."""
         from game.scenes.screens.choose import Choose
         from game.scenes.screens.guide import Guide
 
@@ -138,9 +143,11 @@ class Lead(Scene[None]):
                 found = find(name)
                 options = next(iter(found.rules.PRESETS.values()))
                 first = None if found.first is None else partial(self._learn, found)
-                self.house.stack.push(Guide(found, options, first=first))
+                back = None if alone else lambda _: self._guide(name)
+                self.house.stack.push(Guide(found, options, first=first), back)
 
-        if len(playable()) == 1:
+        alone = len(playable()) == 1
+        if alone:
             chosen(playable()[0].name)
         else:
-            self.house.stack.push(Choose("How to play", self._learn), chosen)
+            self.house.stack.push(Choose("How to play", self._learn, at), chosen)

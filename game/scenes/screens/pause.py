@@ -31,6 +31,8 @@ class Answer(StrEnum):
 
 WIDTH, PAD = 900.0, 64.0
 HEAD, GAP = 166.0, 14.0
+HEAD_GROWS = 22.0
+"""How much of the head grows with its words."""
 TITLE_Y, WORDS_Y = 66.0, 132.0
 MARGIN, SHORT_PAD = 5.0, 30.0
 """What a panel as high as possible keeps clear of the foot, and what stays below its buttons then."""
@@ -76,12 +78,13 @@ class Pause(MenuScene[Answer]):
         """The buttons on their panel; with large letters they scroll in what the foot leaves free."""
         kit = self.house.kit
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
-        wanted = stack(kit, widgets, left, HEAD, width, GAP) - GAP + PAD
+        head = HEAD + kit.type.scaled(HEAD_GROWS) - HEAD_GROWS
+        wanted = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
         most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
         self._height = min(wanted, most)
         self._top = centred(kit, self._height)
-        stack(kit, widgets, left, self._top + HEAD, width, GAP)
-        room = pygame.FRect(left, self._top + HEAD, width, self._height - HEAD - SHORT_PAD)
+        stack(kit, widgets, left, self._top + head, width, GAP)
+        room = pygame.FRect(left, self._top + head, width, self._height - head - SHORT_PAD)
         self.menu.view = room if wanted > most else None
 
     def back(self) -> None:

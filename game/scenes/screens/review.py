@@ -33,8 +33,8 @@ class Review(Scene[None]):
     """Shows each step of a finished match with all eyes; ends when the player goes back."""
 
     prompts = (
-        (Intent.LEFT, "Back a step"),
-        (Intent.RIGHT, "Forward a step"),
+        (Intent.LEFT, "Back"),
+        (Intent.RIGHT, "Forward"),
         (Intent.PREV, "Ten back"),
         (Intent.NEXT, "Ten forward"),
         (Intent.CANCEL, "Done"),

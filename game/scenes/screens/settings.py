@@ -133,13 +133,11 @@ class SettingsScene(MenuScene[None]):
 
         return put
 
-    def _set_video(self, name: str) -> Callable[[Any], None]:
-        def put(value: object) -> None:
-            setattr(self.house.settings.video, name, value)
-            self.house.pace_changed()
-            self._changed()
-
-        return put
+    # Any: the row offers only the rates that there are.
+    def _set_rate(self, rate: Any) -> None:
+        self.house.settings.video.rate = rate
+        self.house.pace_changed()
+        self._changed()
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
@@ -148,12 +146,10 @@ class SettingsScene(MenuScene[None]):
             Toggle(
                 "Full screen",
                 video.fullscreen,
-                self._set_video("fullscreen"),
+                self.house.fill_screen,
                 "F11 and Alt+Enter do it, too.",
             ),
-            Choice(
-                "Frame rate", rates, video.rate, self._set_video("rate"), "How often the screen is redrawn."
-            ),
+            Choice("Frame rate", rates, video.rate, self._set_rate, "How often the screen is redrawn."),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -259,7 +255,7 @@ class SettingsScene(MenuScene[None]):
 
     def _forget(self) -> None:
         settings = self.house.settings
-        for told in (settings.seen, settings.first, settings.noted):
+        for told in (settings.seen, settings.first, settings.noted, settings.declined):
             told.clear()
         self._changed()
         self.house.toasts.say("Each game offers its first hand again, and teaches the two hands after it.")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 
 import pygame
 
 from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
-from game.scenes.frame import MenuScene, draw_prompts, help_height, help_y
+from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y
+from game.scenes.hand.left import MOST_TOLD, left_hands
 from game.scenes.screens.practice import practice_game
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
+from game.ui.theme import BRASS_LIT, CREAM, SAFE_HEIGHT, SAFE_LEFT, SAFE_TOP, SIZE_BODY, VIRTUAL_WIDTH
 from game.ui.widgets import Button, Widget
 
 
@@ -40,7 +43,14 @@ LOGO_Y = 218.0
 FAN: tuple[tuple[int, str], ...] = ((1, "S"), (13, "H"), (12, "C"), (0, "H"), (11, "D"))
 FAN_X, FAN_Y = 1330.0, 930.0
 FAN_SHRINKS, FAN_RISES = 0.22, 60.0
-"""How much smaller and higher the fan is at twice the text size, as the words below it need the room."""
+"""How much smaller and higher the fan is at twice the text size, as the words below it need the room.
+
+The question of the first start has the same room.
+"""
+QUESTION = "Play in full screen or in a window?"
+QUESTION_HELP = "F11 changes it at any time, and so do the settings."
+QUESTION_Y, ANSWER_Y = 808.0, 868.0
+ANSWER, ANSWER_SIZE = (270.0, 62.0), 30.0
 HELP_WIDTH = 900.0
 FAN_REACH = 330.0
 FAN_SPREAD = 17.0
@@ -56,38 +66,77 @@ class Title(MenuScene[Way]):
     """The first screen. It answers with where to go and is pushed anew when that has ended."""
 
     prompts = ((Intent.CONFIRM, "Choose"),)
-    practice_prompts = ((Intent.CONFIRM, "Deal"), (Intent.RIGHT, "Level, game"))
 
-    def __init__(self, deal: bool = True) -> None:
+    def __init__(self, deal: bool = True, at: Way | None = None) -> None:
         self._clock = 0.0
         self._deal = deal
+        self._at = at
+        """The way that was gone last, from which the player comes back; None: the first is in focus."""
 
     def lay(self) -> None:
         """The buttons, the most wanted one first."""
         house = self.house
-        widgets: list[Widget] = []
-        if next(house.shelf.waiting(), None) is not None:
-            widgets.append(self._button("Continue", Way.RESUME, "play", "Take up the hand that was left."))
-        found = practice_game(house.settings)
-        help_ = f"{found.title} against {house.settings.practice.level} bots, at once."
-        self._practice = self._button("Quick practice", Way.PRACTICE, "cards", help_)
-        widgets += [
-            self._practice,
-            self._button("Play", Way.PLAY, "person", "Choose a game and who sits at the table."),
-            self._button("How to play", Way.GUIDE, "guide", "The games, explained with pictures."),
-            self._button("Statistics", Way.STATISTICS, "statistics", "What has been played and won here."),
-            self._button("Settings", Way.SETTINGS, "settings", "Picture, sound, controls, accessibility."),
-            self._button("Quit", Way.QUIT, "exit", "Good night."),
-        ]
-        self.menu.replace(widgets)
-        self._place(widgets)
+        buttons = self._buttons()
+        ways = list(buttons)
+        keep = ways.index(self._at) if self._at in buttons else None
+        self._practice = buttons[Way.PRACTICE]
+        self.menu.view = None
+        self._place(list(buttons.values()))
+        asked = self._question() if house.asks_screen and self.menu.view is None else []
+        self._asks = bool(asked)
+        self.menu.replace([*buttons.values(), *asked], keep)
         house.kit.audio.music("menu")
         self._sprites = [self._fan_card(index) for index in range(len(FAN))]
         if not self._deal or house.settings.reduced:
             self._clock = FAN_DEAL_MS + FAN_APART_MS * len(FAN)
         self._pose()
 
-    def _place(self, widgets: list[Widget]) -> None:
+    def _buttons(self) -> dict[Way, Button]:
+        """A button for each way there is, the most wanted one first."""
+        found = practice_game(self.house.settings)
+        against = f"{found.title} against {self.house.settings.practice.level} bots, at once."
+        told = (
+            *self._continue(),
+            (Way.PRACTICE, "Quick practice", "cards", against, ""),
+            (Way.PLAY, "Play", "person", "Choose a game and who sits at the table.", ""),
+            (Way.GUIDE, "How to play", "guide", "The games, explained with pictures.", ""),
+            (Way.STATISTICS, "Statistics", "statistics", "What has been played and won here.", ""),
+            (Way.SETTINGS, "Settings", "settings", "Picture, sound, controls, accessibility.", ""),
+            (Way.QUIT, "Quit", "exit", "Good night.", ""),
+        )
+        return {
+            way: Button(words, partial(self.finish, way), help_, icon, BUTTON_SIZE, aside=aside)
+            for way, words, icon, help_, aside in told
+        }
+
+    def _continue(self) -> list[tuple[Way, str, str, str, str]]:
+        """What Continue says, if anything was left: the game, or how many hands there are."""
+        left = left_hands(self.house.shelf)
+        if not left:
+            return []
+        first, count = left[0], len(left)
+        if count == 1:
+            help_ = f"{first.game}: {first.told}." if first.told else "The hand that was left."
+            return [(Way.RESUME, "Continue", "play", help_, first.game)]
+        several = f"{count} hands" if count < MOST_TOLD else "many hands"
+        return [(Way.RESUME, "Continue", "play", "Choose one of the hands that were left.", several)]
+
+    def _question(self) -> list[Widget]:
+        """The two answers to how large the game is to be, on the very first start; nobody has to answer."""
+        middle = FAN_X + ANSWER[0] / 2 + GAP
+        widgets: list[Widget] = []
+        for words, whole in (("Full screen", True), ("Window", False)):
+            button = Button(words, partial(self._answer, whole), QUESTION_HELP, size=ANSWER_SIZE)
+            button.box = pygame.FRect(0, 0, *ANSWER)
+            button.box.center = (middle - (ANSWER[0] + 2 * GAP) * whole, ANSWER_Y)
+            widgets.append(button)
+        return widgets
+
+    def _answer(self, whole: bool) -> None:
+        self.house.fill_screen(whole)
+        self.lay()
+
+    def _place(self, widgets: Sequence[Widget]) -> None:
         """All buttons between the logo and the bottom; with large letters they scroll."""
         room = SAFE_TOP + SAFE_HEIGHT - MENU_Y - GAP * (len(widgets) - 1)
         least = self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD
@@ -108,13 +157,16 @@ class Title(MenuScene[Way]):
         super().handle(message)
 
     def _sideways(self, press: Press) -> bool:
-        return press.intent in (Intent.LEFT, Intent.RIGHT) and self.menu.focused is self._practice
+        """While there is a question at the right, only left leads to the levels."""
+        ways = (Intent.LEFT,) if self._asks else (Intent.LEFT, Intent.RIGHT)
+        return press.intent in ways and self.menu.focused is self._practice
 
     def _choose_level(self) -> None:
         from game.scenes.screens.against import Against
 
         def chosen(level: Level | None) -> None:
             if level is None:
+                self._at = Way.PRACTICE
                 self.lay()
                 return
             self.house.settings.practice.level = level
@@ -126,6 +178,8 @@ class Title(MenuScene[Way]):
     def update(self, dt_ms: float) -> None:
         """Let the fan breathe."""
         super().update(dt_ms)
+        if self._asks and not self.house.asks_screen:
+            self.lay()
         before, self._clock = self._clock, self._clock + dt_ms
         if before < WARM_UP_MS <= self._clock:
             self.house.start_worker()
@@ -137,6 +191,11 @@ class Title(MenuScene[Way]):
         kit.cards.draw(canvas, self._sprites)
         logo = kit.art.svg("ui/logo", canvas.px(LOGO[0]), canvas.px(LOGO[1]))
         canvas.blit(logo, VIRTUAL_WIDTH / 2, LOGO_Y)
+        if self._asks:
+            fit = (HELP_WIDTH, help_height(kit))
+            kit.type.draw(
+                canvas, QUESTION, FAN_X, QUESTION_Y, SIZE_BODY, BRASS_LIT, fit=fit, outline=(0, 0, 0)
+            )
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The help stands under the fan, the prompt beside it."""
@@ -152,11 +211,11 @@ class Title(MenuScene[Way]):
                 fit=(HELP_WIDTH, help_height(kit)),
                 outline=(0, 0, 0),
             )
-        practice = self.menu.focused is self._practice
-        draw_prompts(canvas, self.house, self.practice_prompts if practice else self.prompts, x=FAN_X)
-
-    def _button(self, words: str, way: Way, icon: str, help_: str) -> Button:
-        return Button(words, lambda: self.finish(way), help_, icon, BUTTON_SIZE)
+        prompts: Sequence[Prompt] = self.prompts
+        if self.menu.focused is self._practice:
+            levels = Intent.LEFT if self._asks else Intent.RIGHT
+            prompts = ((Intent.CONFIRM, "Deal"), (levels, "Level, game"))
+        draw_prompts(canvas, self.house, prompts, x=FAN_X)
 
     def _fan_card(self, index: int) -> CardSprite:
         rank, suit = FAN[index]
@@ -166,7 +225,7 @@ class Title(MenuScene[Way]):
         reduced = self.house.settings.reduced
         sway = 0.0 if reduced else math.sin(self._clock / BREATH_MS * math.tau)
         middle = (len(FAN) - 1) / 2
-        large = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
+        large = 1.0 if self._asks else max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
         for index, sprite in enumerate(self._sprites):
             share = (self._clock - index * FAN_APART_MS) / FAN_DEAL_MS
             share = max(0.0, min(1.0, share))

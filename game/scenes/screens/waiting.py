@@ -1,8 +1,8 @@
-"""A hand left under Continue: taken up where it stands, or passed over with a sentence."""
+"""The hands left under Continue: one taken up where it stands, or passed over with a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from game.bots.program_process import CantStart, check_program
 from game.bots.words import PROGRAM
 from game.core.quoting import shown
 from game.core.record import BadRecord
+from game.scenes.hand.left import LeftHand, left_hands
 from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, looked_at, taken_up
 from game.scenes.house import House
@@ -20,6 +21,7 @@ READ_MOST = 300
 """Nobody reads a longer command before agreeing to it, so it can't be started from a record."""
 
 
+WHICH = "Which hand?"
 WHY_MOST = 300
 """The reason why a hand can't go on is cut after this many characters: it may quote the file and its name."""
 
@@ -41,17 +43,33 @@ class Passing(StrEnum):
 
 
 class Waiting:
-    """Takes up the newest hand that can go on; `play` is handed its session."""
+    """Takes up a hand that can go on; `play` is handed its session."""
 
     def __init__(self, house: House, play: Callable[[Session], None]) -> None:
         self._house, self._play = house, play
 
     def take_up(self) -> None:
-        """The newest hand that is left; nothing happens if there is none."""
+        """The hand that was left, or of several the one that is chosen; nothing happens if there is none."""
+        left = left_hands(self._house.shelf)
+        if len(left) == 1:
+            self._go_on(left[0].path)
+        elif left:
+            self._choose(left)
+
+    def _choose(self, left: Sequence[LeftHand]) -> None:
+        choices: list[PossibleAnswer[Path | None]] = [
+            PossibleAnswer(hand.path, hand.game, "Go on where it was left.", "play", hand.told)
+            for hand in left
+        ]
+
+        def answer(chosen: Path | None) -> None:
+            if chosen is not None:
+                self._go_on(chosen)
+
+        self._house.stack.push(Asking(WHICH, "The one left last stands first.", choices, None), answer)
+
+    def _go_on(self, path: Path) -> None:
         house = self._house
-        path = next(house.shelf.waiting(), None)
-        if path is None:
-            return
         try:
             session = taken_up(house.shelf, path, house.settings.privacy)
         except BadRecord as problem:
