@@ -14,8 +14,10 @@ from game.ui.theme import CARD_ASPECT
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1360.0
-SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
+SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 42.0, (1280.0, 60.0)
 """The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
+MIDDLE_RISES = 18.0
+"""How much higher all piles lie at twice the text size, for the line below them."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
 HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
@@ -159,7 +161,7 @@ def layout_for(seats: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
         found[seat] = _far(seat, edge, place, many, measure)
-    y, column = measure.middle_y, measure.column
+    y, column = measure.middle_y - MIDDLE_RISES * large, measure.column
     high = y - COLUMN_RISE - (COLUMN_RISE_LARGE - COLUMN_RISE) * large
     draws = ((MIDDLE_X - column, high), (MIDDLE_X + column, high))
     if bottom == 1 and seats == 2:
