@@ -92,6 +92,8 @@ class Onlooker:
                 face = sprite.face if sprite.flip >= 0.5 else sprite.back
                 place = round(sprite.x), round(sprite.y), round(sprite.lift), round(sprite.flip, 1)
                 self.frame.shown.append((place, face))
+                if sprite.dim or sprite.ring is not None:
+                    self.frame.said[Text(f"(a card marked {sprite.dim:.1f} {sprite.ring})", *place[:2])] += 1
             lay(canvas, listed)
 
         tools.type.draw, tools.composed, tools.cards.draw = written, composed, laid  # type: ignore[method-assign]

@@ -217,7 +217,7 @@ def _moment(build: Callable[[Kit], Any]) -> Callable[[Pilot], None]:
 def texts_of(patch: pytest.MonkeyPatch, folder: Path, name: str, text_scale: float) -> list[Text]:
     """What one picture of the gallery writes at a text scale."""
     pygame.display.init()
-    settings = Settings()
+    settings = Settings(won=[game.name for game in playable()])
     settings.accessibility.text_scale = text_scale
     settings.won = [game.name for game in playable()]
     pilot = Pilot(folder, SIZE, settings)

@@ -11,22 +11,10 @@ MATCHES, SHARE, EACH = 2, 0.15, 2
 """Matches of each sort, at which share of their moments, and how often each kind of events is watched."""
 LONG_MATCHES, LONG_SHARE, LONG_EACH = 8, 0.6, 12
 
-TELLS_AHEAD = {
-    "logistication": "the headline says what fits a drawn card, and what was turned up, before it is seen",
-}
-"""Games that still have something to mend, and what."""
-
 in_each_preset = pytest.mark.parametrize(
     ("game", "preset"),
     [
-        pytest.param(
-            game,
-            preset,
-            id=f"{game.name}-{preset}",
-            marks=[pytest.mark.xfail(reason=TELLS_AHEAD[game.name], strict=True)]
-            if game.name in TELLS_AHEAD
-            else [],
-        )
+        pytest.param(game, preset, id=f"{game.name}-{preset}")
         for game in games().values()
         for preset in game.rules.PRESETS
     ],

@@ -18,11 +18,12 @@ from game.literature import (
     rules,
     table,
 )
+from game.literature.guide import first
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import State
 from game.literature.table import moments
-from game.tablekit.faces import GuideModule, MomentsModule, SpreadModule, TableModule
+from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -31,6 +32,7 @@ BOT: Bot[Observation] = bot
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
+FIRST: FirstModule[State, Observation] = first
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
 GREEDY: Greedy[Observation] = greedy

@@ -64,7 +64,7 @@ def not_now(action: Action) -> str:
     return NOT_NOW
 
 
-def nowhere(seen: object) -> tuple[Box, ...]:
+def nowhere(seen: object, text_scale: float) -> tuple[Box, ...]:
     """Nothing is lit."""
     return ()
 
@@ -79,10 +79,12 @@ class FirstStep(Generic[Obs]):
     want: tuple[frozenset[Action], ...] = ()
     """What the learner does, one action after another, each one of several that will do. Nothing: reading it
     is enough."""
-    where: Callable[[Obs], tuple[Box, ...]] = nowhere
-    """What is lit on the table, worked out from what the learner sees."""
+    where: Callable[[Obs, float], tuple[Box, ...]] = nowhere
+    """What is lit on the table, worked out from what the learner sees and how large letters are."""
     choosing: str = ""
     """What is said while a choice is half made; "" for the same words."""
+    choosing_where: Callable[[Obs, float], tuple[Box, ...]] | None = None
+    """What is lit then; None for the same places."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""
     wrong: Callable[[Action], str] = not_now

@@ -11,8 +11,13 @@ from tests.crawl.hands import Hands
 from tests.crawl.home import Home
 
 CHOICES: dict[Intent, float] = {
-    Intent.CONFIRM: 5, Intent.SLAM: 0.5, Intent.CANCEL: 0.4, **dict.fromkeys(DIRECTIONS, 1.2)
-}  # fmt: skip
+    Intent.CONFIRM: 5.0,
+    Intent.SLAM: 0.5,
+    Intent.CANCEL: 0.4,
+    Intent.EXTRA: 0.4,
+    **dict.fromkeys(DIRECTIONS, 1.2),
+}
+"""How often each control is pressed, in proportion to the others."""
 BETWEEN = 5
 """Frames between two presses: a tenth of a second with the press itself."""
 LOOKING = 60

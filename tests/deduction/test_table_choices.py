@@ -64,8 +64,8 @@ def test_where_the_hand_card_may_not_show_a_declaration_always_opens_alike() -> 
         assert first_spot(seen, cursor) is Direction.HIGHER
 
 
-def test_a_bluff_known_to_be_one_needs_a_second_press() -> None:
-    scripted = Scripted(kit()).peek(2).look(1).still()
+def test_a_bluff_that_could_not_be_paid_for_needs_a_second_press() -> None:
+    scripted = Scripted(kit(), coins=(1, 5)).peek(2).look(1).still()
     scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     assert scripted.table.cursors[0].at is Direction.EQUAL, "a king beside the king that was peeked at"
     scripted.press(Intent.DOWN, Intent.CONFIRM, Intent.CONFIRM)
@@ -75,11 +75,17 @@ def test_a_bluff_known_to_be_one_needs_a_second_press() -> None:
 
 
 def test_a_slam_that_means_nothing_takes_a_bluff_back_as_well() -> None:
-    scripted = Scripted(kit()).peek(2).look(1).still()
+    scripted = Scripted(kit(), coins=(1, 5)).peek(2).look(1).still()
     scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM)
     assert scripted.table.doubtful
     scripted.table.refuse(0)
     assert not scripted.table.doubtful and scripted.state.phase is Phase.TURN
+
+
+def test_a_bluff_that_can_be_paid_for_needs_no_second_press() -> None:
+    scripted = Scripted(kit()).peek(2).look(1).still()
+    scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, Intent.DOWN, Intent.CONFIRM)
+    assert last_action(scripted.match) == Declare(0, Place(1), Place(1), Direction.LOWER)
 
 
 def test_the_truth_needs_no_second_press() -> None:

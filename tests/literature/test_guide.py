@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -23,9 +24,30 @@ from game.tablekit.staged import PEOPLE
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
 from game.ui.people import People
+from tests.literature.positions import Game
 from tests.tables import kit
 
 PAGAT = PRESETS["pagat"]
+
+
+MOST_WORDS = 40
+"""What a page may say, its title included: the picture says the rest."""
+FULLEST = replace(
+    PAGAT,
+    players="8",
+    sets="seven_card_majors",
+    first_turn="left",
+    ask_own_card="bluff",
+    wrong_team="minus_one",
+    no_cards_pass="last_asker",
+    counts_shown="has_any",
+    history="all",
+    forced_claim=True,
+    leave_when_empty=True,
+    out_of_turn_claim="penalised",
+    convention="second_team",
+    turn_clock_s=30,
+)
 
 
 def words(options: Options) -> str:
@@ -61,6 +83,24 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "convention" not in plain
     assert "Bots of Player 2's team" in words(replace(PAGAT, convention="second_team"))
     assert "30 seconds" in words(replace(PAGAT, turn_clock_s=30))
+
+
+OPTIONS = (*PRESETS.values(), FULLEST, replace(FULLEST, sets="nine_with_jokers", ask_own_card="surrender"))
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_page_is_a_picture_that_moves_and_forty_words(options: Options) -> None:
+    tools = kit((320, 180))
+    for page in guide.pages(options):
+        text = re.sub(r"\{/?b\}", "", " ".join((page.title, *page.paragraphs)))
+        assert len(text.split()) <= MOST_WORDS, f"{page.title}: {len(text.split())} words"
+        assert page.film is not None, page.title
+        seen = set()
+        for at in range(0, round(page.film.lasts_ms), 400):
+            tools.stage.clear()
+            page.picture_at(float(at))(tools.stage.canvas(), tools, pygame.FRect(0.0, 0.0, 1920.0, 1080.0))
+            seen.add(pygame.image.tobytes(tools.stage.surface, "RGB"))
+        assert len(seen) > 2, f"{page.title}: its picture stands still"
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
@@ -108,6 +148,17 @@ def test_the_lesson_follows_the_first_game() -> None:
     last = endgame(kit())
     scripted.match = last.match
     assert due("cards", "ask", "hit", "claim", "others") == "final"
+
+
+@pytest.mark.parametrize(("held", "advised"), [("2S", False), ("2S 7H", True)])
+def test_nobody_is_told_to_ask_back_in_a_set_they_hold_no_card_of(held: str, advised: bool) -> None:
+    rest = "2H 3H 4H" if advised else "2H 3H 4H 7H"
+    game = Game({0: held, 1: rest, 2: "5H 6H 3S 4S 5S", 3: "6S 7S"}, turn=1)
+    game.ask(1, 0, "5H")
+    seen = observe(game.state, frozenset({0}))
+    learnt = frozenset({"cards", "ask", "claim", "others"})
+    step = guide.due(guide.lesson(PAGAT), learnt, seen, 0)
+    assert (step is not None and step.name == "asked") is advised
 
 
 def _vain(scripted: Scripted, target: int) -> Ask:

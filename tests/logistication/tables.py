@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.contract import Event, Eyes
 from game.core.match import Match, Setting
@@ -16,6 +17,7 @@ from game.logistication.table import Table
 from game.tablekit.staged import sitting
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
+from game.ui.stage import Canvas
 
 PAUSES = (50, 300, 900, 2500, 7000)
 
@@ -87,3 +89,18 @@ def _pose(sprite: CardSprite) -> tuple[object, ...]:
     names = ("x", "y", "angle", "width", "scale", "flip", "lift", "squash", "fade")
     numbers = [round(getattr(sprite, name), 4) for name in names]
     return (*numbers, sprite.face, sprite.back, sprite.dim)
+
+
+def written(table: Table) -> list[str]:
+    """Every text of a table's picture."""
+    found: list[str] = []
+    write = table.kit.type.draw
+
+    def noted(canvas: Canvas, words: str, *rest: Any, **more: Any) -> Any:
+        found.append(words)
+        return write(canvas, words, *rest, **more)
+
+    table.kit.type.draw = noted  # type: ignore[method-assign]
+    table.draw(table.kit.stage.canvas())
+    table.kit.type.draw = write  # type: ignore[method-assign]
+    return found

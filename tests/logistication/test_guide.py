@@ -42,12 +42,16 @@ def test_only_what_holds_at_this_table_is_said() -> None:
     assert "jump in" not in words(PRESETS["arcade"]).lower()
     assert "Jump in" in words(PRESETS["mayhem"])
     assert "for 8 seconds or until" in words(plain)
-    assert "locks your slam for 0.5 seconds" in words(plain)
-    assert "locks your slam" not in words(replace(plain, false_slam_ms=0))
+    assert "locks itself for 0.5 seconds" in words(plain)
+    assert "locks itself" not in words(replace(plain, false_slam_ms=0))
 
 
 @pytest.mark.parametrize(
-    "options", [*PRESETS.values(), Options(matching="same_colour", squash_counts="top_run", jump_in=True)]
+    "options",
+    [
+        *PRESETS.values(),
+        Options(matching="same_colour", squash_counts="top_run", jump_in=True, strict_slams=True),
+    ],
 )
 def test_a_page_is_a_picture_that_moves_and_forty_words(options: Options) -> None:
     tools = kit((320, 180))

@@ -15,8 +15,10 @@ from game.logistication.rules.state import FalseSlam, Play
 from game.logistication.table import Table, secret
 from game.logistication.table.board import Board
 from game.logistication.table.moments import HANDS, PILE, moments
+from game.logistication.table.motion import HOLD_BLIND_MS, PICK_UP_MS
 from game.logistication.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
+from game.ui.theme import FLIP_MS
 from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
 from tests.tables import Silent, kit, pixels, press, skip, watch
 
@@ -250,6 +252,7 @@ def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
 def test_a_plates_badge_is_never_cut_off(text_scale: float) -> None:
     tools = kit(text_scale=text_scale)
     table = moments()[0].build(tools)
+    assert isinstance(table, Table)
     for plate in table.plates.values():
         face = plate._face(tools.stage.canvas(), tools)
         edge = [face.get_at((face.get_width() - 1, y)).a for y in range(face.get_height())]
@@ -276,7 +279,7 @@ def test_a_false_slam_is_seen_by_all() -> None:
     scripted = Scripted(kit()).place(HANDS, PILE, turn=1)
     assert isinstance(rules.slam(scripted.match.state, 0), FalseSlam)
     scripted.false_slam(0)
-    assert scripted.table.plates[0].note == "slam locked"
+    assert scripted.still().table.plates[0].note == "slam locked"
 
 
 def test_the_table_never_needs_a_state() -> None:
@@ -313,3 +316,21 @@ def _head(cards: tuple[Card, ...]) -> list[Card]:
     from game.logistication.rules.picks import group_of
 
     return [card for card in cards if group_of(card) is group_of(cards[0])]
+
+
+def test_a_blind_card_is_told_once_it_is_turned_up_and_a_press_does_not_wait_for_it() -> None:
+    hands = ("", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    down = ("R3 R4", "Y3", "Y4", "Y5")
+    scripted = Scripted(kit()).place(hands, "B9 B8", draw="", up=(), down=down).still()
+    table = scripted.table
+    scripted.blind(0, 0)
+    assert table.said == ""
+    assert table.headline.words == "Your turn: turn up one of your face-down cards"
+    scripted.watch(FLIP_MS * 0.9)
+    assert table.said == ""
+    scripted.watch(FLIP_MS + HOLD_BLIND_MS + PICK_UP_MS)
+    assert table.said.startswith("You turn up a red")
+    scripted = Scripted(kit()).place(hands, "B9 B8", draw="", up=(), down=down).still()
+    table = scripted.table
+    scripted.blind(0, 0).press(Intent.RIGHT)
+    assert table.said.startswith("You turn up a red")

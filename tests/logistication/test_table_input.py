@@ -12,10 +12,11 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
 from game.logistication.table.choice import Order
-from game.logistication.table.input import DEFINE
+from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.live import REFUSED
+from tests.logistication.tables import written
 from tests.tables import Silent, kit, pointer, press
 
 UP, CONFIRM, LEFT, RIGHT = Intent.UP, Intent.CONFIRM, Intent.LEFT, Intent.RIGHT
@@ -102,11 +103,89 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     tools = kit()
     scripted = Scripted(tools).place(hand("R3 B9"), "B6").still().point("R3")
     assert asked(scripted, CONFIRM) is None
-    assert scripted.table.hint() == "You can't play the red 3 on the blue 6: it takes blue or another 6"
+    why = "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
+    assert why in written(scripted.table)
     assert isinstance(tools.audio, Silent)
-    assert tools.audio.steps[-1][0] == "wrong"
+    assert tools.audio.steps[-1][0] == REFUSED
     scripted.press(RIGHT)
-    assert scripted.table.hint() == ""
+    assert why not in written(scripted.table)
+
+
+@pytest.mark.parametrize(
+    ("held", "points", "intents", "why"),
+    [
+        ("R3 B9", "R3", (UP,), "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"),
+        (
+            "R3 R4",
+            "R4",
+            (UP,),
+            "A red 4 doesn't fit: blue 6 or higher, a blue special, or any 6. Pick up the pile",
+        ),
+        ("R3 Y3 B9", "R3", (CONFIRM,), "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"),
+        ("", "", (UP,), NO_HAND),
+        ("", "", (Intent.EXTRA,), NO_HAND),
+    ],
+)
+def test_what_is_refused_says_why_beside_the_card(
+    held: str, points: str, intents: tuple[Intent, ...], why: str
+) -> None:
+    scripted = start(hand(held), "B6", draw="B3 B4" if held else "", up=None if held else ())
+    if points:
+        scripted.point(points)
+    assert asked(scripted, *intents) is None
+    assert why in written(scripted.table)
+    assert not scripted.table.cursors[0].picks
+
+
+def test_a_click_on_a_card_while_nothing_fits_says_so() -> None:
+    scripted = start(hand("R3 R4"), "B6")
+    sprite = scripted.table.board.hands[0][0].sprite
+    assert scripted.table.handle(pointer("down", sprite.x, sprite.y, 1), scripted.seen, 0) is None
+    assert any(words.startswith("A red 3 doesn't fit") for words in written(scripted.table))
+
+
+def test_a_press_out_of_turn_that_is_too_little_says_what_is_missing() -> None:
+    hands = ("R3 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    scripted = Scripted(kit()).place(hands, "R7 R5", turn=3).play(3, "RR").still().point("B9")
+    assert asked(scripted, CONFIRM) is None
+    assert NOT_A_REVERSE in written(scripted.table)
+    scripted = Scripted(kit()).place(hands, "R7 R5", turn=3)
+    scripted.do(FalseSlam(0), 100).play(3, "RR", 100).still().point("BR")
+    assert asked(scripted, CONFIRM) is None
+    assert LOCKED in written(scripted.table)
+
+
+def test_whoever_does_not_see_their_hand_is_told_how_to() -> None:
+    scripted = Scripted(kit(), humans=(0, 1), eyes=frozenset()).place(HANDS, PILE).still()
+    for intent in (CONFIRM, UP, Intent.EXTRA):
+        assert asked(scripted, intent) is None
+        assert HIDDEN in written(scripted.table)
+
+
+# what is chosen for whoever has chosen nothing yet
+
+
+@pytest.mark.parametrize(
+    ("held", "pile", "at"),
+    [
+        ("R3 B9 BR S W", "B6", "B9"),
+        ("R3 BR S W D6", "B6", "BR"),
+        ("R3 R4 S", "B6", "S"),
+        ("S W R9", "", "R9"),
+    ],
+)
+def test_a_turn_begins_on_a_card_that_fits_and_is_missed_least(held: str, pile: str, at: str) -> None:
+    scripted = Scripted(kit()).place(hand(held), pile, turn=3).still()
+    scripted.table.cursors[0].at = len(held.split()) - 1
+    scripted = scripted.place(hand(held), pile, turn=0).still()
+    assert scripted.table.cursors[0].card == Card.parse(at)
+
+
+def test_a_card_that_was_chosen_ahead_of_the_turn_stays_chosen() -> None:
+    hands = (*hand("R3 B9 S")[:3], "B6 R3 R4")
+    scripted = Scripted(kit()).place(hands, "B5", turn=3).still().point("S")
+    scripted.press(LEFT, RIGHT).play(3, "B6").still()
+    assert scripted.table.cursors[0].card == Card.parse("S")
 
 
 def test_nothing_fits_so_one_press_picks_up_the_pile() -> None:

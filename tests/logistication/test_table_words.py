@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.couch.intents import Intent, Typed
+from game.logistication.guide import now
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
@@ -19,7 +20,14 @@ from game.logistication.table.layout import layout_for
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.plates import PAD, Plate
 from game.logistication.table.script import Scripted, cards
-from game.logistication.table.words import MAY_COUNTER, MISHAPS, headline
+from game.logistication.table.words import (
+    MAY_COUNTER,
+    MISHAPS,
+    NO_REVERSE,
+    TURN_GONE,
+    headline,
+    unfit,
+)
 from game.ui.prompts import Prompts
 from game.ui.table import SeatPlate
 from game.ui.theme import LAMP
@@ -47,36 +55,44 @@ def shouted(scripted: Scripted) -> list[str]:
 @pytest.mark.parametrize("code", ["RD", "D6 R8"])
 def test_a_draw_without_draw_piles_is_told_as_a_missed_turn(code: str) -> None:
     scripted = four(hand(f"{code} R3"), "R7", draw="").play(0, code)
-    assert scripted.table.said.endswith("Theo misses a turn")
+    assert scripted.still().table.said.endswith("Theo misses a turn")
 
 
 def test_who_draws_is_told_once_and_several_who_miss_a_turn_in_one_clause() -> None:
-    assert four(hand("RD R3"), "R7").play(0, "RD").table.said == "You play a red Draw 3; Theo draws three"
-    several = four(hand("RN RN R3"), "R7").play(0, "RN RN").table.said
+    assert (
+        four(hand("RD R3"), "R7").play(0, "RD").still().table.said
+        == "You play a red Draw 3; Theo draws three"
+    )
+    several = four(hand("RN RN R3"), "R7").play(0, "RN RN").still().table.said
     assert several == "You play two red Not Us; Theo and Mina miss a turn"
 
 
 def test_two_reverses_are_told_as_another_turn() -> None:
     scripted = four(hand("YR RR R3 R4 R5", 1), "R7", turn=1).play(1, "RR YR")
-    assert scripted.table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
+    assert scripted.still().table.said == "Theo plays a red Reverse and a yellow Reverse; Theo plays again"
 
 
 def test_a_plain_play_a_counter_and_a_pick_up_tell_of_no_other_turn() -> None:
-    assert "again" not in four().play(0, "B7").table.said
-    assert "again" not in four(pile="R7 R5").play(0, "RR").counter(1, "BR").table.said
-    assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).table.said
+    assert "again" not in four().play(0, "B7").still().table.said
+    assert "again" not in four(pile="R7 R5").play(0, "RR").counter(1, "BR").still().table.said
+    assert "again" not in four(hand("R3 R4 Y3", 1), turn=1).pick_up(1).still().table.said
 
 
 def test_a_squash_on_an_empty_pile_squashes_nothing_worth_telling() -> None:
-    assert four(hand("S R3 R4"), "").play(0, "S").table.said == "You play a Squash"
-    assert four(hand("S R3 R4"), "B9").play(0, "S").table.said == "You play a Squash; the pile is squashed"
+    assert four(hand("S R3 R4"), "").play(0, "S").still().table.said == "You play a Squash"
+    assert (
+        four(hand("S R3 R4"), "B9").play(0, "S").still().table.said
+        == "You play a Squash; the pile is squashed"
+    )
 
 
 def test_squashes_are_plural_and_a_blind_card_that_fails_is_one_sentence() -> None:
-    assert "two Squashes" in four(hand("S S R3")).play(0, "S S").table.said
+    assert "two Squashes" in four(hand("S S R3")).play(0, "S S").still().table.said
     down = ("Y3 R3 Y3", "R4 R5 R6", "Y8 Y8 Y9", "B3 B3 B4")
     scripted = four(hand(""), "Y5 B9", draw="", up=(), down=down).blind(0, 1)
-    assert scripted.table.said == "You turn up a red 3, which does not fit, and take the pile, two cards"
+    assert (
+        scripted.still().table.said == "You turn up a red 3, which does not fit, and take the pile, two cards"
+    )
 
 
 # what is asked
@@ -134,7 +150,7 @@ def test_a_draw_of_fewer_than_asked_for_shows_how_many() -> None:
 
 def test_who_may_counter_is_told_though_it_is_logisticating() -> None:
     scripted = four(hand("R3 R4 Y3", 1), turn=1).pick_up(1)
-    assert scripted.table.plates[1].note == "Logisticating"
+    assert scripted.still().table.plates[1].note == "Logisticating"
     scripted = scripted.play(2, "R6").play(3, "R8").play(0, "RR", after=200).still()
     plate = scripted.table.plates[1]
     assert scripted.seen.shields[1] and plate.note == "may counter" and not plate.bad
@@ -296,5 +312,42 @@ def test_that_a_turn_was_missed_is_not_told_any_more_once_it_is_ones_turn() -> N
 def test_draws_by_several_cards_are_added_up() -> None:
     hands = ("R3 R4 B9", "D6 D6 R3 B3 Y8")
     scripted = Scripted(kit(), seats=2).place(hands, "R7", turn=1).still().play(1, "D6 D6 R3 B3")
-    assert "you draw 12" in scripted.table.said
     assert "You draw 12!" in shouted(scripted.watch(900.0))
+    assert "you draw 12" in scripted.table.said
+
+
+def test_whoever_holds_no_reverse_is_not_told_to_slam_one() -> None:
+    def told(mine: str) -> str:
+        hands = (mine, "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+        scripted = Scripted(kit()).place(hands, "R7 R5", turn=3).still().play(3, "RR").still()
+        return scripted.table.headline.words
+
+    assert told("R3 B9 BR") == TURN_GONE
+    assert told("R3 B9 B8") == NO_REVERSE
+
+
+def test_a_slam_in_vain_is_told_why_to_whoever_made_it_alone() -> None:
+    hands = ("R3 B9 B8", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    duel = Scripted(kit()).place(hands, "R7 R5", turn=3).still().play(3, "RR").still()
+    assert shouted(duel.false_slam(0).watch(60.0, clock=False)) == ["In vain: no Reverse to counter with"]
+    calm = Scripted(kit()).place(hands, "R7 R5", turn=1).still()
+    assert shouted(calm.false_slam(0).watch(60.0, clock=False)) == ["In vain: nothing to slam"]
+    both = frozenset({0, 1})
+    among_others = Scripted(kit(), humans=(0, 1), eyes=both).place(hands, "R7 R5", turn=2).still()
+    assert shouted(among_others.false_slam(0).watch(60.0, clock=False)) == []
+
+
+def test_what_now_tells_what_a_slam_in_vain_would_cost() -> None:
+    seen = four(turn=1).seen
+    you = four().table.people
+    assert "would lock your slam for 0.5 seconds" in now(seen, 0, you).turn
+    free = replace(seen, options=replace(seen.options, false_slam_ms=1000))
+    assert "for 1 second." in now(free, 0, you).turn
+    for_nothing = replace(seen, options=replace(seen.options, false_slam_ms=0))
+    assert "would lock" not in now(for_nothing, 0, you).turn
+
+
+def test_several_cards_none_of_which_fits_are_told_together() -> None:
+    seen = four(pile="B6").seen
+    assert unfit(cards("R3"), seen) == "A red 3 doesn't fit: blue 6 or higher, a blue special, or any 6"
+    assert unfit(cards("R3 Y3"), seen).startswith("None of these fits: blue 6")

@@ -90,6 +90,7 @@ PRESSES = (
     Intent.LEFT,
     Intent.RIGHT,
     Intent.CANCEL,
+    Intent.EXTRA,
     Intent.PEEK,
 )
 STUCK_MS = 60_000.0

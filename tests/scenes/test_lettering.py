@@ -126,6 +126,7 @@ EXCEPTIONS = (
     Exception_("logistication-(six|eight).*", "strong|[A-Z][a-z]{2,3}", 0.65, "plates of six and more"),
     Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Bolt|Now|Going) .*", 0.7, "one line above the ribbon"),
     Exception_(LOGISTICATION, ".*'s turn: .*", 0.9, "what fits, in one line"),
+    Exception_("logistication-refused", ".* doesn't fit: .*", 0.8, "why not and what fits, in one line"),
     # every table
     Exception_(SCROLLING, ".*", 0.9, "rows scroll", absent=True),
     Exception_("screen-what_now.*", ".*", 0.85, "one of three parts is shown at a time", absent=True),

@@ -54,7 +54,7 @@ COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 
 LAYOUT = layout_for(OPTIONS.hand_size, YOU)
-Where = Callable[[Observation], tuple[Box, ...]]
+Where = Callable[[Observation, float], tuple[Box, ...]]
 
 
 def _state() -> State:
@@ -74,7 +74,7 @@ def _state() -> State:
 
 
 def _lit(*boxes: Box) -> Where:
-    return lambda seen: boxes
+    return lambda seen, text_scale: boxes
 
 
 def _middle(*places: Place) -> Where:

@@ -97,13 +97,13 @@ def _doubted_peek(seen: Observation, place: Place) -> Doubt | None:
 
 
 def _doubted_bluff(seen: Observation, action: Declare) -> Doubt | None:
+    """Bluffing is the game; only a bluff that could not be paid for is asked about twice."""
     truths = believe(seen).truths(action.seat, action.hand_place, action.place)
-    if truths[action.direction] > NEVER:
+    if seen.coins[action.seat] or truths[action.direction] > NEVER:
         return None
     rank = known_middle(seen, action.place)
     why = "" if rank is None else f": the middle card is the {rank_name(rank)}"
-    stake = "you pay a coin" if seen.coins[action.seat] else "you lose the game"
-    words = f"You know that this is false{why}. If it is challenged, {stake}."
+    words = f"You know that this is false{why}. If it is challenged, you lose the game."
     return Doubt(words, f"Bluff: say {action.direction}")
 
 

@@ -79,8 +79,8 @@ def _direction(kit: Kit) -> Table:
 
 
 def _bluff(kit: Kit) -> Table:
-    """A declaration that its player knows to be false waits for a second press."""
-    scripted = Scripted(kit).peek(2).look(1).still()
+    """A declaration that its player knows to be false, and can't pay for, waits for a second press."""
+    scripted = Scripted(kit, coins=(1, 5)).peek(2).look(1).still()
     return scripted.press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM, *UNTRUE).still().table
 
 

@@ -14,7 +14,7 @@ NOTE_ROOM = NOTE_ROOM_LARGE = (1446.0, 702.0, 392.0, 244.0)
 
 
 def pages(options: Options) -> tuple[Page, ...]:
-    """All pages, saying only what holds under these options."""
+    """All pages, saying only what holds under these options, in forty words each."""
     found = [_idea(options), _sets(options), _asking(options), _told(options)]
     found += [_claiming(options), _wrong(options), _running_out(options), _ending(options)]
     if options.srinivasan:
@@ -26,42 +26,28 @@ def pages(options: Options) -> tuple[Page, ...]:
 
 
 def _idea(options: Options) -> Page:
-    each = options.seats // 2
-    team = "you and your partner" if each == 2 else f"{each} players"
-    return Page(
-        "Collect the sets",
-        (
-            f"{options.seats} players in two teams, {{sun}} and {{moon}}, sit alternately: {team} against "
-            "the others.",
-            "The deck is cut into sets. You {b}ask{/b} opponents for cards, one card at a time. "
-            "Everybody hears every question and every answer.",
-            "Once you know who on your team holds each card of a set, you {b}claim{/b} it by naming every "
-            "holder.",
-            "The team with more points at the end wins.",
-        ),
-        pictures.idea(options),
+    return pictures.idea(options).page(
+        "What you play for",
+        f"{options.seats} players, two teams: {{sun}} against {{moon}}. {{b}}Ask{{/b}} opponents for cards, "
+        "one at a time. Everybody hears.",
+        "Know who on your team holds each card of a set, and {b}claim{/b} it. More points win.",
     )
 
 
 SETS = {
-    "low_high_no_8": "48 cards: every suit is cut into a low set, 2 to 7, and a high one, 9 to ace. The "
-    "eights stay in the box.",
-    "low_high_no_2": "48 cards: every suit is cut into a low set, 3 to 8, and a high one, 9 to ace. The "
-    "twos stay in the box.",
-    "low_high_no_7": "48 cards: every suit is cut into a low set, ace to 6, and a high one, 8 to king. The "
-    "sevens stay in the box.",
-    "nine_with_jokers": "54 cards: every suit is cut into a low set, 2 to 7, and a high one, 9 to ace. The "
-    "eights and the two jokers are the ninth set.",
-    "seven_card_majors": "52 cards: every suit is cut into a low set, 2 to 7, and a high one of seven "
-    "cards, 8 to ace.",
-    "fours": "48 cards, without the twos: the four cards of a rank are a set, twelve in all.",
+    "low_high_no_8": "48 cards: every suit has a low set, 2 to 7, and a high one, 9 to ace. No eights.",
+    "low_high_no_2": "48 cards: every suit has a low set, 3 to 8, and a high one, 9 to ace. No twos.",
+    "low_high_no_7": "48 cards: every suit has a low set, ace to 6, and a high one, 8 to king. No sevens.",
+    "nine_with_jokers": "54 cards: in each suit 2 to 7 and 9 to ace; eights and jokers are a ninth set.",
+    "seven_card_majors": "52 cards: each suit has a low set, 2 to 7, and a high one, seven cards, 8 to ace.",
+    "fours": "48 cards, no twos: the four cards of a rank are a set, twelve in all.",
 }
 
 
 FIRST = {
     "dealer": "The dealer begins.",
-    "left": "The player to the dealer's left begins.",
-    "right": "The player to the dealer's right begins.",
+    "left": "Left of the dealer begins.",
+    "right": "Right of the dealer begins.",
 }
 
 
@@ -69,54 +55,39 @@ def _sets(options: Options) -> Page:
     cut = deck(options.sets)
     sizes = sorted(set(cut.sizes(options.seats)))
     dealt = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} or {sizes[1]}"
-    worth = "Every set is worth one point."
-    if any(part.major for part in cut.sets) and options.points(True) == 2:
-        worth = "A high set is worth two points, a low set one."
-    return Page(
+    double = any(part.major for part in cut.sets) and options.points(True) == 2
+    return pictures.sets(options).page(
         "The sets",
-        (
-            SETS[options.sets],
-            f"All cards are dealt: {dealt} for each player. {FIRST[options.first_turn]}",
-            worth,
-        ),
-        pictures.sets(options),
+        SETS[options.sets],
+        f"All are dealt: {dealt} for each. {FIRST[options.first_turn]}",
+        "High sets count two points." if double else "Each set counts one.",
     )
 
 
 OWN_CARD = {
-    "illegal": "and you may not hold the card itself.",
-    "bluff": "and you may bluff: ask for a card that you hold yourself. The answer is no.",
-    "surrender": "or ask for a card that you hold yourself, even your last of the set: then you hand it "
-    "over.",
+    "illegal": "and not that card.",
+    "bluff": "but you may bluff with your own.",
+    "surrender": "or ask for your own and hand it over.",
 }
 
 
 def _asking(options: Options) -> Page:
-    return Page(
+    return pictures.asking.page(
         "Ask",
-        (
-            "On your turn you ask one opponent for one card: {b}“Theo, do you have the 5{H}?”{/b}",
-            "You must hold another card of that set, " + OWN_CARD[options.ask_own_card],
-            "{b}Yes:{/b} the card goes to you, face up for all to see, and you go on asking.",
-            "{b}No:{/b} the turn is now theirs.",
-            "You may not ask a teammate, or anybody without cards.",
-        ),
-        pictures.asking,
+        "Ask one opponent for one card. You must hold another of its set, " + OWN_CARD[options.ask_own_card],
+        "{b}Yes:{/b} it is yours, and you go on.",
+        "{b}No:{/b} the turn is theirs.",
+        "Never a teammate.",
     )
 
 
 def _told(options: Options) -> Page:
-    lacks = "lacks the 5{H} itself, and " if options.ask_own_card == "illegal" else ""
-    return Page(
+    lacks = ", not the 5{H}" if options.ask_own_card == "illegal" else ""
+    return pictures.told.page(
         "Every question tells",
-        (
-            f"Rosa asks Theo for the 5{{H}} in vain. Now everybody knows: Rosa {lacks}holds another low "
-            "heart. Theo lacks the 5{H}.",
-            "Whoever was asked in vain has the next turn and may ask back. So choose well whom you ask.",
-            "Teammates may not talk. Questions are the only way to tell each other anything; the opponents "
-            "hear them too.",
-        ),
-        pictures.told,
+        f"Rosa asked Theo for the 5{{H}}: no. So Rosa holds another low heart{lacks}. Theo lacks it, and "
+        "asks next.",
+        "Teammates never talk or show cards: they tell by asking.",
     )
 
 
@@ -124,47 +95,36 @@ SPEAKERS = {"first_team": "Player 1's team", "second_team": "Player 2's team", "
 
 
 def _convention(options: Options) -> Page:
-    return Page(
+    return pictures.told.page(
         "Ali's convention",
-        (
-            f"Bots of {SPEAKERS[options.convention]} talk through what they ask. Everybody may listen.",
-            "Rosa asked for the 5{H} in vain. Her partner asks next for {b}another low heart{/b}: “I hold "
-            "the 5{H}.” For {b}the 5{H} again{/b}: “I don't, but I am in the set.” For {b}another set{/b}: "
-            "“I have no low heart.”",
-            "Cards that everybody can place may be fetched first; that says nothing.",
-        ),
-        pictures.told,
+        f"Bots of {SPEAKERS[options.convention]} talk by asking.",
+        "Rosa missed the 5{H}. Her partner next asks for {b}another low heart{/b}: “I hold it.” {b}The 5{H} "
+        "again:{/b} “Another one.” {b}A different set:{/b} “None.”",
+        "Cards all can place say nothing.",
     )
 
 
 def _claiming(options: Options) -> Page:
-    if options.claim_when == "any_time":
-        when = "At any time, in anyone's turn: strike the bell with {slam}. Then you must claim a set."
-    else:
-        when = "On your own turn, instead of asking, before or after questions."
-    words = [
-        when,
-        "Name the set and who on your team holds each card, yourself included. You need not hold any.",
-        "All correct: your team scores the set. The cards are shown and leave play.",
-    ]
-    if options.claim_when != "any_time":
-        words.append("Your turn goes on after a claim.")
+    any_time = options.claim_when == "any_time"
+    when = "At any time strike the bell with {slam}:" if any_time else "On your turn,"
+    words = [f"{when} name a set and who on your team holds each card.", "All right: your team scores."]
+    if not any_time:
+        words.append("Your turn goes on.")
     if options.forced_claim:
-        words.append("If you hold a whole set alone, you must claim it before asking.")
-    if options.out_of_turn_claim == "penalised" and options.claim_when == "own_turn":
-        words.append("A claim out of turn costs the set, right or wrong.")
-    return Page("Claim", tuple(words), pictures.claim)
+        words.append("If you hold a whole set alone, claim first.")
+    if options.out_of_turn_claim == "penalised" and not any_time:
+        words.append("Claiming out of turn costs the set.")
+    return pictures.claim.page("Claim", *words)
 
 
 PLACE = {
-    "cancelled": "{b}A wrong teammate named:{/b} the set is thrown out and counts for nobody.",
-    "opponents": "{b}A wrong teammate named:{/b} the opponents score the set.",
-    "nothing": "{b}A wrong teammate named:{/b} nothing happens; the cards stay in play.",
+    "cancelled": "{b}A wrong teammate named:{/b} nobody gets the set.",
+    "opponents": "{b}A wrong teammate named:{/b} the opponents get it.",
+    "nothing": "{b}A wrong teammate named:{/b} nothing happens.",
 }
 RIVAL = {
-    "opponents": "{b}An opponent holds one of the cards:{/b} the opponents score the set.",
-    "minus_one": "{b}An opponent holds one of the cards:{/b} your team loses a point and the cards stay in "
-    "play.",
+    "opponents": "{b}An opponent holds one:{/b} they score the set.",
+    "minus_one": "{b}An opponent holds one:{/b} your team loses a point.",
 }
 
 
@@ -173,133 +133,94 @@ def _wrong(options: Options) -> Page:
     stays = options.wrong_place == "nothing" or options.wrong_team == "minus_one"
     if stays and options.claim_limit is not None:
         times = "one wrong claim" if options.claim_limit == 1 else f"{options.claim_limit} wrong claims"
-        words.append(f"After {times} that left a set in play, the set goes out unscored.")
-    words.append(
-        "While your team holds all six cards, nobody can take one: without a card of the set the opponents "
-        "can't ask. There is time to be sure."
-        if len(deck(options.sets).sets[0].cards) == 6
-        else "While your team holds all cards of a set, nobody can take one. There is time to be sure."
-    )
-    return Page("When a claim is wrong", tuple(words), pictures.wrong)
+        words.append(f"After {times} it goes out unscored.")
+    words.append("No hurry: nobody can ask for what your team holds whole.")
+    return pictures.wrong.page("Wrong claims", *words)
 
 
 def _running_out(options: Options) -> Page:
     passer = "you choose which teammate goes on"
     if options.no_cards_pass == "last_asker":
-        passer = "the opponent who asked you last chooses which of your teammates goes on"
+        passer = "the opponent who asked you last chooses your teammate"
     words = [
-        "Whoever has no cards is not asked any more and gets no turn.",
-        f"If a claim on your turn takes your last cards, {passer}.",
+        "Without cards you are not asked and get no turn.",
+        f"If a claim takes your last cards, {passer}.",
     ]
     if options.leave_when_empty:
-        words.append("A player who runs out of cards says so and takes no further part.")
+        words.append("Who runs out says so and takes no further part.")
     elif options.claim_when == "any_time":
-        words.append("Without cards you may still claim for your team.")
-    return Page("Out of cards", tuple(words), pictures.passing)
+        words.append("You may still claim.")
+    return pictures.passing.page("Out of cards", *words)
 
 
 def _ending(options: Options) -> Page:
     if options.srinivasan:
-        last = "The other team must claim all sets that are left, as the next page says."
+        last = "The other team must claim all that is left, as the next page says."
     elif options.claim_when == "any_time":
         last = "Any player of the other team claims what is left."
     else:
         last = (
-            "The other team claims all that is left: the player on turn does it alone. If the turn is with "
-            "the empty team, it chooses which opponent must."
+            "The other team claims all that is left: the player on turn alone, or one whom the empty team "
+            "chooses."
         )
-    return Page(
-        "The end",
-        (
-            "When one team has no cards left there are no more questions.",
-            last,
-            "The game is over when every set is decided. More points win; equal points are a tie.",
-        ),
-        pictures.ending(options),
+    return pictures.ending(options).page(
+        "The end", "When one team has no cards, questions end.", last, "More points win; equal is a tie."
     )
 
 
 def _srinivasan() -> Page:
-    return Page(
-        "Forced claims and challenges",
-        (
-            "When a team must claim, its members have their chance in turn, moving left: claim a set, or "
-            "{b}pass{/b}. After two passes each for every set without a claim, all are lost.",
-            "{b}Challenge:{/b} at any time you may challenge the opponents on a set. They must claim it or "
-            "pass, as above.",
-            "If all of them pass twice, you name the holder of every card in {b}their{/b} hands. Right: your "
-            "team scores the set. Wrong: theirs does.",
-        ),
-        pictures.challenge,
+    return pictures.challenge.page(
+        "Forced claims, challenges",
+        "Forced claims go round a team: claim or {b}pass{/b}. Two passes each for every set lose all.",
+        "{b}Challenge{/b} opponents: they claim that set or pass.",
+        "Then you name its holders: it is yours, or theirs if wrong.",
     )
 
 
 HISTORY = {
-    "last_question": "At this table the last question stays in words under the board. Anything older is "
-    "history: remember it.",
-    "none": "At this table a question is not shown again once it has been answered. Listen.",
-    "all": "At this table all questions can be looked up with {info}, each with what it told everybody.",
+    "last_question": "The last question stays under the board; anything older you must remember.",
+    "none": "A question is not shown again.",
+    "all": "All questions can be looked up with {info}, each with what it told.",
 }
 
 
 def _memory(options: Options) -> Page:
-    counts = "Everybody sees how many cards each player holds."
+    counts = "Everybody sees how many cards you hold."
     if options.counts_shown == "has_any":
-        counts = "Everybody sees who has cards, but not how many."
-    words = [HISTORY[options.history], counts]
-    if options.history == "all":
-        words.append(
-            "On the board little marks show which team is known to hold a card. Below an opened set you "
-            "read who is known to hold what."
-        )
-    else:
-        words.append("No notes: memory is the game.")
-    picture = pictures.questions if options.history == "all" else pictures.remember
-    return Page("What you may look up", tuple(words), picture)
+        counts = "Everybody sees who has cards, not how many."
+    every = options.history == "all"
+    known = "Marks on the board show which team has a card." if every else "No notes: memory is the game."
+    film = pictures.questions if every else pictures.remember
+    return film.page("What you may look up", HISTORY[options.history], counts, known)
 
 
 def _limits(options: Options) -> Page:
-    words = [
-        f"{{b}}Wait:{{/b}} anybody may stop play to think, for up to {WAIT_MS // SECOND_MS} seconds, "
-        f"{WAITS} times a game. Then choose Ready.",
-    ]
+    words = [f"{{b}}Wait{{/b}} stops play for up to {WAIT_MS // SECOND_MS} seconds, {WAITS} times a game."]
     if options.turn_clock_s is not None:
-        words.append(f"A decision may take {options.turn_clock_s} seconds. Wait stops that clock.")
+        words.append(f"A decision has {options.turn_clock_s} seconds; Wait stops the clock.")
     if options.stall_limit is not None:
         words.append(
-            f"After {options.stall_limit} questions in a row that won nothing the player on turn must claim. "
-            "The table warns you before it comes to that."
+            f"After {options.stall_limit} questions in a row that won nothing, whoever is on turn must claim."
         )
-    return Page("Time to think", tuple(words), pictures.wait)
+    return pictures.wait.page("Time to think", *words)
 
 
 def _tips() -> Page:
-    return Page(
+    return pictures.tips.page(
         "What good players do",
-        (
-            "{b}Follow up:{/b} after a hit, ask the same opponent for the rest of the set, until they have "
-            "none left to ask back with.",
-            "{b}Tell on purpose:{/b} a question that is sure to miss can show a teammate what you hold.",
-            "{b}Lock out{/b} an opponent who knows too much: do not ask them, so they get no turn.",
-            "{b}Claim{/b} when you are sure, so that nobody wastes turns on it.",
-            "{b}Forget{/b} sets that you have no card of: you can't ask for them.",
-        ),
-        pictures.tips,
+        "{b}Follow up{/b} a hit: ask the same opponent on.",
+        "{b}Tell{/b} your team by what you ask.",
+        "{b}Don't ask{/b} whoever knows too much: they get the turn.",
+        "{b}Claim{/b} once you are sure.",
     )
 
 
 def _hands_on(options: Options) -> Page:
-    slam = " {slam} strikes the bell to claim." if options.claim_when == "any_time" else ""
-    return Page(
+    slam = " {slam} strikes the bell." if options.claim_when == "any_time" else ""
+    return pictures.hands_on.page(
         "At this table",
-        (
-            "Asking takes three moves: pick the {b}set{/b}, the {b}card{/b}, the {b}player{/b}, each with "
-            "{confirm}. The stick points straight at players. {cancel} goes a step back.",
-            "{extra} leads to Claim and Wait." + slam,
-            "In a claim {up}{down} or the stick choose who holds a card, {confirm} goes on to the next, "
-            "{cancel} takes back. Nothing counts before the last button.",
-            "Several people at one screen: {peek} shows your cards while the others look away. Ask, and then "
-            "all see the question.",
-        ),
-        pictures.hands_on,
+        "Pick {b}set{/b}, {b}card{/b}, {b}player{/b} with {confirm}; {cancel} goes back. {extra} leads "
+        "to Claim." + slam,
+        "In a claim {up}{down} choose a holder, {confirm} goes on.",
+        "Sharing a screen? Hold {peek} to see your cards.",
     )

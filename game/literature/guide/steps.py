@@ -9,7 +9,7 @@ from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import may_ask
 from game.literature.rules.state import Ask, AskNote, Assign, CallClaim, Claim, ClaimNote, PassTurn, Phase
-from game.literature.table.focus import Task, task_of
+from game.literature.table.focus import Task, cards_to_ask, task_of
 from game.ui.guides import Step
 
 CLAIM_NOTES = 10
@@ -39,9 +39,13 @@ def _you_missed(seen: Observation, seat: Seat) -> bool:
     return note is not None and note.seat == seat and not note.got
 
 
-def _were_asked(seen: Observation, seat: Seat) -> bool:
+def _may_ask_back(seen: Observation, seat: Seat) -> bool:
+    """Asked in vain for a card of a set of which the seat holds one."""
     note = _last_question(seen)
-    return note is not None and note.target == seat and seen.turn == seat
+    if note is None or note.target != seat or not may_ask(seen, seat):
+        return False
+    cut = seen.deck
+    return bool(cards_to_ask(seen, seat, cut.set_of[cut.index[note.card]]))
 
 
 def _others_asked(seen: Observation, seat: Seat) -> bool:
@@ -92,8 +96,8 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         ),
         Step(
             "asked",
-            "You were asked in vain, so it is your turn. Perhaps ask back: they hold a card of that set.",
-            _were_asked,
+            "You were asked in vain, so it is your turn. Whoever asked holds a card of that set: ask back.",
+            _may_ask_back,
             (),
         ),
         Step(

@@ -78,7 +78,7 @@ class Cursor(StopCursor[Spot]):
         """Keep up with the match: a new task moves the cursor to where it starts."""
         task, sees = task_of(seen, self.seat), seen.hands[self.seat] is not None
         if task is not self.task:
-            kept = self.draft or self.laid_by
+            kept = None if self.task is Task.PLACES else self.draft or self.laid_by
             self.task, self.sees = task, sees
             self.restart(seen)
             self.laid_by = kept if seen.waiting is not None else None

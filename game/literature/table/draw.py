@@ -52,7 +52,7 @@ SAID_SIZE, MEANING_SIZE = (1040.0, 76.0), (1040.0, 62.0)
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
-TAG_HEIGHT = 34.0
+TAG_HEIGHT, TAG_GAP = 34.0, 2.0
 
 
 def draw_others(
@@ -86,7 +86,8 @@ def draw_rack(
 
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
     """The name of each set in the rack, above its cards."""
-    bottom = layout.bottom
+    bottom, button = layout.bottom, layout.button(0, 1)
+    under_buttons = button.top + button.h + TAG_HEIGHT / 2 + TAG_GAP
     spans: dict[int, list[float]] = {}
     rises = tag_rises(seen, bottom, hands)
     hand = seen.hands[bottom] or ()
@@ -102,7 +103,7 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
         wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
-        y = TAG_Y - rises[number]
+        y = max(TAG_Y - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         kit.type.draw(
             canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, TAG_HEIGHT + 6.0)

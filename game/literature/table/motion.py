@@ -204,12 +204,12 @@ class Motion(Revealing):
         self.flourish(start, partial(self.effects.slam, *BELL_AT))
         self.sound(start, "slam", self.pan(seat))
         self.say(seat, "Claim!", start)
-        self.later(start, lambda: self.shout.say("DECLARE!", y=SHOUT_Y))
+        self.later(start, lambda: self.shout.say("CLAIM!", y=SHOUT_Y))
 
     def _began(self, seat: Seat, start: float) -> None:
         """Shout the word, unless a slam has shouted it already."""
         self.sound(start, "claim", self.pan(seat), 0.8)
-        self.later(start, lambda: None if self.shout.showing else self.shout.say("DECLARE!", y=SHOUT_Y))
+        self.later(start, lambda: None if self.shout.showing else self.shout.say("CLAIM!", y=SHOUT_Y))
 
     def _ended(self, event: MatchEnded, start: float) -> None:
         """Cheer the winners."""

@@ -91,21 +91,23 @@ def _outline(seen: Observation, seat: Seat, place: int) -> Box:
     return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
 
 
-def _card(seat: Seat, number: int) -> Callable[[Observation], tuple[Box, ...]]:
+def _card(seat: Seat, number: int) -> Callable[[Observation, float], tuple[Box, ...]]:
     """One card, counted from 1 as at the table."""
-    return lambda seen: (_outline(seen, seat, number - 1),)
+    return lambda seen, text_scale: (_outline(seen, seat, number - 1),)
 
 
-def _hidden(*seats: Seat) -> Callable[[Observation], tuple[Box, ...]]:
+def _hidden(*seats: Seat) -> Callable[[Observation, float], tuple[Box, ...]]:
     """The cards in these rows that are still face down."""
-    return lambda seen: tuple(_outline(seen, seat, place) for seat in seats for place in seen.hidden(seat))
+    return lambda seen, text_scale: tuple(
+        _outline(seen, seat, place) for seat in seats for place in seen.hidden(seat)
+    )
 
 
-def _button(seen: Observation) -> tuple[Box, ...]:
+def _button(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
 
 
-def _bottle(seen: Observation) -> tuple[Box, ...]:
+def _bottle(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
 
 

@@ -23,7 +23,8 @@ def pages(options: Options) -> tuple[Page, ...]:
     return tuple(found)
 
 
-def _seconds(milliseconds: int) -> str:
+def seconds(milliseconds: int) -> str:
+    """A time in words: "1 second", "0.5 seconds"."""
     amount = f"{milliseconds / MS:g}"
     return f"{amount} second" if amount == "1" else f"{amount} seconds"
 
@@ -99,7 +100,7 @@ def _counter(options: Options) -> Page:
     return pictures.DUEL.page(
         "Counter, recounter",
         "A single Reverse took your turn? Answer with a Reverse, of any colour, within "
-        f"{_seconds(options.counter_window_ms)}: {{slam}}. The turn is yours, and can be countered again.",
+        f"{seconds(options.counter_window_ms)}: {{slam}}. The turn is yours, and can be countered again.",
     )
 
 
@@ -107,7 +108,7 @@ def _snap(options: Options) -> Page:
     return pictures.SNAP.page(
         "Snap",
         "You draw {b}the face you have just played{/b}? Throw it on: {slam}, within "
-        f"{_seconds(options.snap_window_ms)} and before the next play. It counts as played with the others.",
+        f"{seconds(options.snap_window_ms)} and before the next play. It counts as played with the others.",
     )
 
 
@@ -116,7 +117,7 @@ def _fast(options: Options) -> Page:
     if options.hesitation_steal:
         words.append(
             "{b}Steal{/b}: whoever waits for "
-            f"{_seconds(options.hesitation_ms)} may lose the turn to the next player's {{slam}}."
+            f"{seconds(options.hesitation_ms)} may lose the turn to the next player's {{slam}}."
         )
     if options.jump_in:
         words.append("{b}Jump in{/b}: with the very card that lies on top, {slam} out of turn.")
@@ -128,7 +129,7 @@ def _logisticating(options: Options) -> Page:
     return pictures.LOGISTICATING.page(
         "I'm Logisticating!",
         "So says whoever takes the pile, and sorts it in peace: for "
-        f"{_seconds(options.logisticating_ms)} or until they play, nobody may hurry them{steal}.",
+        f"{seconds(options.logisticating_ms)} or until they play, nobody may hurry them{steal}.",
         "{extra} sorts by colour or by face.",
     )
 
@@ -165,15 +166,16 @@ def _slam(options: Options) -> Page:
         does.append("Steal")
     if options.jump_in:
         does.append("Jump in")
-    locked = ""
+    vain = "With nothing to slam, it is in vain."
     if options.false_slam_ms:
-        locked = f" It locks your slam for {_seconds(options.false_slam_ms)}."
+        vain = f"With nothing to slam, it locks itself for {seconds(options.false_slam_ms)}."
     if options.strict_slams:
-        locked += " Again before you lay a card: you draw one."
+        longer = "twice as long, and " if options.false_slam_ms else ""
+        vain += f" Again before you lay a card: {longer}you draw one."
     return pictures.button(tuple(f"{word}!" for word in does)).page(
         "One button",
         "{slam} does whatever is open to you, in this order. The faster press wins.",
-        f"With nothing to slam it was in vain.{locked}",
+        vain,
     )
 
 

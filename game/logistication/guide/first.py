@@ -97,7 +97,7 @@ def _state() -> State:
 
 # where
 
-Where = Callable[[Observation], tuple[Box, ...]]
+Where = Callable[[Observation, float], tuple[Box, ...]]
 
 
 def _hand_box(seen: Observation, cards: Cards) -> Box:
@@ -120,17 +120,20 @@ def _pile(seen: Observation) -> Box:
 
 def _laid(codes: str) -> Where:
     """These cards of your hand, those between two plus signs side by side, and the pile they go on."""
-    return lambda seen: (*(_hand_box(seen, _cards(part)) for part in codes.split("+")), _pile(seen))
+    return lambda seen, text_scale: (
+        *(_hand_box(seen, _cards(part)) for part in codes.split("+")),
+        _pile(seen),
+    )
 
 
-def _blind(seen: Observation) -> tuple[Box, ...]:
+def _blind(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     """The leftmost of your face-down cards, halfway to where it lies in large text, and the pile."""
     station = LAYOUT.station(YOU)
     x, y = station.stacks[0]
     return Box(x, y - NEAR_RISES / 2, station.stack_width, station.stack_width * CARD_ASPECT), _pile(seen)
 
 
-def _whale(seen: Observation) -> tuple[Box, ...]:
+def _whale(seen: Observation, text_scale: float) -> tuple[Box, ...]:
     """Whale's sign, round which its time runs out."""
     x, y = LAYOUT.station(WHALE).emblem
     return (Box(x, y + EMBLEM_FALL, EMBLEM_SIDE, EMBLEM_SIDE),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.core.contract import Seat
 from game.couch.intents import Intent
+from game.logistication.guide.book import seconds
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import REVERSE
+from game.logistication.rules.options import Options
 from game.logistication.rules.position import in_play, jump_in_card, may_counter, may_snap, thief
 from game.logistication.rules.state import Blind, Counter, JumpIn, PickUp, Play, SnapOn, Steal
 from game.logistication.table.choice import Task, task_of
@@ -100,4 +102,12 @@ def _turn(seen: Observation, seat: Seat, people: People) -> str:
         parts.append("You are out, and the others play for places.")
     elif seen.locks[seat]:
         parts.append("Your slam is locked for a moment, as the last one had nothing to do.")
+    elif in_play(seen, seat) and not _slams(seen, seat):
+        parts.append(f"There is nothing to slam now{_price(seen.options)}.")
     return " ".join(parts)
+
+
+def _price(options: Options) -> str:
+    """What a slam in vain costs (LO-23)."""
+    lock = seconds(options.false_slam_ms)
+    return f": it would lock your slam for {lock}" if options.false_slam_ms else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.core.cards import Place
 from game.core.contract import Seat
 from game.logistication.observation import Observation
-from game.logistication.rules.deck import NO_COLOUR, Card
+from game.logistication.rules.deck import NINE, NO_COLOUR, Card
 from game.logistication.rules.legality import fits
 from game.logistication.rules.picks import joins, left_of
 from game.logistication.rules.state import Cards
@@ -27,11 +27,13 @@ class Cursor:
     place: Place = Place(0)
     """Which face-down card."""
     said: str = ""
-    """Why the last press did nothing, for the player."""
+    """What has to be done next, or why the last press did nothing, for the player."""
     shown: Cards = ()
     """The hand as it is arranged now; empty while it is not seen."""
     known: bool = False
     """Whether the hand is seen on this screen."""
+    steered: bool = False
+    """Whether its player has moved it since the last turn of theirs began."""
     _turn: int = -1
     _seeks: bool = False
     """Whether it has yet to go to a card that can be played, as soon as the hand is seen."""
@@ -59,8 +61,8 @@ class Cursor:
             self.marks.clear()
             self._seeks = True
         if self._seeks and task_of(seen, self.seat) is Task.PLAY:
-            self._seeks = False
             self._to_fitting(seen)
+            self._seeks = self.steered = False
 
     def go_back(self, seen: Observation, at: int) -> None:
         """Stand on this card again, in the turn that it was, or near it on one that can be played."""
@@ -98,10 +100,15 @@ class Cursor:
         return index - self.shown.index(self.shown[index])
 
     def _to_fitting(self, seen: Observation) -> None:
-        """Go to the nearest card that can be played alone, if the one under the cursor can't be."""
-        at = [index for index, card in enumerate(self.shown) if self._fits(card, seen)]
-        if at and self.at not in at:
-            self.at = min(at, key=lambda index: abs(index - self.at))
+        """Go to a card that can be played alone, unless its player has put it on one.
+
+        It is the nearest of those that are missed least: a number, else a special, else one without colour.
+        """
+        card = self.card
+        if self.steered and card is not None and self._fits(card, seen):
+            return
+        at = [index for index, found in enumerate(self.shown) if self._fits(found, seen)]
+        self.at = min(at, key=lambda index: (_loss(self.shown[index]), abs(index - self.at)), default=self.at)
 
     def raised(self, index: int) -> int:
         """A card's number in the play being picked, from 1; 0 if it is not picked."""
@@ -121,12 +128,14 @@ class Cursor:
 
     # what presses do
 
+    def point(self, index: int) -> bool:
+        """Move to a card of the hand; returns whether it moved."""
+        moved, self.at, self.steered = self.at != index, index, True
+        return moved
+
     def step(self, way: int) -> bool:
         """Move along the hand and round its ends; returns whether it moved."""
-        if len(self.shown) < 2:
-            return False
-        self.at = (self.at + way) % len(self.shown)
-        return True
+        return len(self.shown) > 1 and self.point((self.at + way) % len(self.shown))
 
     def leap(self, way: int) -> bool:
         """Move to the next colour or face, whichever the hand is sorted by; returns whether it moved."""
@@ -136,8 +145,7 @@ class Cursor:
         for count in range(1, len(self.shown)):
             index = (self.at + way * count) % len(self.shown)
             if self._group(index) != start:
-                self.at = index
-                return True
+                return self.point(index)
         return False
 
     def _group(self, index: int) -> object:
@@ -189,7 +197,7 @@ class Cursor:
         found = [place for place in places if self.shown[place].face == face]
         mine = task_of(seen, self.seat) is Task.PLAY and not self.picks
         fitting = [place for place in found if mine and self._fits(self.shown[place], seen)]
-        self.at = next(iter(fitting or found), self.at)
+        self.point(next(iter(fitting or found), self.at))
         return bool(found)
 
     @staticmethod
@@ -212,3 +220,8 @@ class Cursor:
             return list(self.picks)
         card = self.card
         return [card] if card is not None and left_of(hand, ())[card] else []
+
+
+def _loss(card: Card) -> int:
+    """How much a card is missed once it is played, roughly."""
+    return 2 if card.colour is NO_COLOUR else int(card.face > NINE)

@@ -36,7 +36,7 @@ from game.tablekit.pieces import hovered
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY
+from game.ui.theme import SIZE_BODY
 
 HOVER_LIFT, HOVER_CLEARS = 20.0, 0.2
 """How far the card under the cursor rises, and how much less it is dimmed if it can't be played."""
@@ -104,21 +104,17 @@ def ribbon_top(high: float) -> float:
     return min(HEADLINE_Y - RIBBON_LEAST / 2, HEADLINE_ROOM[1] - high)
 
 
-def draw_words(canvas: Canvas, kit: Kit, said: str, hint: str) -> None:
-    """What was just played, or why a press did nothing, right above the headline's ribbon.
-
-    Neither hides any part of a raised card.
-    """
-    words, color = hint or said, BRASS_LIT if hint else CREAM
+def draw_words(canvas: Canvas, kit: Kit, said: str) -> None:
+    """What was just played, right above the headline's ribbon; it hides no part of a raised card."""
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     large = max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
-    high = SAID_SIZE[1] if len(words) > ONE_LINE else SAID_LINE
+    high = SAID_SIZE[1] if len(said) > ONE_LINE else SAID_LINE
     fit = (
         SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,
         high + (SAID_LARGE[1] - high) * large,
     )
     y = ribbon_top(ribbon) + SAID_DROP
-    draw_said(canvas, kit, words, MIDDLE_X, y, fit, color=color, anchor="midbottom")
+    draw_said(canvas, kit, said, MIDDLE_X, y, fit, anchor="midbottom")
 
 
 def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> PromptWords:
@@ -128,7 +124,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
     """
     if hurries:
         return [(Intent.CONFIRM, "Faster or slower")]
-    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add a card"), (Intent.EXTRA, "Sort")]
+    row = [(Intent.CONFIRM, "Play"), (Intent.UP, "Add"), (Intent.EXTRA, "Sort")]
     if len(cursors) == 1:
         (cursor,) = cursors
         match task_of(seen, cursor.seat):
@@ -143,7 +139,7 @@ def prompts(seen: Observation, cursors: Sequence[Cursor], hurries: bool) -> Prom
             case Task.PLAY if cursor.picks:
                 picks = cursor.picks
                 hand = seen.hands[cursor.seat] or ()
-                added = "Put back" if cursor.raised(cursor.at) else "Add a card"
+                added = "Put back" if cursor.raised(cursor.at) else "Add"
                 words = "Lay on it" if wants_definition(picks, hand) else f"Play {len(picks)}"
                 row = [(Intent.CONFIRM, words), (Intent.UP, added), (Intent.CANCEL, "Back")]
             case _:

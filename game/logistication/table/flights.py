@@ -43,11 +43,25 @@ class Flights(motion.Motion):
     layout: Layout
     ghosts: list[Piece] = field(default_factory=list)
     """Pieces that are leaving the table, drawn until they have gone."""
+    secrets: int = 0
+    """How many events have yet to be shown before words and numbers may tell what came of them all."""
 
     def settle(self) -> None:
         """Clear everything that was set for what was being shown."""
         super().settle()
         self.ghosts.clear()
+        self.secrets = 0
+
+    def withhold(self, until: float) -> None:
+        """Tell what comes of an event at a given time only, and not before what was withheld earlier."""
+        self.secrets += 1
+        super().withhold(until)
+
+    def disclose(self) -> None:
+        """One event more has been shown; after the last one, words and numbers may say how things stand."""
+        self.secrets = max(0, self.secrets - 1)
+        if not self.secrets:
+            super().disclose()
 
     def arrange(self, start: float, ms: float = SLIDE_MS, ease: str = "out_cubic") -> None:
         """Send every piece that is out of place on its way to where it belongs."""

@@ -8,18 +8,23 @@ from dataclasses import dataclass
 from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import WILD, Card
-from game.logistication.rules.legality import play_refusal
-from game.logistication.rules.picks import interruption, joins, wants_definition
-from game.logistication.rules.position import may_snap
+from game.logistication.rules.legality import fits, play_refusal
+from game.logistication.rules.picks import interruption, joins, startable, wants_definition
+from game.logistication.rules.position import may_counter, may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
+from game.logistication.table.words import unfit
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
+from game.tablekit.live import is_down
 from game.ui.table import NOTHING, Response
 
-LIFT, SORT, NO = "flip", "riffle", "wrong"
+LIFT, SORT = "flip", "riffle"
+HIDDEN = "Hold {peek} to see your hand"
+NO_HAND = "Your hand is empty: turn up a face-down card"
+LOCKED = "Your slam is locked for a moment: the last one was in vain"
+NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
-NOTHING_FITS = "Nothing fits: take the pile"
 DEFINE = "Now the coloured card that goes on it"
 
 
@@ -41,9 +46,10 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
     task = task_of(seen, cursor.seat)
     if task is Task.NOTHING:
         return NOTHING
+    if is_down(message) or isinstance(message, Typed):
+        cursor.said = ""
     match message:
         case Press(down=True, intent=intent):
-            cursor.said = ""
             return _pressed(intent, cursor, seen, task)
         case Typed(text=text):
             return _heard(cursor.find(int(text), seen), MOVE)
@@ -66,12 +72,14 @@ def _pressed(intent: Intent, cursor: Cursor, seen: Observation, task: Task) -> R
         case Intent.PREV | Intent.NEXT:
             return _heard(cursor.leap(1 if intent is Intent.NEXT else -1), MOVE)
         case Intent.UP:
-            return _heard(cursor.toggle(seen), LIFT)
+            return _added(cursor, seen, task)
         case Intent.DOWN | Intent.CANCEL:
             return _heard(cursor.drop(), BACK)
         case Intent.EXTRA if cursor.shown:
             cursor.sort()
             return Response(cue=SORT)
+        case Intent.EXTRA if not cursor.known:
+            return Response(why=HIDDEN)
         case Intent.CONFIRM:
             return confirmed(cursor, seen, task)
         case _:
@@ -85,8 +93,22 @@ def _blind(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
             return _heard(cursor.slide(way, seen.down[cursor.seat]), MOVE)
         case Intent.CONFIRM:
             return Response(Blind(cursor.seat, cursor.place))
+        case Intent.UP | Intent.EXTRA:
+            return Response(why=NO_HAND)
         case _:
             return NOTHING
+
+
+def _added(cursor: Cursor, seen: Observation, task: Task) -> Response:
+    """Pick the card under the cursor, put it back, or say why it can't be part of any play now."""
+    hand, card = seen.hands[cursor.seat], cursor.card
+    if hand is None:
+        return Response(why=HIDDEN)
+    if task in (Task.PLAY, Task.PICK_UP) and card is not None and not cursor.raised(cursor.at):
+        joined = bool(cursor.picks) and joins(cursor.picks, card)
+        if not joined and card not in startable(hand, seen.top, seen.options.matching):
+            return Response(why=unfit([card], seen, task is Task.PICK_UP))
+    return _heard(cursor.toggle(seen), LIFT)
 
 
 def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
@@ -95,17 +117,23 @@ def confirmed(cursor: Cursor, seen: Observation, task: Task) -> Response:
     if task is Task.PICK_UP:
         return Response(PickUp(cursor.seat))
     if hand is None:
-        return NOTHING
+        return Response(why=HIDDEN)
     offered = cursor.offered(hand)
     if task is Task.WAIT:
         snappable = seen.snappable if may_snap(seen.snap, cursor.seat) else ()
         action = interruption(seen, cursor.seat, hand, snappable, _completed(cursor, offered))
         if action is None:
-            cursor.said = NOT_YET
-            return NOTHING
+            return Response(why=_too_little(cursor, seen))
         cursor.drop()
         return Response(action)
     return _laid(cursor, seen, hand, offered)
+
+
+def _too_little(cursor: Cursor, seen: Observation) -> str:
+    """Why a press out of turn does nothing."""
+    if seen.locks[cursor.seat]:
+        return LOCKED
+    return NOT_A_REVERSE if may_counter(seen, cursor.seat) else NOT_YET
 
 
 def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
@@ -117,7 +145,7 @@ def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
 
 
 def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Response:
-    """Play them on turn, or say why they can't be."""
+    """Play them on turn, or say why they can't be played."""
     top, matching = seen.top, seen.options.matching
     reason = play_refusal(tuple(offered), hand, top, matching)
     if reason is not None:
@@ -131,8 +159,8 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
         cursor.pick(offered)
         cursor.said = DEFINE
         return Response(cue=LIFT)
-    cursor.said = f"You {reason}"
-    return Response(cue=NO)
+    fitting = any(fits(card, top, matching) for card in offered)
+    return Response(why=f"You {reason}" if fitting else unfit(offered, seen))
 
 
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, under: Under) -> Response:
@@ -152,12 +180,10 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, un
 
 
 def _pointed_at_card(pointer: Pointer, cursor: Cursor, seen: Observation, task: Task, card: int) -> Response:
-    moved = cursor.at != card
-    cursor.at = card
+    moved = cursor.point(card)
     if pointer.kind == "down":
-        cursor.said = ""
         if pointer.button == RIGHT_BUTTON:
-            return _heard(cursor.toggle(seen), LIFT)
+            return _added(cursor, seen, task)
         if pointer.button == LEFT_BUTTON:
             return _clicked(cursor, seen, task)
     return _heard(moved and pointer.kind == "move", MOVE)
@@ -169,8 +195,6 @@ def _clicked(cursor: Cursor, seen: Observation, task: Task) -> Response:
     adds = card is not None and cursor.picks and not cursor.raised(cursor.at) and joins(cursor.picks, card)
     if task is Task.PLAY and adds and cursor.picks[-1].face is not WILD:
         return _heard(cursor.toggle(seen), LIFT)
-    if task is Task.PICK_UP:
-        cursor.said = NOTHING_FITS
-        return Response(cue=NO)
-    response = confirmed(cursor, seen, task)
-    return Response(cue=NO) if response == NOTHING else response
+    if task is Task.PICK_UP and card is not None:
+        return Response(why=unfit([card], seen, nothing=True))
+    return confirmed(cursor, seen, task)

@@ -11,6 +11,7 @@ from game.logistication.table.script import Scripted
 from game.logistication.table.view import Table
 from game.tablekit.staged import Moment
 from game.ui.kit import Kit
+from game.ui.theme import HOVER_MS
 
 HANDS = ("R3 Y4 B7 RR B9 YN W S D6 B7", "R3 R4 Y8 BR B5", "Y4 Y5 R6 YR B3", "B4 Y6 R8 RD Y9")
 """Four hands in which there is something to do."""
@@ -133,8 +134,15 @@ def _you_logisticate(kit: Kit) -> Table:
     return Scripted(kit).place(hands, "R4 B4 Y5 Y7 B9", squashed=11).pick_up(0).watch(700.0).table
 
 
+def _refused(kit: Kit) -> Table:
+    """A card that does not fit was to be played."""
+    scripted = _four(kit).still()
+    scripted.point("R3").press(Intent.CONFIRM).table.update(HOVER_MS, scripted.match.now)
+    return scripted.table
+
+
 def _false_slam(kit: Kit) -> Table:
-    return _four(kit, turn=1).false_slam(0).watch(120.0).table
+    return _four(kit, turn=1).false_slam(0).watch(200.0).table
 
 
 def _phase_2(kit: Kit) -> Table:
@@ -238,6 +246,7 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "picking": _picking,
     "define": _define,
     "nothing_fits": _nothing_fits,
+    "refused": _refused,
     "number": _number,
     "reverse": _reverse,
     "not_u": _not_u,
@@ -273,7 +282,7 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "several_humans": _public,
     "behind_curtain": _behind_curtain,
 }
-LARGE_TEXT = ("turn", "duel", "eight", "thirty_cards", "nothing_fits", "places")
+LARGE_TEXT = ("turn", "duel", "eight", "thirty_cards", "nothing_fits", "refused", "false_slam", "places")
 
 
 def moments() -> tuple[Moment, ...]:

@@ -8,14 +8,23 @@ from game.core.cards import Place
 from game.core.contract import Event, Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import Face
-from game.logistication.rules.events import BlindFailed, Dealt, Drew, FaceUpTaken, PickedUp, Played, Squashed
+from game.logistication.rules.events import (
+    BlindFailed,
+    Dealt,
+    Drew,
+    FaceUpTaken,
+    PickedUp,
+    Played,
+    SlammedInVain,
+    Squashed,
+)
 from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
-from game.logistication.table.flights import NEAR_SHOUT_Y, lay
+from game.logistication.table.flights import NEAR_SHOUT_Y, TURN_OVER_MS, lay
 from game.logistication.table.layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table.tells import Tells
-from game.logistication.table.words import spelled
+from game.logistication.table.words import in_vain, spelled
 from game.ui.theme import (
     BRASS_LIT,
     DEAL_APART_MS,
@@ -38,6 +47,8 @@ PICK_UP_APART_MS = 12.0
 HOLD_BLIND_MS = 420.0
 """How long a blind card that does not fit is shown before it is taken."""
 SETTLE_MS = 80.0
+AT_ONCE_MS = 1.0
+"""Nothing is told sooner: what happens right after, at the same moment, may have to be shown first."""
 SPIN = 22.0
 HIT_TRAUMA = {Face.DRAW_6: 0.55, Face.DRAW_3: 0.35}
 LOW_SHOUT_Y = 566.0
@@ -53,8 +64,27 @@ class Motion(Tells):
     """How every event looks and sounds."""
 
     def play(self, event: Event, seen: Observation) -> None:
-        """Begin to show an event after everything that is still being shown."""
+        """Begin to show an event after everything still being shown; words wait until it is seen."""
         start = self.wait_ms
+        self._show(event, seen, start)
+        if not isinstance(event, Dealt):
+            self.withhold(max(AT_ONCE_MS, self._told_at(event, seen, start)))
+
+    def _told_at(self, event: Event, seen: Observation, start: float) -> float:
+        """When words and numbers may say what has happened: as soon as the cards that tell it are seen."""
+        match event:
+            case Played():
+                return self.wait_ms
+            case BlindFailed():
+                return start + FLIP_MS
+            case Squashed():
+                return start + SQUASH_MS
+            case Drew(seat=seat, cards=cards) if cards is not None and seat == seen.turn:
+                return start + (len(cards) - 1) * DRAW_APART_MS + TURN_OVER_MS
+            case _:
+                return start
+
+    def _show(self, event: Event, seen: Observation, start: float) -> None:
         match event:
             case Dealt():
                 self._deal(event, seen, start)
@@ -70,6 +100,9 @@ class Motion(Tells):
                 self._take_up(seat, seen, start)
             case Squashed():
                 self._squash(event, start)
+            case SlammedInVain(seat=seat):
+                self.tell(event, start)
+                self.call(seat, f"In vain: {in_vain(seen, seat, self.people)}", start)
             case _:
                 self.tell(event, start)
 

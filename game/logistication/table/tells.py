@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Event, Seat
+from game.logistication.observation import Observation
 from game.logistication.rules.deck import Face
 from game.logistication.rules.events import (
     Circling,
@@ -30,6 +31,9 @@ CONFETTI = 90
 END_PAUSE_MS = 500.0
 LANDED_MS = 260.0
 """When a sign that flies to a seat hits its plate."""
+TENSE_CARDS = 6
+"""A player with this few cards left makes the music tense."""
+DUEL_TENSION = 0.8
 
 
 @dataclass(kw_only=True)
@@ -127,3 +131,12 @@ class Tells(Flights):
         self.effects.particles.sparks(x, y, amount)
         if shake:
             self.effects.shake(0.3)
+
+
+def tension(seen: Observation) -> float:
+    """How tense the music is, 0 to 1: somebody is nearly out of cards, or there is a duel."""
+    if seen.result is not None:
+        return 0.0
+    least = min(seen.cards_left(seat) for seat in range(seen.seats) if not seen.places[seat])
+    tense = 1.0 - least / (2 * TENSE_CARDS) if least <= TENSE_CARDS else 0.0
+    return max(tense, DUEL_TENSION if seen.duel is not None else 0.0)

@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.contract import Event, Eyes, Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
+from game.couch.intents import DeviceId, Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, MatchEnded, PickedUp, Played, Stole
 from game.logistication.rules.options import Options
 from game.logistication.table import draw, hud
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board
-from game.logistication.table.choice import Order, Task, live, task_of
+from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
+from game.logistication.table.draw import HOVER_LIFT
 from game.logistication.table.flights import lay
 from game.logistication.table.input import Under, respond
 from game.logistication.table.layout import (
@@ -27,15 +28,18 @@ from game.logistication.table.layout import (
     Layout,
     layout_for,
 )
+from game.logistication.table.marking import mark
 from game.logistication.table.motion import Motion
 from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
+from game.logistication.table.tells import tension
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
 from game.tablekit.hud import draw_dealer
-from game.tablekit.live import LiveTable, is_down
+from game.tablekit.live import REFUSED, LiveTable, is_down
 from game.tablekit.pieces import rise
 from game.ui.effects import pan_of
 from game.ui.kit import Kit
@@ -43,10 +47,8 @@ from game.ui.pieces.banner import Headline
 from game.ui.pieces.window import WindowRing
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate
-from game.ui.theme import BRASS_LIT, HOVER_MS
+from game.ui.theme import CARD_ASPECT, HOVER_MS
 
-TENSE_CARDS = 6
-"""A player with this few cards left makes the music tense."""
 CARDS_MOVE = (Played, PickedUp, BlindFailed, Drew, Stole)
 """Before these events, cards still moving because of an earlier one are put where they were going."""
 
@@ -90,6 +92,8 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
+        self._asked = ""
+        """What the round waits for, in words."""
         self._before_last = Earlier()
         self._stale = False
         """Whether what is still moving belongs to an earlier event."""
@@ -156,16 +160,14 @@ class Table(LiveTable[Observation]):
         if news:
             standing = {seat: cursor.at for seat, cursor in self.cursors.items()}
             self._before_last = Earlier(self.seen, tuple(self.since_play.events), standing)
-        self.seen = seen
+        self._take_in(seen)
         self.since_play.hear(event)
-        self.said = self.since_play.words(self.people)
-        self._follow()
         self.motion.play(event, seen)
         if isinstance(event, Dealt):
             self.arrows.settle(seen.direction)
         if isinstance(event, MatchEnded):
             self.ring.close()
-        self._mark()
+        self._follow()
         self._light()
 
     def _cuts_short(self, message: Message) -> bool:
@@ -177,14 +179,27 @@ class Table(LiveTable[Observation]):
         return True
 
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
+        if self.motion.untold and (is_down(message) or isinstance(message, Typed)):
+            self.hurry()
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         response = respond(message, cursor, seen, partial(self._under, seat))
+        if response.why and seat == self.people.you:
+            cursor.said = response.why
+            self.headline.refuse()
+            return Response(cue=REFUSED)
         if response.wish is not None and self.timeline.busy:
             self.hurry()
         return response
 
     def _pan(self, seat: Seat) -> float:
         return pan_of(self.layout.station(seat).plate.x)
+
+    def _near(self, seat: Seat) -> Box:
+        hand, cursor = self.board.hands[seat], self.cursors[seat]
+        if not cursor.known or not 0 <= cursor.at < len(hand):
+            return self.layout.station(seat).hand
+        sprite = hand[cursor.at].sprite
+        return Box(sprite.x, sprite.y - HOVER_LIFT / 2, sprite.width, sprite.width * CARD_ASPECT + HOVER_LIFT)
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press slams: on the pile, out of turn, or in turn with the right button."""
@@ -225,12 +240,12 @@ class Table(LiveTable[Observation]):
         return {seat: cursor.order for seat, cursor in self.cursors.items()}
 
     def _follow(self) -> None:
-        """Bring cursors, plates, words and rings up to date with what is seen."""
-        seen = self.seen
-        if seen is None:
+        """Bring cursors up to date with what is seen; plates, words and rings with what has been shown."""
+        seen = self.shown
+        if seen is None or self.seen is None:
             return
         for cursor in self.cursors.values():
-            cursor.follow(seen)
+            cursor.follow(self.seen)
         missing = misses(seen)
         for seat, plate in self.plates.items():
             plate.turn = seen.result is None and seat == seen.turn
@@ -239,17 +254,20 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
-        self.headline.say(headline(seen, self.people, self.humans))
+        self._ask(headline(seen, self.people, self.humans))
         self._open_ring(seen)
+        if not self.motion.untold:
+            self.said = self.since_play.words(self.people)
+            self._mark()
 
-    def hint(self) -> str:
-        """Why the last press of the lone player did nothing; of several, whoever's open turn it is."""
-        if len(self.humans) == 1:
-            return self.cursors[self.humans[0]].said
-        seen = self.seen
-        if seen is None or seen.turn not in self.humans or seen.hands[seen.turn] is None:
-            return ""
-        return self.cursors[seen.turn].said
+    def _ask(self, words: str) -> None:
+        """Say what the round waits for; until that changes, whoever looks alone may be answered instead."""
+        if words != self._asked:
+            self._asked = words
+            for cursor in self.cursors.values():
+                cursor.said = ""
+        you = None if self.people.you is None else self.cursors.get(self.people.you)
+        self.headline.say((you.said if you is not None else "") or words)
 
     def _open_ring(self, seen: Observation) -> None:
         """Show the counter window's ring, which is the same after every single Reverse (LO-20)."""
@@ -297,34 +315,22 @@ class Table(LiveTable[Observation]):
         self._mark()
 
     def _mark(self) -> None:
-        """Dim what can't be played, number what is picked, point out where cursors stand."""
-        seen = self.seen
-        if seen is None:
-            return
-        for seat, cursor in self.cursors.items():
-            hand = self.board.hands[seat]
-            lit = live(seen, seat, cursor.picks)
-            mine = cursor.known and len(hand) == len(cursor.shown) and seen.result is None
-            for index, piece in enumerate(hand):
-                piece.hot = mine and index == cursor.at and not seen.places[seat]
-                piece.number = cursor.raised(index) if mine and cursor.picks else 0
-                piece.sprite.dim = 1.0 if mine and lit is not None and piece.card not in lit else 0.0
-                piece.sprite.ring = self.plates[seat].plate.colour if piece.hot else None
-            blind = task_of(seen, seat) is Task.BLIND
-            for index, piece in enumerate(self.board.downs[seat]):
-                piece.hot = blind and index == cursor.place
-                piece.sprite.ring = BRASS_LIT if piece.hot else None
+        """Point out where cursors stand and what is picked, and dim what can't be played."""
+        if self.seen is not None and not self.motion.untold:
+            colours = {seat: plate.plate.colour for seat, plate in self.plates.items()}
+            mark(self.board, self.seen, self.cursors, colours)
 
     def _hover(self, dt_ms: float) -> None:
         for seat in self.humans:
             rise((*self.board.hands[seat], *self.board.downs[seat]), dt_ms)
 
     def _light(self, at_once: bool = False) -> None:
-        assert self.seen is not None
-        if self.seen.result is not None or self.dealing:
+        seen = self.shown
+        assert seen is not None
+        if seen.result is not None or self.dealing:
             self.effects.light(*self.layout.pile, at_once)
         else:
-            self.effects.light(*self.layout.station(self.seen.turn).lamp, at_once)
+            self.effects.light(*self.layout.station(seen.turn).lamp, at_once)
 
     def _under(self, seat: Seat, x: float, y: float) -> Under:
         """What lies at a virtual point, for a seat's mouse."""
@@ -339,7 +345,7 @@ class Table(LiveTable[Observation]):
 
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)
-        seen = self.seen
+        seen = self.shown
         if seen is None:
             return
         if beat:
@@ -349,9 +355,7 @@ class Table(LiveTable[Observation]):
             plate.snap = None
             if seen.snap is not None and seen.snap.seat == seat:
                 plate.snap = share_left(seen.snap.ends, seen.options.snap_window_ms, clock_ms)
-        least = min((seen.cards_left(seat) for seat in range(seen.seats) if not seen.places[seat]), default=9)
-        tense = 1.0 - least / (2 * TENSE_CARDS) if least <= TENSE_CARDS else 0.0
-        self.kit.audio.tension(0.0 if seen.result is not None else max(tense, 0.8 if seen.duel else 0.0))
+        self.kit.audio.tension(tension(seen))
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
@@ -360,13 +364,14 @@ class Table(LiveTable[Observation]):
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, board = self.kit, self.layout, self.board
+        shown = self.shown or seen
         self.arrows.draw(canvas, *layout.pile)
         self.ring.draw(canvas)
         if not board.pile and not self.moving:
             hud.draw_open(canvas, kit, layout)
-        hud.draw_counts(canvas, kit, layout, board.draw, board.swept)
+        hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
         if not self.dealing:
-            draw.draw_words(canvas, kit, self.said, self.hint())
+            draw.draw_words(canvas, kit, self.said)
             self.headline.draw(canvas, kit)
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
@@ -374,15 +379,15 @@ class Table(LiveTable[Observation]):
         hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
         if not self.moving:
             hud.draw_pile_mark(canvas, kit, seen, layout)
-        hud.draw_depth(canvas, kit, layout, len(board.pile))
-        hud.draw_twice(canvas, kit, seen, layout)
+        hud.draw_depth(canvas, kit, layout, len(shown.pile))
+        hud.draw_twice(canvas, kit, shown, layout)
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():
             plate.draw(canvas, kit)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
             if self.humans:
-                self.prompts.draw(canvas, kit, self.controls(seen), self.prompted_device(seen))
+                self.prompts.draw(canvas, kit, self.controls(shown), self.prompted_device(shown))
         self.signs.draw(canvas)
 
     def controls(self, seen: Observation) -> draw.PromptWords:

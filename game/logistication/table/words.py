@@ -37,6 +37,8 @@ LONG = " Rotation"
 TURNS = "the direction turns"
 MOST_PARTS = 4
 """The most clauses a sentence has, besides who misses a turn."""
+TURN_GONE = "Your turn is gone: {slam} a Reverse to take it back"
+NO_REVERSE = "Your turn is gone: you have no Reverse to take it back"
 HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 
@@ -220,7 +222,7 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
     if seen.duel is not None:
         loser = seen.duel.loser
         if loser == you:
-            return "Your turn is gone: {slam} a Reverse to take it back"
+            return TURN_GONE if _holds_reverse(seen, you) else NO_REVERSE
         turn = _asks_you(seen) if mine else _turn(seen, people, humans)
         return f"{people.start(loser)} may counter. {turn}"
     if seen.hesitated:
@@ -228,6 +230,12 @@ def headline(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
         slow = f"{people.start(seen.turn)} {people.verb(seen.turn, 'hesitate')}"
         return f"{slow}: {people.name(stealer)} may steal the turn"
     return _asks_you(seen) if mine else _turn(seen, people, humans)
+
+
+def _holds_reverse(seen: Observation, seat: Seat) -> bool:
+    """Whether a seat may hold a Reverse, as far as its hand is seen."""
+    hand = seen.hands[seat]
+    return hand is None or any(card.face is Face.REVERSE for card in hand)
 
 
 def _turn(seen: Observation, people: People, humans: Sequence[Seat]) -> str:
@@ -271,6 +279,24 @@ def wanted(seen: Observation) -> str:
     if face is Face.NINE:
         return f"a {name} 9 or {name} special{also}"
     return f"{name} {face_name(face)} or higher, a {name} special{also}"
+
+
+def unfit(cards: Sequence[Card], seen: Observation, nothing: bool = False) -> str:
+    """Why none of these cards fits; `nothing`: no other card of the hand does, either."""
+    who = f"A {short_name(cards[0])} doesn't fit" if len(cards) == 1 else "None of these fits"
+    return f"{who}: {wanted(seen)}" + (". Pick up the pile" if nothing else "")
+
+
+def in_vain(seen: Observation, seat: Seat, people: People) -> str:
+    """Why a slam had nothing to do, for the player whose hand is seen."""
+    if seen.duel is not None:
+        loser = seen.duel.loser
+        return "no Reverse to counter with" if loser == seat else f"only {people.name(loser)} may counter"
+    if seen.hesitated and seat != seen.turn:
+        return f"only {people.name(thief(seen))} may steal"
+    if seen.snap is not None and seen.snap.seat == seat:
+        return "no card to snap"
+    return "nothing to slam"
 
 
 def ending(seen: Observation, people: People) -> str:

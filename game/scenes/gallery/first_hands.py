@@ -50,7 +50,7 @@ def asked(pilot: Pilot, scene: FirstHandScene) -> None:
 
 def choosing(pilot: Pilot, scene: FirstHandScene) -> None:
     """What is lit has been chosen, and a choice stands open."""
-    box = scene.step.where(scene.seen)[0]
+    box = scene.lights()[0]
     pilot.point(box.x, box.y)
     pilot.house.kit.prompts.use(pilot.device)
     pilot.run(SETTLE_MS)

@@ -19,6 +19,7 @@ from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.first import Deed, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
@@ -285,7 +286,7 @@ class FirstHandScene(Scene[FirstLeft]):
         if self.moment is Moment.ASK:
             self._choose_words()
             # what is being chosen from lies where the arrow would stand
-            self.note.draw_lights(canvas, self.step.where(self.seen), pointing=not self.table.cancels)
+            self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
 
     def _choose_words(self) -> None:
@@ -293,6 +294,12 @@ class FirstHandScene(Scene[FirstLeft]):
         choosing = self.table.cancels and self.step.choosing
         if self.step.want:
             self.note.say(choosing or self.step.words, Tone.ASKS)
+
+    def lights(self) -> tuple[Box, ...]:
+        """The places that are lit now."""
+        choosing = self.step.choosing_where if self.table.cancels else None
+        where = choosing or self.step.where
+        return where(self.seen, self.house.settings.accessibility.text_scale)
 
     @property
     def _room(self) -> pygame.FRect:

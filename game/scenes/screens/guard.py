@@ -13,8 +13,8 @@ QUIET_MS = 400.0
 """How long nobody has pressed by then: whoever still hammers a button is not reading."""
 LONGEST_MS = 1800.0
 """After this it takes presses, whoever hammers."""
-GLOW = 40.0
-"""Room around a button that its light may take."""
+LIT = 0.01
+"""How hot the button is while it fills up: its face is lit, and it has not grown or thrown light yet."""
 
 
 class Guard:
@@ -50,11 +50,10 @@ class Guard:
         if focused is None or share >= 1.0:
             menu.draw(canvas, kit)
             return
-        box, hot = focused.grown(), focused.hot
-        focused.hot = 0.0
-        menu.focused = None
+        box, hot = focused.box, focused.hot
+        menu.focused, focused.hot = None, 0.0
         menu.draw(canvas, kit)
-        menu.focused = focused
-        focused.hot = hot
-        with canvas.clip(box.x - GLOW, box.y - GLOW, (box.w + GLOW) * share + GLOW * share, box.h + 2 * GLOW):
+        menu.focused, focused.hot = focused, LIT
+        with canvas.clip(box.x, box.y, box.w * share, box.h):
             focused.draw(canvas, kit, True)
+        focused.hot = hot

@@ -1,0 +1,249 @@
+"""Literature's first hand: all it says follows from what is seen; won by real keys, pad and mouse."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import Program
+from game.core.cards import parse_card
+from game.core.contract import Action
+from game.couch.intents import Intent
+from game.literature import rules
+from game.literature.belief import Belief, believe
+from game.literature.guide.first import (
+    BOLT,
+    CACTUS,
+    CLAIMS,
+    HIGH_HEARTS,
+    LOW_CLUBS,
+    LOW_SPADES,
+    WHALE,
+    YOU,
+    first_hand,
+)
+from game.literature.observation import observe
+from game.literature.rules.state import (
+    NOBODY,
+    Ask,
+    AskNote,
+    Assign,
+    Claim,
+    ClaimNote,
+    Phase,
+    State,
+    Verdict,
+    team,
+)
+from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, TableButton
+from game.literature.table.layout import CONFIRM_BOX
+from game.literature.table.view import Table
+from game.tablekit.box import Box
+from game.tablekit.first import Standing, done, follow, usual
+from tests.learner import Learner, clicker, pad_press, press_key
+
+# what is said is true
+
+
+def standing_at(name: str, asked: bool = True) -> State:
+    """The game when a step is told, or once it has been done."""
+    hand = first_hand()
+    standing = Standing(hand.state)
+    for step in hand.steps:
+        for deed in step.before:
+            standing, _ = follow(rules, standing, deed)
+        if step.name == name and asked:
+            break
+        for wanted in step.want:
+            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
+        if step.name == name:
+            break
+    return standing.state
+
+
+def known_at(name: str) -> Belief:
+    """What the learner can know when a step is told."""
+    return believe(observe(standing_at(name), frozenset({YOU})))
+
+
+def chance(name: str, code: str, seat: int) -> float:
+    """How likely it is, by all that the learner has seen, that a seat holds a card."""
+    return known_at(name).chance(standing_at(name).deck.index[parse_card(code)], seat)
+
+
+def test_the_position_is_one_that_a_deal_leads_to() -> None:
+    """Everybody was dealt twelve cards, and those that lie in decided sets are with who claimed rightly."""
+    state = first_hand().state
+    gone = [seat for note in CLAIMS for seat in note.holders or ()]
+    for seat, hand in enumerate(state.hands):
+        assert hand.bit_count() + gone.count(seat) == 12
+    for note in CLAIMS:
+        assert note.holders is not None
+        right = note.named == note.holders
+        assert (note.verdict is Verdict.RIGHT) is right
+        assert note.scored == (team(note.seat) if right else 1 - team(note.seat))
+    assert state.points == (2, 3) and NOBODY not in state.decided
+    assert state.open_sets() == (LOW_SPADES, HIGH_HEARTS, LOW_CLUBS)
+    known_at("goal").check()
+
+
+def test_nothing_that_is_to_be_learnt_is_known_from_the_start() -> None:
+    for code, seat in (("5C", WHALE), ("AH", BOLT), ("7C", CACTUS), ("4C", BOLT)):
+        assert 0.0 < chance("goal", code, seat) < 1.0, code
+
+
+def test_the_first_miss_tells_no_more_than_is_said() -> None:
+    assert chance("miss", "AH", CACTUS) > 0.0
+    note = standing_at("miss", asked=False).notes[-1]
+    assert isinstance(note, AskNote) and not note.got and note.target == CACTUS
+    assert standing_at("miss", asked=False).turn == CACTUS
+
+
+def test_whale_must_hold_the_five() -> None:
+    assert chance("miss", "5C", WHALE) < 1.0
+    assert chance("listen", "5C", WHALE) == 1.0
+
+
+def test_bolt_must_hold_the_ace() -> None:
+    assert chance("listen", "AH", BOLT) < 1.0
+    assert chance("partner", "AH", BOLT) == 1.0
+    assert known_at("partner").claim(HIGH_HEARTS, team(YOU)).certain
+
+
+def test_the_seven_can_be_remembered() -> None:
+    assert chance("partner", "7C", CACTUS) < 1.0
+    assert chance("remember", "7C", CACTUS) == 1.0
+
+
+def test_whale_claims_what_you_hold_a_card_of() -> None:
+    state = standing_at("wrong")
+    note = state.notes[-1]
+    assert isinstance(note, ClaimNote) and note.verdict is Verdict.WRONG_TEAM
+    assert note.holders is not None and note.holders[0] == YOU and note.named[0] != YOU
+    assert [told for told, held in zip(note.named[1:], note.holders[1:], strict=True) if told != held] == []
+    assert state.points == (3, 3)
+
+
+def test_the_hearts_can_be_claimed_for_sure_and_the_clubs_cannot_yet() -> None:
+    known = known_at("claim")
+    assert known.claim(HIGH_HEARTS, team(YOU)).certain
+    assert known.claim(LOW_CLUBS, team(YOU)).chance == 0.0
+    assert standing_at("claim", asked=False).points == (4, 3)
+
+
+def test_the_last_cards_are_certain_and_end_the_questions() -> None:
+    assert chance("certain", "5C", WHALE) == chance("deduce", "7C", CACTUS) == 1.0
+    assert not standing_at("deduce").hands[WHALE]
+    assert standing_at("deduce").hands[CACTUS].bit_count() == 1
+    last = standing_at("win")
+    assert last.phase is Phase.FINAL and not last.hands[CACTUS]
+    assert chance("win", "4C", BOLT) == 1.0
+    assert standing_at("win", asked=False).points == (5, 3)
+
+
+# by real presses
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    ticks = itertools.count()
+    opened = Program.open(lambda: float(next(ticks)))
+    assert not isinstance(opened, str)
+    yield opened
+    opened.close()
+
+
+def table_of(learner: Learner) -> Table:
+    table = learner.scene.table
+    assert isinstance(table, Table)
+    return table
+
+
+def box_of(learner: Learner, spot: Spot | None) -> Box:
+    table = table_of(learner)
+    assert table.seen is not None
+    return next(stop.box for stop in table.cursors[YOU].stops(table.seen, table.layout) if stop.spot == spot)
+
+
+def spots_of(learner: Learner, action: Action) -> tuple[Spot, ...]:
+    """What is chosen one after another for an action, up to an opened claim."""
+    state = learner.scene.standing.state
+    assert isinstance(state, State)
+    cut = state.deck
+    match action:
+        case Ask(target=target, card=card):
+            number = cut.set_of[cut.index[card]]
+            return SetSpot(number), CardSpot(cut.sets[number].cards.index(card)), SeatSpot(target)
+        case Claim(set=number):
+            return (SetSpot(number),) if state.phase is Phase.FINAL else (TableButton.CLAIM, SetSpot(number))
+    raise AssertionError(action)
+
+
+def holders_of(learner: Learner) -> list[int]:
+    """Who is to be named for each card by the step."""
+    found = []
+    for wanted in learner.scene.step.want[1:]:
+        (action,) = wanted
+        assert isinstance(action, Assign)
+        found.append(action.holder)
+    return found
+
+
+def by_directions(learner: Learner, action: Action) -> None:
+    """With directions and Confirm."""
+    cursor = table_of(learner).cursors[YOU]
+    for spot in spots_of(learner, action):
+        learner.steer(box_of(learner, spot), lambda: box_of(learner, cursor.at))
+        learner.press(Intent.CONFIRM)
+        learner.frames(3)
+    holders = holders_of(learner)
+    while cursor.draft is not None:
+        draft = cursor.draft
+        if draft.on_button or draft.offered(draft.at) == holders[draft.at]:
+            learner.press(Intent.CONFIRM)
+        else:
+            learner.press(Intent.UP)
+        learner.frames(3)
+
+
+def test_it_is_won_by_keys(program: Program) -> None:
+    learner = Learner(program, "literature", press_key)
+    learner.learn(lambda action: by_directions(learner, action))
+
+
+def test_it_is_won_by_pad(program: Program) -> None:
+    pad, press = pad_press(program)
+    learner = Learner(program, "literature", press)
+    learner.learn(lambda action: by_directions(learner, action))
+    pad.unplug()
+
+
+def test_it_is_won_by_mouse(program: Program) -> None:
+    click = clicker(program)
+
+    def act(action: Action) -> None:
+        cursor = table_of(learner).cursors[YOU]
+        for spot in spots_of(learner, action):
+            box = box_of(learner, spot)
+            click(box.x, box.y)
+            learner.frames(3)
+        holders = holders_of(learner)
+        while cursor.draft is not None:
+            draft = cursor.draft
+            place = CONFIRM_BOX if draft.complete else table_of(learner).layout.plate(holders[draft.at])
+            click(place.x, place.y)
+            learner.frames(3)
+
+    learner = Learner(program, "literature", lambda intent: click(960.0, 540.0))
+    learner.learn(act)
