@@ -1,4 +1,4 @@
-"""A player with good sense and little patience: confirms, moves, slams and cancels, but never pauses."""
+"""A player with good sense and no patience: confirms, insists, moves, slams, cancels, but never pauses."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_lt_7_claim_names_a_holder_for_each_card() -> None:
     game.do(Claim(0, set_named(game.state, "low hearts")))
     assert [a.holder for a in rules.legal_actions(game.state, 0) if isinstance(a, Assign)] == [0, 2, 4]
     assert "own team" in game.refused(Assign(0, 1))
-    assert "Player 1 is claiming" in game.refused(Assign(2, 2))
+    assert "Fox is claiming" in game.refused(Assign(2, 2))
     for holder in (2, 2, 2, 2, 4, 4):
         events = game.do(Assign(0, holder))
     assert note_of(events).verdict is Verdict.RIGHT and game.state.points == (1, 0)
@@ -178,7 +178,7 @@ def test_lt_15_claimer_without_cards_passes_the_turn() -> None:
     game = Game(hands)
     events = game.claim(0, "low hearts", *TRUE_HEARTS)
     assert RanOut(0, False) in events and PassNeeded(0, (2, 4)) in events
-    assert "the turn can go to Player 3, Player 5" in game.refused(PassTurn(0, 1))
+    assert "the turn can go to Bolt, Octopus" in game.refused(PassTurn(0, 1))
     assert game.pass_turn(0, 4) == (TurnBegan(4),)
     lone = Game({**hands, 2: "4H 5H 9S TS", 4: "6H 7H"})
     lone.claim(0, "low hearts", *TRUE_HEARTS)
@@ -205,7 +205,7 @@ def test_lt_16_team_on_turn_holds_all_the_rest() -> None:
     assert rules.asked(game.state) == (0,)
     assert "what is left has to be claimed first" in game.refused(Ask(0, 1, parse_card("4H")))
     game.claim(0, "low hearts", 0, 0, 2, 2, 4, 0)
-    assert "Player 1 is to claim" in game.refused(Claim(2, set_named(game.state, "high spades")))
+    assert "Fox is to claim" in game.refused(Claim(2, set_named(game.state, "high spades")))
     events = game.claim(0, "high spades", 0, 2, 2, 4, 4, 4)
     assert isinstance(events[-1], MatchEnded) and game.state.points == (2, 0)
 

@@ -104,13 +104,13 @@ def test_lt_4_legal_questions() -> None:
     assert "low spades without holding one" in game.refused(Ask(0, 1, parse_card("2S")))
     assert "a teammate" in game.refused(Ask(0, 2, parse_card("5H")))
     assert "not in this deck" in game.refused(Ask(0, 1, parse_card("8H")))
-    assert "it is Player 1's turn" in game.refused(Ask(1, 0, parse_card("2H")))
+    assert "it is Fox's turn" in game.refused(Ask(1, 0, parse_card("2H")))
 
 
 def test_lt_4_and_lt_14_nobody_without_cards_is_asked() -> None:
     """LT-14: a player without cards is never asked."""
     game = Game({0: "2H 3H", 1: "4H 6H", 2: "5H 7H"})
-    assert "Player 4, who has no cards" in game.refused(Ask(0, 3, parse_card("4H")))
+    assert "Cactus, who has no cards" in game.refused(Ask(0, 3, parse_card("4H")))
     assert all(action.target == 1 for action in rules.legal_actions(game.state, 0) if isinstance(action, Ask))
 
 
@@ -185,7 +185,7 @@ def test_lt_23_wait() -> None:
     for number in range(3):
         (called,) = game.do(Wait(4))
         assert isinstance(called, WaitCalled) and called.until == game.match.now + 60_000
-        assert "Player 5 has called Wait" in game.refused(Wait(1))
+        assert "Octopus has called Wait" in game.refused(Wait(1))
         assert rules.legal_actions(game.state, 0) == ()
         ended = game.do(Ready(4)) if number else game.wait_for(60_000)
         assert ended == (WaitEnded(4),)

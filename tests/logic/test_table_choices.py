@@ -17,6 +17,7 @@ from game.logic.rules.state import SEATS, Grab, NameCard, Phase, Show
 from game.logic.table.focus import CardSpot, TableButton
 from game.logic.table.known import certain, opening, usual_rank
 from game.logic.table.script import Scripted
+from game.logic.table.words import prompt_words
 from game.tablekit.doubt import ANYWAY
 from game.ui.settings import Settings
 from tests.tables import kit
@@ -180,6 +181,16 @@ def test_cancelling_a_pass_goes_back_to_the_cards() -> None:
     assert scripted.table.cursors[0].at is TableButton.PASS
     scripted.press(Intent.CANCEL)
     assert scripted.table.cursors[0].at == start
+
+
+def test_a_show_offers_no_control_that_would_pause_instead() -> None:
+    """On a keyboard alone Esc pauses wherever there is nothing to put back."""
+    scripted = Scripted(kit(), carry=Carry(dealer=2)).lay().still()
+    for _ in range(2):
+        offered = [intent for intent, _ in prompt_words(scripted.seen, scripted.table.cursors[0])]
+        assert "confirm" in offered
+        assert scripted.table.cancels or "cancel" not in offered
+        scripted.press(Intent.CANCEL)
 
 
 def test_the_notebook_shows_as_much_as_is_wanted() -> None:

@@ -17,7 +17,7 @@ from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd, FirstOffer, FirstPause
-from game.scenes.hand.first_note import GO_ON, WORDS_SIZE, FirstNote
+from game.scenes.hand.first_note import GO_ON, WORDS_SIZE, FirstNote, Tone
 from game.scenes.hand.play import Play
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import FIRST, Guide
@@ -81,16 +81,16 @@ def test_the_script_is_legal_and_the_learner_wins(game: Game) -> None:
     standing: Standing[State] = Standing(hand.state)
     for step in hand.steps:
         assert rules.outcome(standing.state) is None, f"the match is over before {step.name}"
-        for deed in step.before:
-            standing = scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing = scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(rules, standing, beat)
         for wanted in step.want:
             for action in wanted:
                 assert action.seat == hand.seat
             standing, _ = done(rules, standing, usual(rules, standing, wanted, hand.seat))
-        for deed in step.after:
-            standing = scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.after:
+            standing = scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(rules, standing, beat)
     outcome = rules.outcome(standing.state)
     assert outcome is not None and hand.seat in outcome.winners
 
@@ -102,7 +102,7 @@ def scripted(
     action: Action | None,
     step: FirstStep[Observation],
 ) -> Standing[State]:
-    """The standing before a deed, which must be another seat's and legal, or a deadline that is set."""
+    """The standing before a beat, which must be another seat's and legal, or a deadline that is set."""
     if action is None:
         assert game.rules.deadline(standing.state) is not None, f"{step.name}: no deadline to pass"
     else:
@@ -131,8 +131,8 @@ def test_every_action_that_will_do_is_legal_and_the_script_goes_on_after_it(game
 def before_step(game: Game, hand: FirstHand[State, Observation], number: int) -> Standing[State]:
     """The match when a step asks."""
     standing = played_to(game.rules, hand, number)
-    for deed in hand.steps[number].before:
-        standing, _ = follow(game.rules, standing, deed)
+    for beat in hand.steps[number].before:
+        standing, _ = follow(game.rules, standing, beat)
     return standing
 
 
@@ -141,14 +141,14 @@ def finish(
 ) -> None:
     """Play a hand from the midst of a step to its end."""
     for later, step in enumerate(hand.steps[number:]):
-        for deed in step.before if later else ():
-            scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(game.rules, standing, deed)
+        for beat in step.before if later else ():
+            scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(game.rules, standing, beat)
         for wanted in step.want if later else step.want[place:]:
             standing, _ = done(game.rules, standing, usual(game.rules, standing, wanted, hand.seat))
-        for deed in step.after:
-            scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(game.rules, standing, deed)
+        for beat in step.after:
+            scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(game.rules, standing, beat)
     outcome = game.rules.outcome(standing.state)
     assert outcome is not None and hand.seat in outcome.winners
 
@@ -504,3 +504,24 @@ def test_it_can_be_begun_again_from_the_games_and_from_how_to_play(pilot: Pilot,
 def test_every_game_says_whether_it_has_one() -> None:
     assert "logic" in {game.name for game in HAVE}
     assert {game.name for game in HAVE} <= games().keys()
+
+
+def test_a_note_answers_a_press_that_comes_too_soon_where_nothing_may_move(pilot: Pilot) -> None:
+    pilot.house.settings.accessibility.motion = "reduced"
+    note = FirstNote(pilot.house.kit)
+    for tone in Tone:
+        note.say("Something.", tone)
+        note.update(1000.0)
+        before = drawn(pilot, note)
+        note.bump()
+        assert drawn(pilot, note) != before, tone
+        note.update(1000.0)
+        assert drawn(pilot, note) == before
+
+
+def drawn(pilot: Pilot, note: FirstNote) -> bytes:
+    """A note alone, as bytes."""
+    stage = pilot.house.kit.stage
+    stage.surface.fill((0, 0, 0))
+    note.draw(stage.canvas(), pygame.FRect(400, 300, 700, 300), "Step 1 of 2")
+    return pygame.image.tobytes(stage.surface, "RGB")

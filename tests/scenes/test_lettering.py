@@ -94,7 +94,11 @@ EXCEPTIONS = (
     Exception_("literature-(claim.*|locate)", r"\?", 0.55, "under a card"),
     Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
     Exception_(
-        "literature-practice.*", r"Lately|[0-9A-Z]+\{.\}", 1.0, "beside a hand that leaves room", absent=True
+        "literature-(practice|claim_doubted).*",
+        r"Lately|[0-9A-Z]+\{.\}",
+        1.0,
+        "beside a hand that leaves room",
+        absent=True,
     ),
     Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
     Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),

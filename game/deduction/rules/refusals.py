@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Action, Seat
+from game.core.names import seat_name
 from game.deduction.rules.state import (
     MIDDLE,
     SEATS,
@@ -40,16 +41,11 @@ _DUE = {
 """What a seat that is asked has to do before anything else."""
 
 
-def who(seat: Seat) -> str:
-    """A seat as sentences name it, counted from 1."""
-    return f"Player {seat + 1}"
-
-
 def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     """Why an action that is not legal is refused, in one sentence."""
     if action.seat not in range(SEATS):
         return f"There is no player {action.seat + 1} in this game"
-    start = f"{who(action.seat)} can't"
+    start = f"{seat_name(action.seat)} can't"
     if state.phase is Phase.OVER:
         return f"{start} do that: the game is over"
     if action.seat in asked and _PHASES.get(type(action)) is not state.phase:
@@ -70,9 +66,9 @@ def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
 def _waiting_for(state: State, asked: tuple[Seat, ...]) -> str:
     return {
         Phase.FIRST: "it is not settled who saw a pirate last",
-        Phase.TURN: f"it is {who(asked[0])}'s turn",
-        Phase.SHUFFLE: f"{who(asked[0])} is to shuffle the hand or keep it",
-        Phase.ANSWER: f"{who(asked[0])} is to accept or challenge",
+        Phase.TURN: f"it is {seat_name(asked[0])}'s turn",
+        Phase.SHUFFLE: f"{seat_name(asked[0])} is to shuffle the hand or keep it",
+        Phase.ANSWER: f"{seat_name(asked[0])} is to accept or challenge",
         Phase.OVER: "the game is over",
     }[state.phase]
 

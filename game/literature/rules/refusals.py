@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Action, Seat
+from game.core.names import seat_name
 from game.literature.rules import claims, endgame
 from game.literature.rules.position import has_left, whole_sets
 from game.literature.rules.state import (
@@ -22,26 +23,23 @@ from game.literature.rules.state import (
 )
 
 
-def who(seat: Seat) -> str:
-    """A seat as sentences name it, counted from 1."""
-    return f"Player {seat + 1}"
-
-
 def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
     """Why an action that is not legal is refused, in one sentence."""
     if action.seat not in range(state.seats):
         return f"There is no player {action.seat + 1} in this game"
     if state.phase is Phase.OVER:
-        return f"{who(action.seat)} can't do that: the game is over"
+        return f"{seat_name(action.seat)} can't do that: the game is over"
     if state.waiting is not None:
         own = action.seat == state.waiting.seat
-        reason = "the Wait has to be ended first" if own else f"{who(state.waiting.seat)} has called Wait"
-        return f"{who(action.seat)} can't do that: {reason}"
+        reason = (
+            "the Wait has to be ended first" if own else f"{seat_name(state.waiting.seat)} has called Wait"
+        )
+        return f"{seat_name(action.seat)} can't do that: {reason}"
     match action:
         case Wait():
-            return f"{who(action.seat)} has already called Wait {WAITS} times"
+            return f"{seat_name(action.seat)} has already called Wait {WAITS} times"
         case Ready():
-            return f"{who(action.seat)} can't go on: nobody has called Wait"
+            return f"{seat_name(action.seat)} can't go on: nobody has called Wait"
         case Ask():
             return _ask(state, action, asked)
         case Claim():
@@ -55,11 +53,11 @@ def why(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
 
 
 def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
-    start = f"{who(action.seat)} can't ask"
+    start = f"{seat_name(action.seat)} can't ask"
     if state.phase is not Phase.ASK:
         return f"{start}: {_waiting_for(state, asked, action.seat)}"
     if action.seat != state.turn:
-        return f"{start}: it is {who(state.turn)}'s turn"
+        return f"{start}: it is {seat_name(state.turn)}'s turn"
     if state.must_claim:
         return f"{start}: so many questions won nothing that a claim is due"
     if whole_sets(state, action.seat):
@@ -67,7 +65,7 @@ def _ask(state: State, action: Ask, asked: tuple[Seat, ...]) -> str:
     if action.target not in range(state.seats) or team(action.target) == team(action.seat):
         return f"{start} a teammate; only opponents are asked"
     if not state.hands[action.target]:
-        return f"{start} {who(action.target)}, who has no cards"
+        return f"{start} {seat_name(action.target)}, who has no cards"
     return _ask_card(state, action, start)
 
 
@@ -86,7 +84,7 @@ def _ask_card(state: State, action: Ask, start: str) -> str:
 
 
 def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
-    start = f"{who(action.seat)} can't claim"
+    start = f"{seat_name(action.seat)} can't claim"
     if action.set not in range(len(state.decided)):
         return f"{start} set {action.set}: there are {len(state.decided)} sets"
     name = state.deck.sets[action.set].name
@@ -99,26 +97,26 @@ def _claim(state: State, action: Claim, asked: tuple[Seat, ...]) -> str:
     if state.phase is Phase.ASK and has_left(state, action.seat):
         return f"{start}: a player out of cards has left the game"
     if state.phase is Phase.ASK:
-        return f"{start} out of turn: it is {who(state.turn)}'s turn"
+        return f"{start} out of turn: it is {seat_name(state.turn)}'s turn"
     return f"{start}: {_waiting_for(state, asked, action.seat)}"
 
 
 def _call(state: State, action: CallClaim) -> str:
     if state.options.claim_when != "any_time":
-        return f"{who(action.seat)} can't stop play: sets are claimed on one's own turn"
+        return f"{seat_name(action.seat)} can't stop play: sets are claimed on one's own turn"
     if has_left(state, action.seat):
-        return f"{who(action.seat)} has no cards and has left the game"
-    return f"{who(action.seat)} can't stop play now"
+        return f"{seat_name(action.seat)} has no cards and has left the game"
+    return f"{seat_name(action.seat)} can't stop play now"
 
 
 def _challenge(state: State, action: Challenge) -> str:
     if not state.options.srinivasan:
-        return f"{who(action.seat)} can't challenge: Srinivasan's rules are off"
+        return f"{seat_name(action.seat)} can't challenge: Srinivasan's rules are off"
     if has_left(state, action.seat):
-        return f"{who(action.seat)} has no cards and has left the game"
+        return f"{seat_name(action.seat)} has no cards and has left the game"
     if state.phase is not Phase.ASK:
-        return f"{who(action.seat)} can't challenge while sets are being claimed"
-    return f"{who(action.seat)} can't challenge on a set that is not in play"
+        return f"{seat_name(action.seat)} can't challenge while sets are being claimed"
+    return f"{seat_name(action.seat)} can't challenge on a set that is not in play"
 
 
 def _other(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
@@ -127,13 +125,13 @@ def _other(state: State, action: Action, asked: tuple[Seat, ...]) -> str:
         PassTurn: (Phase.PASS, Phase.CHOOSE),
         PassForced: (Phase.FORCED,),
     }.get(type(action), ())
-    start = f"{who(action.seat)} can't do that"
+    start = f"{seat_name(action.seat)} can't do that"
     if state.phase not in fitting or action.seat not in asked:
         return f"{start}: {_waiting_for(state, asked, action.seat)}"
     if isinstance(action, Assign):
         side = "opponents" if claims.side_named(state) != team(action.seat) else "own team"
         return f"{start}: only players of the {side} can be named"
-    among = ", ".join(who(seat) for seat in endgame.candidates(state))
+    among = ", ".join(seat_name(seat) for seat in endgame.candidates(state))
     return f"{start}: the turn can go to {among}"
 
 
@@ -154,7 +152,7 @@ def _waiting_for(state: State, asked: tuple[Seat, ...], seat: Seat) -> str:
     """What the game waits for, to a seat that wanted something else."""
     if seat in asked:
         return _DUE[state.phase]
-    names = " or ".join(who(seat) for seat in asked)
+    names = " or ".join(seat_name(seat) for seat in asked)
     doing = {
         Phase.ASK: "is to ask or claim",
         Phase.NAME_SET: "is to say which set",

@@ -31,7 +31,7 @@ ARRANGE = Deed(
     (Arrange,),
     "Low to high, from your left. Nobody sees which card of a pair you put first.",
 )
-PASS = Deed("Pass, and show nothing", (PassShow,), "Then they have to guess without it.", Intent.CANCEL)
+PASS = Deed("Pass, and show nothing", (PassShow,), "Then they have to guess without it.")
 ANSWER = Deed("Answer at once", (Answer,), "Or wait: the answer comes by itself, right or wrong.")
 REVEAL = Deed("Turn up one of your own cards", (Reveal,), "From then on everybody sees it.")
 NAME = Deed("Name a hidden card", (NameCard,), "One wrong name, and the other team wins the hand.")

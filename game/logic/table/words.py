@@ -225,10 +225,8 @@ def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[st
     match cursor.task, cursor.at:
         case Task.ARRANGE, _:
             return [("confirm", laying)]
-        case Task.SHOW, TableButton.PASS:
-            return [("confirm", "Pass"), ("cancel", "Back")]
         case Task.SHOW, _:
-            return [("confirm", "Show"), ("cancel", "Pass")]
+            return [("confirm", "Pass" if cursor.at is TableButton.PASS else "Show")]
         case Task.GUESS, CardSpot():
             return [("confirm", "Guess this card")]
         case Task.ANSWER, _:

@@ -33,6 +33,8 @@ POP_MS = 240.0
 BUMP_MS, BUMP_REACH = 260.0, 12.0
 """How long a note shakes its head, and how far."""
 FLARE_MS = 320.0
+EDGE, EDGE_STAMPED, EDGE_ANSWERS = 2.0, 5.0, 5.0
+"""How thick a note's edge is, of its kind, and how much thicker while it answers a press."""
 TAB_PAD, TAB_PAD_HIGH, TAB_MOST_HIGH = 20.0, 8.0, 52.0
 STAMP = 26.0
 GO_ON = "{confirm} Go on"
@@ -114,7 +116,9 @@ class FirstNote:
         x, y = room.centerx + shaken, room.centery
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         edge = STAMPS[self.tone][1] if self.tone in STAMPS else BRASS_DARK
-        thick = 5.0 if self._bump_ms > 0.0 or self._flare_ms > 0.0 or self.tone in STAMPS else 2.0
+        thick = EDGE_STAMPED if self.tone in STAMPS else EDGE
+        if self._bump_ms > 0.0 or self._flare_ms > 0.0:
+            thick += EDGE_ANSWERS  # seen where nothing may move, on a stamped note too
         canvas.outline_round(x - w / 2 + 7, y - h / 2 + 7, w - 14, h - 14, edge, 18.0, thick)
         middle = y + under_tab / 2
         kit.type.draw(canvas, self.whole, x, middle, WORDS_SIZE, INK, "body_bold", fit=fit)
