@@ -219,6 +219,7 @@ def texts_of(patch: pytest.MonkeyPatch, folder: Path, name: str, text_scale: flo
     pygame.display.init()
     settings = Settings(won=[game.name for game in playable()])
     settings.accessibility.text_scale = text_scale
+    settings.won = [game.name for game in playable()]
     pilot = Pilot(folder, SIZE, settings)
     draw = pictures()[name]
     with recording(patch) as recorder:

@@ -100,15 +100,17 @@ class Prompts:
             gap = PROMPT_GAP_LEAST
             total = self._row_width(canvas, prompts, size, height, gap, device)
         if width is not None and total > width:
-            size, height = size * width / total, height * width / total
+            between = SIGN_GAP * len(prompts) + gap * (len(prompts) - 1)
+            share = max(0.0, width - between) / (total - between)
+            size, height = size * share, height * share
             total = self._row_width(canvas, prompts, size, height, gap, device)
         left = x - total * ANCHORS[anchor][0]
         for intent, words in prompts:
             image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
             canvas.blit(image, left, y, "midleft")
             left += image.get_width() / canvas.scale + SIGN_GAP
-            drawn = self._type.draw(canvas, words, left, y, size, color, anchor="midleft", outline=(0, 0, 0))
-            left += drawn.w + gap
+            self._type.draw(canvas, words, left, y, size, color, anchor="midleft", outline=(0, 0, 0))
+            left += self._type.measure(words, size, scale=canvas.scale)[0] + gap
 
     def _row_width(
         self,

@@ -248,6 +248,17 @@ def test_every_moment_of_the_gallery_can_be_drawn(moment: str) -> None:
     assert len(set(pixels(found.build(tools))[::997])) > 40
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_a_plates_badge_is_never_cut_off(text_scale: float) -> None:
+    tools = kit(text_scale=text_scale)
+    table = moments()[0].build(tools)
+    assert isinstance(table, Table)
+    for plate in table.plates.values():
+        face = plate._face(tools.stage.canvas(), tools)
+        edge = [face.get_at((face.get_width() - 1, y)).a for y in range(face.get_height())]
+        assert max(edge) == 0
+
+
 def test_pictures_of_a_moment_are_the_same_every_time() -> None:
     for name in ("duel", "squash"):
         found = next(each for each in moments() if each.name == name)

@@ -38,6 +38,8 @@ from game.ui.table import SeatPlate
 SHOWN = 0.5
 """Once it has turned this far, a card shows its face."""
 STAMP_DOWN = 74.0
+MENU_PAD, MENU_PAD_GROWS = 40.0, 24.0
+"""The room beside the words of a choice, and how much more two lines of large letters need."""
 PHASE_ROWS = {
     Phase.FIRST: Task.FIRST,
     Phase.TURN: Task.TURN,
@@ -155,7 +157,8 @@ def draw_making(
             box = layout.menu(cursor.target, index, len(CHOICES))
             able = not refusal(seen, cursor, choice)
             words = spot_words(seen, people, cursor, choice)
-            draw_button(canvas, kit, words, box, choice is cursor.at, able=able)
+            pad = MENU_PAD + MENU_PAD_GROWS * layout.large
+            draw_button(canvas, kit, words, box, choice is cursor.at, pad=pad, able=able)
     elif cursor.hand is not None:
         free = declarations_left(seen, cursor.seat).get(cursor.target, ())
         colour = seats[cursor.seat].colour

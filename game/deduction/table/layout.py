@@ -71,6 +71,8 @@ NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
 NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)
 """Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the bank."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
+MENU_GROWS, MENU_FALLS = 56.0, 40.0
+"""At twice the text size: how much higher a choice is, on two lines, and how much lower both stand."""
 PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
 PROMPTS_APART = 68.0
@@ -171,8 +173,9 @@ class Layout:
     def menu(self, place: Place, index: int, count: int) -> Box:
         """One of the choices offered at a middle card."""
         x, y = self.middle(place)
-        down = (index - (count - 1) / 2) * MENU_APART
-        return Box(x + self.outward(place) * MENU_AWAY, y + down, *MENU_SIZE)
+        wide, high = MENU_SIZE[0], MENU_SIZE[1] + MENU_GROWS * self.large
+        down = (index - (count - 1) / 2) * (MENU_APART + MENU_GROWS * self.large)
+        return Box(x + self.outward(place) * MENU_AWAY, y + down + MENU_FALLS * self.large, wide, high)
 
     def row(self, index: int, count: int) -> Box:
         """A row of the panel, `index` of `count`."""

@@ -263,7 +263,7 @@ def _bet_words(seen: Observation, people: People) -> str:
     """What a declaration stakes; without a coin, the game itself (DD-10)."""
     mine = seen.turn == people.you
     if not seen.coins[seen.turn]:
-        return "no coin: if caught, you lose" if mine else "no coin: lost if caught"
+        return "no coin: lose if caught" if mine else "no coin: lost if caught"
     return "bet a coin on your card" if mine else "bet a coin on a card"
 
 

@@ -16,7 +16,7 @@ HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
 SAID_Y, MEANING_Y = 606.0, 652.0
 BUTTONS_Y = 714.0
-BUTTON_GROWS, BUTTONS_RISE = (150.0, 14.0), 8.0
+BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 8.0
 """How much wider and higher a button is at twice the text size, and how much further up it stands."""
 HAND_Y, HAND_WIDTH = 882.0, 124.0
 HAND_ROOM = 1400.0

@@ -252,13 +252,13 @@ class Layout:
         wide = BUTTON_ROOMY if roomy else wide
         if self._large and self.edge(seat) in (Edge.BOTTOM, Edge.TOP):
             wide = min(BUTTON_WIDEST, wide + (140.0 if count == 1 else 80.0) * self._large)
-            high += 30.0 * self._large if count == 1 else 8.0 * self._large
+            high += (30.0 if count == 1 else 8.0 if roomy else 24.0) * self._large
         across = (index - (count - 1) / 2) * (wide + gap)
         beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
         match self.edge(seat):
             case Edge.BOTTOM:
                 x = (BUTTON_ROOMY_X if roomy else BUTTON_X) - 40.0 * self._large
-                middle = BUTTON_Y + (2.0 if count == 1 else -10.0) * self._large
+                middle = BUTTON_Y + (2.0 if count == 1 else -10.0 if roomy else -36.0) * self._large
                 return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Edge.TOP:
                 return Box(1290.0 + across, 346.0, wide, high)

@@ -24,6 +24,7 @@ from game.logistication.table.layout import (
     PROMPTS_Y,
     RIBBON_LEAST,
     RIBBON_PAD,
+    SAID_LARGE,
     SAID_LINE,
     SAID_SIZE,
     Layout,
@@ -106,7 +107,12 @@ def ribbon_top(high: float) -> float:
 def draw_words(canvas: Canvas, kit: Kit, said: str) -> None:
     """What was just played, right above the headline's ribbon; it hides no part of a raised card."""
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    fit = SAID_SIZE if len(said) > ONE_LINE else (SAID_SIZE[0], SAID_LINE)
+    large = max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
+    high = SAID_SIZE[1] if len(said) > ONE_LINE else SAID_LINE
+    fit = (
+        SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,
+        high + (SAID_LARGE[1] - high) * large,
+    )
     y = ribbon_top(ribbon) + SAID_DROP
     draw_said(canvas, kit, said, MIDDLE_X, y, fit, anchor="midbottom")
 

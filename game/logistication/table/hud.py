@@ -40,6 +40,8 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
+OPEN_WORDS = (330.0, 200.0)
+"""The room for what may be played on an empty pile: one line, or two of large letters."""
 PICK_DISC = 21.0
 PICK_ASIDE, PICK_DOWN = 0.31, 0.1
 """From a picked card's centre to its number, which its neighbours never hide, however close they lie."""
@@ -159,7 +161,7 @@ def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
     """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
     draw_slot(canvas, x, y, PILE_WIDTH)
-    kit.type.draw(canvas, "anything goes", x, y, 34.0, CREAM, "display", fit=250.0, outline=EDGE)
+    kit.type.draw(canvas, "anything goes", x, y, 34.0, CREAM, "display", fit=OPEN_WORDS, outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:

@@ -13,9 +13,11 @@ from game.ui.theme import CARD_ASPECT
 
 MIDDLE_X = 960.0
 HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
-PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1280.0
-SAID_SIZE, SAID_LINE = (950.0, 66.0), 42.0
+PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1360.0
+SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 42.0, (1280.0, 60.0)
 """The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
+MIDDLE_RISES = 18.0
+"""How much higher all piles lie at twice the text size, for the line below them."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
 HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
@@ -27,8 +29,8 @@ PILE_FANNED = 4
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
 RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
-COLUMN_RISE, COLUMN_FALL = 78.0, 70.0
-"""Draw piles lie above the middle line, the squash pile and the faces that stand at two below it."""
+COLUMN_RISE, COLUMN_RISE_LARGE, COLUMN_FALL = 78.0, 110.0, 70.0
+"""Draw piles lie above the middle line, higher over large letters; the other small piles lie below it."""
 
 NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0
 NEAR_HAND_Y, NEAR_HAND_WIDTH = 872.0, 128.0
@@ -159,8 +161,8 @@ def layout_for(seats: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
         found[seat] = _far(seat, edge, place, many, measure)
-    y, column = measure.middle_y, measure.column
-    high = y - COLUMN_RISE
+    y, column = measure.middle_y - MIDDLE_RISES * large, measure.column
+    high = y - COLUMN_RISE - (COLUMN_RISE_LARGE - COLUMN_RISE) * large
     draws = ((MIDDLE_X - column, high), (MIDDLE_X + column, high))
     if bottom == 1 and seats == 2:
         draws = (draws[1], draws[0])

@@ -37,7 +37,8 @@ from game.ui.widgets import draw_icon
 
 EMBLEM = 74.0
 NAME_SIZE, NAME_LEAST, NAME_MOST, WORDS_MOST = 32.0, 25.0, 40.0, 32.0
-PAD = 23.0
+PAD = 34.0
+"""Room round a plate's picture for its shadow, and for the badge that sticks out."""
 NAME_Y, WORDS_Y = 0.32, 0.71
 """Where the two lines stand, as shares of the plate's height."""
 BADGE, BADGE_LARGE = 21.0, 32.0
