@@ -25,12 +25,12 @@ Obs = TypeVar("Obs")
 SEED = 1
 """What chance is made of, where a rule of a first hand draws anything."""
 PAUSE_MS = 1000
-"""How long people get to take in what lies there before another seat's next deed."""
+"""How long people get to take in what lies there before the script's next beat."""
 NOT_NOW = "That is allowed, but not what is wanted here. Look where the light is."
 
 
 @dataclass(frozen=True)
-class Deed:
+class Beat:
     """What happens by the script: another seat's action, or with None that the rules' deadline passes."""
 
     action: Action | None
@@ -89,9 +89,9 @@ class FirstStep(Generic[Obs]):
     """Why it was right, said once the picture has shown it."""
     wrong: Callable[[Action], str] = not_now
     """What is said to another action."""
-    before: tuple[Deed, ...] = ()
+    before: tuple[Beat, ...] = ()
     """What happens before the step is told."""
-    after: tuple[Deed, ...] = ()
+    after: tuple[Beat, ...] = ()
     """What follows by itself before `right` is said."""
     rooms: NoteRooms | None = None
     """Where its notes stand; None for where all others do."""
@@ -119,7 +119,7 @@ class Standing(Generic[S]):
 
     state: S
     now: Millis = 0
-    deeds: int = 0
+    happened: int = 0
     """How many actions and deadlines there have been."""
 
 
@@ -129,22 +129,22 @@ HouseOf = Rules[S, Any, Any]
 
 def done(rules: HouseOf[S], standing: Standing[S], action: Action) -> tuple[Standing[S], tuple[Event, ...]]:
     """Carry out a legal action."""
-    chance = Chance(SEED, standing.deeds)
+    chance = Chance(SEED, standing.happened)
     state, events = rules.apply(standing.state, action, standing.now, chance)
-    return Standing(state, standing.now, standing.deeds + 1), events
+    return Standing(state, standing.now, standing.happened + 1), events
 
 
 def lapsed(rules: HouseOf[S], standing: Standing[S]) -> tuple[Standing[S], tuple[Event, ...]]:
     """Let the deadline pass."""
     due = rules.deadline(standing.state)
     assert due is not None, "the script lets a deadline pass, and there is none"
-    state, events = rules.expire(standing.state, Chance(SEED, standing.deeds))
-    return Standing(state, max(standing.now, due), standing.deeds + 1), events
+    state, events = rules.expire(standing.state, Chance(SEED, standing.happened))
+    return Standing(state, max(standing.now, due), standing.happened + 1), events
 
 
-def follow(rules: HouseOf[S], standing: Standing[S], deed: Deed) -> tuple[Standing[S], tuple[Event, ...]]:
-    """Let a deed of the script happen."""
-    return lapsed(rules, standing) if deed.action is None else done(rules, standing, deed.action)
+def follow(rules: HouseOf[S], standing: Standing[S], beat: Beat) -> tuple[Standing[S], tuple[Event, ...]]:
+    """Let a beat of the script happen."""
+    return lapsed(rules, standing) if beat.action is None else done(rules, standing, beat.action)
 
 
 def waited(rules: HouseOf[S], standing: Standing[S], ms: Millis) -> Standing[S]:
@@ -169,10 +169,10 @@ def standings(rules: HouseOf[S], hand: FirstHand[S, Obs], count: int) -> Iterato
     standing = Standing(hand.state)
     yield standing
     for step in hand.steps[:count]:
-        for deed in step.before:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing, _ = follow(rules, standing, beat)
         for wanted in step.want:
             standing, _ = done(rules, standing, usual(rules, standing, wanted, hand.seat))
-        for deed in step.after:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.after:
+            standing, _ = follow(rules, standing, beat)
         yield standing

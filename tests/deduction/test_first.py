@@ -56,14 +56,14 @@ def standing_at(name: str, asked: bool = True) -> State:
     hand = first_hand()
     standing = Standing(hand.state)
     for step in hand.steps:
-        for deed in step.before:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing, _ = follow(rules, standing, beat)
         if step.name == name and asked:
             break
         for wanted in step.want:
             standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
-        for deed in step.after:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.after:
+            standing, _ = follow(rules, standing, beat)
         if step.name == name:
             break
     return standing.state

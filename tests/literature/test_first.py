@@ -59,8 +59,8 @@ def standing_at(name: str, asked: bool = True) -> State:
     hand = first_hand()
     standing = Standing(hand.state)
     for step in hand.steps:
-        for deed in step.before:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing, _ = follow(rules, standing, beat)
         if step.name == name and asked:
             break
         for wanted in step.want:

@@ -18,7 +18,7 @@ from tests.tables import kit, pointer
 def builder(number: int = 2, options: Options = PAGAT) -> Scripted:
     """A claim of a set that lies with your team is being put together."""
     scripted = turn(options).give(number, 0).still()
-    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    scripted.press(Intent.EXTRA)
     assert scripted.table.cursors[0].purpose is Purpose.CLAIM
     box = scripted.table.layout.tile(number)
     return scripted.click(box.x, box.y)
@@ -164,7 +164,10 @@ def test_forced_claims_are_declared_or_passed() -> None:
 
 def test_a_challenger_names_the_opponents_hands() -> None:
     scripted = turn(PRESETS["srinivasan"]).give(4, 1).still()
-    scripted.press(Intent.EXTRA, Intent.EXTRA, Intent.CONFIRM)
+    scripted.press(Intent.DOWN, Intent.DOWN)
+    while scripted.table.cursors[0].at is not TableButton.CHALLENGE:
+        scripted.press(Intent.RIGHT)
+    scripted.press(Intent.CONFIRM)
     assert scripted.table.cursors[0].purpose is Purpose.CHALLENGE
     box = scripted.table.layout.tile(4)
     scripted.click(box.x, box.y)

@@ -94,7 +94,6 @@ def test_a_claim_is_entered_whole_by_its_last_press(tmp_path: Path) -> None:
         pilot.run(200)
     pilot.run(50)
     pilot.press(Intent.EXTRA)
-    pilot.press(Intent.CONFIRM)
     cursor = table_of_play(play).cursors[0]
     assert cursor.purpose is Purpose.CLAIM
     log = len(play.played.match.log)

@@ -47,14 +47,14 @@ def seen_at(name: str, asked: bool = True) -> Observation:
     hand = first_hand()
     standing = Standing(hand.state)
     for step in hand.steps:
-        for deed in step.before:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing, _ = follow(rules, standing, beat)
         if step.name == name and asked:
             break
         for wanted in step.want:
             standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
-        for deed in step.after:
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.after:
+            standing, _ = follow(rules, standing, beat)
         if step.name == name:
             break
     return observe(standing.state, frozenset({YOU}))
@@ -109,11 +109,11 @@ def test_the_others_play_sensibly_enough_to_be_looked_at() -> None:
     """Nobody guesses a card that they hold or see."""
     hand = first_hand()
     for step in hand.steps:
-        for deed in (*step.before, *step.after):
-            if isinstance(deed.action, Guess):
-                own = set(hand.state.rows[deed.action.seat])
-                red = hand.state.rows[deed.action.target][deed.action.place].red
-                assert all(card.rank != deed.action.rank or card.red != red for card in own)
+        for beat in (*step.before, *step.after):
+            if isinstance(beat.action, Guess):
+                own = set(hand.state.rows[beat.action.seat])
+                red = hand.state.rows[beat.action.target][beat.action.place].red
+                assert all(card.rank != beat.action.rank or card.red != red for card in own)
 
 
 # by real presses

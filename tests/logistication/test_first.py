@@ -54,16 +54,16 @@ def told(name: str, asked: bool = True) -> tuple[State, tuple[Event, ...]]:
     standing = Standing(hand.state)
     for step in hand.steps:
         happened: list[Event] = []
-        for deed in step.before:
-            standing, events = follow(rules, standing, deed)
+        for beat in step.before:
+            standing, events = follow(rules, standing, beat)
             happened += events
         if step.name == name and asked:
             break
         for wanted in step.want:
             standing, events = done(rules, standing, usual(rules, standing, wanted, YOU))
             happened += events
-        for deed in step.after:
-            standing, events = follow(rules, standing, deed)
+        for beat in step.after:
+            standing, events = follow(rules, standing, beat)
             happened += events
         if step.name == name:
             break

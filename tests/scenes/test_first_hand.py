@@ -81,16 +81,16 @@ def test_the_script_is_legal_and_the_learner_wins(game: Game) -> None:
     standing: Standing[State] = Standing(hand.state)
     for step in hand.steps:
         assert rules.outcome(standing.state) is None, f"the match is over before {step.name}"
-        for deed in step.before:
-            standing = scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.before:
+            standing = scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(rules, standing, beat)
         for wanted in step.want:
             for action in wanted:
                 assert action.seat == hand.seat
             standing, _ = done(rules, standing, usual(rules, standing, wanted, hand.seat))
-        for deed in step.after:
-            standing = scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(rules, standing, deed)
+        for beat in step.after:
+            standing = scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(rules, standing, beat)
     outcome = rules.outcome(standing.state)
     assert outcome is not None and hand.seat in outcome.winners
 
@@ -102,7 +102,7 @@ def scripted(
     action: Action | None,
     step: FirstStep[Observation],
 ) -> Standing[State]:
-    """The standing before a deed, which must be another seat's and legal, or a deadline that is set."""
+    """The standing before a beat, which must be another seat's and legal, or a deadline that is set."""
     if action is None:
         assert game.rules.deadline(standing.state) is not None, f"{step.name}: no deadline to pass"
     else:
@@ -131,8 +131,8 @@ def test_every_action_that_will_do_is_legal_and_the_script_goes_on_after_it(game
 def before_step(game: Game, hand: FirstHand[State, Observation], number: int) -> Standing[State]:
     """The match when a step asks."""
     standing = played_to(game.rules, hand, number)
-    for deed in hand.steps[number].before:
-        standing, _ = follow(game.rules, standing, deed)
+    for beat in hand.steps[number].before:
+        standing, _ = follow(game.rules, standing, beat)
     return standing
 
 
@@ -141,14 +141,14 @@ def finish(
 ) -> None:
     """Play a hand from the midst of a step to its end."""
     for later, step in enumerate(hand.steps[number:]):
-        for deed in step.before if later else ():
-            scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(game.rules, standing, deed)
+        for beat in step.before if later else ():
+            scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(game.rules, standing, beat)
         for wanted in step.want if later else step.want[place:]:
             standing, _ = done(game.rules, standing, usual(game.rules, standing, wanted, hand.seat))
-        for deed in step.after:
-            scripted(game, hand, standing, deed.action, step)
-            standing, _ = follow(game.rules, standing, deed)
+        for beat in step.after:
+            scripted(game, hand, standing, beat.action, step)
+            standing, _ = follow(game.rules, standing, beat)
     outcome = game.rules.outcome(standing.state)
     assert outcome is not None and hand.seat in outcome.winners
 

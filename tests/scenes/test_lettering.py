@@ -72,6 +72,7 @@ EXCEPTIONS = (
     Exception_(LOGIC, r".*(red|black) card", 0.5, "the hub of the dial"),
     Exception_("logic-name_doubted", ".*", 0.0, "the script's steps lead to another card there"),
     # Literature
+    Exception_(LITERATURE, r"Think first \(\d\)", 0.88, "a button between the board and the rack"),
     Exception_(LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 0.0, '"High" and "Low" say which ranks there are'),
     Exception_(LITERATURE, SET_NAME, 0.45, "a set's name is no wider than its tile or its cards"),
     Exception_(LITERATURE, "strong|asked|yes|no|no cards|player|keyboard", 0.5, "eight players' plates"),

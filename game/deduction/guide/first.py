@@ -22,7 +22,7 @@ from game.deduction.rules.state import (
 )
 from game.deduction.table.layout import COUNT_DX, GIVEN_BOX, GRID, layout_for
 from game.tablekit.box import Box
-from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 
 __all__ = ["first_hand"]
 
@@ -100,8 +100,8 @@ def _look(place: Place) -> Look:
     return Look(YOU, place)
 
 
-def _they_say(hand_place: Place, place: Place, direction: Direction) -> Deed:
-    return Deed(Declare(THEY, hand_place, place, direction), 1600)
+def _they_say(hand_place: Place, place: Place, direction: Direction) -> Beat:
+    return Beat(Declare(THEY, hand_place, place, direction), 1600)
 
 
 LATER = "That comes a little later."
@@ -192,7 +192,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(_look(THEIR_KING)),),
         where=_lit(LAYOUT.hand_box(THEY, THEIR_KING)),
         wrong=_not_the_look,
-        after=(Deed(Keep(THEY), 1800),),
+        after=(Beat(Keep(THEY), 1800),),
         right="A king. They may shuffle after a look, and didn't: so you know where it is.",
     ),
     FirstStep(
@@ -213,14 +213,14 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_lit(LAYOUT.hand_box(YOU, QUEEN_PLACE), LAYOUT.middle_box(LOWER_LEFT)),
         choosing="Your queen, this card, and the arrow that points up.",
         wrong=_not_the_bluff,
-        after=(Deed(Accept(THEY), 2200),),
+        after=(Beat(Accept(THEY), 2200),),
         right="Believed! A coin for a lie. Nobody had looked at your queen.",
     ),
     FirstStep(
         "marker",
         "They peeked there, too late. Your marker stays: you never say the same of the same card twice.",
         where=_middle(LOWER_LEFT),
-        before=(Deed(Peek(THEY, LOWER_LEFT), 1400),),
+        before=(Beat(Peek(THEY, LOWER_LEFT), 1400),),
     ),
     FirstStep(
         "look_again",
@@ -228,14 +228,14 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(_look(THEIR_QUEEN)),),
         where=_lit(LAYOUT.hand_box(THEY, THEIR_QUEEN)),
         wrong=_not_the_look,
-        after=(Deed(Keep(THEY), 1800),),
+        after=(Beat(Keep(THEY), 1800),),
         right="A queen, and it stays where it is.",
     ),
     FirstStep(
         "broke",
         "Another peek, and they have no coins left. One bet lost, and they can't pay.",
         where=_coins(THEY),
-        before=(Deed(Peek(THEY, UPPER_RIGHT), 1400),),
+        before=(Beat(Peek(THEY, UPPER_RIGHT), 1400),),
     ),
     FirstStep(
         "lead",

@@ -20,7 +20,7 @@ from game.literature.table.layout import (
     layout_for,
 )
 from game.tablekit.box import Box
-from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, only
+from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, only
 
 __all__ = ["first_hand"]
 
@@ -131,8 +131,8 @@ def _ask(seat: Seat, target: Seat, code: str) -> Ask:
     return Ask(seat, target, parse_card(code))
 
 
-def _they_ask(seat: Seat, target: Seat, code: str) -> Deed:
-    return Deed(_ask(seat, target, code), 1300)
+def _they_ask(seat: Seat, target: Seat, code: str) -> Beat:
+    return Beat(_ask(seat, target, code), 1300)
 
 
 def _claims(seat: Seat, number: int, holders: tuple[Seat, ...]) -> tuple[Action, ...]:
@@ -267,11 +267,11 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "claim: {b}you{/b} get the set. Three each.",
         where=_lit(_tile(LOW_SPADES), _score(YOU)),
         rooms=READING_ROOMS,
-        before=tuple(Deed(action, SAY_MS) for action in _claims(WHALE, LOW_SPADES, SPADES_NAMED)),
+        before=tuple(Beat(action, SAY_MS) for action in _claims(WHALE, LOW_SPADES, SPADES_NAMED)),
     ),
     FirstStep(
         "claim",
-        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them. {extra} goes to "
+        "Whale asked you in vain: your turn. You know all high hearts, so {b}claim{/b} them: {extra} "
         "{b}Claim a set{/b}.",
         want=_wanted(HIGH_HEARTS, HEARTS_HELD),
         where=_lit(_claim_button),

@@ -27,7 +27,9 @@ from game.literature.table.focus import (
     sets_to_pick,
     task_of,
 )
-from game.literature.table.layout import Layout
+from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.shown import hopeful, may_hold
+from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
 
 CLAIMING = (Task.TURN, Task.NAME_SET, Task.FINAL, Task.FORCED)
@@ -54,6 +56,10 @@ class Cursor(StopCursor[Spot]):
     """Whether the seat's hand may be seen."""
     blind: bool = False
     """Whether the seat picks by heart while everybody watches, so that everything is offered to it."""
+    unaided: bool = False
+    """Whether nothing is picked beforehand by what the screen shows."""
+    refused: Box | None = None
+    """Where the latest press was that could do nothing."""
     last_set: int | None = None
     """The set asked for last: the next question begins there."""
 
@@ -84,8 +90,8 @@ class Cursor(StopCursor[Spot]):
             self.laid_by = kept if seen.waiting is not None else None
             self._take_up(seen, kept)
         elif sees != self.sees:
-            self.sees = sees
-            if self.draft is None or self.draft.own:
+            looked, self.sees = self.sees, sees
+            if self.draft is None or looked or self.draft.sure:
                 self.restart(seen)
         elif not self._holds(seen):
             self.restart(seen)
@@ -121,11 +127,22 @@ class Cursor(StopCursor[Spot]):
             for step in range(seen.seats)
             if team((self.seat + step) % seen.seats) == side
         )
-        cards = seen.deck.sets[number].cards
-        hand = seen.hands[self.seat] if side == team(self.seat) else None
-        own = [place for place, card in enumerate(cards) if hand is not None and card in hand]
-        self.draft = Draft.of(number, len(cards), members, said, own, self.seat)
+        self.draft = Draft.of(number, members, self._able(seen, number, members), said, self.seat)
         self.picked = number
+
+    def _able(
+        self, seen: Observation, number: int, members: tuple[Seat, ...]
+    ) -> tuple[tuple[Seat, ...], ...]:
+        """Who can be named for each card of a set: whoever may hold it as far as is shown, else everybody."""
+        cards, hand = seen.deck.sets[number].cards, seen.hands[self.seat]
+        if hand is None:
+            return (members,) * len(cards)
+        if self.unaided:
+            mine = (self.seat,) if self.seat in members else members
+            return tuple(mine if card in hand else members for card in cards)
+        may = may_hold(seen, self.seat)
+        found = (tuple(who for who in members if who in may[seen.deck.index[card]]) for card in cards)
+        return tuple(who or members for who in found)
 
     def _holds(self, seen: Observation) -> bool:
         """Whether what the cursor is on can still be picked."""
@@ -174,29 +191,56 @@ class Cursor(StopCursor[Spot]):
         sets = sets_to_pick(seen, self.seat, self.purpose, self.blind)
         if not sets or self.task is Task.READY:
             return None
-        return SetSpot(self.last_set if self.last_set in sets else sets[0])
+        order = sorted(sets, key=lambda number: number != self.last_set)
+        asks = self.purpose is Purpose.ASK
+        return SetSpot(next((n for n in order if not asks or self._open_cards(seen, n)), order[0]))
 
     def first_card(self, seen: Observation, number: int) -> CardSpot:
-        """The card asked for last, or the next one if it was given; the first if it is not in this set."""
-        cards = cards_to_ask(seen, self.seat, number, self.blind)
+        """The card asked for last, or the next one if it was given; the first if it is not in this set.
+
+        Never one that no opponent can hold, as far as the seat is shown.
+        """
+        cards = self._open_cards(seen, number) or cards_to_ask(seen, self.seat, number, self.blind)
         last = self._last_question(seen)
         row = seen.deck.sets[number].cards
         after = row.index(last.card) + last.got if last is not None and last.card in row else 0
         return CardSpot(next((place for place in cards if place >= after), cards[0]))
 
     def first_player(self, seen: Observation) -> Spot | None:
-        """The player asked last if they had the card, else the next one; the first if there was none."""
+        """The player asked last if they had the card, else the next one; the first if there was none.
+
+        Never one who can't hold the card, as far as the seat is shown.
+        """
         among = players_to_ask(seen, self.seat)
+        if self.picked is not None and self.place is not None:
+            among = self._hopeful(seen, self.picked, self.place) or among
         if not among:
             return None
         last = self._last_question(seen)
         after = 0 if last is None else last.target + (not last.got)
         return SeatSpot(next((seat for seat in among if seat >= after), among[0]))
 
+    def _open_cards(self, seen: Observation, number: int) -> tuple[int, ...]:
+        """The places of the cards of a set to ask for that some opponent may hold."""
+        places = cards_to_ask(seen, self.seat, number, self.blind)
+        return tuple(place for place in places if self._hopeful(seen, number, place))
+
+    def _hopeful(self, seen: Observation, number: int, place: int) -> tuple[Seat, ...]:
+        """The players to ask for a card who may hold it."""
+        if self.unaided or seen.hands[self.seat] is None:
+            return players_to_ask(seen, self.seat)
+        return hopeful(seen, self.seat, seen.deck.sets[number].cards[place])
+
     def _last_question(self, seen: Observation) -> AskNote | None:
         """This seat's own latest question: players remember what they asked."""
         own = (note for note in reversed(seen.notes) if isinstance(note, AskNote) and note.seat == self.seat)
         return next(own, None)
+
+    def looked_at(self, seen: Observation, layout: Layout) -> Box | None:
+        """Where the player looks: at what was refused, at the claim in the making, else at the cursor."""
+        if self.refused is not None or self.draft is not None:
+            return self.refused or CONFIRM_BOX
+        return next((stop.box for stop in self.stops(seen, layout) if stop.spot == self.at), None)
 
     def stops(self, seen: Observation, layout: Layout) -> tuple[Stop[Spot], ...]:
         """Every stop the cursor can go to now; none on a draft, which has its own controls."""

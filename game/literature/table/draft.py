@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.core.contract import Action, Seat
@@ -22,26 +21,28 @@ class Draft:
     at: int = 0
     fixed: int = 0
     """How many cards have already been said aloud and can't be changed."""
-    own: frozenset[int] = frozenset()
-    """Places of the cards in the claimer's open hand: they are named from the start."""
+    able: tuple[tuple[Seat, ...], ...] = ()
+    """For each card the players who can be named for it."""
+    sure: frozenset[int] = frozenset()
+    """Places of the cards with one possible holder: they are named from the start."""
 
     @classmethod
     def of(
         cls,
         number: int,
-        count: int,
         members: tuple[Seat, ...],
-        said: tuple[Seat, ...] = (),
-        own: Iterable[int] = (),
-        seat: Seat | None = None,
+        able: tuple[tuple[Seat, ...], ...],
+        said: tuple[Seat, ...],
+        seat: Seat,
     ) -> Draft:
-        """A fresh draft of a set of `count` cards; `said` are fixed, `own` places are `seat`'s."""
-        mine = frozenset(own)
+        """A fresh draft of a claim that `seat` makes; `said` are fixed, `able` is as in the draft."""
+        sure = frozenset(place for place, who in enumerate(able) if len(who) == 1)
         named = tuple(
-            said[place] if place < len(said) else seat if place in mine else None for place in range(count)
+            said[place] if place < len(said) else who[0] if place in sure else None
+            for place, who in enumerate(able)
         )
         others = [member for member in members if member != seat] or list(members)
-        draft = cls(number, members, named, others[0], 0, len(said), mine)
+        draft = cls(number, members, named, others[0], 0, len(said), able, sure)
         return replace(draft, at=draft._next_open(len(said) - 1))
 
     @property
@@ -56,7 +57,9 @@ class Draft:
 
     def offered(self, place: int) -> Seat | None:
         """Who is shown under a card: its named holder or, under the cursor, the player offered."""
-        return self.lean if self.named[place] is None and place == self.at else self.named[place]
+        if self.named[place] is not None or place != self.at:
+            return self.named[place]
+        return self.lean if self.lean in self.able[place] else self.able[place][0]
 
     def _next_open(self, after: int) -> int:
         """The next card without a holder after place `after`, going round; the button if there is none."""
@@ -74,12 +77,13 @@ class Draft:
         if self.on_button:
             return self
         who = self.offered(self.at)
-        place = self.members.index(who) if who is not None else 0
-        return self.leaning(self.members[(place + step) % len(self.members)])
+        among = self.able[self.at]
+        place = among.index(who) if who in among else 0
+        return self.leaning(among[(place + step) % len(among)])
 
     def leaning(self, seat: Seat) -> Draft:
         """The draft with this player offered for the card under the cursor, not yet settled."""
-        if self.on_button or seat not in self.members:
+        if self.on_button or seat not in self.able[self.at]:
             return self
         named = list(self.named)
         if named[self.at] is not None:
@@ -98,7 +102,7 @@ class Draft:
     def undone(self) -> Draft | None:
         """The draft without the last holder named before the cursor; None if nothing can be taken back."""
         for place in range(min(self.at, len(self.named)) - 1, self.fixed - 1, -1):
-            if self.named[place] is not None and place not in self.own:
+            if self.named[place] is not None and place not in self.sure:
                 return replace(self, named=(*self.named[:place], None, *self.named[place + 1 :]), at=place)
         return None
 

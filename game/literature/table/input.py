@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from game.core.contract import Seat
 from game.couch.intents import Aim, Intent, Message, Pointer, Press
@@ -22,10 +23,16 @@ from game.literature.table.focus import (
     buttons,
 )
 from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
+from game.tablekit.box import Box
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response
 
+NOT_YOURS, NOT_THEIRS = "You don't hold that card.", "They can't hold that card."
+NOT_A_RIVAL, NO_CARDS = "Only opponents are asked.", "They have no cards left."
+YOURS = "You hold that card yourself."
+DECIDED = "That set is decided."
+NONE_HELD = "You hold no card of that set, so you can't ask for one."
 AIM_FIRM = 0.5
 """A stick pushed less than this points at nobody."""
 
@@ -33,6 +40,7 @@ AIM_FIRM = 0.5
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message from a seat and move its `cursor`."""
     cursor.follow(seen)
+    cursor.refused = None
     match message:
         case Press(down=True, intent=intent, axis=stick):
             if not cursor.active:
@@ -79,12 +87,14 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
 
 
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
-    """Go to the first button, or from a button to the next one."""
+    """Turn to claiming, or back to asking; else go to the first button, or from a button to the next one."""
     if cursor.part is not DraftPart.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
         return NOTHING
+    if mine[0] in (TableButton.CLAIM, TableButton.ASK) and not isinstance(cursor.at, TableButton):
+        return _button(mine[0], cursor, seen)
     place = mine.index(cursor.at) + 1 if isinstance(cursor.at, TableButton) and cursor.at in mine else 0
     return cursor.move(mine[place % len(mine)])
 
@@ -249,6 +259,9 @@ def _pointed_on_draft(
     who = next((seat for seat in draft.members if layout.plate(seat).holds(pointer.x, pointer.y)), None)
     if who is None or draft.on_button:
         return NOTHING
+    if who not in draft.able[draft.at]:
+        cursor.refused = layout.plate(who)
+        return Response(why=NOT_YOURS if who == cursor.seat else NOT_THEIRS)
     cursor.draft = draft.settled(who)
     return Response(cue=PICK)
 
@@ -285,7 +298,8 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
     if math.hypot(x, y) < AIM_FIRM:
         return NOTHING
     if cursor.draft is not None:
-        seat = _towards(x, y, cursor.draft.members, layout)
+        draft = cursor.draft
+        seat = _towards(x, y, draft.members if draft.on_button else draft.able[draft.at], layout)
         return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
     if cursor.part is DraftPart.PLAYER:
         return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
@@ -314,13 +328,40 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _pointed_out_of_turn(pointer, cursor, seen, layout)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
     if spot is None:
-        return NOTHING
+        pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+        return _refused(pointer, cursor, seen, layout) if pressed else NOTHING
     if pointer.kind == "move":
         return cursor.move(spot)
     if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
         cursor.at = spot
         return _confirmed(cursor, seen)
     return NOTHING
+
+
+def _refused(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
+    """Say why what was pressed can't be picked now."""
+    for box, why in _unable(cursor, seen, layout):
+        if box.holds(pointer.x, pointer.y):
+            cursor.refused = box
+            return Response(why=why)
+    return NOTHING
+
+
+def _unable(cursor: Cursor, seen: Observation, layout: Layout) -> Iterator[tuple[Box, str]]:
+    """What looks as if it could be picked and can't, and why."""
+    if cursor.part is DraftPart.PLAYER:
+        for seat in range(seen.seats):
+            rival = team(seat) != team(cursor.seat)
+            yield layout.plate(seat), NO_CARDS if rival else NOT_A_RIVAL
+    elif cursor.part is DraftPart.CARD and cursor.picked is not None:
+        count = len(seen.deck.sets[cursor.picked].cards)
+        yield from ((layout.card(place, count), YOURS) for place in range(count))
+    elif cursor.part is DraftPart.SET and cursor.task is not Task.PASS_ON:
+        for number, by in enumerate(seen.decided):
+            if by is not None:
+                yield layout.tile(number), DECIDED
+            elif cursor.sees and cursor.purpose is Purpose.ASK:
+                yield layout.tile(number), NONE_HELD
 
 
 def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:

@@ -16,6 +16,7 @@ from game.literature.table.positions import (
     bits,
     emptied,
     endgame,
+    known_theirs,
     left_in_play,
     to_turn,
     your_turn,
@@ -69,11 +70,11 @@ def _with_claim(kit: Kit, options: Options = PAGAT, number: int = 2) -> Scripted
 
 
 def _claim_sets(kit: Kit) -> Table:
-    return _with_claim(kit).press(Intent.EXTRA, Intent.CONFIRM).still().table
+    return _with_claim(kit).press(Intent.EXTRA).still().table
 
 
 def _to_builder(scripted: Scripted, number: int = 2) -> Scripted:
-    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    scripted.press(Intent.EXTRA)
     box = scripted.table.layout.tile(number)
     return scripted.click(box.x, box.y)
 
@@ -136,6 +137,14 @@ def _wait(kit: Kit) -> Table:
 
 def _wait_own(kit: Kit) -> Table:
     return begun(kit).do(Wait(0)).watch(4000.0).still().table
+
+
+def _doubted(kit: Kit) -> Table:
+    scripted = your_turn(kit, PRACTICE)
+    _to_builder(scripted, known_theirs(scripted))
+    while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
+        scripted.press(Intent.CONFIRM)
+    return scripted.press(Intent.CONFIRM).still().table
 
 
 def _off_turn(kit: Kit) -> Table:
@@ -324,6 +333,7 @@ _BUILDERS: dict[str, Built] = {
     "claim_sets": _claim_sets,
     "claim_builder": _claim_builder,
     "claim_ready": _claim_ready,
+    "claim_doubted": _doubted,
     "claim_of_a_bot": _bot_claims,
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
@@ -371,6 +381,7 @@ LARGE_TEXT = (
     "ask_set",
     "ask_card",
     "claim_builder",
+    "claim_doubted",
     "miss",
     "wait",
     "forced",

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.contract import Seat
 from game.literature import rules
 from game.literature.rules.options import PRESETS, Options
-from game.literature.rules.state import Ask
+from game.literature.rules.state import Ask, AskNote, team
 from game.literature.table.script import Scripted
 from game.ui.kit import Kit
 
@@ -48,6 +48,13 @@ def _towards(scripted: Scripted, seat: Seat, number: int) -> Ask | None:
 
 def your_turn(kit: Kit, options: Options = PAGAT) -> Scripted:
     return to_turn(begun(kit, options)).still()
+
+
+def known_theirs(scripted: Scripted) -> int:
+    """A set of which everybody knows that an opponent of seat 0 holds a card."""
+    won = (note for note in reversed(scripted.state.notes) if isinstance(note, AskNote) and note.got)
+    cut = scripted.state.deck
+    return next(cut.set_of[cut.index[note.card]] for note in won if team(note.seat) == 1)
 
 
 def left_in_play(scripted: Scripted, masks: dict[Seat, int], turn: Seat, **more: Any) -> Scripted:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import DeviceId, Message, Pointer
 from game.literature.notebook import PublicCards, public_cards
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
-from game.literature.rules.state import Asked, Claimed, Phase, team
+from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
 from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
@@ -24,6 +25,7 @@ from game.literature.table.motion import Motion
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
 from game.literature.table.reveal import Reveal
+from game.literature.table.shown import doubt
 from game.literature.table.words import (
     builder_title,
     headline,
@@ -36,7 +38,9 @@ from game.literature.table.words import (
     set_words,
     stall_words,
 )
+from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.doubt import Doubt
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
@@ -44,7 +48,7 @@ from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
-from game.ui.table import Response, SeatPlate
+from game.ui.table import Response, SeatPlate, actions_of
 
 HEADLINE_WIDTH = 880.0
 BELL_REACH = 62.0
@@ -131,7 +135,19 @@ class Table(LiveTable[Observation]):
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        return respond(message, cursor, seen, self.layout)
+        before = copy(cursor)
+        response = respond(message, cursor, seen, self.layout)
+        if any(self._doubt(action, seen, seat) for action in actions_of(response.wish)):
+            self.cursors[seat] = before  # while it is doubted, the choice stays open
+        return response
+
+    def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
+        hides = self.unaided or self.by_heart
+        return None if hides or not isinstance(action, Claim) else doubt(seen, seat, action, self.people)
+
+    def _near(self, seat: Seat) -> Box:
+        assert self.seen is not None
+        return self.cursors[seat].looked_at(self.seen, self.layout) or super()._near(seat)
 
     def _pan(self, seat: Seat) -> float:
         return self.motion.pan(seat)
@@ -300,7 +316,7 @@ class Table(LiveTable[Observation]):
         if seen is None or hud is None:
             return
         for cursor in self.cursors.values():
-            cursor.blind = self.by_heart
+            cursor.blind, cursor.unaided = self.by_heart, self.unaided
             cursor.follow(seen)
         self._follow_plates(hud)
         self._follow_notes(hud)

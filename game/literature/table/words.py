@@ -13,6 +13,7 @@ from game.literature.table.focus import (
     Purpose,
     TableButton,
     Task,
+    buttons,
     task_of,
 )
 from game.ui.people import People
@@ -290,7 +291,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Think first ({WAITS - seen.waits[seat]})"
+        return f"Think ({WAITS - seen.waits[seat]})"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
@@ -319,10 +320,13 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
         ]
     elif cursor.active:
         words = [("confirm", "Choose")]
+    mine = buttons(seen, seat, cursor.purpose if cursor.active else Purpose.ASK, cursor.blind)
+    leads_to = mine[0] if mine and cursor.part is DraftPart.SET else None
     if cursor.deep:
         words.append(("cancel", "Back"))
-    elif seen.phase is not Phase.OVER:
-        words.append(("extra", "More"))
+    elif leads_to is not None and seen.phase is not Phase.OVER:
+        claims = task is Task.TURN and leads_to is TableButton.CLAIM
+        words.append(("extra", "Claim" if claims else "More"))
     if may_call(seen, seat):
         words.append(("slam", "Claim"))
     if guarded:

@@ -21,7 +21,7 @@ from game.logic.rules.state import (
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
 from game.logic.table.pose import poses
 from game.tablekit.box import Box
-from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.theme import CARD_ASPECT
 
 YOU, EAST, NORTH, WEST = range(4)
@@ -188,7 +188,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_card(EAST, 4),
         choosing="It lies between a four and a six. Turn the dial, then {confirm}",
         wrong=_not_the_five,
-        after=(Deed(Answer(EAST), 1400),),
+        after=(Beat(Answer(EAST), 1400),),
         right="Right! So it is turned up, and your turn ends. Each rank exists twice: once black, once red.",
     ),
     FirstStep(
@@ -203,9 +203,9 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(Answer(YOU)),),
         where=_button,
         wrong=_grabbed_early,
-        before=(Deed(_show(WEST, 5)), Deed(_guess(EAST, YOU, 4, 10), 1600)),
+        before=(Beat(_show(WEST, 5)), Beat(_guess(EAST, YOU, 4, 10), 1600)),
         rooms=BUTTON_ROOMS,
-        after=(Deed(Reveal(EAST, Place(0)), 1400),),
+        after=(Beat(Reveal(EAST, Place(0)), 1400),),
         right="Not a ten. Whoever guesses wrong turns up a card of their own: East chose the ace.",
     ),
     FirstStep(
@@ -222,18 +222,18 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "North guessed right, and so did West. You may guess {b}any hidden card of an opponent{/b}, never "
         "your partner's.",
         before=(
-            Deed(_guess(NORTH, WEST, 4, 8), 1400),
-            Deed(Answer(WEST), 1400),
-            Deed(_show(EAST, 6), 1400),
-            Deed(_guess(WEST, NORTH, 5, 11), 1400),
-            Deed(Answer(NORTH), 1400),
+            Beat(_guess(NORTH, WEST, 4, 8), 1400),
+            Beat(Answer(WEST), 1400),
+            Beat(_show(EAST, 6), 1400),
+            Beat(_guess(WEST, NORTH, 5, 11), 1400),
+            Beat(Answer(NORTH), 1400),
         ),
     ),
     FirstStep(
         "shown",
         "Your turn. North shows you a card, and nobody else: the black three. There is no other black three.",
         where=_card(NORTH, 2),
-        before=(Deed(_show(NORTH, 2), 1400),),
+        before=(Beat(_show(NORTH, 2), 1400),),
     ),
     FirstStep(
         "miss",
@@ -242,7 +242,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_card(WEST, 5),
         choosing="Turn the dial to the nine, then {confirm}",
         wrong=_not_the_nine,
-        after=(Deed(Answer(WEST), 1600),),
+        after=(Beat(Answer(WEST), 1600),),
         right="A miss. It costs you a card, but it tells you something: this is no nine.",
     ),
     FirstStep(

@@ -24,7 +24,7 @@ from game.logistication.rules.state import (
 from game.logistication.table.choice import Order, arranged
 from game.logistication.table.layout import NEAR_RISES, fan, fan_middle, layout_for
 from game.tablekit.box import Box
-from game.tablekit.first import Deed, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.theme import CARD_ASPECT
 
 __all__ = ["first_hand"]
@@ -146,8 +146,8 @@ def _play(codes: str) -> Play:
     return Play(YOU, _cards(codes))
 
 
-def _whale_plays(codes: str, pause_ms: int = 1000) -> Deed:
-    return Deed(Play(WHALE, _cards(codes)), pause_ms)
+def _whale_plays(codes: str, pause_ms: int = 1000) -> Beat:
+    return Beat(Play(WHALE, _cards(codes)), pause_ms)
 
 
 def _counter(seat: Seat, code: str) -> Counter:
@@ -158,7 +158,7 @@ def _turn_up() -> Blind:
     return Blind(YOU, Place(0))
 
 
-LAPSE = Deed(None, 300)
+LAPSE = Beat(None, 300)
 """A window or a lock runs out: your snap's first, then Whale's locks, long before six seconds are over."""
 
 IN_VAIN = "There is nothing to slam now. In a real game that locks your slam for a moment."
@@ -196,7 +196,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Whale slammed twice with nothing to slam. That locks the slam for a moment, and the second time "
         "costs a card: the last one of your draw pile.",
         where=_whale,
-        before=(LAPSE, Deed(FalseSlam(WHALE)), LAPSE, Deed(FalseSlam(WHALE), 400)),
+        before=(LAPSE, Beat(FalseSlam(WHALE)), LAPSE, Beat(FalseSlam(WHALE), 400)),
     ),
     FirstStep(
         "steal",
@@ -204,7 +204,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "turn: {slam}",
         want=(only(Steal(YOU)),),
         where=_whale,
-        before=(LAPSE, Deed(None, 1600)),
+        before=(LAPSE, Beat(None, 1600)),
         right="Stolen! Keep an eye on the ring round your own sign, too.",
     ),
     FirstStep(
@@ -233,7 +233,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(only(_counter(YOU, "BR")),),
         where=_laid("BR"),
         before=(_whale_plays("RR", 1400),),
-        after=(Deed(None, 900),),
+        after=(Beat(None, 900),),
         right="Your turn again! Among three or more, a Reverse also turns the direction round. Your hand is "
         "empty, so you took up your open cards.",
     ),
@@ -286,7 +286,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_laid("YR"),
         wrong=_otherwise("And if Whale counters? Keep one back."),
         before=(_whale_plays("Y6", 1600),),
-        after=(Deed(_counter(WHALE, "RR"), 1800),),
+        after=(Beat(_counter(WHALE, "RR"), 1800),),
         right="Countered! So it is Whale's turn, and two Reverses lie in the pile.",
     ),
     FirstStep(

@@ -21,7 +21,7 @@ from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
-from game.tablekit.first import Deed, FirstHand, FirstStep, Standing, done, follow, played_to, waited
+from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
 from game.ui.table import actions_of
 
@@ -105,8 +105,8 @@ class FirstHandScene(Scene[FirstLeft]):
         """How many of the step's wanted actions have been done."""
         self._watch(self.step.before, Moment.ASK)
 
-    def _watch(self, deeds: tuple[Deed, ...], then: Moment) -> None:
-        self.moment, self._then, self._deeds = Moment.WATCH, then, list(deeds)
+    def _watch(self, beats: tuple[Beat, ...], then: Moment) -> None:
+        self.moment, self._then, self._beats = Moment.WATCH, then, list(beats)
         self._still_ms = 0.0
         """How long nothing has moved."""
         self.note.hush()
@@ -117,11 +117,11 @@ class FirstHandScene(Scene[FirstLeft]):
             self._still_ms = 0.0
             return
         self._still_ms += dt_ms
-        if not self._deeds:
+        if not self._beats:
             self._say()
-        elif self._still_ms >= self._deeds[0].pause_ms:
+        elif self._still_ms >= self._beats[0].pause_ms:
             self._still_ms = 0.0
-            self.standing, events = follow(self.game.rules, self.standing, self._deeds.pop(0))
+            self.standing, events = follow(self.game.rules, self.standing, self._beats.pop(0))
             self._show(events)
 
     def _say(self) -> None:

@@ -1,0 +1,83 @@
+"""What Literature's screen shows a seat of where cards may be: no more, for memory is the game (LT-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.cards import Card
+from game.core.contract import Seat
+from game.literature.notebook import card_words, public_cards
+from game.literature.observation import Observation
+from game.literature.rules.position import players_to_ask
+from game.literature.rules.state import AskNote, Claim, Phase, team
+from game.tablekit.doubt import Doubt
+from game.ui.people import People
+
+Holders = tuple[frozenset[Seat], ...]
+"""For each card of the deck, by its bit, the seats that may hold it."""
+
+
+def may_hold(seen: Observation, seat: Seat) -> Holders:
+    """Who may hold each card by all that lies open to a seat whose hand is seen.
+
+    That is its own hand, who has cards, and the questions that may be looked up (LT-22).
+    """
+    hand = seen.hands[seat]
+    assert hand is not None
+    public = _by_questions(seen)
+    own = {seen.deck.index[card] for card in hand}
+    return tuple(frozenset({seat}) if bit in own else who - {seat} for bit, who in enumerate(public))
+
+
+def _by_questions(seen: Observation) -> list[frozenset[Seat]]:
+    rich = frozenset(seat for seat in range(seen.seats) if seen.has_cards(seat))
+    if seen.options.history == "all":
+        return [(who & rich) or rich for who in public_cards(seen).may_hold]
+    public = [rich] * len(seen.deck.cards)
+    last = seen.notes[-1] if seen.notes else None
+    if seen.options.history == "last_question" and isinstance(last, AskNote):
+        bit = seen.deck.index[last.card]
+        public[bit] = _after(last, public[bit], seen.options.ask_own_card == "illegal")
+    return public
+
+
+def _after(note: AskNote, may: frozenset[Seat], honest: bool) -> frozenset[Seat]:
+    """Who may hold the card that was asked for; `honest`: nobody asks for a card of their own."""
+    if note.got or note.gave:
+        return frozenset({note.seat if note.got else note.target})
+    return may - ({note.seat, note.target} if honest else {note.target})
+
+
+def hopeful(seen: Observation, seat: Seat, card: Card) -> tuple[Seat, ...]:
+    """The players to ask for a card who may hold it, as far as the seat is shown or has just asked."""
+    bit = seen.deck.index[card]
+    may = may_hold(seen, seat)[bit]
+    may -= set(_denied(seen, seat, card))
+    return tuple(who for who in players_to_ask(seen, seat) if who in may)
+
+
+def _denied(seen: Observation, seat: Seat, card: Card) -> Iterator[Seat]:
+    """Whoever answered no to the seat's own latest question about this card, if nobody got it since."""
+    for note in reversed(seen.notes):
+        if isinstance(note, AskNote):
+            if note.card == card and (note.got or note.gave):
+                return
+            if note.seat == seat:
+                if note.card == card:
+                    yield note.target
+                return
+
+
+def doubt(seen: Observation, seat: Seat, claim: Claim, people: People) -> Doubt | None:
+    """What the screen shows against a claim: a card that only opponents can hold."""
+    if seen.hands[seat] is None or seen.phase is Phase.FINAL:
+        return None
+    may = may_hold(seen, seat)
+    for card in seen.deck.sets[claim.set].cards:
+        who = may[seen.deck.index[card]]
+        if who and all(team(each) != team(seat) for each in who):
+            held = people.mid(min(who), "hold") if len(who) == 1 else "the opponents hold"
+            cost = "loses the set" if seen.options.wrong_team == "opponents" else "costs a point"
+            words = f"{held[0].upper()}{held[1:]} the {card_words(card)}. A wrong claim {cost}."
+            return Doubt(words, "Claim anyway")
+    return None

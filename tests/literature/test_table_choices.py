@@ -1,0 +1,152 @@
+"""Literature's choices: none opens on what is known to fail; what speaks against a deed is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import parse_card
+from game.couch.intents import Intent
+from game.literature import rules
+from game.literature.observation import observe
+from game.literature.rules.options import PRESETS, Options
+from game.literature.rules.state import Ask, AskNote, team
+from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, Spot
+from game.literature.table.script import Scripted
+from game.literature.table.shown import may_hold
+from tests.literature.positions import Game
+from tests.literature.tables import PAGAT
+from tests.tables import kit
+
+FOUR = replace(PAGAT, players="4")
+LOW_SPADES, LOW_HEARTS = 0, 2
+
+
+def table(hands: dict[int, str], turn: int = 0, options: Options = FOUR) -> Scripted:
+    """A table on which these cards are left."""
+    scripted = Scripted(kit(), options)
+    game = Game(hands, turn, players=options.players, history=options.history)
+    scripted.match.state = replace(game.state, options=options)
+    scripted.table.show(scripted.seen)
+    return scripted.still()
+
+
+SPADES = {0: "2S 3S", 1: "4S 5S", 2: "6S", 3: "7S"}
+"""The last set: you ask 1 or 3."""
+
+
+def at(scripted: Scripted) -> Spot | None:
+    """Where your cursor stands."""
+    return scripted.table.cursors[0].at
+
+
+def test_the_cursor_does_not_open_on_whoever_has_just_asked_for_the_card() -> None:
+    scripted = table(SPADES, turn=1)
+    scripted.do(Ask(1, 0, parse_card("7S"))).still()
+    scripted.press(Intent.CONFIRM)
+    scripted.press(*[Intent.RIGHT] * 5)
+    assert at(scripted) == CardSpot(5)
+    scripted.press(Intent.CONFIRM)
+    assert at(scripted) == SeatSpot(3), "whoever asks for the seven doesn't hold it"
+
+
+@pytest.mark.parametrize("preset", ["pagat", "practice"])
+@pytest.mark.parametrize("seed", range(6))
+def test_pressing_confirm_never_asks_what_the_screen_shows_to_be_hopeless(preset: str, seed: int) -> None:
+    scripted = Scripted(kit(), PRESETS[preset], seed=seed)
+    for number in range(30):
+        state = scripted.state
+        if rules.outcome(state) is not None:
+            break
+        if state.turn != 0:
+            scripted.ask(number % 5 == 0, number * 7)
+            continue
+        scripted.still()
+        may = may_hold(scripted.seen, 0)
+        hope = [
+            (target, bit)
+            for number in state.open_sets()
+            if state.deck.masks[number] & state.hands[0]
+            for bit in range(48)
+            if state.deck.set_of[bit] == number
+            for target in may[bit]
+            if team(target) == 1
+        ]
+        asked = len(scripted.match.log)
+        scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.CONFIRM)
+        assert len(scripted.match.log) == asked + 1
+        note = scripted.state.notes[-1]
+        assert isinstance(note, AskNote)
+        assert not hope or note.target in may[state.deck.index[note.card]]
+
+
+def claiming(scripted: Scripted, number: int) -> Scripted:
+    """The set is opened in order to claim it."""
+    scripted.press(Intent.EXTRA)
+    box = scripted.table.layout.tile(number)
+    return scripted.click(box.x, box.y)
+
+
+def test_with_one_partner_a_claim_takes_one_press() -> None:
+    scripted = claiming(table({0: "2S 3S", 2: "4S 5S 6S 7S", 1: "2H 3H 4H", 3: "5H 6H 7H"}), LOW_SPADES)
+    draft = scripted.table.cursors[0].draft
+    assert draft is not None and draft.named == (0, 0, 2, 2, 2, 2)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[LOW_SPADES] == 0
+
+
+def test_only_who_may_hold_a_card_is_offered() -> None:
+    hands = {0: "2S 3S", 2: "4S 5S 6S", 4: "7S 2H", 1: "3H 4H", 3: "5H 6H", 5: "7H"}
+    scripted = claiming(table(hands, options=PAGAT), LOW_SPADES)
+    cursor = scripted.table.cursors[0]
+    assert cursor.draft is not None and cursor.draft.named[:2] == (0, 0)
+    offered = set()
+    for _ in range(6):
+        assert cursor.draft is not None
+        offered.add(cursor.draft.offered(cursor.draft.at))
+        scripted.press(Intent.UP)
+    assert offered == {2, 4}
+
+
+def test_a_claim_against_what_lies_open_wants_a_second_press() -> None:
+    options = replace(FOUR, history="all")
+    scripted = table({0: "2S 3S", 1: "4S 5S", 2: "6S", 3: "7S"}, turn=1, options=options)
+    scripted.do(Ask(1, 2, parse_card("6S"))).do(Ask(1, 0, parse_card("7S"))).still()
+    claiming(scripted, LOW_SPADES)
+    while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
+        scripted.press(Intent.CONFIRM)
+    scripted.press(Intent.CONFIRM)
+    assert scripted.state.decided[LOW_SPADES] is None, "one press is not enough"
+    scripted.press(Intent.CANCEL)
+    assert scripted.table.cursors[0].draft is not None, "the choice stays open"
+    scripted.press(Intent.CONFIRM, Intent.EXTRA)
+    assert scripted.state.decided[LOW_SPADES] == 1
+
+
+def test_a_tile_that_cannot_be_asked_for_says_why() -> None:
+    scripted = table({0: "2S 3S", 1: "4S 5S 2H 3H", 2: "6S 4H", 3: "7S 5H 6H 7H"})
+    cursor = scripted.table.cursors[0]
+    for number in (LOW_HEARTS, 4):
+        box = scripted.table.layout.tile(number)
+        scripted.click(box.x, box.y)
+        assert cursor.refused == box and cursor.at == SetSpot(LOW_SPADES)
+    scripted.press(Intent.CONFIRM)
+    own = scripted.table.layout.card(0, 6)
+    scripted.click(own.x, own.y)
+    assert cursor.refused == own and cursor.part is DraftPart.CARD
+    scripted.press(Intent.CONFIRM)
+    partner = scripted.table.layout.plate(2)
+    scripted.click(partner.x, partner.y)
+    assert cursor.refused == partner and not scripted.state.notes
+
+
+def test_what_is_shown_is_true() -> None:
+    """Whoever may hold a card by what lies open: its true holder is among them."""
+    for seed in range(4):
+        for options in (PAGAT, PRESETS["practice"], replace(PAGAT, ask_own_card="bluff")):
+            scripted = Scripted(kit(), options, seed=seed).rounds("-+--+-+---")
+            for seat in range(6):
+                seen = observe(scripted.state, frozenset({seat}))
+                may = may_hold(seen, seat)
+                assert all(scripted.state.holder(bit) in may[bit] for bit in range(48))
