@@ -165,7 +165,8 @@ class Privacy:
             self._unlatch(seat)
             self._hide_soon(seat, now)
         else:
-            self._leaving = False
+            if self._curtain is not None and self._curtain.seat == seat:
+                self._leaving = False
             self._held.add(seat)
             if self.curtained and self._curtain is None:
                 self._lower(seat, called=False, now=now)
@@ -205,6 +206,9 @@ class Privacy:
         down = self._curtain
         if down is not None and down.showing and self._leaving and now >= self._stays:
             self._hide(down.seat)
+            if self._curtain is None and self._held:
+                self._lower(min(self._held), called=False, now=now)  # pressed while another hand still showed
+            down = self._curtain
         if down is None or down.showing or down.seat not in self._held:
             return
         if now - self._fell >= LOOK_AWAY_MS:

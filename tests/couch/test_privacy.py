@@ -187,6 +187,20 @@ def test_what_is_shown_stays_long_enough_to_be_seen() -> None:
     assert privacy.eyes == NOBODY
 
 
+def test_another_seats_peek_does_not_keep_a_hand_open_that_was_let_go() -> None:
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.peek(0, True, 0.0)
+    privacy.update(LOOK_AWAY_MS)
+    privacy.peek(0, False, LOOK_AWAY_MS + 10.0)
+    privacy.peek(1, True, LOOK_AWAY_MS + 20.0)
+    assert privacy.eyes == {0}
+    over = LOOK_AWAY_MS + LEAST_LOOK_MS
+    privacy.update(over)
+    assert privacy.eyes == NOBODY and privacy.curtain == Curtain(1, showing=False, called=False)
+    privacy.update(over + LOOK_AWAY_MS)
+    assert privacy.eyes == {1}
+
+
 def test_a_latch_is_let_go_by_itself() -> None:
     ways: tuple[Callable[[Privacy], None], ...] = (
         lambda privacy: privacy.done(0, 9000.0),

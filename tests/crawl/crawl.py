@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import signal
+import threading
 import traceback
 from collections import Counter
 from collections.abc import Iterator
@@ -10,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import FrameType
 
 from game.catalog import Game, find
 from game.couch.intents import MOUSE, DeviceId, Intent
@@ -46,6 +49,8 @@ LONG_WAIT = (0.03, 200)
 PULLED = 0.01
 """How often a pad is pulled out."""
 FAULTS_KEPT = 30
+HANGS_S = 300.0
+"""Seconds of real time after which an episode hangs: the longest takes a tenth of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +129,33 @@ def crawl(
 
 @contextmanager
 def _guarded(crawler: Crawler, number: int) -> Iterator[None]:
-    """Whatever breaks is a fault, and the next episode begins from nothing."""
+    """Whatever breaks or hangs is a fault, and the next episode begins from nothing."""
     try:
-        yield
+        with _bounded(HANGS_S):
+            yield
     except Exception:
         crawler.fault("broke", traceback.format_exc(limit=-6))
         crawler.home.house.stack.abandon()
         crawler.leave()
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Break off what takes longer, where the system can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def break_off(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError(f"hangs for {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, break_off)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Crawler:

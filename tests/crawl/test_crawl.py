@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -73,3 +74,15 @@ def test_what_breaks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Results, "handle", broken)
     report = crawl("logic", SEED, 100, tmp_path, place="end of a hand", enough=1)
     assert kinds(report) == {"broke"} and "the results broke" in report.words()
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer that interrupts")
+def test_what_hangs_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hanging(self: Results, message: Message) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(Results, "handle", hanging)
+    monkeypatch.setattr("tests.crawl.crawl.HANGS_S", 5.0)
+    report = crawl("logic", SEED, 100, tmp_path, place="end of a hand", enough=1)
+    assert kinds(report) == {"broke"} and "hangs" in report.words()
