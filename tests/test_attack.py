@@ -8,12 +8,12 @@ import pytest
 
 from tests.attack.harness import TARGETS, run
 
-SECONDS, SEED = 10.0, 20_26
+SECONDS, SEED = 4.0, 20_26
 SOAK_SECONDS, SOAK_SEED = 1_200.0, 77
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_ten_seconds_of_attack_break_nothing(target: str, tmp_path: Path) -> None:
+def test_a_few_seconds_of_attack_break_nothing(target: str, tmp_path: Path) -> None:
     report = run(target, SEED, tmp_path, SECONDS)
     assert report.tries, "nothing was tried"
     assert report.sound, report.words()

@@ -16,7 +16,7 @@ from game.scenes.frame import MenuScene
 from game.scenes.hand.seating import plates, seat_names
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
-from game.scenes.screens.guard import Guard
+from game.scenes.screens.guard import LIT, Guard
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -90,10 +90,10 @@ class Results(MenuScene[Next]):
         for draw in (self._draw_words, self._draw_tally, self._draw_awards):
             yield
             draw(canvas)
-        for widget, focused in ((widget, focused) for widget in widgets for focused in (False, True)):
+        for widget, hot in ((widget, hot) for widget in widgets for hot in (0.0, LIT, 1.0)):
             yield
-            widget.hot = float(focused)
-            widget.draw(canvas, house.kit, focused)
+            widget.hot = hot
+            widget.draw(canvas, house.kit, hot > 0.0)
 
     def handle(self, message: Message) -> None:
         """Presses meant for the table just before must not skip the results."""
