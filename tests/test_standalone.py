@@ -32,8 +32,8 @@ FULL_DISK_BYTES = 400
 """A record's header fits, the hand does not."""
 KEYS = ("Return", "Return", "Right", "Return", "Return", "Down", "Return")
 """Pressed over and over they play any table somehow."""
-DECLARING = ("space", "Return", "Return")
-"""Grab the bottle, and name card after card with whatever rank the dial offers."""
+DECLARING = ("space", "c", "Return", "Return")
+"""Grab the bottle, though it is too early, and name card after card with whatever rank the dial offers."""
 TURNS_FIRST = 5
 """How often the person acts before grabbing the bottle: laid the row, showed, guessed, turned up."""
 
