@@ -1,21 +1,25 @@
-"""Plays a first hand through the whole program, by real keys, pad or mouse, as the tests of each game ask."""
+"""A first hand as its script tells it, and played through the program by real keys, pad or mouse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
+import pytest
 
 from game.app import Program
 from game.catalog import find
-from game.core.contract import Action
+from game.core.contract import Action, Event, Rules
 from game.couch.intents import Intent
 from game.couch.virtual_pads import VirtualPad
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
-from game.tablekit.first import usual
+from game.tablekit.first import FirstHand, Standing, done, follow, usual
 
 MOST_TURNS = 2000
 """So many looks at the table are enough for the whole hand."""
@@ -43,6 +47,43 @@ BUTTONS = {
 }
 
 
+S = TypeVar("S")
+Obs = TypeVar("Obs")
+
+
+def told(
+    rules: Rules[S, Any, Any], hand: FirstHand[S, Obs], name: str, asked: bool = True
+) -> tuple[S, list[Event]]:
+    """The match when a step asks, or with `asked` off once it is done, and what happened in that step."""
+    standing = Standing(hand.state)
+    for step in hand.steps:
+        events: list[Event] = []
+        for beat in step.before:
+            standing, happened = follow(rules, standing, beat)
+            events += happened
+        if step.name == name and asked:
+            return standing.state, events
+        for wanted in step.want:
+            standing, happened = done(rules, standing, usual(rules, standing, wanted, hand.seat))
+            events += happened
+        for beat in step.after:
+            standing, happened = follow(rules, standing, beat)
+            events += happened
+        if step.name == name:
+            return standing.state, events
+    raise AssertionError(f"no step {name}")
+
+
+def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
+    monkeypatch.setenv("DECLARE_HOME", str(home))
+    ticks = itertools.count()
+    program = Program.open(lambda: float(next(ticks)))
+    assert not isinstance(program, str)
+    yield program
+    program.close()
+
+
 class Learner:
     """Somebody who does every step of a game's first hand; `press` makes real presses."""
 
@@ -55,14 +96,15 @@ class Learner:
         for _ in range(count):
             self.program.frame(self.program.frames.wait())
 
-    def learn(self, act: Callable[[Action], None]) -> None:
-        """Do every step; `act` carries out an action of the table."""
+    def learn(self, act: Callable[[Action], None]) -> bool:
+        """Do every step, `act` carrying out the actions of the table; returns whether the learner has won."""
         self.program.house.stack.push(Lead())
         self.program.house.stack.push(self.scene)
         for _ in range(MOST_TURNS):
             self.frames(4)
             if isinstance(self.program.house.stack.top, FirstEnd):
-                return
+                outcome = self.scene.game.rules.outcome(self.scene.standing.state)
+                return outcome is not None and self.scene.hand.seat in outcome.winners
             if self.scene.table.moving or self.scene.moment in (Moment.WATCH, Moment.OVER):
                 continue
             assert self.scene.moment is not Moment.WRONG, self.scene.note.words

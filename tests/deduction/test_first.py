@@ -8,7 +8,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
-import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,28 +44,13 @@ from game.deduction.rules.state import (
 from game.deduction.table.focus import GridSpot, HandSpot, Spot, TableButton, stops
 from game.deduction.table.view import Table
 from game.tablekit.box import Box
-from game.tablekit.first import Standing, done, follow, usual
-from tests.learner import Learner, clicker, pad_press, press_key
+from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 # what is said is true
 
 
 def standing_at(name: str, asked: bool = True) -> State:
-    """The game when a step is told, or once it has been done."""
-    hand = first_hand()
-    standing = Standing(hand.state)
-    for step in hand.steps:
-        for beat in step.before:
-            standing, _ = follow(rules, standing, beat)
-        if step.name == name and asked:
-            break
-        for wanted in step.want:
-            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
-        for beat in step.after:
-            standing, _ = follow(rules, standing, beat)
-        if step.name == name:
-            break
-    return standing.state
+    return told(rules, first_hand(), name, asked)[0]
 
 
 def seen_at(name: str, asked: bool = True) -> Observation:
@@ -128,13 +112,7 @@ def test_it_ends_with_a_bet_that_cannot_be_paid() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
-    ticks = itertools.count()
-    opened = Program.open(lambda: float(next(ticks)))
-    assert not isinstance(opened, str)
-    yield opened
-    opened.close()
+    yield from opened(tmp_path, monkeypatch)
 
 
 def spots_of(action: Action) -> tuple[Spot, ...]:
@@ -175,13 +153,13 @@ def by_directions(learner: Learner, action: Action) -> None:
 
 def test_it_is_won_by_keys(program: Program) -> None:
     learner = Learner(program, "deduction", press_key)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
 
 
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "deduction", press)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
     pad.unplug()
 
 
@@ -195,4 +173,4 @@ def test_it_is_won_by_mouse(program: Program) -> None:
             learner.frames(3)
 
     learner = Learner(program, "deduction", lambda intent: click(960.0, 540.0))
-    learner.learn(act)
+    assert learner.learn(act)

@@ -8,7 +8,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
-import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,26 +47,13 @@ from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, Table
 from game.literature.table.layout import CONFIRM_BOX
 from game.literature.table.view import Table
 from game.tablekit.box import Box
-from game.tablekit.first import Standing, done, follow, usual
-from tests.learner import Learner, clicker, pad_press, press_key
+from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 # what is said is true
 
 
 def standing_at(name: str, asked: bool = True) -> State:
-    """The game when a step is told, or once it has been done."""
-    hand = first_hand()
-    standing = Standing(hand.state)
-    for step in hand.steps:
-        for beat in step.before:
-            standing, _ = follow(rules, standing, beat)
-        if step.name == name and asked:
-            break
-        for wanted in step.want:
-            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
-        if step.name == name:
-            break
-    return standing.state
+    return told(rules, first_hand(), name, asked)[0]
 
 
 def known_at(name: str) -> Belief:
@@ -155,13 +141,7 @@ def test_the_last_cards_are_certain_and_end_the_questions() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
-    ticks = itertools.count()
-    opened = Program.open(lambda: float(next(ticks)))
-    assert not isinstance(opened, str)
-    yield opened
-    opened.close()
+    yield from opened(tmp_path, monkeypatch)
 
 
 def table_of(learner: Learner) -> Table:
@@ -219,13 +199,13 @@ def by_directions(learner: Learner, action: Action) -> None:
 
 def test_it_is_won_by_keys(program: Program) -> None:
     learner = Learner(program, "literature", press_key)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
 
 
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "literature", press)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
     pad.unplug()
 
 
@@ -246,4 +226,4 @@ def test_it_is_won_by_mouse(program: Program) -> None:
             learner.frames(3)
 
     learner = Learner(program, "literature", lambda intent: click(960.0, 540.0))
-    learner.learn(act)
+    assert learner.learn(act)

@@ -8,19 +8,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.app import Program
-from game.catalog import find
 from game.core.cards import Place
 from game.core.contract import Action, Seat
 from game.couch.intents import Intent
-from game.couch.virtual_pads import VirtualPad
 from game.logic import rules
 from game.logic.belief import Belief, believe
 from game.logic.guide.first import EAST, NAMED, NORTH, WEST, YOU, first_hand
@@ -30,34 +26,14 @@ from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, Dial
 from game.logic.table.layout import CENTRE_X, CENTRE_Y, WHEEL_X, WHEEL_Y
 from game.logic.table.view import Table
-from game.scenes.hand.first import FirstHandScene, Moment
-from game.scenes.hand.first_menus import FirstEnd
-from game.scenes.screens.lead import Lead
-from game.tablekit.first import Standing, done, follow, usual
-
-MOST_TURNS = 2000
-"""So many looks at the table are enough for the whole hand."""
-
+from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 # what is said is true
 
 
 def seen_at(name: str, asked: bool = True) -> Observation:
     """What the learner sees when a step is told, or once it has been done."""
-    hand = first_hand()
-    standing = Standing(hand.state)
-    for step in hand.steps:
-        for beat in step.before:
-            standing, _ = follow(rules, standing, beat)
-        if step.name == name and asked:
-            break
-        for wanted in step.want:
-            standing, _ = done(rules, standing, usual(rules, standing, wanted, YOU))
-        for beat in step.after:
-            standing, _ = follow(rules, standing, beat)
-        if step.name == name:
-            break
-    return observe(standing.state, frozenset({YOU}))
+    return observe(told(rules, first_hand(), name, asked)[0], frozenset({YOU}))
 
 
 def ranks(belief: Belief, seat: Seat, number: int) -> set[int]:
@@ -118,53 +94,15 @@ def test_the_others_play_sensibly_enough_to_be_looked_at() -> None:
 
 # by real presses
 
-Press = Callable[[Intent], None]
-
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
-    ticks = itertools.count()
-    opened = Program.open(lambda: float(next(ticks)))
-    assert not isinstance(opened, str)
-    opened.house.stack.push(Lead())
-    yield opened
-    opened.close()
+    yield from opened(tmp_path, monkeypatch)
 
 
-class Learner:
-    """Plays the first hand through the whole program."""
-
-    def __init__(self, program: Program, press: Press) -> None:
-        self.program, self.press = program, press
-        self.scene = FirstHandScene(find("logic"))
-
-    def frames(self, count: int) -> None:
-        for _ in range(count):
-            self.program.frame(self.program.frames.wait())
-
-    def learn(self, act: Callable[[Learner, Action], None]) -> None:
-        """Do every step; `act` carries out an action of the table."""
-        self.program.house.stack.push(self.scene)
-        for _ in range(MOST_TURNS):
-            self.frames(4)
-            if isinstance(self.program.house.stack.top, FirstEnd):
-                return
-            if self.scene.table.moving or self.scene.moment in (Moment.WATCH, Moment.OVER):
-                continue
-            assert self.scene.moment is not Moment.WRONG, self.scene.note.words
-            if self.scene.moment is Moment.ASK and self.scene.step.want:
-                wanted = self.scene.step.want[self.scene.done]
-                act(self, usual(self.scene.game.rules, self.scene.standing, wanted, YOU))
-            else:
-                self.press(Intent.CONFIRM)
-        raise AssertionError(f"not past {self.scene.step.name}")
-
-    @property
-    def table(self) -> Table:
-        assert isinstance(self.scene.table, Table)
-        return self.scene.table
+def table_of(learner: Learner) -> Table:
+    assert isinstance(learner.scene.table, Table)
+    return learner.scene.table
 
 
 def by_directions(learner: Learner, action: Action) -> None:
@@ -188,7 +126,7 @@ def by_directions(learner: Learner, action: Action) -> None:
 
 def steer(learner: Learner, spot: CardSpot) -> None:
     """Press towards a card until the cursor stands on it."""
-    cursor, layout = learner.table.cursors[YOU], learner.table.layout
+    cursor, layout = table_of(learner).cursors[YOU], table_of(learner).layout
     goal = layout.slot(spot.seat, spot.place)
     for _ in range(30):
         if cursor.at == spot:
@@ -209,7 +147,7 @@ def steer(learner: Learner, spot: CardSpot) -> None:
 
 def turn(learner: Learner, action: Guess | NameCard) -> None:
     """Turn the dial to a rank the shorter way, and say it."""
-    cursor = learner.table.cursors[YOU]
+    cursor = table_of(learner).cursors[YOU]
     for _ in range(12):
         assert isinstance(cursor.dial, Dial)
         if cursor.dial.rank == action.rank:
@@ -220,57 +158,23 @@ def turn(learner: Learner, action: Guess | NameCard) -> None:
     learner.press(Intent.CONFIRM)
 
 
-KEYS = {
-    Intent.LEFT: pygame.K_LEFT,
-    Intent.RIGHT: pygame.K_RIGHT,
-    Intent.UP: pygame.K_UP,
-    Intent.DOWN: pygame.K_DOWN,
-    Intent.CONFIRM: pygame.K_RETURN,
-    Intent.SLAM: pygame.K_SPACE,
-}
-BUTTONS = {
-    Intent.LEFT: "left",
-    Intent.RIGHT: "right",
-    Intent.UP: "up",
-    Intent.DOWN: "down",
-    Intent.CONFIRM: "south",
-    Intent.SLAM: "west",
-}
-
-
 def test_it_is_won_by_keys(program: Program) -> None:
-    def press(intent: Intent) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=KEYS[intent], mod=0, unicode="", scancode=0))
-
-    Learner(program, press).learn(by_directions)
+    learner = Learner(program, "logic", press_key)
+    assert learner.learn(lambda action: by_directions(learner, action))
 
 
 def test_it_is_won_by_pad(program: Program) -> None:
-    pad = VirtualPad()
-
-    def press(intent: Intent) -> None:
-        for down in (True, False):
-            pad.set(BUTTONS[intent], down)
-            learner.frames(2)
-
-    learner = Learner(program, press)
-    learner.frames(10)
-    learner.learn(by_directions)
+    pad, press = pad_press(program)
+    learner = Learner(program, "logic", press)
+    assert learner.learn(lambda action: by_directions(learner, action))
     pad.unplug()
 
 
 def test_it_is_won_by_mouse(program: Program) -> None:
-    scale = program.house.kit.stage.canvas()
+    click = clicker(program)
 
-    def click(x: float, y: float) -> None:
-        at = (round(x * scale.scale + scale.ox), round(y * scale.scale + scale.oy))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=at, button=1))
-
-    def act(learner: Learner, action: Action) -> None:
-        layout = learner.table.layout
+    def act(action: Action) -> None:
+        layout = table_of(learner).layout
         match action:
             case Grab():
                 click(CENTRE_X, CENTRE_Y)
@@ -285,7 +189,8 @@ def test_it_is_won_by_mouse(program: Program) -> None:
                 dx, dy = point_of(action.rank, 12)
                 click(WHEEL_X + dx, WHEEL_Y + dy)
 
-    Learner(program, lambda intent: click(CENTRE_X, CENTRE_Y)).learn(act)
+    learner = Learner(program, "logic", lambda intent: click(CENTRE_X, CENTRE_Y))
+    assert learner.learn(act)
 
 
 def test_the_places_of_the_script_are_counted_from_the_owner_s_left() -> None:

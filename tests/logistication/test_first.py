@@ -8,7 +8,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
-import itertools
 from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,34 +41,14 @@ from game.logistication.rules.state import (
 from game.logistication.table.choice import Order, arranged
 from game.logistication.table.view import Table
 from game.tablekit.cursor import RIGHT_BUTTON
-from game.tablekit.first import Standing, done, follow, usual
-from tests.learner import Learner, clicker, pad_press, press_key
+from game.tablekit.first import Standing, done
+from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
 EYES = frozenset({YOU})
 
 
-def told(name: str, asked: bool = True) -> tuple[State, tuple[Event, ...]]:
-    """The round when a step is told, or once it has been done, and what happened in that step until then."""
-    hand = first_hand()
-    standing = Standing(hand.state)
-    for step in hand.steps:
-        happened: list[Event] = []
-        for beat in step.before:
-            standing, events = follow(rules, standing, beat)
-            happened += events
-        if step.name == name and asked:
-            break
-        for wanted in step.want:
-            standing, events = done(rules, standing, usual(rules, standing, wanted, YOU))
-            happened += events
-        for beat in step.after:
-            standing, events = follow(rules, standing, beat)
-            happened += events
-        if step.name == name:
-            break
-    else:
-        raise AssertionError(name)
-    return standing.state, tuple(happened)
+def at_step(name: str, asked: bool = True) -> tuple[State, list[Event]]:
+    return told(rules, first_hand(), name, asked)
 
 
 def fitting(state: State) -> set[str]:
@@ -88,52 +67,52 @@ def test_it_is_dealt_from_the_whole_deck_and_played_as_beginners_meet_it() -> No
 
 
 def test_only_the_card_that_is_spoken_of_fits() -> None:
-    assert fitting(told("goal")[0]) == {"R7"}
-    assert fitting(told("special")[0]) == {"S"}
-    assert fitting(told("wild")[0]) == {"W"}
-    assert fitting(told("bait")[0]) == {"YR"}
+    assert fitting(at_step("goal")[0]) == {"R7"}
+    assert fitting(at_step("special")[0]) == {"S"}
+    assert fitting(at_step("wild")[0]) == {"W"}
+    assert fitting(at_step("bait")[0]) == {"YR"}
 
 
 def test_the_draws_are_as_they_are_told() -> None:
-    before, happened = told("goal", asked=False)
+    before, happened = at_step("goal", asked=False)
     assert before.snappable == (Card.parse("B7"),)
     assert [event.count for event in happened if isinstance(event, Drew)] == [1]
-    slammed, happened = told("vain")
+    slammed, happened = at_step("vain")
     assert [event.seat for event in happened if isinstance(event, Drew)] == [WHALE]
     assert not slammed.draw[YOU], "it was the last card of your draw pile"
 
 
 def test_a_turn_is_stolen_after_the_six_seconds_that_are_spoken_of() -> None:
-    state, happened = told("steal")
+    state, happened = at_step("steal")
     assert any(isinstance(event, Hesitated) for event in happened) and state.hesitated
     assert state.options.hesitation_ms == 6000 and state.options.logisticating_ms == 8000
 
 
 def test_two_lie_in_the_pile_and_a_third_squashes_it() -> None:
     for name, face in (("squash", Face.SEVEN), ("blind", Face.NINE), ("recounter", Face.REVERSE)):
-        assert face in observe(told(name)[0], EYES).twice_in_pile(), name
-        after, happened = told(name, asked=False)
+        assert face in observe(at_step(name)[0], EYES).twice_in_pile(), name
+        after, happened = at_step(name, asked=False)
         assert [event.by for event in happened if isinstance(event, Squashed)] == [face], name
         assert after.top == OPEN, name
-    squashed = [event for event in told("set", asked=False)[1] if isinstance(event, Squashed)]
+    squashed = [event for event in at_step("set", asked=False)[1] if isinstance(event, Squashed)]
     assert [event.by for event in squashed] == [Face.EIGHT]
 
 
 def test_the_counter_brings_the_turn_back_and_the_open_cards() -> None:
-    lost, _ = told("counter")
+    lost, _ = at_step("counter")
     assert lost.turn == WHALE and lost.duel is not None and lost.duel.loser == YOU
-    won, happened = told("counter", asked=False)
+    won, happened = at_step("counter", asked=False)
     assert won.turn == YOU and any(isinstance(event, FaceUpTaken) for event in happened)
 
 
 def test_the_second_blind_card_does_not_fit_and_brings_what_the_duel_wants() -> None:
-    after, happened = told("logisticating", asked=False)
+    after, happened = at_step("logisticating", asked=False)
     assert any(isinstance(event, BlindFailed) for event in happened) and after.shields[YOU]
     assert [card.face for card in after.hands[YOU]].count(Face.REVERSE) == SQUASHING - 1
 
 
 def test_with_both_reverses_gone_there_is_nothing_to_answer_with() -> None:
-    state, _ = told("bait")
+    state, _ = at_step("bait")
     both = Play(YOU, (Card.parse("YR"), Card.parse("BR")))
     assert rules.refusal(state, both) is None
     after, _ = done(rules, Standing(state), both)
@@ -141,7 +120,7 @@ def test_with_both_reverses_gone_there_is_nothing_to_answer_with() -> None:
 
 
 def test_the_last_card_fits_whatever_it_is() -> None:
-    state, _ = told("win")
+    state, _ = at_step("win")
     assert state.player_phase(YOU) is PlayerPhase.BLIND and len(state.down[YOU]) == 1
     for card in deck():
         other = replace(state, down=((card,), state.down[WHALE]))
@@ -151,7 +130,7 @@ def test_the_last_card_fits_whatever_it_is() -> None:
 
 def test_rings_stand_where_the_cards_are_however_the_hand_is_sorted() -> None:
     for step in first_hand().steps:
-        hand = told(step.name)[0].hands[YOU]
+        hand = at_step(step.name)[0].hands[YOU]
         assert arranged(hand, Order.COLOUR) == arranged(hand, Order.FACE), step.name
 
 
@@ -160,13 +139,7 @@ def test_rings_stand_where_the_cards_are_however_the_hand_is_sorted() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
-    ticks = itertools.count()
-    opened = Program.open(lambda: float(next(ticks)))
-    assert not isinstance(opened, str)
-    yield opened
-    opened.close()
+    yield from opened(tmp_path, monkeypatch)
 
 
 def table_of(learner: Learner) -> Table:
@@ -204,13 +177,13 @@ def go_to(learner: Learner, card: Card) -> None:
 
 def test_it_is_won_by_keys(program: Program) -> None:
     learner = Learner(program, "logistication", press_key)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
 
 
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "logistication", press)
-    learner.learn(lambda action: by_directions(learner, action))
+    assert learner.learn(lambda action: by_directions(learner, action))
     pad.unplug()
 
 
@@ -242,4 +215,4 @@ def test_it_is_won_by_mouse(program: Program) -> None:
         learner.frames(3)
 
     learner = Learner(program, "logistication", lambda intent: click(960.0, 460.0))
-    learner.learn(act)
+    assert learner.learn(act)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import StrEnum
 
 from game.catalog import Game
@@ -22,16 +23,16 @@ LEAST_SEEN_MS = 500.0
 TITLE_ROOM, WORDS_ROOM = (WIDTH - PAD, 88.0), (WIDTH - 2 * PAD, 190.0)
 
 
-class Panel(MenuScene[R]):
+class Panel(MenuScene[R], ABC):
     """A title, a sentence or two and some buttons, on a panel over whatever was there."""
 
     overlay = True
     title = ""
     words = ""
 
+    @abstractmethod
     def buttons(self) -> list[Button]:
         """The buttons, the most wanted one first."""
-        raise NotImplementedError
 
     def lay(self) -> None:
         """Everything beneath each other in the middle of the screen."""
