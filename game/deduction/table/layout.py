@@ -50,7 +50,7 @@ COINS = {True: (1540.0, 936.0), False: (1540.0, 200.0)}
 """Where the feet of a seat's coins stand."""
 COUNT_DX, COUNT_DY = 132.0, -26.0
 COINS_RISE = 50.0
-"""How much higher the lower seat's coins stand at twice the text size, above two rows of prompts."""
+"""How much higher the lower seat's coins stand above two rows of prompts, at large hands as well."""
 BANK_BOX = Box(1612.0, 374.0, 384.0, 176.0)
 BANK_COINS = (1536.0, 428.0)
 LOOKS_BOX = Box(1612.0, 525.0, 384.0, 92.0)
@@ -213,7 +213,8 @@ class Layout:
         if owner == BANK:
             return BANK_COINS
         x, y = COINS[self.low(owner)]
-        return x, y - COINS_RISE * self.large if self.low(owner) else y
+        two_rows = 1.0 if self.size > NARROW_HAND else self.large
+        return x, y - COINS_RISE * two_rows if self.low(owner) else y
 
     def lamp(self, seat: Seat) -> tuple[float, float]:
         """Where the lamp shines for a seat."""

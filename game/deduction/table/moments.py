@@ -75,7 +75,7 @@ def _on_turn(scripted: Scripted) -> Scripted:
 
 def _direction(kit: Kit) -> Table:
     scripted = _on_turn(Scripted(kit).opening())
-    return scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.UP).still().table
+    return scripted.press(Intent.CONFIRM, Intent.CONFIRM).still().table
 
 
 def _bluff(kit: Kit) -> Table:
