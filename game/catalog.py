@@ -35,6 +35,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
+    from game.core.proving import Clue, Proving
     from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")
@@ -98,6 +99,11 @@ class Game:
     def awards(self) -> Awarding[State, Carry] | None:
         """What the results screen tells beyond who won; None if the game tells nothing of its own."""
         return cast("Awarding[State, Carry] | None", self._if_offered("awards"))
+
+    @cached_property
+    def clues(self) -> Proving[Observation, Clue, object] | None:
+        """What proves a thing that nobody has seen; None if the game can't say. See `game.core.proving`."""
+        return cast("Proving[Observation, Clue, object] | None", self._if_offered("clues"))
 
     @cached_property
     def greedy(self) -> Greedy[Observation] | None:

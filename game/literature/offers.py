@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.proving import Proving
 from game.literature import (
     awards,
     belief,
     bot,
+    clues,
     decoys,
     greedy,
     guide,
@@ -29,6 +31,7 @@ RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
+CLUES: Proving[Observation, clues.Said, clues.Holding] = clues
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

@@ -1,0 +1,118 @@
+"""What proves who holds a card in Literature: questions, their answers and claims (LT-25, LT-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core.cards import Card
+from game.core.contract import Seat
+from game.core.proving import Clue
+from game.literature.belief import Belief, Impossible, believe
+from game.literature.belief.count import Ledger, kinds, work
+from game.literature.belief.facts import facts, sightings
+from game.literature.belief.inference import belief
+from game.literature.belief.reduce import reduced
+from game.literature.observation import Observation
+from game.literature.rules.state import AskNote, Note, Phase, team
+
+MOST_WORK = 40_000_000
+"""What takes more bits than this to count without most of the notes is taken for open."""
+
+
+class Holds(NamedTuple):
+    """That a seat holds a card."""
+
+    seat: Seat
+    card: Card
+
+
+Holding = tuple[Holds, ...]
+"""A card's holder, or those of a whole set: what a claim would name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Clue):
+    """A question with its answer, or a claim, and its place among all notes."""
+
+    place: int
+    note: Note
+
+
+def certainties(seen: Observation) -> tuple[Holding, ...]:
+    """The cards in play whose holder is certain though nobody has seen them, and the claims made of them.
+
+    A claim is a set all of whose cards are certain and with one team, at least one of them unseen.
+    """
+    if seen.phase is Phase.OVER or not seen.eyes:
+        return ()
+    mind = believe(seen)
+    cut = seen.deck
+    unseen = [bit for bit, first in enumerate(sightings(seen)) if first is None]
+    found: list[Holding] = []
+    for bit in unseen:
+        seat = _holder(mind, bit, seen.seats)
+        if seat is not None and seen.decided[cut.set_of[bit]] is None:
+            found.append((Holds(seat, cut.cards[bit]),))
+    for number in seen.open_sets():
+        holders = [_holder(mind, cut.index[card], seen.seats) for card in cut.sets[number].cards]
+        if any(cut.index[card] in unseen for card in cut.sets[number].cards):
+            named = tuple(
+                Holds(seat, card)
+                for seat, card in zip(holders, cut.sets[number].cards, strict=True)
+                if seat is not None
+            )
+            if len(named) == len(holders) and len({team(holds.seat) for holds in named}) == 1:
+                found.append(named)
+    return tuple(found)
+
+
+def _holder(mind: Belief, bit: int, seats: int) -> Seat | None:
+    """Who is certain to hold a card, if anybody is."""
+    return next((seat for seat in range(seats) if mind.chance(bit, seat) == 1.0), None)
+
+
+def clues(seen: Observation) -> tuple[Said, ...]:
+    """All that was asked and claimed. The eyes' own cards are always known, and no clues."""
+    return tuple(Said(place, note) for place, note in enumerate(seen.notes))
+
+
+def follows(seen: Observation, used: Sequence[Said], thing: Holding) -> bool:
+    """Whether every deal that fits the eyes' cards and `used` has all these cards where the thing says."""
+    places = {clue.place for clue in used}
+    still: Holding = ()
+    for holds in thing:
+        if holds.seat in seen.eyes:
+            continue
+        moved = _last_move(seen, holds.card)
+        if moved is None:
+            still += (holds,)
+        elif moved not in places:
+            return False
+    return not still or _lie_there(seen, places, still)
+
+
+def _last_move(seen: Observation, card: Card) -> int | None:
+    """The place of the note by which a card came to who holds it; None if it has not moved."""
+    moves = (
+        place
+        for place, note in enumerate(seen.notes)
+        if isinstance(note, AskNote) and note.card == card and (note.got or note.gave)
+    )
+    return max(moves, default=None)
+
+
+def _lie_there(seen: Observation, places: Set[int], unmoved: Holding) -> bool:
+    known = facts(seen, used=places)
+    cut = seen.deck
+    try:
+        plain = reduced(known, cut.set_of)
+        if all(plain.held[seat] >> cut.index[card] & 1 for seat, card in unmoved):
+            return True
+        if work(plain, Ledger(kinds(plain))) > MOST_WORK:
+            return False
+        mind = belief(known, seen.options.sets)
+        return all(mind.chance(cut.index[card], seat) == 1.0 for seat, card in unmoved)
+    except Impossible:
+        return True
