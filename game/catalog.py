@@ -20,6 +20,7 @@ from game.core.contract import (
     Believing,
     Bot,
     Carry,
+    Coaching,
     Greedy,
     HouseDecoying,
     HouseRules,
@@ -109,6 +110,11 @@ class Game:
     def greedy(self) -> Greedy[Observation] | None:
         """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
         return cast("Greedy[Observation] | None", self._if_offered("greedy"))
+
+    @cached_property
+    def coach(self) -> Coaching[State, Observation] | None:
+        """What decisions are judged by; None if the game can't be judged."""
+        return cast("Coaching[State, Observation] | None", self._if_offered("coach"))
 
     @cached_property
     def table(self) -> TableModule[Observation, Options]:

@@ -122,7 +122,7 @@ def _sim(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="A,B,...",
         required=True,
-        help="easy, normal, strong, expert, uniform or cmd:PROGRAM",
+        help="easy, normal, strong, expert, uniform, greedy, coach or cmd:PROGRAM",
     )
     parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")

@@ -27,7 +27,7 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy"}
+OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy", "coach"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
 from game.core.proving import Proving
 from game.logic import (
     awards,
     belief,
     bot,
     clues,
+    coach,
     decoys,
     greedy,
     guide,
@@ -32,6 +33,7 @@ OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 CLUES: Proving[Observation, clues.LogicClue, clues.Lies] = clues
+COACH: Coaching[State, Observation] = coach
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
