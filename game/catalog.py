@@ -36,6 +36,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
+    from game.core.drilling import Drilling
     from game.core.proving import Clue, Proving
     from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
@@ -105,6 +106,11 @@ class Game:
     def clues(self) -> Proving[Observation, Clue, object] | None:
         """What proves a thing that nobody has seen; None if the game can't say. See `game.core.proving`."""
         return cast("Proving[Observation, Clue, object] | None", self._if_offered("clues"))
+
+    @cached_property
+    def drills(self) -> Drilling[Observation] | None:
+        """Questions about positions; None if the game has no drills."""
+        return cast("Drilling[Observation] | None", self._if_offered("drills"))
 
     @cached_property
     def greedy(self) -> Greedy[Observation] | None:

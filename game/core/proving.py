@@ -26,6 +26,7 @@ class Clue:
 
 Obs_in = TypeVar("Obs_in", contravariant=True)
 C = TypeVar("C", bound=Clue)
+C_out = TypeVar("C_out", bound=Clue, covariant=True)
 T = TypeVar("T")
 
 
@@ -43,10 +44,10 @@ class Proving(Protocol[Obs_in, C, T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Generic[C]):
+class Proof(Generic[C_out]):
     """Clues that prove a thing, in the order in which they were seen; none of them can be left out."""
 
-    clues: tuple[C, ...]
+    clues: tuple[C_out, ...]
     shortest: bool
     """Whether no fewer events prove it; False if the search was broken off."""
 
@@ -131,7 +132,7 @@ def _hitting(sets: Sequence[frozenset[int]], size: int) -> frozenset[int] | None
         return frozenset()
     if not size:
         return None
-    for number in sorted(min(sets, key=lambda found: len(found))):
+    for number in min((len(one), sorted(one)) for one in sets)[1]:
         found = _hitting([other for other in sets if number not in other], size - 1)
         if found is not None:
             return found | {number}

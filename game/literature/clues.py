@@ -83,7 +83,10 @@ def follows(seen: Observation, used: Sequence[Said], thing: Holding) -> bool:
     places = {clue.place for clue in used}
     still: Holding = ()
     for holds in thing:
-        if holds.seat in seen.eyes:
+        hand = seen.hands[holds.seat]
+        if hand is not None:
+            if holds.card not in hand:
+                return False
             continue
         moved = _last_move(seen, holds.card)
         if moved is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.literature import (
     awards,
@@ -11,6 +12,7 @@ from game.literature import (
     bot,
     clues,
     decoys,
+    drills,
     greedy,
     guide,
     notebook,
@@ -32,6 +34,7 @@ OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 CLUES: Proving[Observation, clues.Said, clues.Holding] = clues
+DRILLS: Drilling[Observation] = drills
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

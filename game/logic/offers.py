@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.logic import (
     awards,
@@ -12,6 +13,7 @@ from game.logic import (
     clues,
     coach,
     decoys,
+    drills,
     greedy,
     guide,
     notebook,
@@ -34,6 +36,7 @@ BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 CLUES: Proving[Observation, clues.LogicClue, clues.Lies] = clues
 COACH: Coaching[State, Observation] = coach
+DRILLS: Drilling[Observation] = drills
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

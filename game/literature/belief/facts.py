@@ -127,7 +127,7 @@ class _Reader:
             else:
                 self._open |= 1 << bit
         everybody = sum(1 << seat for seat, size in enumerate(self._sizes) if size)
-        self._allowed = {bit: everybody for bit in _bits(self._open)}
+        self._allowed = dict.fromkeys(_bits(self._open), everybody)
         self._everybody = (1 << seen.seats) - 1
         self._teams = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
         self._gone = 0
