@@ -33,7 +33,7 @@ def played(game: Game, words: Sequence[str], seed: int, preset: str | None = Non
 @cache
 def a_hand(game: Game, seed: int = 3) -> Match[State]:
     """A match between bots of different levels, played once for all tests."""
-    return played(game, ("normal", "easy"), seed)
+    return played(game, ("normal", "strong"), seed)
 
 
 @cache

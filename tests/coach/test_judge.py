@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots import minds
 from game.catalog import Game
 from game.coach.judge import coaching, hint, judge, ranked, seed_of
 from game.coach.judgement import TIE, Choice, Effort, Quality, quality_of
@@ -173,6 +174,7 @@ def test_the_judged_best_gives_little_away_by_a_hundred_times_the_worlds(game: G
     assert len(lost) >= 150 and sum(lost) / len(lost) < 0.01
 
 
-def test_whoever_does_what_is_advised_plays_a_hand_to_its_end() -> None:
+def test_whoever_does_what_is_advised_plays_a_hand_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "HINT", Effort(4, 8))
     match = played(COACHED[0], ("coach", "easy"), 5)
     assert match.outcome is not None

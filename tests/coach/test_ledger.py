@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import Game
 from game.coach.judgement import Effort
-from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of
+from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of, sides_of
 from game.core.contract import Outcome
 from game.core.match import Match, Setting
 from tests.coach.hands import COACHED, a_hand, played
@@ -43,8 +43,8 @@ def check_sides(ledger: Ledger) -> None:
         assert math.isclose(ledger.decided(seat), given - own, abs_tol=MOST_ERROR)
 
 
-@each_game
-def test_luck_and_decisions_add_up_to_the_result(game: Game) -> None:
+def test_luck_and_decisions_add_up_to_the_result() -> None:
+    game = COACHED[0]
     match = a_hand(game)
     ledger = book(game, match, QUICK)
     check_sums(ledger)
@@ -53,6 +53,21 @@ def test_luck_and_decisions_add_up_to_the_result(game: Game) -> None:
     for seat in range(len(ledger.sides)):
         share = ledger.share(seat)
         assert share is None or 0.0 <= share <= 1.0
+
+
+@each_game
+def test_the_end_of_a_match_adds_up_in_every_game(game: Game) -> None:
+    match = a_hand(game)
+    end = len(match.log)
+    first, *rest = bookings(game, match, QUICK, range(end - 10, end))
+    outcome = match.outcome
+    assert outcome is not None
+    for seat, result in enumerate(result_of(sides_of(game, match), outcome)):
+        stands = first.chances[seat]
+        for booking in rest:
+            stands += booking.luck[seat] + booking.decided[seat]
+            assert math.isclose(stands, booking.chances[seat], abs_tol=MOST_ERROR)
+        assert math.isclose(stands, result, abs_tol=MOST_ERROR)
 
 
 @each_game
@@ -65,10 +80,7 @@ def test_a_match_booked_in_parts_is_the_same_ledger(game: Game) -> None:
     assert whole[3:] == tail
     deal = bookings(game, match, QUICK, range(DEAL, DEAL + 1))
     assert [booking.step for booking in (*deal, *tail)] == [DEAL, *range(middle, len(match.log))]
-    assert ledger_of(game, match, deal).result == result_of(
-        game.rules.sides(match.setting.options, match.setting.seats),
-        match.outcome or Outcome(frozenset(), ""),
-    )
+    assert ledger_of(game, match, (*deal, *tail)).bookings == (*deal, *tail)
 
 
 def test_an_unfinished_match_has_no_ledger() -> None:

@@ -24,7 +24,7 @@ GAME = COACHED[0]
 def record(tmp_path: Path) -> Path:
     """A finished match as a file."""
     match = a_hand(GAME)
-    seats = ["human", "easy"] * (match.setting.seats // 2)
+    seats = ["human", "strong"] * (match.setting.seats // 2)
     header = header_of(GAME.name, next(iter(GAME.rules.PRESETS)), match.setting, seats)
     path = tmp_path / "hand.txt"
     path.write_text(text_of(header, match.log, ended=True), encoding="utf-8")
@@ -38,7 +38,7 @@ def test_a_record_is_reviewed(
     before = record.read_bytes()
     assert main(["review", str(record), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["seats"][:2] == ["human", "easy"] and len(told["steps"]) == len(a_hand(GAME).log) + 1
+    assert told["seats"][:2] == ["human", "strong"] and len(told["steps"]) == len(a_hand(GAME).log) + 1
     for seat, result in enumerate(told["result"]):
         whole = told["fair"][seat] + told["luck"][seat] + told["decided"][seat]
         assert math.isclose(whole, result, abs_tol=1e-9)

@@ -13,7 +13,7 @@ from game.logic.rules.state import Phase, opponents, partner, team
 
 BIT = 0.21
 """What a bit that any opponent lacks more is worth, in log odds of winning."""
-TURN_NEAR, OTHERS_NEAR = 2.65, 2.05
+TURN_NEAR, OTHERS_NEAR = 2.6, 2.0
 """What it is worth that somebody of a team knows everything; it halves with each bit still missing."""
 TEMPO = {Phase.SHOW: 0.4, Phase.GUESS: -0.1, Phase.REVEAL: -0.65}
 """What it is worth to be on turn, by the phase of the turn."""
