@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
 from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.literature import (
@@ -11,6 +11,7 @@ from game.literature import (
     belief,
     bot,
     clues,
+    coach,
     decoys,
     drills,
     greedy,
@@ -35,6 +36,7 @@ BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 CLUES: Proving[Observation, clues.Said, clues.Holding] = clues
 DRILLS: Drilling[Observation] = drills
+COACH: Coaching[State, Observation] = coach
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
