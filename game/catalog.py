@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -32,6 +32,7 @@ from game.core.contract import (
     State,
 )
 from game.core.options import Options, nearest
+from game.core.proving import Ground, Proving, Thing
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:
@@ -109,6 +110,11 @@ class Game:
     def coach(self) -> Coaching[State, Observation] | None:
         """What decisions are judged by; None if the game can't be judged."""
         return cast("Coaching[State, Observation] | None", self._if_offered("coach"))
+
+    @cached_property
+    def proof(self) -> Proving[Observation, Thing, Ground, Hashable] | None:
+        """Why something was certain; None if the game has nothing to prove."""
+        return cast("Proving[Observation, Thing, Ground, Hashable] | None", self._if_offered("proof"))
 
     @cached_property
     def table(self) -> TableModule[Observation, Options]:

@@ -14,8 +14,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.catalog import games
+from game.coach import proof
 from game.core.contract import Action, Decision, Level, Observation
 from game.core.forge import Order, Smith, Standing
+from game.core.proving import Naming, Thing
 from game.core.rng import stream
 
 _Message = tuple[Any, ...]
@@ -54,6 +56,14 @@ def notebook(game: str, seen: Observation) -> object:
     return noting.notebook(seen)
 
 
+def prove(game: str, seen: Observation, thing: Thing, naming: Naming) -> object:
+    """Why a thing is certain to the eyes of an observation; ValueError if it is not or the game can't say."""
+    proving = games()[game].proof
+    if proving is None:
+        raise ValueError("in this game it can't be told why a thing is certain")
+    return proof.prove(proving, seen, thing, naming)
+
+
 @cache
 def _smith(game: str) -> Smith:
     decoying = games()[game].decoys
@@ -69,7 +79,12 @@ def forge(game: str, order: Order) -> Standing:
 
 QUICK = frozenset({"notebook"})
 """Jobs of a few milliseconds: the reading thread does them at once, beside a long thought."""
-KINDS: dict[str, Callable[..., object]] = {"decide": decide, "notebook": notebook, "forge": forge}
+KINDS: dict[str, Callable[..., object]] = {
+    "decide": decide,
+    "notebook": notebook,
+    "forge": forge,
+    "prove": prove,
+}
 
 
 class _Desk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Decoying, Greedy, Observing, Redealing, Rules
+from game.core.proving import Proving
 from game.deduction import (
     awards,
     belief,
@@ -12,6 +13,7 @@ from game.deduction import (
     greedy,
     guide,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -38,3 +40,4 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table
+PROOF: Proving[Observation, proof.Thing, proof.Known, proof.At] = proof
