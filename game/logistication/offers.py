@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
 from game.core.proving import Proving
 from game.logistication import (
     awards,
     belief,
     bot,
+    coach,
     greedy,
     guide,
     observation,
@@ -37,4 +38,5 @@ AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
+COACH: Coaching[State, Observation] = coach
 PROOF: Proving[Observation, proof.Thing, proof.Ground, proof.Spot] = proof
