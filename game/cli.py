@@ -146,6 +146,11 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     _json(parser)
 
 
+def _review(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the record of a match that has ended")
+    _json(parser)
+
+
 def _gallery(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
     parser.add_argument("--size", metavar="WxH", default="1920x1080", help="their size in pixels (1920x1080)")
@@ -178,6 +183,7 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "sim": ("play hands among bots without a window and count", _sim),
     "engine": ("one seat's mind on standard input and output, as JSON lines (docs/engine.md)", _engine),
     "replay": ("re-play a record and verify it", _replay),
+    "review": ("judge every decision of a record, and tell luck apart from skill", _review),
     "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
     "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }

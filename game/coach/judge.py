@@ -15,10 +15,11 @@ from game.catalog import Game
 from game.coach.judgement import Choice, Effort, Judgement, Weighing
 from game.core.codec import plain
 from game.core.contract import Action, Coaching, Observation, Seat, State
-from game.core.rng import Stream, stream
+from game.core.rng import stream
 
 CLEAR = 3.0
 """A choice this many standard errors behind the best is played on in no more worlds."""
+SEEDS = 2**53
 GROWTH = 2
 """By what factor the worlds grow from round to round."""
 Late = Callable[[], bool]
@@ -50,12 +51,13 @@ def judge(
 
     `done` None: it let the moment pass. ValueError if the game has no coach.
     """
-    offered = _offered(game, seen, legal)
+    seed = seed_of(seen)
+    offered = _offered(game, seen, legal, seed)
     if len(offered) < 2:
         return None
     if done not in offered:
         offered.append(done)
-    weighing = _weigh(coaching(game), seat, seen, offered, done, effort, late)
+    weighing = _weigh(coaching(game), seat, seen, offered, done, seed, effort, late)
     return Judgement(weighing, next(choice for choice in weighing.choices if choice.action == done))
 
 
@@ -66,19 +68,20 @@ def hint(
 
     ValueError if the game has no coach.
     """
-    offered = _offered(game, seen, legal)
+    seed = seed_of(seen)
+    offered = _offered(game, seen, legal, seed)
     if len(offered) < 2:
         return None
-    return _weigh(coaching(game), seat, seen, offered, offered[0], effort, late)
+    return _weigh(coaching(game), seat, seen, offered, offered[0], seed, effort, late)
 
 
-def chance_of(seen: Observation, name: str) -> Stream:
-    """The coach's stream called `name` for an observation: the same wherever the same is seen."""
-    return stream(0, f"coach/{name}/{json.dumps(plain(seen), sort_keys=True)}")
+def seed_of(seen: Observation) -> int:
+    """The seed of all chance in a judgement: the same wherever the same is seen."""
+    return stream(0, f"coach/{json.dumps(plain(seen), sort_keys=True)}").below(SEEDS)
 
 
-def _offered(game: Game, seen: Observation, legal: Sequence[Action]) -> list[Action | None]:
-    found = coaching(game).choices(seen, legal, chance_of(seen, "choices"))
+def _offered(game: Game, seen: Observation, legal: Sequence[Action], seed: int) -> list[Action | None]:
+    found = coaching(game).choices(seen, legal, stream(seed, "choices"))
     return list(dict.fromkeys(found))
 
 
@@ -88,12 +91,12 @@ def _weigh(
     seen: Observation,
     offered: Sequence[Action | None],
     kept: Action | None,
+    seed: int,
     effort: Effort,
     late: Late,
 ) -> Weighing:
     """Play the choices on in more and more worlds; those clearly behind drop out, `kept` stays."""
-    worlds = coach.worlds(seen, effort.most, chance_of(seen, "worlds"))
-    seed = chance_of(seen, "playout").below(2**53)
+    worlds = coach.worlds(seen, effort.most, stream(seed, "worlds"))
     mixed = frozenset(coach.mixed(seen, offered))
     values: dict[Action | None, list[float]] = {action: [] for action in offered}
     reach, played, cut = effort.first, 0, False

@@ -45,7 +45,7 @@ class Effort:
 
     first: int = 16
     """Worlds in which every choice is played on."""
-    most: int = 64
+    most: int = 128
     """Worlds for the choices that may still be the best, and for what was done."""
     outlooks: int = 8
     """How often a position of a finished match is played on, to tell its chances."""
@@ -56,7 +56,7 @@ class Effort:
 
 HINT = Effort()
 """For one decision that somebody waits for."""
-REVIEW = Effort(8, 32, 4)
+REVIEW = Effort(12, 48, 4)
 """For each decision of a whole match."""
 
 

@@ -8,7 +8,7 @@ the rest is luck: the deal, what lay where, what others happened to do. So the c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
 
@@ -22,6 +22,8 @@ from game.core.rng import stream
 
 Chances = tuple[float, ...]
 """What each seat comes to, 0 to 1."""
+DEAL = -1
+"""Where the deal stands among the entries of a log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Booking:
     """What one step did to the chances."""
 
     step: int
-    """Which entry of the log, from 0; -1 is the deal."""
+    """Which entry of the log, from 0, or `DEAL`."""
     at: Millis
     chances: Chances
     """Each seat's after it."""
@@ -84,33 +86,45 @@ class Ledger:
         return max(0.0, 1.0 - self.lost(seat) / there) if there > 0.0 else None
 
 
-Told = Callable[[float], None]
-"""Is told how much is done, 0 to 1."""
+def book(game: Game, match: Match[State], effort: Effort) -> Ledger:
+    """The ledger of a match that has ended; ValueError with one sentence without a coach or an outcome."""
+    return ledger_of(game, match, bookings(game, match, effort, range(DEAL, len(match.log))))
 
 
-def to_nobody(done: float) -> None:
-    """Tells nobody how far a ledger is."""
+def bookings(
+    game: Game, match: Match[State], effort: Effort, part: range, late: Late = in_time
+) -> tuple[Booking, ...]:
+    """The bookings of some entries of a match that has ended, so that a long one can be booked in parts.
 
-
-def book(
-    game: Game, match: Match[State], effort: Effort, told: Told = to_nobody, late: Late = in_time
-) -> Ledger:
-    """The ledger of a match that has ended; ValueError with one sentence without a coach or an outcome.
-
-    `told` is told how far it is; with `late`, judgements may rest on few worlds: `Weighing.cut` says which.
+    `part` counts entries from `DEAL`. With `late`, judgements may rest on few worlds; `Weighing.cut` says
+    which. ValueError as `book`.
     """
-    outcome, setting = match.outcome, match.setting
-    if outcome is None:
+    accountant = _Accountant(game, match, effort, late)
+    found = []
+    if DEAL in part:
+        found.append(accountant.deal())
+    for step in steps(game, match.setting, match.log):
+        if step.number in part:
+            found.append(accountant.step(step, found[-1].chances if found else None))
+    return tuple(found)
+
+
+def ledger_of(game: Game, match: Match[State], booked: Sequence[Booking]) -> Ledger:
+    """The ledger of all its bookings, in order, from the deal on."""
+    sides, outcome = sides_of(game, match), ended(match)
+    return Ledger(sides, fair_share(sides, outcome), tuple(booked), result_of(sides, outcome))
+
+
+def sides_of(game: Game, match: Match[State]) -> tuple[int, ...]:
+    """The side that each seat plays for."""
+    return game.rules.sides(match.setting.options, match.setting.seats)
+
+
+def ended(match: Match[State]) -> Outcome:
+    """How a match ended; ValueError with one sentence if it has not."""
+    if match.outcome is None:
         raise ValueError("the match has not ended, so there is no result to account for")
-    sides = game.rules.sides(setting.options, setting.seats)
-    fair, result = fair_share(sides, outcome), result_of(sides, outcome)
-    accountant = _Accountant(game, sides, result, effort, late)
-    dealt = Match(game.rules, setting).state
-    bookings = [accountant.deal(fair, dealt)]
-    for step in steps(game, setting, match.log):
-        bookings.append(accountant.step(bookings[-1].chances, step))
-        told((step.number + 1) / len(match.log))
-    return Ledger(sides, fair, tuple(bookings), result)
+    return match.outcome
 
 
 def result_of(sides: Sequence[int], outcome: Outcome) -> Chances:
@@ -128,24 +142,28 @@ def fair_share(sides: Sequence[int], outcome: Outcome) -> Chances:
     return (share,) * len(sides)
 
 
-@dataclass(frozen=True, slots=True)
 class _Accountant:
     """What all bookings of one match have in common."""
 
-    game: Game
-    sides: tuple[int, ...]
-    result: Chances
-    effort: Effort
-    late: Late
+    def __init__(self, game: Game, match: Match[State], effort: Effort, late: Late) -> None:
+        self.game = game
+        self.effort = effort
+        self.late = late
+        self.setting = match.setting
+        self.sides = sides_of(game, match)
+        self.fair = fair_share(self.sides, ended(match))
+        self.result = result_of(self.sides, ended(match))
 
-    def deal(self, fair: Chances, state: State) -> Booking:
+    def deal(self) -> Booking:
         """The first booking: all of it is luck."""
-        return self._booking(-1, 0, fair, self._chances(state), ())
+        dealt = Match(self.game.rules, self.setting).state
+        return self._booking(DEAL, 0, self.fair, self._chances(dealt), ())
 
-    def step(self, before: Chances, step: Step) -> Booking:
-        """The booking of a step."""
+    def step(self, step: Step, before: Chances | None) -> Booking:
+        """The booking of a step; `before` are the chances before it, if they have been worked out."""
         judged = tuple(self._judged(step))
-        return self._booking(step.number, step.at, before, self._chances(step.after), judged)
+        then = self._chances(step.before) if before is None else before
+        return self._booking(step.number, step.at, then, self._chances(step.after), judged)
 
     def _booking(
         self, step: int, at: Millis, before: Chances, after: Chances, judged: tuple[Judged, ...]

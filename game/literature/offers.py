@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
 from game.literature import (
     awards,
     belief,
     bot,
+    coach,
     decoys,
     greedy,
     guide,
@@ -29,6 +30,7 @@ RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
+COACH: Coaching[State, Observation] = coach
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

@@ -2,7 +2,7 @@
 
 A hand is decided by who knows all cards first. So a choice is carried out in a world, its answer given, the
 card it costs turned up; then everybody's belief is worked out exactly, and what it lacks in bits is turned
-into a chance by the measure that the expert bots play by. A declaration is not played on but counted: it is
+into a chance (`measure`). A declaration is not played on but counted: it is
 worth the chance that the seat's likeliest world is the true one.
 """
 
@@ -20,9 +20,10 @@ from game.logic.belief.facts import facts
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.belief.sweep import PLACES, World
 from game.logic.bot.declare import answer_offer
-from game.logic.bot.expert import answered, cheapest, standing, turned_up
+from game.logic.bot.expert import answered, cheapest, turned_up
 from game.logic.bot.view import View
 from game.logic.bot.worlds import BelievedWorld, believed_world, believed_worlds, weight_of
+from game.logic.coach.measure import team_chance
 from game.logic.coach.worlds import TRUST, naming_chance, view_of
 from game.logic.observation import Observation, observe
 from game.logic.rules.position import actor, declarer
@@ -100,7 +101,7 @@ def _after(state: State, seat: Seat, action: Action | None) -> float:
             world = _believed(state, seat)
             return _turn_over(seat, turned_up(world, world.gaps, seat, place))
         case PassShow():
-            return standing(seat, _believed(state, seat).gaps, state.turn, Phase.GUESS)
+            return team_chance(seat, _believed(state, seat).gaps, state.turn, Phase.GUESS)
     if state.phase is Phase.DECLARE:
         return 0.0
     if state.phase is Phase.OFFER:
@@ -111,18 +112,18 @@ def _after(state: State, seat: Seat, action: Action | None) -> float:
 def _played_on(state: State, world: BelievedWorld, seat: Seat) -> float:
     """The chance of a seat's team if nobody slams now."""
     if state.phase is not Phase.WINDOW:
-        return standing(seat, world.gaps, state.turn, state.phase)
+        return team_chance(seat, world.gaps, state.turn, state.phase)
     note = state.guesses[-1]
     gaps = answered(world, note.target, note.place, note.rank)
     if world.ranks[number_of(note.target, note.place)] == note.rank:
-        return standing(seat, gaps, opponents(note.seat)[0], Phase.SHOW)
-    return standing(seat, gaps, note.seat, Phase.REVEAL)
+        return team_chance(seat, gaps, opponents(note.seat)[0], Phase.SHOW)
+    return team_chance(seat, gaps, note.seat, Phase.REVEAL)
 
 
 def _shown(world: BelievedWorld, seat: Seat, place: Place) -> float:
     gaps, mate = list(world.gaps), partner(seat)
     gaps[mate] = max(0.0, gaps[mate] - world.bits(mate, seat, place))
-    return standing(seat, gaps, mate, Phase.GUESS)
+    return team_chance(seat, gaps, mate, Phase.GUESS)
 
 
 def _guessed(state: State, world: BelievedWorld, guess: Guess) -> float:
@@ -136,7 +137,7 @@ def _guessed(state: State, world: BelievedWorld, guess: Guess) -> float:
 
 def _turn_over(seat: Seat, gaps: Sequence[float]) -> float:
     """The chance of a seat's team as its turn ends."""
-    return standing(seat, gaps, opponents(seat)[0], Phase.SHOW)
+    return team_chance(seat, gaps, opponents(seat)[0], Phase.SHOW)
 
 
 def _offered(state: State, seat: Seat, rivals: Sequence[Seat]) -> float:
