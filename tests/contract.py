@@ -16,8 +16,8 @@ from game.couch.privacy import Mode
 from game.tablekit import faces
 from game.tablekit.table import NotedTable, Table
 
-INNER = {contract.Carry}
-"""A protocol of what modules hand about, not of a module."""
+INNER = {contract.Carry, proving.Naming}
+"""Protocols of what modules hand about, not of a module."""
 PROTOCOLS = [
     value
     for module in (contract, aftermath, proving, drilling, faces)
@@ -27,7 +27,7 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy", "coach", "clues", "drills"}
+OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy", "coach", "proof", "drills"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 

@@ -15,12 +15,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.catalog import games
+from game.coach import proof
 from game.coach.judge import hint
 from game.coach.judgement import HINT, REVIEW, Weighing
 from game.coach.ledger import Booking, bookings
 from game.core.contract import Action, Decision, Level, Observation, Seat
 from game.core.forge import Order, Smith, Standing
 from game.core.match import Entry, Match, Setting
+from game.core.proving import Naming, Thing
 from game.core.rng import stream
 
 _Message = tuple[Any, ...]
@@ -61,6 +63,14 @@ def notebook(game: str, seen: Observation) -> object:
     return noting.notebook(seen)
 
 
+def prove(game: str, seen: Observation, thing: Thing, naming: Naming) -> object:
+    """Why a thing is certain to the eyes of an observation; ValueError if it is not or the game can't say."""
+    proving = games()[game].proof
+    if proving is None:
+        raise ValueError("in this game it can't be told why a thing is certain")
+    return proof.prove(proving, seen, thing, naming)
+
+
 @cache
 def _smith(game: str) -> Smith:
     decoying = games()[game].decoys
@@ -96,6 +106,7 @@ KINDS: dict[str, Callable[..., object]] = {
     "forge": forge,
     "advise": advise,
     "book": book,
+    "prove": prove,
 }
 
 

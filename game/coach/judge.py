@@ -101,10 +101,11 @@ def _weigh(
 ) -> Weighing:
     """Play the choices on in more and more worlds; those clearly behind drop out, `kept` stays."""
     worlds = coach.worlds(seen, effort.most, stream(seed, "worlds"))
+    mixed = frozenset(coach.mixed(seen, offered))
     values: dict[Action | None, list[float]] = {action: [] for action in offered}
     reach, played, cut = effort.first, 0, False
     while played < len(worlds) and not cut:
-        alive = _alive(values, kept) if played else list(offered)
+        alive = _alive(values, kept, mixed) if played else list(offered)
         for number in range(played, min(reach, len(worlds))):
             if cut := number >= 2 and late():
                 break
@@ -113,19 +114,25 @@ def _weigh(
                 values[action].append(coach.play_out(worlds[number], (seat, action), chance)[seat])
             played += 1
         reach *= GROWTH
-        if len(_alive(values, kept)) < 2:
+        if len(_alive(values, kept, mixed)) < 2:
             break
-    choices = ranked(values, frozenset(coach.mixed(seen, offered)))
+    choices = ranked(values, mixed)
     by_action = {choice.action: choice for choice in choices}
     advised = next(by_action[action] for action in offered if by_action[action].equal)
     return Weighing(seat, choices, advised, cut)
 
 
-def _alive(values: dict[Action | None, list[float]], kept: Action | None) -> list[Action | None]:
-    """The choices that may still be the best; `kept` too, as long as it is in doubt how far behind it is."""
+def _alive(
+    values: dict[Action | None, list[float]], kept: Action | None, mixed: frozenset[Action | None]
+) -> list[Action | None]:
+    """The choices that may still be the best; `kept` too, as long as it is in doubt how far behind it is.
+
+    Where a good player mixes, what it mixes is measured by its own best alone, as in `ranked`.
+    """
     most = max(map(len, values.values()))
     running = {action: found for action, found in values.items() if len(found) == most}
-    best = max(running, key=lambda action: _mean(running[action]))
+    among = [action for action in running if action in mixed] or list(running)
+    best = max(among, key=lambda action: _mean(running[action]))
     rivals = [action for action in running if not _clearly_behind(running[action], running[best])]
     return rivals if kept in rivals or kept not in running or len(rivals) == 1 else [*rivals, kept]
 

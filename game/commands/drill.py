@@ -52,5 +52,4 @@ def _told(exercise: Exercise) -> dict[str, Any]:
         "answers": plain(drill.answers),
         "right": drill.right,
         "depth": drill.depth,
-        "proof": plain(drill.proof),
     }

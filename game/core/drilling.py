@@ -10,13 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.core.proving import Clue, Proof
 from game.core.rng import Stream
 
 GRADES = (1, 2, 3, 4, 5)
 """How hard a drill is, by how many events its answer takes."""
 
-A = TypeVar("A")
 A_out = TypeVar("A_out", covariant=True)
 Obs_in = TypeVar("Obs_in", contravariant=True)
 
@@ -33,8 +31,8 @@ class Drill(Generic[A_out]):
     """The place of the only right one."""
     depth: int
     """How many events the answer takes."""
-    proof: tuple[Clue, ...] = ()
-    """What it follows from, in the order in which it was seen."""
+    thing: A_out | None
+    """What a proof of the right answer proves; None for one that says that something is open."""
 
     @property
     def grade(self) -> int:
@@ -54,8 +52,3 @@ class Drilling(Protocol[Obs_in]):
 
         Nothing but the observation and the stream decides about them.
         """
-
-
-def proved(kind: str, answers: Sequence[A], right: A, proof: Proof[Clue]) -> Drill[A]:
-    """A drill whose right answer has a proof."""
-    return Drill(kind, tuple(answers), answers.index(right), proof.depth, proof.clues)

@@ -1,84 +1,99 @@
-"""What a player could have known: the fewest clues from which a thing follows.
+"""Why something was certain: what a game says of it, and the search for the fewest steps.
 
-A game says what its clues are and what follows from some of them (`Proving`); the search is the same for
-all. It is that for a smallest unsatisfiable core by implicit hitting sets (Ignatiev, Previti, Liffiton and
-Marques-Silva, CP 2015): whatever proves a thing has a clue in each set of clues without which it stays
-open, so the fewest clues that hit all those sets are tried first.
+The search is that for a smallest unsatisfiable core by implicit hitting sets (Ignatiev, Previti, Liffiton and
+Marques-Silva, CP 2015): whatever proves a thing has a ground in each set of grounds without which it stays
+open, so the fewest grounds that hit all those sets are tried first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+from game.core.contract import Seat
+
+Obs_in = TypeVar("Obs_in", contravariant=True)
+T = TypeVar("T", bound=Hashable)
+G = TypeVar("G", bound=Hashable)
+L_out = TypeVar("L_out", bound=Hashable, covariant=True)
 
 MOST_TRIES = 600
 """After so many questions whether something follows, the shortest proof that was found is good enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clue:
-    """Something that a seat has seen and that rules something out. Subclasses say what."""
-
-    own: ClassVar[bool] = False
-    """Whether it is a card of the seat's own hand: no event, and as good as free."""
+class Thing:
+    """Something that can be certain, to the house; each game has its own class."""
 
 
-Obs_in = TypeVar("Obs_in", contravariant=True)
-C = TypeVar("C", bound=Clue)
-C_out = TypeVar("C_out", bound=Clue, covariant=True)
-T = TypeVar("T")
+class Ground:
+    """Something that a seat knows, to the house; each game has its own class."""
 
 
-class Proving(Protocol[Obs_in, C, T]):
-    """The functions of a game's clues module. A thing is whatever may be certain, as the game writes it."""
+class Naming(Protocol):
+    """How seats are called in sentences: by name, or "you"."""
 
-    def certainties(self, seen: Obs_in, /) -> Sequence[T]:
-        """The things that are certain to the eyes of an observation, and yet do not lie in their sight."""
+    def start(self, seat: Seat, /) -> str:
+        """The name at the start of a sentence."""
 
-    def clues(self, seen: Obs_in, /) -> Sequence[C]:
-        """All that the eyes have seen, in the order in which it was seen."""
+    def name(self, seat: Seat, /) -> str:
+        """The name within a sentence."""
 
-    def follows(self, seen: Obs_in, used: Sequence[C], thing: T, /) -> bool:
-        """Whether the thing is certain to whoever has seen `used` alone. More clues never make it less so."""
+    def whose(self, seat: Seat, /) -> str:
+        """The seat's, within a sentence: "your", "Rosa's"."""
+
+    def owner(self, seat: Seat, /) -> str:
+        """The seat's, at the start of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Generic[C_out]):
-    """Clues that prove a thing, in the order in which they were seen; none of them can be left out."""
+class Step(Generic[L_out]):
+    """One step of a proof, for people."""
 
-    clues: tuple[C_out, ...]
-    shortest: bool
-    """Whether no fewer events prove it; False if the search was broken off."""
+    sentence: str
+    """Whole, without its full stop."""
+    note: int | None = None
+    """Which of the observation's notes it is, from 0; None for what the seat has had in hand from the start,
+    for what lies there for all to see, and for what follows."""
+    seats: tuple[Seat, ...] = ()
+    """Whose seats to light up."""
+    cards: tuple[L_out, ...] = ()
+    """Which cards to light up, in the game's own words."""
 
-    @property
-    def depth(self) -> int:
-        """How many events it takes."""
-        return sum(not clue.own for clue in self.clues)
 
+class Proving(Protocol[Obs_in, T, G, L_out]):
+    """The functions of a game's proof module.
 
-def prove(game: Proving[Obs_in, C, T], seen: Obs_in, thing: T, tries: int = MOST_TRIES) -> Proof[C] | None:
-    """The fewest events that make a thing certain, with the own cards needed beside them; None if it is open.
-
-    All own cards are taken as known while events are counted; then those that add nothing are left out.
+    Grounds are what a seat knows, each from one thing that happened or lies open. More of them never make a
+    thing less certain, so that a proof can be found by leaving some out.
     """
-    known = list(game.clues(seen))
-    own = [clue for clue in known if clue.own]
-    events = [clue for clue in known if not clue.own]
 
-    def proved_by(chosen: frozenset[int]) -> bool:
-        return game.follows(seen, [*own, *(events[number] for number in sorted(chosen))], thing)
+    def certain(self, seen: Obs_in, /) -> Sequence[T]:
+        """Every hidden thing that the eyes of an observation can be certain of, in a fixed order."""
 
-    found = smallest(len(events), proved_by, tries)
-    if found is None:
-        return None
-    chosen, shortest = found
-    used = {events[number] for number in chosen}
-    for clue in own:
-        rest = [other for other in known if other is not clue and (other.own or other in used)]
-        if game.follows(seen, rest, thing):
-            known.remove(clue)
-    return Proof(tuple(clue for clue in known if clue.own or clue in used), shortest)
+    def grounds(self, seen: Obs_in, /) -> Sequence[G]:
+        """All that could speak for a thing, in the order in which it is told."""
+
+    def follows(self, seen: Obs_in, grounds: Sequence[G], thing: T, /) -> bool:
+        """Whether a thing is certain to somebody who knows the rules, the public part and these grounds."""
+
+    def step(self, seen: Obs_in, ground: G, thing: T, naming: Naming, /) -> Step[L_out]:
+        """A ground in words, as far as it speaks for the thing."""
+
+    def conclusion(self, seen: Obs_in, thing: T, naming: Naming, /) -> Step[L_out]:
+        """The thing in words, as what follows from the steps before."""
+
+
+def shortest(
+    grounds: Sequence[G], follows: Callable[[Sequence[G]], bool], tries: int = MOST_TRIES
+) -> tuple[G, ...] | None:
+    """The fewest grounds from which it still follows, in their order; None if it does not follow from all.
+
+    More grounds must never make less follow. After `tries` questions it is a proof of which nothing can be
+    left out, though maybe not the shortest.
+    """
+    found = smallest(len(grounds), lambda some: follows([grounds[at] for at in sorted(some)]), tries)
+    return None if found is None else tuple(grounds[at] for at in sorted(found[0]))
 
 
 def smallest(

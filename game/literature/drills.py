@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.drilling import GRADES, Drill, proved
-from game.core.proving import Proof, prove
+from game.core.drilling import GRADES, Drill
+from game.core.proving import shortest
 from game.core.rng import Stream
-from game.literature import clues
+from game.literature import proof
 from game.literature.belief import believe
-from game.literature.clues import Holding, Holds
 from game.literature.observation import Observation
+from game.literature.proof import Holding, Holds
 from game.literature.rules.state import Phase, team
 
 HOLDER, CLAIM = "holder", "claim"
@@ -35,36 +35,38 @@ def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Holding]
 
 
 def _holders(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
-    cards = [thing for thing in clues.certainties(seen) if len(thing) == 1]
+    cards = [thing for thing in proof.certain(seen) if len(thing) == 1]
     if not cards:
         return
     thing = rng.choice(cards)
     wrong = _other_holders(seen, thing)
-    proof = _followed(seen, thing)
-    if wrong and proof is not None:
-        yield proved(HOLDER, sorted([thing, *wrong]), thing, proof)
+    depth = _depth(seen, thing)
+    if wrong and depth is not None:
+        answers = sorted([thing, *wrong])
+        yield Drill(HOLDER, tuple(answers), answers.index(thing), depth, thing)
 
 
 def _claims(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
     """A set that is sure, or one that tempts; the answers are to claim it, and not yet to."""
-    sets = [thing for thing in clues.certainties(seen) if len(thing) > 1]
+    sets = [thing for thing in proof.certain(seen) if len(thing) > 1]
     ours = [thing for thing in sets if team(thing[0].seat) == team(seen.seat)]
     tempting = _tempting(seen)
     if ours and (not tempting or rng.below(2)):
         thing = rng.choice(ours)
-        proof = _followed(seen, thing)
-        if proof is not None:
-            yield Drill(CLAIM, (thing, NOT_YET), 0, proof.depth, proof.clues)
+        depth = _depth(seen, thing)
+        if depth is not None:
+            yield Drill(CLAIM, (thing, NOT_YET), 0, depth, thing)
     elif tempting:
         thing, chance = rng.choice(tempting)
         steps = (chance - MAY_BE) / (1.0 - MAY_BE) * len(GRADES)
-        yield Drill(CLAIM, (thing, NOT_YET), 1, 1 + int(steps))
+        yield Drill(CLAIM, (thing, NOT_YET), 1, 1 + int(steps), None)
 
 
-def _followed(seen: Observation, thing: Holding) -> Proof[clues.Said] | None:
-    """Why a thing is so, if that can be followed."""
-    proof = prove(clues, seen, thing, TRIES)
-    return None if proof is None or proof.depth > MOST_DEPTH else proof
+def _depth(seen: Observation, thing: Holding) -> int | None:
+    """How many notes it takes to see why a thing is so; None if nobody could follow that."""
+    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing), TRIES)
+    assert found is not None, "what is certain follows from all that was said"
+    return len(found) if len(found) <= MOST_DEPTH else None
 
 
 def _other_holders(seen: Observation, thing: Holding) -> list[Holding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
+from game.core.cards import Card
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
 from game.core.drilling import Drilling
 from game.core.proving import Proving
@@ -10,7 +11,6 @@ from game.literature import (
     awards,
     belief,
     bot,
-    clues,
     coach,
     decoys,
     drills,
@@ -18,6 +18,7 @@ from game.literature import (
     guide,
     notebook,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -34,7 +35,7 @@ RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
-CLUES: Proving[Observation, clues.Said, clues.Holding] = clues
+PROOF: Proving[Observation, proof.Holding, proof.Said, Card] = proof
 DRILLS: Drilling[Observation] = drills
 COACH: Coaching[State, Observation] = coach
 REDEAL: Redealing[State] = redeal

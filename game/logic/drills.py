@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.cards import Place, Rank
-from game.core.drilling import Drill, proved
-from game.core.proving import prove
+from game.core.drilling import Drill
+from game.core.proving import shortest
 from game.core.rng import Stream
-from game.logic import clues
+from game.logic import proof
 from game.logic.belief import belief
 from game.logic.belief.facts import facts, facts_in_sight
-from game.logic.clues import Lies
 from game.logic.observation import Observation
+from game.logic.proof import Lies
 from game.logic.rules.state import Phase
 
 WHAT, WHICH = "what", "which"
@@ -25,17 +25,22 @@ def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Lies]]:
     """What a card is, or which of some cards can only be one thing; asked while the hand is played."""
     if seen.phase not in (Phase.SHOW, Phase.GUESS, Phase.REVEAL):
         return
-    certain = list(clues.certainties(seen))
+    certain = list(proof.certain(seen))
     rng.shuffle(certain)
     for thing in certain:
         wrong = _other_ranks(seen, thing) if kind == WHAT else _open_cards(seen)
         if len(wrong) < LEAST_WRONG:
             continue
         rng.shuffle(wrong)
-        proof = prove(clues, seen, thing)
-        if proof is None or not proof.shortest:
-            continue
-        yield proved(kind, sorted([thing, *wrong[:WRONG]]), thing, proof)
+        answers = sorted([thing, *wrong[:WRONG]])
+        yield Drill(kind, tuple(answers), answers.index(thing), _depth(seen, thing), thing)
+
+
+def _depth(seen: Observation, thing: Lies) -> int:
+    """How many events it takes to see why a card can only be one thing."""
+    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing))
+    assert found is not None, "what is certain follows from all that was seen"
+    return sum(clue.turn > 0 for clue in found)
 
 
 def _other_ranks(seen: Observation, thing: Lies) -> list[Lies]:

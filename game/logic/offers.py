@@ -10,7 +10,6 @@ from game.logic import (
     awards,
     belief,
     bot,
-    clues,
     coach,
     decoys,
     drills,
@@ -18,6 +17,7 @@ from game.logic import (
     guide,
     notebook,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -34,8 +34,8 @@ RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
-CLUES: Proving[Observation, clues.LogicClue, clues.Lies] = clues
 COACH: Coaching[State, Observation] = coach
+PROOF: Proving[Observation, proof.Lies, proof.Clue, proof.At] = proof
 DRILLS: Drilling[Observation] = drills
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import cast
 
 import pytest
 
@@ -11,14 +12,14 @@ from game.catalog import Game, find, games
 from game.core.contract import Observation
 from game.core.drilling import GRADES
 from game.literature.belief import believe as believe_literature
-from game.literature.clues import Holding
 from game.literature.drills import CLAIM, NOT_YET
 from game.literature.observation import Observation as LiteratureObservation
+from game.literature.proof import Holding
 from game.literature.rules.state import team
 from game.logic.belief import believe as believe_logic
-from game.logic.clues import Lies
 from game.logic.drills import WHAT
 from game.logic.observation import Observation as LogicObservation
+from game.logic.proof import Lies
 
 DRILLED = [game for game in games().values() if game.drills is not None]
 EACH = 1
@@ -52,13 +53,13 @@ def certain_card(seen: LogicObservation, kind: str, answer: object) -> bool:
 
 
 def all_certain(seen: LiteratureObservation, answer: object) -> bool:
-    holding: Holding = answer  # type: ignore[assignment]
+    holding = cast(Holding, answer)
     mind = believe_literature(seen)
     return all(mind.chance(seen.deck.index[card], seat) == 1.0 for seat, card in holding)
 
 
 def one_team(seen: LiteratureObservation, answer: object) -> bool:
-    holding: Holding = answer  # type: ignore[assignment]
+    holding = cast(Holding, answer)
     return {team(seat) for seat, _ in holding} == {team(seen.seat)}
 
 

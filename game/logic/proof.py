@@ -1,20 +1,27 @@
-"""What proves a card in Logic: cards that were seen, and guesses that were wrong (LG-20, LG-21)."""
+"""Why a card in Logic was certain: cards that were seen, and guesses that were wrong (LG-20, LG-21)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from game.core.cards import Card, Place, Rank
+from game.core.cards import Card, Place, Rank, a_rank, rank_name
 from game.core.contract import Seat
-from game.core.proving import Clue
+from game.core.proving import Naming, Step
 from game.logic.belief import Belief, belief
 from game.logic.belief.facts import blank_facts, facts, with_masks
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.observation import Observation
+from game.logic.rules.names import ordinal
 from game.logic.rules.state import SEATS, GuessNote, Phase, partner
+
+
+class At(NamedTuple):
+    """A card's place."""
+
+    seat: Seat
+    place: Place
 
 
 class Lies(NamedTuple):
@@ -28,6 +35,7 @@ class Lies(NamedTuple):
 class Seen(StrEnum):
     """How a card came to be seen."""
 
+    OWN = "own"
     SHOWN = "shown"
     """Its owner showed it to a partner."""
     GUESSED = "guessed"
@@ -38,19 +46,8 @@ class Seen(StrEnum):
     """Its owner declared, or it was named in a declaration."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnCard(Clue):
-    """A card of one's own row."""
-
-    seat: Seat
-    place: Place
-    card: Card
-    own: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class CardSeen(Clue):
-    """A card of another row that was seen in some turn, from 1."""
+class CardSeen(NamedTuple):
+    """A card that was seen, in some turn from 1; 0 for one's own."""
 
     turn: int
     seat: Seat
@@ -59,22 +56,17 @@ class CardSeen(Clue):
     how: Seen
 
 
-@dataclass(frozen=True, slots=True)
-class Denied(Clue):
-    """A guess that was wrong, and what it was said to be."""
+class Denied(NamedTuple):
+    """A guess that was wrong."""
 
+    turn: int
     note: GuessNote
 
-    @property
-    def turn(self) -> int:
-        """In which turn, from 1."""
-        return self.note.turn
+
+Clue = CardSeen | Denied
 
 
-LogicClue = OwnCard | CardSeen | Denied
-
-
-def certainties(seen: Observation) -> tuple[Lies, ...]:
+def certain(seen: Observation) -> tuple[Lies, ...]:
     """The face-down cards that can only be one thing, and which the eyes were not shown (LG-25)."""
     if seen.phase in (Phase.ARRANGE, Phase.OVER):
         return ()
@@ -93,25 +85,22 @@ def _only(mind: Belief, seat: Seat, place: Place) -> list[int]:
     return possible if len(possible) == 1 else []
 
 
-def clues(seen: Observation) -> tuple[LogicClue, ...]:
+def grounds(seen: Observation) -> list[Clue]:
     """The own row, then every card that came to light and every guess that was wrong, turn by turn."""
-    own: list[LogicClue] = []
-    told: list[CardSeen | Denied] = [Denied(note) for note in seen.guesses if note.right is False]
+    found: list[Clue] = [Denied(note.turn, note) for note in seen.guesses if note.right is False]
     for seat, row in enumerate(seen.cards):
         for number, card in enumerate(row):
-            place = Place(number)
-            if card is None:
-                continue
-            if seat in seen.eyes:
-                own.append(OwnCard(seat, place, card))
-            else:
+            if card is not None:
+                place = Place(number)
                 turn, how = _came_to_light(seen, seat, place)
-                told.append(CardSeen(turn, seat, place, card, how))
-    return (*own, *sorted(told, key=lambda clue: clue.turn))
+                found.append(CardSeen(turn, seat, place, card, how))
+    return sorted(found, key=lambda clue: clue.turn)
 
 
 def _came_to_light(seen: Observation, seat: Seat, place: Place) -> tuple[int, Seen]:
     """When a card that is known was first seen, and how."""
+    if seat in seen.eyes:
+        return 0, Seen.OWN
     found = [
         (note.turn, Seen.SHOWN)
         for note in seen.shows
@@ -126,9 +115,9 @@ def _came_to_light(seen: Observation, seat: Seat, place: Place) -> tuple[int, Se
     return min(found, key=lambda first: first[0], default=(seen.turn_number, Seen.DECLARED))
 
 
-def follows(seen: Observation, used: Sequence[LogicClue], thing: Lies) -> bool:
-    """Whether no row fits the colours and `used` with another rank at the thing's place."""
-    known = _facts_from(seen, used)
+def follows(seen: Observation, some: Sequence[Clue], thing: Lies) -> bool:
+    """Whether no row fits the colours and `some` with another rank at the thing's place."""
+    known = _facts_from(seen, some)
     bit = 1 << thing.rank
     try:
         if known.tightened()[thing.seat][thing.place] == bit:
@@ -144,11 +133,37 @@ def follows(seen: Observation, used: Sequence[LogicClue], thing: Lies) -> bool:
     return False
 
 
-def _facts_from(seen: Observation, used: Sequence[LogicClue]) -> Facts:
+def _facts_from(seen: Observation, some: Sequence[Clue]) -> Facts:
     masks = [list(row) for row in blank_facts(seen.options.jokers, seen.red).masks]
-    for clue in used:
+    for clue in some:
         if isinstance(clue, Denied):
             masks[clue.note.target][clue.note.place] &= ~(1 << clue.note.rank)
         else:
             masks[clue.seat][clue.place] &= 1 << clue.card.rank
     return with_masks(seen, masks)
+
+
+def step(seen: Observation, clue: Clue, thing: Lies, naming: Naming) -> Step[At]:
+    """A clue in words."""
+    if isinstance(clue, Denied):
+        note = clue.note
+        words = f"{naming.owner(note.target)} {ordinal(note.place)} card is not {a_rank(note.rank)}"
+        guessed = f": {naming.name(note.seat)} guessed that, wrongly"
+        return Step(words + guessed, clue.turn, (note.target,), (At(note.target, note.place),))
+    where = f"{ordinal(clue.place)} card"
+    what = f"the {'red' if clue.card.red else 'black'} {rank_name(clue.card.rank)}"
+    told = {
+        Seen.OWN: f"{naming.owner(clue.seat)} {where} is {what}",
+        Seen.SHOWN: f"{naming.start(clue.seat)} showed {naming.name(partner(clue.seat))} {what}, the {where}",
+        Seen.GUESSED: f"{naming.owner(clue.seat)} {where} was guessed: {what}",
+        Seen.TURNED_UP: f"{naming.start(clue.seat)} turned up {what}, the {where}",
+        Seen.DECLARED: f"{naming.owner(clue.seat)} {where} lies open: {what}",
+    }
+    turn = None if clue.how is Seen.OWN else clue.turn
+    return Step(told[clue.how], turn, (clue.seat,), (At(clue.seat, clue.place),))
+
+
+def conclusion(seen: Observation, thing: Lies, naming: Naming) -> Step[At]:
+    """What follows, rows ascending and each card there once."""
+    words = f"So {naming.whose(thing.seat)} {ordinal(thing.place)} card can only be {a_rank(thing.rank)}"
+    return Step(words, None, (thing.seat,), (At(thing.seat, thing.place),))
