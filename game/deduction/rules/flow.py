@@ -54,11 +54,11 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
     turn = _starter(options, carry, chance)
     everything = (1 << options.hand_size) - 1
     state = State(
-        options,
-        carry,
-        tuple(hands),
-        (everything, everything),
-        tuple(middle),
+        options=options,
+        came_with=carry,
+        hands=tuple(hands),
+        held=(everything, everything),
+        middle=tuple(middle),
         open=0,
         turn=turn,
         phase=Phase.FIRST if asking else Phase.TURN,

@@ -111,17 +111,16 @@ class DeclareNote:
 Note = PeekNote | LookNote | ShuffleNote | DeclareNote
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a game, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public:
+    """The part of a position that everybody sees: a state and every observation of it have it in common.
+
+    Of the notes, a state has them whole, and an observation as its eyes may read them.
+    """
 
     options: Options
-    came_with: Carry
-    hands: tuple[tuple[Rank, ...], ...]
-    """Each hand by place; a card that is out keeps its place here, not in `held`."""
     held: tuple[int, int]
     """The places still in each hand, as bits."""
-    middle: tuple[Rank, ...]
     open: int
     """The middle cards turned up, as bits."""
     turn: Seat
@@ -136,11 +135,21 @@ class State:
 
     def places_held(self, seat: Seat) -> list[Place]:
         """The places of a hand that still hold a card."""
-        return [Place(place) for place in range(len(self.hands[seat])) if self.held[seat] >> place & 1]
+        return [Place(place) for place in range(self.options.hand_size) if self.held[seat] >> place & 1]
 
     def hidden(self) -> list[Place]:
         """The middle cards that are face down."""
         return [Place(place) for place in range(MIDDLE) if not self.open >> place & 1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a game, everything in it."""
+
+    came_with: Carry
+    hands: tuple[tuple[Rank, ...], ...]
+    """Each hand by place; a card that is out keeps its place here, not in `held`."""
+    middle: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,11 +70,11 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
         options.first_turn
     ]
     state = State(
-        options,
-        carry,
-        dealer,
-        hands,
-        first,
+        options=options,
+        came_with=carry,
+        dealer=dealer,
+        hands=hands,
+        turn=first,
         decided=(None,) * len(cut.sets),
         last_asker=(None,) * seats,
         last_turn=(first, (first + 1) % seats) if team(first) == 0 else ((first + 1) % seats, first),

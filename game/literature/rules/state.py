@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card
@@ -10,10 +11,8 @@ from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
-WAITS = 3
-"""How often a seat may call Wait in a game (LT-23)."""
-WAIT_MS = 60_000
-"""How long one Wait may last (LT-23)."""
+WAITS, WAIT_MS = 3, 60_000
+"""How often a seat may call Wait in a game, and how long one Wait may last (LT-23)."""
 
 
 def team(seat: Seat) -> int:
@@ -125,31 +124,23 @@ class Waiting:
     """What the turn clock still had."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a game, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public(ABC):
+    """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
     options: Options
-    came_with: Carry
     dealer: Seat
-    hands: tuple[int, ...]
-    """Each seat's cards as bits over the deck."""
     turn: Seat
     decided: tuple[int | None, ...]
     """For each set the team that scored it, NOBODY, or None while it is in play."""
     phase: Phase = Phase.ASK
     points: tuple[int, int] = (0, 0)
     notes: tuple[Note, ...] = ()
-    last_asker: tuple[Seat | None, ...] = ()
-    """For each seat the opponent who asked it last."""
-    last_turn: tuple[Seat, Seat] = (0, 1)
-    """For each team its member whose turn it last was (LT-21)."""
+    """Every question and claim so far."""
     dry: int = 0
     """Questions in a row that moved no card (LT-28)."""
     must_claim: bool = False
     """The stall limit has been reached (LT-28)."""
-    wrong: tuple[int, ...] = ()
-    """For each set the wrong claims that left it in play (LT-19)."""
     claiming: Claiming | None = None
     forcing: Forcing | None = None
     chooser: Seat | None = None
@@ -158,7 +149,7 @@ class State:
     waits: tuple[int, ...] = ()
     """How often each seat has called Wait."""
     due: Millis | None = None
-    result: Outcome | None = field(default=None)
+    result: Outcome | None = None
 
     @property
     def deck(self) -> Deck:
@@ -168,22 +159,43 @@ class State:
     @property
     def seats(self) -> int:
         """The number of players."""
-        return len(self.hands)
-
-    def members(self, side: int) -> tuple[Seat, ...]:
-        """A team's seats."""
-        return tuple(range(side, self.seats, 2))
+        return self.options.seats
 
     def open_sets(self) -> tuple[int, ...]:
         """The sets still in play."""
         return tuple(number for number, by in enumerate(self.decided) if by is None)
 
+    @abstractmethod
     def has_cards(self, seat: Seat) -> bool:
         """Whether a player has any cards."""
+
+    @abstractmethod
+    def known_hand(self, seat: Seat) -> int | None:
+        """A player's cards as bits; None if they are not known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a game, everything in it."""
+
+    came_with: Carry
+    hands: tuple[int, ...]
+    """Each seat's cards as bits over the deck."""
+    last_asker: tuple[Seat | None, ...] = ()
+    """For each seat the opponent who asked it last."""
+    last_turn: tuple[Seat, Seat] = (0, 1)
+    """For each team its member whose turn it last was (LT-21)."""
+    wrong: tuple[int, ...] = ()
+    """For each set the wrong claims that left it in play (LT-19)."""
+
+    def members(self, side: int) -> tuple[Seat, ...]:
+        """A team's seats."""
+        return tuple(range(side, self.seats, 2))
+
+    def has_cards(self, seat: Seat) -> bool:
         return bool(self.hands[seat])
 
     def known_hand(self, seat: Seat) -> int:
-        """A player's cards as bits."""
         return self.hands[seat]
 
     def holder(self, bit: int) -> Seat:

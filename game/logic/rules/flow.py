@@ -63,7 +63,9 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
     chance.stream("deal").shuffle(cards)
     size = len(cards) // SEATS
     hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(SEATS))
-    state = State(options, carry, dealer, hands, rows=((),) * SEATS, turn=dealer)
+    state = State(
+        options=options, came_with=carry, dealer=dealer, hands=hands, rows=((),) * SEATS, turn=dealer
+    )
     return state, (*events, Dealt(dealer, size, hands))
 
 

@@ -69,6 +69,11 @@ class Options:
         rule="LG-24",
     )
 
+    @property
+    def row_size(self) -> int:
+        """Cards in a row: six, with jokers seven (LG-1)."""
+        return 6 if self.jokers == "none" else 7
+
 
 _PAGAT = Options(memory_aid="none")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -75,17 +76,12 @@ class TurnUpNote:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a hand, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public(ABC):
+    """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
     options: Options
-    came_with: Carry
     dealer: Seat
-    hands: tuple[tuple[Card, ...], ...]
-    """The cards as dealt, sorted; a free joker counts as black until it is laid."""
-    rows: tuple[tuple[Card, ...], ...]
-    """Each seat's row from its owner's left; empty until it is committed (LG-4)."""
     up: tuple[int, ...] = (0,) * SEATS
     """The places face up in each row, as bits."""
     phase: Phase = Phase.ARRANGE
@@ -97,25 +93,39 @@ class State:
     declarer: Seat | None = None
     due: Millis | None = None
     """When the answer window, the draw offer or the declaration ends by itself."""
-    clock_left: Millis | None = None
-    """What the declaration clock still had when a draw was offered."""
     offered: bool = False
     declined: frozenset[Seat] = frozenset()
     result: Outcome | None = None
 
-    @property
-    def size(self) -> int:
-        """Cards in a row: six, with jokers seven (LG-1)."""
-        return len(self.hands[0])
-
-    @property
-    def committed(self) -> tuple[bool, ...]:
-        """Which seats have laid their row."""
-        return tuple(bool(row) for row in self.rows)
+    @abstractmethod
+    def has_laid(self, seat: Seat) -> bool:
+        """Whether a seat has committed its row."""
 
     def hidden(self, seat: Seat) -> list[Place]:
         """The places of a row that are face down."""
-        return [Place(place) for place in range(self.size) if not self.up[seat] >> place & 1]
+        up = self.up[seat]
+        return [Place(place) for place in range(self.options.row_size) if not up >> place & 1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a hand, everything in it."""
+
+    came_with: Carry
+    hands: tuple[tuple[Card, ...], ...]
+    """The cards as dealt, sorted; a free joker counts as black until it is laid."""
+    rows: tuple[tuple[Card, ...], ...]
+    """Each seat's row from its owner's left; empty until it is committed (LG-4)."""
+    clock_left: Millis | None = None
+    """What the declaration clock still had when a draw was offered."""
+
+    @property
+    def size(self) -> int:
+        """Cards in a row."""
+        return len(self.hands[0])
+
+    def has_laid(self, seat: Seat) -> bool:
+        return bool(self.rows[seat])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
-from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Grab, Named, Phase, team
@@ -74,7 +73,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
-        self.size = len(deck(options.jokers)) // SEATS
+        self.size = options.row_size
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
         self.shout = Shout()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat
@@ -206,14 +206,6 @@ class State(Public):
     def player_phase(self, seat: Seat) -> PlayerPhase:
         """The phase that the seat has reached."""
         return player_phase_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
-
-
-_PUBLIC = tuple(item.name for item in fields(Public))
-
-
-def public_part(position: Public) -> dict[str, Any]:
-    """What is public of a state or an observation, by name: Any, as each field has its own type."""
-    return {name: getattr(position, name) for name in _PUBLIC}
 
 
 def player_phase_of(place: int, up: Cards, down: int, in_hand: int) -> PlayerPhase:
