@@ -69,7 +69,6 @@ class Law(forging.Law[Hand]):
         self._chances: dict[Hand, float] = {}
 
     def draw(self, rng: Stream) -> Hand:
-        """A hand with its chance."""
         if not self.exact:
             owners = self._walked(self._reduced, rng)
         else:

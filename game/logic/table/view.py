@@ -142,7 +142,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     @property
     def shown(self) -> Observation | None:
-        """What words, numbers, the notebook and the lamp tell: nothing that the picture has not shown yet."""
         return self._told
 
     def _withheld(self) -> object:
@@ -200,12 +199,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, so that pictures can be compared."""
         super().rest()
         self.bottle.rest()
 
     def notebook(self, page: RankChances) -> None:
-        """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self._new_page = page
         if not self.timeline.busy:
             self.page = page

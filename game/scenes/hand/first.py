@@ -158,7 +158,6 @@ class FirstHandScene(Scene[FirstLeft]):
     # what the learner does
 
     def handle(self, message: Message) -> None:
-        """Take one message."""
         match message:
             case DeviceLost(seat=self.hand.seat) | Focus(gained=False):
                 self._pause()
