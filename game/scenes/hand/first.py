@@ -247,7 +247,7 @@ class FirstHandScene(Scene[FirstLeft]):
             self._show(events)
         self.moment = Moment.WRONG
         self.house.sound("wrong")
-        self.note.say(self.step.wrong(action), Tone.WRONG)
+        self.note.say(self.step.said_to(action), Tone.WRONG)
 
     def _take_back(self) -> None:
         assert self.kept is not None
