@@ -25,6 +25,10 @@ class Observation(Public, Seeing):
     candidates: tuple[Seat, ...]
     """The players among whom the chooser may pick."""
 
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
     def has_cards(self, seat: Seat) -> bool:
         return self.counts[seat] > 0
 

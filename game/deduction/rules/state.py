@@ -152,38 +152,32 @@ class State(Public):
     middle: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Starts(Action):
     """Say which player saw a pirate last and so begins."""
 
     who: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Peek(Action):
     """Pay a coin to look at a middle card (DD-4)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Look(Action):
     """Look at a card of the other's hand (DD-5)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """Shuffle one's own hand after a look (DD-5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """Leave one's own hand as it is after a look (DD-5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Declare(Action):
     """Say how a hand card compares with a middle card (DD-6)."""
 
@@ -192,17 +186,14 @@ class Declare(Action):
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
 class Accept(Action):
     """Take the declaration as true (DD-7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Say that the declaration is false (DD-8)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Hands and middle lie; a hand that may not be seen is None."""
 
@@ -210,28 +201,24 @@ class Dealt(Event):
     bank: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Peeked(Event):
     """A middle card was peeked at (DD-4)."""
 
     note: PeekNote
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(Event):
     """A hand card was looked at (DD-5)."""
 
     note: LookNote
 
 
-@dataclass(frozen=True, slots=True)
 class HandShuffled(Event):
     """A hand was shuffled, or left; its owner alone sees the new order."""
 
@@ -240,14 +227,12 @@ class HandShuffled(Event):
     hand: tuple[Rank, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class Declared(Event):
     """A declaration was made."""
 
     note: DeclareNote
 
 
-@dataclass(frozen=True, slots=True)
 class Accepted(Event):
     """The declaration was taken as true; `paid`: the bank had a coin for it."""
 
@@ -255,7 +240,6 @@ class Accepted(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Challenged(Event):
     """Both cards were turned up; a coin goes from `payer` to `taker`, if there is one."""
 
@@ -265,12 +249,10 @@ class Challenged(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LooksSpent(Event):
     """Looking has stopped until someone peeks or declares (DD-13)."""
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The game is over and every card lies open."""
 

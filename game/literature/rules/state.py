@@ -207,7 +207,6 @@ NOBODY = 2
 """In `decided`: the set left play unscored."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Action):
     """Ask an opponent for a card (LT-4)."""
 
@@ -215,55 +214,46 @@ class Ask(Action):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class CallClaim(Action):
     """Stop play in order to claim (LT-12)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """Say which set is claimed (LT-7)."""
 
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Assign(Action):
     """Say who holds the next card of the claimed set (LT-7)."""
 
     holder: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PassTurn(Action):
     """Say which player goes on (LT-15, LT-16)."""
 
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PassForced(Action):
     """Let a forced claim go by (LT-21)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Challenge the opponents on a set (LT-21)."""
 
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Wait(Action):
     """Stop play for a moment (LT-23)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ready(Action):
     """Go on after a Wait (LT-23)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Every seat got its cards; a hand that may not be seen is None."""
 
@@ -272,28 +262,24 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Asked(Event):
     """A question was asked and answered (LT-5, LT-6)."""
 
     note: AskNote
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimCalled(Event):
     """A seat stopped play in order to claim."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimBegan(Event):
     """A seat claims a set, or a challenger names its places."""
 
@@ -301,7 +287,6 @@ class ClaimBegan(Event):
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Assigned(Event):
     """The claimer said who holds a card."""
 
@@ -310,14 +295,12 @@ class Assigned(Event):
     holder: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(Event):
     """A claim ended (LT-8, LT-9)."""
 
     note: ClaimNote
 
 
-@dataclass(frozen=True, slots=True)
 class RanOut(Event):
     """A player has no cards left; `left`: and takes no further part (LT-20)."""
 
@@ -325,7 +308,6 @@ class RanOut(Event):
     left: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PassNeeded(Event):
     """`chooser` must say which player goes on."""
 
@@ -333,7 +315,6 @@ class PassNeeded(Event):
     among: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EndgameBegan(Event):
     """One team is out of cards: no more questions (LT-16)."""
 
@@ -341,14 +322,12 @@ class EndgameBegan(Event):
     """The team that must claim what is left."""
 
 
-@dataclass(frozen=True, slots=True)
 class StallReached(Event):
     """The player on turn must claim (LT-28)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Challenged(Event):
     """A set was challenged (LT-21)."""
 
@@ -356,7 +335,6 @@ class Challenged(Event):
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class ForcedPassed(Event):
     """A seat let a forced claim go by (LT-21)."""
 
@@ -365,7 +343,6 @@ class ForcedPassed(Event):
     """Chances the team still has."""
 
 
-@dataclass(frozen=True, slots=True)
 class WaitCalled(Event):
     """A seat stopped play until `until` at the latest (LT-23)."""
 
@@ -373,21 +350,18 @@ class WaitCalled(Event):
     until: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class WaitEnded(Event):
     """Play goes on (LT-23)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ClockRanOut(Event):
     """A decision took longer than the turn clock allows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """Every set is decided (LT-18)."""
 

@@ -128,26 +128,22 @@ class State(Public):
         return bool(self.rows[seat])
 
 
-@dataclass(frozen=True, slots=True)
 class Arrange(Action):
     """Commit a row, from the owner's left (LG-4)."""
 
     row: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Show(Action):
     """Show one of your own cards to the partner on turn (LG-8)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class PassShow(Action):
     """Show nothing (LG-8)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Guess(Action):
     """Name the rank of an opponent's card (LG-10)."""
 
@@ -156,24 +152,20 @@ class Guess(Action):
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """Let the referee answer the guess at once (LG-17)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Action):
     """Turn up one of your own cards after a wrong guess (LG-12)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Grab(Action):
     """Take the bottle and declare (LG-14)."""
 
 
-@dataclass(frozen=True, slots=True)
 class NameCard(Action):
     """Name one face-down card in a declaration (LG-15)."""
 
@@ -182,22 +174,18 @@ class NameCard(Action):
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
 class OfferDraw(Action):
     """Offer the opponents a draw with two cards left (LG-18)."""
 
 
-@dataclass(frozen=True, slots=True)
 class AcceptDraw(Action):
     """Take the draw that was offered."""
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineDraw(Action):
     """Refuse the draw that was offered."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealerDrawn(Event):
     """LG-2: the cards drawn for the first deal, a joker being drawn again."""
 
@@ -206,7 +194,6 @@ class DealerDrawn(Event):
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Every seat got its cards; a hand that may not be seen is None."""
 
@@ -215,7 +202,6 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Arranged(Event):
     """A seat has committed its row."""
 
@@ -223,14 +209,12 @@ class Arranged(Event):
     row: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class ColoursShown(Event):
     """All rows are laid; `red` tells for each row which cards are red (LG-5)."""
 
     red: tuple[tuple[bool, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A turn began; turns are numbered from 1."""
 
@@ -238,7 +222,6 @@ class TurnBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Shown(Event):
     """A card was shown to the partner; only the two of them know it (LG-8)."""
 
@@ -248,7 +231,6 @@ class Shown(Event):
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
 class ShowPassed(Event):
     """Nothing was shown; `forced`: there was nothing face down to show."""
 
@@ -256,7 +238,6 @@ class ShowPassed(Event):
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Guessed(Event):
     """A guess was made; the answer window is open until `ends`."""
 
@@ -267,7 +248,6 @@ class Guessed(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(Event):
     """The guess was right or wrong; a right one turns the card up."""
 
@@ -280,7 +260,6 @@ class Answered(Event):
     """The guessed player did not wait for the window's end."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
     """A player turned up one of their own cards after a wrong guess."""
 
@@ -289,14 +268,12 @@ class TurnedUp(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToTurn(Event):
     """A wrong guess by a player with no face-down card costs nothing (LG-12)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Grabbed(Event):
     """A seat took the bottle; its row is turned up (LG-15)."""
 
@@ -305,7 +282,6 @@ class Grabbed(Event):
     ends: Millis | None
 
 
-@dataclass(frozen=True, slots=True)
 class Named(Event):
     """The declarer named a card, which was turned up."""
 
@@ -317,7 +293,6 @@ class Named(Event):
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
 class DrawOffered(Event):
     """The declarer offers a draw until `ends`."""
 
@@ -325,7 +300,6 @@ class DrawOffered(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class DrawAnswered(Event):
     """An opponent takes or refuses the draw; `seat` None: the time ran out."""
 
@@ -333,14 +307,12 @@ class DrawAnswered(Event):
     taken: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ClockRanOut(Event):
     """The declaration clock ran out (LG-16)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The hand is over and every card lies open."""
 
