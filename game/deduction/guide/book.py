@@ -180,10 +180,6 @@ def _running_out(seen: Observation, seat: Seat) -> bool:
     return seen.phase is Phase.TURN and left is not None and left <= FEW_LOOKS
 
 
-def _opened(seen: Observation, seat: Seat) -> bool:
-    return seen.phase is Phase.TURN and bool(seen.open)
-
-
 STEPS: tuple[Step[Observation], ...] = (
     Step(
         "pirate",
@@ -230,7 +226,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "open",
         "Two cards are out of the game. When all four middle cards lie open, more coins win.",
-        _opened,
+        lambda seen, seat: seen.phase is Phase.TURN and bool(seen.open),
         (),
     ),
 )

@@ -135,7 +135,8 @@ class Public:
 
     def places_held(self, seat: Seat) -> list[Place]:
         """The places of a hand that still hold a card."""
-        return [Place(place) for place in range(self.options.hand_size) if self.held[seat] >> place & 1]
+        held = self.held[seat]
+        return [Place(place) for place in range(held.bit_length()) if held >> place & 1]
 
     def hidden(self) -> list[Place]:
         """The middle cards that are face down."""

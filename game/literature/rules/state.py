@@ -157,9 +157,9 @@ class Public(ABC):
         return deck(self.options.sets)
 
     @property
+    @abstractmethod
     def seats(self) -> int:
         """The number of players."""
-        return self.options.seats
 
     def open_sets(self) -> tuple[int, ...]:
         """The sets still in play."""
@@ -187,6 +187,10 @@ class State(Public):
     """For each team its member whose turn it last was (LT-21)."""
     wrong: tuple[int, ...] = ()
     """For each set the wrong claims that left it in play (LT-19)."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
 
     def members(self, side: int) -> tuple[Seat, ...]:
         """A team's seats."""
