@@ -74,7 +74,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @property
     def cancels(self) -> bool:
-        """Whether a cancelling press would put something back here instead of pausing."""
         return self.doubtful or self._puts_back
 
     @property
@@ -84,12 +83,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is shown that the match clock stands still for, such as the deal or the end."""
         return self.motion.held and self.timeline.busy
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still on its way."""
         return self.timeline.busy
 
     @property
@@ -131,7 +128,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return response.wish
 
     def holds_slam(self, seen: Obs, seat: Seat) -> bool:
-        """Whether a slam waits for a second press, because what its player knows speaks against it."""
         slam = self._slam(seen, seat)
         return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
 
@@ -160,7 +156,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._pass_time(dt_ms, free)
 
     def skip(self) -> None:
-        """Jump every animation to its end."""
         self.motion.skip()
         self._settle()
         self._end_motion()
@@ -190,7 +185,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
             self.effects.draw(canvas)
 
     def rest(self) -> None:
-        """Set everything that moves by itself back to its start, so that pictures can be compared."""
         self.skip()
         self.idle_ms = 0.0
 

@@ -131,7 +131,6 @@ class Play(Scene[Left]):
     # messages
 
     def handle(self, message: Message) -> None:
-        """Take one message."""
         if self.goal.takes(message):
             return
         self.course.hurry.hear(message)
