@@ -18,6 +18,7 @@ from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.live import REFUSED
+from game.ui.theme import TOAST_MS
 from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
@@ -161,3 +162,31 @@ def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:
     assert "mouse" in pilot.house.toasts.shown
     pilot.press(Intent.CONFIRM, "keys:3")
     assert pilot.top is play
+
+
+def test_whoever_has_no_seat_is_told_so(pilot: Pilot) -> None:
+    """Keys, pads and the mouse that belong to nobody at the table were pressed in silence."""
+    play = sit(pilot, setup_of(humans=2))
+    heard(pilot)
+    pilot.press(Intent.CONFIRM, "keys:3")
+    assert pilot.house.toasts.shown == "These keys have no seat at this table."
+    assert heard(pilot) == ["wrong"]
+    pilot.run(TOAST_MS + 1000.0)
+    pilot.point(960.0, 540.0)
+    assert pilot.house.toasts.shown == "The mouse plays only for somebody alone."
+    assert not play.played.match.log
+
+
+def test_where_a_bot_stands_in_whoever_has_no_seat_is_told_how_to_take_it(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    seats = pilot.house.couch.seats
+    play._wait_for(seats.lost(ZONES[0]) or 0)
+    pilot.run(900)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play
+    pilot.press(Intent.LEFT)
+    assert pilot.house.toasts.shown.startswith("A bot plays for somebody: pause")
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.CONFIRM)
+    assert seats.seat_of("keys:2") == 0
