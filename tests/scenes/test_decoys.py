@@ -26,6 +26,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of, ways_to_hide
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.spread import HEIGHT, PLACES, WIDTH
+from game.ui.theme import TOAST_MS
 from tests.playing import new_match, steps
 from tests.scenes.sitting import SEED, ZONES, sit, state_of
 
@@ -149,6 +150,22 @@ def test_picking_is_silent_and_shows_nothing_of_the_direction(tmp_path: Path) ->
             assert list(play.hidden.choosing) == [1]
             told.add((tuple(pilot.sounds), pilot.pixels()))
     assert len(told) == 1
+
+
+def test_while_directions_are_picked_every_other_press_is_answered(tmp_path: Path) -> None:
+    """A slam meant nothing then, and was met with silence; so was a direction after it had been confirmed."""
+    with seated(tmp_path, "literature") as (pilot, play):
+        for intent, told in (
+            (Intent.SLAM, "Pick your secret direction first, then confirm it."),
+            (Intent.PEEK, "Pick your secret direction first, then confirm it."),
+            (Intent.UP, ""),
+            (Intent.CONFIRM, ""),
+            (Intent.UP, "The others are still picking."),
+        ):
+            pilot.press(intent, ZONES[0])
+            assert pilot.house.toasts.shown == told, intent
+            pilot.run(2 * TOAST_MS)
+        assert play.hidden.choosing == (1,)
 
 
 @pytest.mark.parametrize("game", OFFERING)
