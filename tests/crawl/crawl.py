@@ -6,23 +6,22 @@ import secrets
 import signal
 import threading
 import traceback
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import FrameType
 
 from game.catalog import Game, find
-from game.couch.intents import MOUSE, DeviceId, Intent
+from game.couch.intents import DeviceId, Intent
 from game.scenes.base import AnyScene
 from game.scenes.frame import MenuScene
 from game.scenes.hand.play import Play
 from game.scenes.screens.crash import Crash
-from tests.crawl.hands import Hands
+from tests.crawl.hands import LIKELY, Hands
 from tests.crawl.home import FRAME_MS, Home, Look, home
 from tests.crawl.places import Places
+from tests.crawl.report import Fault, Report, moments
 from tests.crawl.sensible import Sensible
 
 EPISODE = 50
@@ -43,6 +42,8 @@ LONGEST_HAND = 12_000
 """So many sensible presses end any hand."""
 PLAYED_OUT = 1 / 8
 """How often the hand of an episode is played to its end."""
+ALIVE = (Intent.CONFIRM, Intent.SLAM, Intent.INFO, Intent.PAUSE)
+"""What is answered at a table on any device, prompted or not."""
 IDLE_FRAMES = (0, 1, 3, 8, 20)
 LONG_WAIT = (0.03, 200)
 """How often somebody waits a while between two presses, and for how many frames."""
@@ -51,55 +52,6 @@ PULLED = 0.01
 FAULTS_KEPT = 30
 HANGS_S = 300.0
 """Seconds of real time after which an episode hangs: the longest takes a tenth of that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that must not be: where, what, and how to see it again."""
-
-    kind: str
-    told: str
-    episode: int
-    press: int
-
-
-@dataclass(slots=True)
-class Report:
-    """What a crawl has counted."""
-
-    game: str
-    seed: int
-    most: int
-    """After so many faults the crawl ends."""
-    presses: int = 0
-    judged: int = 0
-    moving: int = 0
-    """Prompted presses whose answer could not be told from what moved by itself."""
-    probes: int = 0
-    ended: int = 0
-    places: Counter[str] = field(default_factory=Counter)
-    scenes: Counter[str] = field(default_factory=Counter)
-    """How many presses were made in each kind of scene."""
-    faults: list[Fault] = field(default_factory=list)
-
-    @property
-    def enough(self) -> bool:
-        """Whether so much has been found that crawling on tells nothing new."""
-        return len(self.faults) >= self.most
-
-    def words(self) -> str:
-        """The report as text."""
-        counted = ", ".join(f"{name} {count}" for name, count in self.scenes.most_common())
-        lines = [
-            f"{self.game}, seed {self.seed}: {self.presses} presses, {self.judged} of prompted controls "
-            f"({self.moving} untold as all moved), {self.probes} sensible players, "
-            f"{self.ended} hands ended; {len(self.faults)} faults",
-            f"presses in: {counted}",
-        ]
-        for fault in self.faults:
-            command = f"python -m tests.crawl {self.game} --seed {self.seed} --only {fault.episode}"
-            lines.append(f"{fault.kind}: {fault.told} (press {fault.press}; {command})")
-        return "\n".join(lines)
 
 
 def crawl(
@@ -203,7 +155,8 @@ class Crawler:
         report.presses += 1
         if not home.house.running or home.top is None:
             self._places.begin(chance, "title")
-        report.scenes[type(home.top).__name__] += 1
+        scene = type(home.top).__name__
+        report.moments.update(moments(home))
         if chance.random() < PULLED and self._hands.pads:
             self._hands.unplug()
         elif chance.random() < PROBED:
@@ -212,6 +165,7 @@ class Crawler:
             self._judged(chance)
         else:
             self._hands.anything()
+        report.scenes[scene, self._hands.used] += 1
         long, frames = LONG_WAIT
         for _ in range(frames if chance.random() < long else chance.choice(IDLE_FRAMES)):
             home.frame()
@@ -271,21 +225,24 @@ class Crawler:
         return not still
 
     def _offer(self, chance: Random) -> tuple[Intent, DeviceId] | None:
-        """One of the controls that the latest picture prompts, on the device whose sign it wears."""
+        """One of the controls that the latest picture prompts, on the device whose sign it wears.
+
+        What is always alive at a table is offered on every device, those without a seat as well.
+        """
         home, found = self.home, []
-        seats, at_table = home.house.couch.seats, isinstance(home.top, Play)
         for intent, named in home.offers:
             device = named or home.house.kit.prompts.device
-            if device is None or device == MOUSE or device not in self._hands.devices:
-                continue
-            if at_table and len(seats.humans) > 1 and seats.seat_of(device) is None:
-                continue
-            found.append((intent, device))
+            if device in self._hands.devices:
+                found.append((intent, device))
         top = home.top
+        if isinstance(top, Play):
+            found += [(intent, self._hands.any_device()) for intent in ALIVE]
         focused = top.menu.focused if isinstance(top, MenuScene) else None
         if focused is not None and Intent.CONFIRM in focused.answered:
-            found.append((Intent.CONFIRM, self._hands.devices[2]))
-        return chance.choice(found) if found else None
+            found.append((Intent.CONFIRM, self._hands.any_device()))
+        if not found:
+            return None
+        return chance.choices(found, [LIKELY[intent] for intent, _ in found])[0]
 
     def _where(self) -> str:
         """Where the crawler is, for people."""
@@ -293,7 +250,7 @@ class Crawler:
         words = f"in {' over '.join(type(scene).__name__ for scene in reversed(home.house.stack.visible()))}"
         if isinstance(top, MenuScene):
             focused = top.menu.focused
-            return f"{words}, on {getattr(focused, 'words', focused)!r}"
+            return f"{words}, on {getattr(focused, 'words', getattr(focused, 'label', focused))!r}"
         if not isinstance(top, Play):
             return words
         lesson, privacy = top.lesson, top.privacy

@@ -27,6 +27,8 @@ DOWN_FRAMES = (1, 2, 4)
 LONG_FRAMES = 60
 """For how many frames a control is held, most of the time, and now and then."""
 HOLDS_LONG = 0.06
+STRAYS = 0.15
+"""How often somebody presses who may have no seat, where several sit."""
 HAND = (300.0, 1000.0)
 """Where on the screen, from the top, most of what a table offers the mouse lies."""
 
@@ -41,6 +43,8 @@ class Hands:
         self.chance = Random(0)
         self.pads: list[VirtualPad] = []
         self._held: list[Control] = []
+        self.used = "keys"
+        """The kind of device that was used last."""
 
     # devices
 
@@ -54,6 +58,7 @@ class Hands:
 
     def unplug(self) -> None:
         """Pull out a pad."""
+        self.used = "pad"
         self.pads.pop(self.chance.randrange(len(self.pads))).unplug()
         self._home.frame()
 
@@ -61,6 +66,11 @@ class Hands:
     def devices(self) -> list[DeviceId]:
         """Every device that can be pressed now, but for the mouse."""
         return [zone_device(zone) for zone in range(ZONES)] + [pad.device for pad in self.pads]
+
+    def any_device(self) -> DeviceId:
+        """A device but the mouse, as often a pad as keys if there is one."""
+        pads = [pad.device for pad in self.pads]
+        return self.chance.choice(pads if pads and self.chance.random() < 0.5 else self.devices[:ZONES])
 
     def seated(self) -> list[DeviceId]:
         """The devices of the people at the table."""
@@ -112,8 +122,8 @@ class Hands:
 
     def _any_intent(self) -> str:
         device = self.chance.choice(self.seated() or self.devices)
-        if self.chance.random() < 0.15:
-            device = self.chance.choice(self.devices)
+        if self.chance.random() < STRAYS or len(self._home.house.couch.seats.humans) < 2:
+            device = self.any_device()
         intent = self.chance.choices(list(LIKELY), list(LIKELY.values()))[0]
         control = self.control_of(intent, device)
         alone = self._home.house.couch.bindings.controls(ALONE, intent)
@@ -134,6 +144,7 @@ class Hands:
             return self._any_intent()
         pad = self.chance.choice(self.pads)
         axis = self.chance.choice(STICKS)
+        self.used = "pad"
         pad.aim(axis, self.chance.choice((-1.0, -0.6, 0.3, 1.0)))
         self._home.frames(self.chance.choice(DOWN_FRAMES))
         pad.aim(axis, 0.0)
@@ -184,6 +195,7 @@ class Hands:
         return round(self.chance.uniform(0.0, VIRTUAL_WIDTH)), round(self.chance.uniform(low, high))
 
     def _move(self, at: tuple[float, float]) -> None:
+        self.used = "mouse"
         self._home.mouse = at
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0))
         pygame.event.post(event)
@@ -192,12 +204,14 @@ class Hands:
     # events
 
     def _focus(self) -> None:
+        self.used = "window"
         for kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             pygame.event.post(pygame.event.Event(kind))
             self._home.frame()
 
     def _set(self, control: Control, down: bool) -> None:
         device, name = control
+        self.used = "keys" if device == KEYBOARD else "pad"
         if device == KEYBOARD:
             kind = pygame.KEYDOWN if down else pygame.KEYUP
             place = getattr(pygame, f"KSCAN_{name.upper()}")

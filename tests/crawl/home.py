@@ -75,7 +75,7 @@ class Home:
         pygame.event.clear()
         self._kit.settings = settings
         self._kit.audio.volumes = settings.sound
-        self._kit.clear()
+        self._kit.rehearsals.clear()
         self.now = 0.0
         self.house = self._started()
         lead = Lead()

@@ -93,15 +93,16 @@ class Sensible:
         self._hands.tap(intent, self._device(seat))
 
     def _take_over(self, scene: Takeover) -> None:
-        """Take the seat with a device that has none."""
+        """Take the seat with a device that has none; if all have one, let a bot play."""
         self.rest()
-        if scene.menu.focused is not scene.menu.widgets[0]:
-            self._hands.tap(Intent.UP, self._any_device())
-            return
         taken = {chair.device for chair in self._home.house.couch.seats.chairs}
         free = [device for device in self._hands.devices if device not in taken]
-        if free:
-            self._hands.tap(Intent.CONFIRM, free[0])
+        seat, bot, _ = scene.menu.widgets
+        wanted = seat if free else bot
+        if scene.menu.focused is not wanted:
+            self._hands.tap(Intent.UP if wanted is seat else Intent.DOWN, self._any_device())
+            return
+        self._hands.tap(Intent.CONFIRM, free[0] if free else self._any_device())
 
     def _device(self, seat: int) -> DeviceId:
         device = self._home.house.couch.seats[seat].device
