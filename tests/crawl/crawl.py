@@ -6,7 +6,7 @@ import secrets
 import signal
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -62,12 +62,13 @@ def crawl(
     only: int | None = None,
     place: str = "",
     enough: int = FAULTS_KEPT,
+    heard: Callable[[str], None] = lambda words: None,
 ) -> Report:
     """So many presses from one seed, or those of one episode only, until `enough` faults have been found.
 
-    `place` names where all episodes begin.
+    `place` names where all episodes begin; `heard` is told of each fault as soon as it is found.
     """
-    report = Report(game, seed, enough)
+    report = Report(game, seed, enough, heard=heard)
     with home(folder) as house:
         crawler = Crawler(house, find(game), report, place)
         numbers = range(-(-presses // EPISODE)) if only is None else (only,)
@@ -140,7 +141,7 @@ class Crawler:
 
     def fault(self, kind: str, told: str) -> None:
         """Note something that must not be."""
-        self._report.faults.append(Fault(kind, told, self._number, self._press))
+        self._report.found(Fault(kind, told, self._number, self._press))
 
     def leave(self) -> None:
         """Unplug everything."""

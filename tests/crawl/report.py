@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.scenes.hand.first import FirstHandScene
@@ -47,6 +48,13 @@ class Report:
     moments: Counter[str] = field(default_factory=Counter)
     """How many presses were made while this was to be seen; several may be at once."""
     faults: list[Fault] = field(default_factory=list)
+    heard: Callable[[str], None] = lambda words: None
+    """Told of each fault as soon as it is found."""
+
+    def found(self, fault: Fault) -> None:
+        """Keep a fault."""
+        self.faults.append(fault)
+        self.heard(self._told(fault))
 
     @property
     def enough(self) -> bool:
@@ -64,10 +72,11 @@ class Report:
             f"presses while: {_listed(self.moments)}",
             f"episodes from: {_listed(self.places)}",
         ]
-        for fault in self.faults:
-            command = f"python -m tests.crawl {self.game} --seed {self.seed} --only {fault.episode}"
-            lines.append(f"{fault.kind}: {fault.told} (press {fault.press}; {command})")
-        return "\n".join(lines)
+        return "\n".join([*lines, *map(self._told, self.faults)])
+
+    def _told(self, fault: Fault) -> str:
+        command = f"python -m tests.crawl {self.game} --seed {self.seed} --only {fault.episode}"
+        return f"{fault.kind}: {fault.told} (press {fault.press}; {command})"
 
     def _by_scene(self) -> list[str]:
         total: Counter[str] = Counter()
