@@ -16,9 +16,10 @@ from game.catalog import Game, find
 from game.couch.intents import DeviceId, Intent
 from game.scenes.base import AnyScene
 from game.scenes.frame import MenuScene
+from game.scenes.hand import corner
 from game.scenes.hand.play import Play
 from game.scenes.screens.crash import Crash
-from tests.crawl.hands import LIKELY, Hands
+from tests.crawl.hands import LEFT_BUTTON, LIKELY, Hands
 from tests.crawl.home import FRAME_MS, Home, Look, home
 from tests.crawl.places import Places
 from tests.crawl.report import Fault, Report, moments
@@ -34,6 +35,10 @@ LOOKS = frozenset((1, 2, 4, 8, 16, 32, 64, 90, 120))
 """The frames after a press at which a still screen is looked at again."""
 JUDGED = 0.4
 """How often a press is one that is prompted, and then must be answered."""
+CLICKED = 0.15
+"""How often that is a click."""
+CORNER = (corner.X, corner.Y)
+"""Where a table's question mark lies."""
 PROBED = 1 / 60
 """How often a sensible player is let at the hand in play."""
 PATIENCE = 700
@@ -184,29 +189,59 @@ class Crawler:
             self.fault("waits", f"a press has waited for two seconds {self._where()}")
 
     def _judged(self, chance: Random) -> None:
-        """Press something that is prompted, and see that it is answered."""
+        """Press something that is prompted, or click on something, and see that it is answered."""
         home = self.home
         while home.top is not self._judged_in:
             self._judged_in = home.top
             home.frames(SETTLED)
+        spot = self._spot(chance) if chance.random() < CLICKED else None
+        if spot is not None:
+            self._hands.move(spot)
         still = home.look().picture
         home.frame()
         before = home.look()
-        offer = self._offer(chance)
-        if offer is None:
+        offer = None if spot is not None else self._offer(chance)
+        if spot is None and offer is None:
             self._hands.anything()
             return
-        intent, device = offer
-        where = self._where()
-        control = self._hands.control_of(intent, device)
+        where, heard = self._where(), home.sounds
         self._report.judged += 1
-        heard = home.sounds
-        self._hands.hold(control)
+        if spot is not None:
+            intent, words = Intent.CONFIRM, f"click at {spot[0]:.0f}, {spot[1]:.0f}"
+            self._hands.hold(LEFT_BUTTON)
+        else:
+            assert offer is not None
+            intent, device = offer
+            control = self._hands.control_of(intent, device)
+            words = f"{intent.value} by {device} ({control[1]})"
+            self._hands.hold(control)
         home.frame(0.0)
-        if home.sounds == heard and not self._answered(before, still == before.picture, intent):
-            self.fault("unanswered", f"{intent.value} by {device} ({control[1]}) {where}")
+        if not (home.sounds > heard and self._told_by_sound()) and not self._answered(
+            before, still == before.picture, intent
+        ):
+            self.fault("unanswered", f"{words} {where}")
         self._hands.let_go()
         home.frame()
+
+    def _told_by_sound(self) -> bool:
+        """Whether a sound is answer enough: what it is about can be read, or must not be seen."""
+        top = self.home.top
+        by_heart = isinstance(top, Play) and top.table.by_heart
+        return by_heart or isinstance(top, MenuScene) or bool(self.home.house.toasts.shown)
+
+    def _spot(self, chance: Random) -> tuple[float, float] | None:
+        """Where a click must be answered: a widget in view, the question mark in a table's corner."""
+        top = self.home.top
+        if isinstance(top, Play):
+            return CORNER
+        if not isinstance(top, MenuScene):
+            return None
+        menu, found = top.menu, []
+        for widget in menu.widgets:
+            x, y = widget.box.centerx, widget.box.centery - menu.offset
+            if widget.enabled and (menu.view is None or menu.view.collidepoint(x, y)):
+                found.append((x, y))
+        return chance.choice(found) if found else None
 
     def _answered(self, before: Look, still: bool, intent: Intent) -> bool:
         """Whether the screen answers within two seconds; a control is let go of meanwhile, but for Peek."""
@@ -237,7 +272,7 @@ class Crawler:
                 found.append((intent, device))
         top = home.top
         if isinstance(top, Play):
-            found += [(intent, self._hands.any_device()) for intent in ALIVE]
+            found += [(intent, self._hands.any_device()) for intent in ALIVE if intent not in home.idle]
         focused = top.menu.focused if isinstance(top, MenuScene) else None
         if focused is not None and Intent.CONFIRM in focused.answered:
             found.append((Intent.CONFIRM, self._hands.any_device()))

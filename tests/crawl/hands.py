@@ -33,6 +33,7 @@ HAND = (300.0, 1000.0)
 """Where on the screen, from the top, most of what a table offers the mouse lies."""
 
 Control = tuple[DeviceId, str]
+LEFT_BUTTON: Control = (MOUSE, "left button")
 
 
 class Hands:
@@ -155,7 +156,7 @@ class Hands:
 
     def click(self, at: tuple[float, float], button: int = 1) -> None:
         """Move the mouse to a virtual point and press a button there."""
-        self._move(at)
+        self.move(at)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=(0, 0), button=button))
             self._home.frame()
@@ -167,9 +168,9 @@ class Hands:
                 self.click(at, button)
                 return f"mouse button {button} at {at}"
             case "move":
-                self._move(at)
+                self.move(at)
             case "wheel":
-                self._move(at)
+                self.move(at)
                 steps = self.chance.choice((-3, -1, 1, 2))
                 pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps))
                 self._home.frame()
@@ -178,10 +179,10 @@ class Hands:
         return f"{MOUSE} at {at}"
 
     def _drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self._move(start)
+        self.move(start)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1))
         self._home.frame()
-        self._move(end)
+        self.move(end)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1))
         self._home.frame()
 
@@ -194,7 +195,8 @@ class Hands:
         low, high = HAND if self.chance.random() < 0.7 else (0.0, VIRTUAL_HEIGHT)
         return round(self.chance.uniform(0.0, VIRTUAL_WIDTH)), round(self.chance.uniform(low, high))
 
-    def _move(self, at: tuple[float, float]) -> None:
+    def move(self, at: tuple[float, float]) -> None:
+        """Move the mouse to a virtual point."""
         self.used = "mouse"
         self._home.mouse = at
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0))
@@ -211,6 +213,11 @@ class Hands:
 
     def _set(self, control: Control, down: bool) -> None:
         device, name = control
+        if control == LEFT_BUTTON:
+            self.used = "mouse"
+            kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+            pygame.event.post(pygame.event.Event(kind, pos=(0, 0), button=1))
+            return
         self.used = "keys" if device == KEYBOARD else "pad"
         if device == KEYBOARD:
             kind = pygame.KEYDOWN if down else pygame.KEYUP
