@@ -70,6 +70,31 @@ def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> 
     assert pilot.top.eyes == frozenset()
 
 
+def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot) -> None:
+    """Only the headline shook its head, and the curtain lay over it."""
+    play = sit(pilot, setup_of(humans=2))
+    pilot.run(100)
+    assert play.privacy.curtain is not None and not play.director.slams(1)
+    pilot.press(Intent.SLAM, ZONES[1])
+    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+
+
+def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:
+    """They were told that only whoever looked was to play, though it was another's turn."""
+    play = sit(pilot, setup_of(humans=2))
+    for seat in (0, 1):
+        play.director.submit(play.game.rules.legal_actions(state_of(play), seat)[0], play.clock.now)
+    assert pilot.until(lambda: state_of(play).phase is not Phase.ARRANGE and not play.table.busy)
+    assert pilot.until(lambda: play.privacy.curtain is None)
+    looker = next(seat for seat in (0, 1) if seat not in play.game.rules.asked(play.state))
+    pilot.down(Intent.PEEK, ZONES[looker])
+    pilot.run(1500.0)
+    assert play.privacy.curtain is not None and play.privacy.curtain.showing
+    pilot.press(Intent.CONFIRM, ZONES[1 - looker])
+    told = f"{('South', 'East')[looker]} is looking: only they are heard until their cards are hidden."
+    assert pilot.house.toasts.shown == told
+
+
 def test_confirm_while_others_decide_shakes_the_headline(pilot: Pilot) -> None:
     play = sit(pilot, setup_of())
     ready(pilot, play)

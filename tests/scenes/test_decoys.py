@@ -168,6 +168,16 @@ def test_while_directions_are_picked_every_other_press_is_answered(tmp_path: Pat
         assert play.hidden.choosing == (1,)
 
 
+def test_whoever_presses_peek_while_another_looks_is_told_so(tmp_path: Path) -> None:
+    with seated(tmp_path, "literature") as (pilot, play):
+        begin(pilot, play, (Intent.UP, Intent.LEFT))
+        pilot.down(Intent.PEEK, ZONES[0])
+        pilot.press(Intent.PEEK, ZONES[1])
+        name = play.table.seats[0].name
+        told = f"{name} is looking: only they are heard until they let go of Peek."
+        assert pilot.house.toasts.shown == told
+
+
 @pytest.mark.parametrize("game", OFFERING)
 def test_what_is_offered_by_heart_hangs_on_nothing_hidden(tmp_path: Path, game: str) -> None:
     """Cursors, lists and words are equal whatever the cards are, while people decide in the open."""

@@ -153,7 +153,6 @@ class Play(Scene[Left]):
 
     def _press(self, press: Press) -> None:
         seat = press.seat
-        curtain = self.privacy.curtain
         if press.down and self._pauses(press):
             self._pause()
             return
@@ -161,7 +160,7 @@ class Play(Scene[Left]):
             if self._down(press):
                 self._seatless(press.device)
             return
-        if press.intent is Intent.PEEK and press.down and curtain is not None and curtain.seat != seat:
+        if press.intent is Intent.PEEK and self._down(press) and self.hidden.keeps_from(seat):
             self._unheard()
         if press.down and press.intent is Intent.INFO:
             self._what_now(seat)
@@ -197,6 +196,8 @@ class Play(Scene[Left]):
             return
         if not self.director.slams(seat):
             self.table.refuse(seat)
+            if self.hidden.covers:
+                self._unheard()
             return
         self._hide()
         self.course.slam(seat, press.interval)

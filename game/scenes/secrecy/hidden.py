@@ -127,6 +127,11 @@ class HiddenHands:
         curtain = self.privacy.curtain
         return curtain is None or (curtain.showing and curtain.seat == seat)
 
+    def keeps_from(self, seat: int) -> bool:
+        """Whether a seat that presses Peek sees nothing now, as another looks or is asked to."""
+        curtain, peeking = self.privacy.curtain, self.privacy.peeking
+        return curtain.seat != seat if curtain is not None else bool(peeking) and peeking[0] < seat
+
     def unheard(self, names: Sequence[str]) -> str:
         """Why the table does not listen to somebody now, as one sentence; `names` are those of the seats."""
         if self.choosing:
@@ -136,7 +141,11 @@ class HiddenHands:
                 f"{names[self.privacy.peeking[0]]} is looking: only they are heard until they let go of Peek."
             )
         curtain = self.privacy.curtain
-        return "" if curtain is None else f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
+        if curtain is None:
+            return ""
+        if curtain.showing and not curtain.called:
+            return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
+        return f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
 
     def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""
