@@ -39,6 +39,10 @@ CLICKED = 0.15
 """How often that is a click."""
 CORNER = (corner.X, corner.Y)
 """Where a table's question mark lies."""
+LOOKED = 0.15
+"""How often somebody looks at a hidden hand, where hands are hidden."""
+LOOK_FRAMES = 60
+"""For so many frames at least."""
 PROBED = 1 / 60
 """How often a sensible player is let at the hand in play."""
 PATIENCE = 700
@@ -56,7 +60,7 @@ PULLED = 0.01
 """How often a pad is pulled out."""
 FAULTS_KEPT = 30
 HANGS_S = 300.0
-"""Seconds of real time after which an episode hangs: the longest takes a tenth of that."""
+"""Seconds of the processor after which an episode hangs: the longest takes a tenth of that."""
 
 
 def crawl(
@@ -107,13 +111,13 @@ def _bounded(seconds: float) -> Iterator[None]:
     def break_off(number: int, frame: FrameType | None) -> None:
         raise TimeoutError(f"hangs for {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, break_off)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, break_off)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
+        signal.signal(signal.SIGPROF, before)
 
 
 class Crawler:
@@ -167,6 +171,8 @@ class Crawler:
             self._hands.unplug()
         elif chance.random() < PROBED:
             self._probe(chance)
+        elif chance.random() < LOOKED and self._peek(chance):
+            home.frame()
         elif chance.random() < JUDGED:
             self._judged(chance)
         else:
@@ -178,6 +184,20 @@ class Crawler:
             self._watch_debts()
         if isinstance(home.top, Crash):
             self.fault("crash screen", home.top.trouble.told)
+
+    def _peek(self, chance: Random) -> bool:
+        """Whether somebody at a table with hidden hands holds Peek now, until a press is judged."""
+        top, seats = self.home.top, self.home.house.couch.seats
+        if not isinstance(top, Play) or not top.privacy.guarded:
+            return False
+        curtain = top.privacy.curtain
+        seat = curtain.seat if curtain is not None else chance.choice(top.privacy.humans or (0,))
+        device = seats[seat].device
+        if device not in self._hands.devices:
+            return False
+        self._hands.hold(self._hands.control_of(Intent.PEEK, device))
+        self.home.frames(LOOK_FRAMES)
+        return True
 
     def _watch_debts(self) -> None:
         """A press that the director has taken must not wait for anything."""

@@ -12,7 +12,7 @@ from game.core.contract import State
 from game.core.match import Match
 from game.core.rng import stream
 from game.core.speed import BOT_SPEEDS, Speed
-from game.couch.intents import DeviceId, Intent
+from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.play import Play
@@ -39,6 +39,8 @@ LEFT_LONG = 60
 """At most so many where a hand was left."""
 KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
+PICKED = 0.7
+"""How often secret directions have been picked already."""
 BOT_WORDS = ("uniform", "uniform", "easy")
 
 Place = Callable[[], None]
@@ -126,6 +128,10 @@ class Places:
         self._hands.plug(1)
         devices = [self._hands.pads[0].device, *ZONES]
         self._table(people, devices, Mode.DECOY if Mode.DECOY in ways else Mode.OPEN)
+        if self._home.top.hidden.choosing and self._chance.random() < PICKED:
+            for device in devices[:people]:
+                self._hands.tap(self._chance.choice(DIRECTIONS), device)
+                self._hands.tap(Intent.CONFIRM, device)
 
     def _everybody(self) -> None:
         self._hands.plug(3)

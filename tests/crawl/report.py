@@ -120,7 +120,6 @@ def _at_table(play: Play) -> dict[str, bool]:
         "a curtain open": curtain is not None and curtain.showing,
         "decoys picked": bool(play.hidden.choosing),
         "decoys shown": play.privacy.decoyed and bool(play.privacy.peeking),
-        "a race open": play.director.closes is not None,
         "a photo finish": play.photo is not None,
         "a window open": match.rules.deadline(play.state) is not None,
         "a choice half made": table.cancels,

@@ -38,6 +38,7 @@ class Sensible:
         if play is None:
             return True
         hand, entries = play.played, len(play.played.match.log)
+        self.rest()
         for _ in range(most):
             self.press(chance)
             now = self._home.play
@@ -85,6 +86,9 @@ class Sensible:
         shut = curtain is not None and not curtain.showing
         if self._peeks is not None and (seat != self._peeks or not asked or shut):
             self.rest()
+        if curtain is not None and curtain.showing and not called and curtain.seat not in asked:
+            self._hands.tap(Intent.PEEK, self._device(curtain.seat))  # latched: it is pressed again
+            return
         if privacy.curtained and asked and seat != self._peeks:
             self._peeks = seat
             self._hands.hold(self._hands.control_of(Intent.PEEK, self._device(seat)))
