@@ -49,7 +49,7 @@ PATIENCE = 700
 """So many sensible presses, a minute and more, bring any hand on."""
 LONGEST_HAND = 12_000
 """So many sensible presses end any hand."""
-PLAYED_OUT = 1 / 8
+PLAYED_OUT = 1 / 16
 """How often the hand of an episode is played to its end."""
 ALIVE = (Intent.CONFIRM, Intent.SLAM, Intent.INFO, Intent.PAUSE)
 """What is answered at a table on any device, prompted or not."""

@@ -41,7 +41,7 @@ KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
 PICKED = 0.7
 """How often secret directions have been picked already."""
-BOT_WORDS = ("uniform", "uniform", "easy")
+BOT_WORDS = (*("uniform",) * 5, "easy")
 
 Place = Callable[[], None]
 
