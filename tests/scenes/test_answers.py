@@ -16,6 +16,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.live import REFUSED
 from game.ui.theme import TOAST_MS
@@ -173,6 +174,22 @@ def test_no_page_before_the_first_and_none_after_the_last_is_prompted(
     assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.RIGHT, Intent.CANCEL}
     guide.at = len(guide.pages) - 1
     assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.CANCEL}
+
+
+def test_no_step_before_the_first_and_none_after_the_last_is_prompted(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the beginning of a review the prompts led back, and the press did nothing."""
+    play = sit(pilot, setup_of())
+    ready(pilot, play)
+    assert pilot.until(lambda: len(play.played.match.log) > 2)
+    review = pilot.show(Review(play.session, play.played.match))
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.NEXT, Intent.CANCEL}
+    pilot.press(Intent.RIGHT)
+    assert prompted(pilot, monkeypatch) >= {Intent.LEFT, Intent.PREV, Intent.RIGHT, Intent.NEXT}
+    pilot.press(Intent.DOWN)
+    assert review.at == len(review.entries) - 1
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.PREV, Intent.CANCEL}
 
 
 def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:

@@ -15,6 +15,7 @@ from game.bots.worker import Worker
 from game.catalog import Game, find, games
 from game.core.contract import PUBLIC, State
 from game.core.match import Match
+from game.core.names import seat_name
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
 from game.couch.privacy import Mode
@@ -173,8 +174,7 @@ def test_whoever_presses_peek_while_another_looks_is_told_so(tmp_path: Path) -> 
         begin(pilot, play, (Intent.UP, Intent.LEFT))
         pilot.down(Intent.PEEK, ZONES[0])
         pilot.press(Intent.PEEK, ZONES[1])
-        name = play.table.seats[0].name
-        told = f"{name} is looking: only they are heard until they let go of Peek."
+        told = f"{seat_name(0)} is looking: only they are heard until they let go of Peek."
         assert pilot.house.toasts.shown == told
 
 

@@ -147,7 +147,9 @@ def test_a_second_slam_takes_a_doubted_slam_back(pilot: Pilot) -> None:
     play = taught(pilot)
     rows = play.game.rules.legal_actions(state_of(play), 0)
     play.director.submit(rows[0], play.clock.now)
-    assert pilot.until(lambda: play.lesson is not None and play.lesson.holds and may_grab(play.seen), 20_000)
+    assert pilot.until(
+        lambda: play.lesson is not None and play.lesson.holds and may_grab(state_of(play)), 20_000
+    )
     for waits in (True, False, True):
         pilot.press(Intent.SLAM)
         assert play.table.cancels is waits
