@@ -296,6 +296,7 @@ class Crawler:
         focused = top.menu.focused if isinstance(top, MenuScene) else None
         if focused is not None and Intent.CONFIRM in focused.answered:
             found.append((Intent.CONFIRM, self._hands.any_device()))
+        found = [offer for offer in found if not self._hands.holds(self._hands.control_of(*offer))]
         if not found:
             return None
         return chance.choices(found, [LIKELY[intent] for intent, _ in found])[0]

@@ -91,6 +91,10 @@ class Hands:
         self._held.append(control)
         self._set(control, True)
 
+    def holds(self, control: Control) -> bool:
+        """Whether a control is down already: another press of it would be none."""
+        return control in self._held
+
     def let_go(self) -> None:
         """Let go of everything that is held."""
         for control in self._held:

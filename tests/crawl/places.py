@@ -15,9 +15,11 @@ from game.core.speed import BOT_SPEEDS, Speed
 from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
 from game.scenes.hand.first import FirstHandScene, Moment
+from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
+from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lead import Lead
@@ -39,6 +41,8 @@ LEFT_LONG = 60
 """At most so many where a hand was left."""
 KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
+NOTE_FRAMES = 30
+"""After so many frames a note takes a press."""
 PICKED = 0.7
 """How often secret directions have been picked already."""
 BOT_WORDS = (*("uniform",) * 5, "easy")
@@ -87,13 +91,14 @@ class Places:
         game, options = self._game, next(iter(self._game.rules.PRESETS.values()))
         return {
             "title": (3, lambda: None),
-            "choose": (0.5, lambda: push(Choose())),
+            "choose": (1, lambda: push(Choose())),
+            "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
             "statistics": (1, lambda: push(Statistics())),
             "guide": (1, lambda: push(Guide(game, options))),
             "first hand": (2, self._first_hand),
-            "end of a first hand": (1, self._first_end),
+            "end of a first hand": (2, self._first_end),
             "lesson": (4, self._lesson),
             "alone": (2, lambda: self._table(1, ())),
             "two on a keyboard": (3, lambda: self._table(2, ZONES, Mode.CURTAIN)),
@@ -103,7 +108,7 @@ class Places:
             "end of a hand": (2, self._end),
             "results": (2, self._results),
             "review": (1.5, self._review),
-            "hands left": (1, self._left_hands),
+            "hands left": (1.5, self._left_hands),
             "taken up": (1.5, self._taken_up),
         }
 
@@ -177,7 +182,7 @@ class Places:
         self._home.house.stack.push(FirstHandScene(self._game))
 
     def _first_end(self) -> None:
-        """The last step of the first hand, just done."""
+        """The last step of the first hand, done and read."""
         self._first_hand()
         scene = self._home.top
         scene.begin(len(scene.hand.steps) - 1)
@@ -187,6 +192,9 @@ class Places:
         for wanted in scene.step.want:
             able = [action for action in wanted if rules.refusal(scene.standing.state, action) is None]
             scene.attempt((min(able, key=repr),))
+        while not isinstance(self._home.top, FirstEnd):
+            self._hands.tap(Intent.CONFIRM, ZONES[0])
+            self._home.frames(NOTE_FRAMES)
 
     def _end(self) -> None:
         """A hand that is all but over: a few presses from its results."""

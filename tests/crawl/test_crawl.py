@@ -19,7 +19,9 @@ from game.catalog import find
 from game.couch.intents import Message
 from game.scenes.base import AnyScene
 from game.scenes.hand.first import FirstHandScene
+from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
+from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
@@ -83,9 +85,9 @@ OFTEN = 20
 
 
 BEGINS: dict[str, type[AnyScene]] = {
-    "title": Title, "choose": Choose, "lobby": Lobby, "settings": SettingsScene, "statistics": Statistics,
-    "guide": Guide, "first hand": FirstHandScene, "end of a first hand": FirstHandScene, "lesson": Play,
-    "alone": Play, "two on a keyboard": Play, "pads": Play, "decoys": Play, "everybody": Play,
+    "title": Title, "choose": Choose, "against": Against, "lobby": Lobby, "settings": SettingsScene,
+    "statistics": Statistics, "guide": Guide, "first hand": FirstHandScene, "end of a first hand": FirstEnd,
+    "lesson": Play, "alone": Play, "two on a keyboard": Play, "pads": Play, "decoys": Play, "everybody": Play,
     "end of a hand": Play, "results": Play, "review": Review, "hands left": Title, "taken up": Takeover,
 }  # fmt: skip
 """What each place of an episode shows first."""
