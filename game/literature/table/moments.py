@@ -9,14 +9,13 @@ from typing import Any
 from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import CallClaim, Challenge, Claim, PassForced, PassTurn, Phase, Wait, team
+from game.literature.table import practice
 from game.literature.table.positions import (
-    OPENING,
     PAGAT,
     begun,
     bits,
     emptied,
     endgame,
-    known_theirs,
     left_in_play,
     to_turn,
     your_turn,
@@ -25,9 +24,6 @@ from game.literature.table.script import Scripted
 from game.literature.table.view import Table
 from game.tablekit.staged import Moment
 from game.ui.kit import Kit
-
-PRACTICE = PRESETS["practice"]
-
 
 Built = Callable[[Kit], Table]
 
@@ -42,10 +38,6 @@ def _pick_set(kit: Kit) -> Table:
 
 def _pick_card(kit: Kit, options: Options = PAGAT) -> Table:
     return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still().table
-
-
-def _practice_card(kit: Kit) -> Table:
-    return your_turn(kit, PRACTICE).press(Intent.RIGHT, Intent.UP, Intent.CONFIRM).still().table
 
 
 def _pick_player(kit: Kit) -> Table:
@@ -73,19 +65,13 @@ def _claim_sets(kit: Kit) -> Table:
     return _with_claim(kit).press(Intent.EXTRA).still().table
 
 
-def _to_builder(scripted: Scripted, number: int = 2) -> Scripted:
-    scripted.press(Intent.EXTRA)
-    box = scripted.table.layout.tile(number)
-    return scripted.click(box.x, box.y)
-
-
 def _claim_builder(kit: Kit) -> Table:
-    scripted = _to_builder(_with_claim(kit))
+    scripted = practice.to_set(_with_claim(kit), 2)
     return scripted.press(Intent.UP, Intent.CONFIRM).still().table
 
 
 def _claim_ready(kit: Kit) -> Table:
-    scripted = _to_builder(_with_claim(kit))
+    scripted = practice.to_set(_with_claim(kit), 2)
     while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
         scripted.press(Intent.CONFIRM)
     return scripted.still().table
@@ -139,17 +125,14 @@ def _wait_own(kit: Kit) -> Table:
     return begun(kit).do(Wait(0)).watch(4000.0).still().table
 
 
-def _doubted(kit: Kit) -> Table:
-    scripted = your_turn(kit, PRACTICE)
-    _to_builder(scripted, known_theirs(scripted))
-    while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
-        scripted.press(Intent.CONFIRM)
-    return scripted.press(Intent.CONFIRM).still().table
-
-
 def _off_turn(kit: Kit) -> Table:
     scripted = to_turn(begun(kit), 3).still()
     return scripted.press(Intent.EXTRA).still().table
+
+
+def _off_turn_set(kit: Kit) -> Table:
+    scripted = to_turn(begun(kit), 3).still()
+    return scripted.press(Intent.EXTRA, Intent.CONFIRM).still().table
 
 
 def _pass_turn(kit: Kit) -> Table:
@@ -238,10 +221,6 @@ def _variant(**changed: Any) -> Built:
         return to_turn(begun(kit, replace(PAGAT, **changed))).still().table
 
     return build
-
-
-def _meaning(kit: Kit) -> Table:
-    return begun(kit, PRACTICE, OPENING + "--").still().table
 
 
 def _ended(kit: Kit, wins: bool) -> Scripted:
@@ -333,7 +312,6 @@ _BUILDERS: dict[str, Built] = {
     "claim_sets": _claim_sets,
     "claim_builder": _claim_builder,
     "claim_ready": _claim_ready,
-    "claim_doubted": _doubted,
     "claim_of_a_bot": _bot_claims,
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
@@ -342,6 +320,7 @@ _BUILDERS: dict[str, Built] = {
     "wait": _wait,
     "wait_own": _wait_own,
     "off_turn": _off_turn,
+    "off_turn_set": _off_turn_set,
     "pass_turn": _pass_turn,
     "turn_passed": _pass_on,
     "endgame": _final,
@@ -365,9 +344,7 @@ _BUILDERS: dict[str, Built] = {
     "sets_fours": _seats(6, "fours"),
     "full_hand": _full_hand,
     "has_any": _counts,
-    "practice": lambda kit: your_turn(kit, PRACTICE).table,
-    "practice_meaning": _meaning,
-    "practice_card": _practice_card,
+    **practice.BUILDERS,
     "win": _win,
     "loss": _loss,
     "tie": _tie,
@@ -382,6 +359,8 @@ LARGE_TEXT = (
     "ask_card",
     "claim_builder",
     "claim_doubted",
+    "practice_odds",
+    "off_turn_set",
     "miss",
     "wait",
     "forced",
