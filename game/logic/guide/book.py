@@ -165,8 +165,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "notebook",
-        "The boxes are your notebook: what each hidden card can still be. Yellow is certain. Settings, "
-        "Table says how much it tells.",
+        "The boxes are your notebook: what each hidden card can still be. Yellow is certain. In the pause, "
+        "Notebook sets how much it tells you.",
         _noted,
         (),
     ),

@@ -17,6 +17,7 @@ from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Pre
 from game.couch.privacy import Mode
 from game.couch.seats import Occupant, Seats
 from game.scenes.frame import MenuScene, foot_top
+from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.hand.speed import chosen, opening, speed_rows
@@ -94,6 +95,7 @@ class Lobby(MenuScene["Setup | None"]):
             *speed_rows(self.speeds, self._set_speeds),
             Words("Options", 34.0, font="display"),
             *option_rows(self.options, self._change),
+            *notebook_rows(self.house, self.game, self.options),
             SeedRow(self.seed, self._set_seed),
             Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]

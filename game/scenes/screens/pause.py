@@ -10,6 +10,7 @@ import pygame
 from game.core.speed import Speeds
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
+from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
@@ -54,6 +55,7 @@ class Pause(MenuScene[Answer]):
             Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play"),
             Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
             *speed_rows(self.session.setup.speeds, self._set_speeds),
+            *notebook_rows(self.house, self.session.game, self.session.setup.options),
             Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             Button(
                 "Leave the table",

@@ -11,6 +11,7 @@ from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import Captured, Intent, Message
 from game.couch.privacy import Mode
 from game.scenes.frame import MenuScene, foot_top
+from game.scenes.hand.aid import notebook_row
 from game.scenes.house import House
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
@@ -28,12 +29,6 @@ PRIVACY_WORDS = (
     (Mode.CURTAIN.value, "Curtain"),
     (Mode.DECOY.value, "Decoys"),
     (Mode.OPEN.value, "Open hands"),
-)
-NOTEBOOK_WORDS = (
-    ("off", "Off"),
-    ("certain", "What is certain"),
-    ("possible", "All that is possible"),
-    ("odds", "Odds"),
 )
 LATCH_WORDS = (
     ("keys", "One press on keys"),
@@ -236,13 +231,7 @@ class SettingsScene(MenuScene[None]):
                 self._set(settings, "privacy"),
                 "How several people at one screen keep their cards secret; the table set-up offers it first.",
             ),
-            Choice(
-                "Notebook",
-                NOTEBOOK_WORDS,
-                settings.notebook,
-                self._set(settings, "notebook"),
-                "How much it works out for you, at tables with a notebook.",
-            ),
+            notebook_row(self.house, "How much it works out for you, at tables with a notebook."),
             Choice(
                 "Dead heat",
                 TIE_BAND_WORDS,
