@@ -30,12 +30,12 @@ def rows(pilot: Pilot) -> list[Choice[str]]:
 def test_the_pause_sets_how_much_the_notebook_tells_and_the_settings_keep_it(
     pilot: Pilot, device: str
 ) -> None:
-    play = sit(pilot, setup_of())
+    sit(pilot, setup_of())
     pilot.press(Intent.PAUSE)
     assert isinstance(pilot.top, Pause)
     (pilot.top.menu.focused,) = rows(pilot)
     pilot.press(Intent.LEFT, device)
-    assert play.table.kit.settings.notebook == "certain"
+    assert pilot.house.settings.notebook == "certain"
     assert pilot.house.settings_file.load().notebook == "certain"
 
 
@@ -86,7 +86,7 @@ def test_what_is_chosen_keeps_the_focus_when_the_row_comes(pilot: Pilot) -> None
     aid = next(each for each in lobby.menu.widgets if isinstance(each, Choice) and each.label == "Memory aid")
     lobby.menu.focused = aid
     pilot.press(Intent.RIGHT)
-    assert rows(pilot) and lobby.options.memory_aid == "notebook"
+    assert rows(pilot) and lobby.options == LOGIC["practice"]
     focused = lobby.menu.focused
     assert isinstance(focused, Choice) and focused.label == "Memory aid"
 

@@ -74,7 +74,7 @@ def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
 def _waiting(seen: Observation, people: People, seat: Seat) -> str:
     if seat == people.you:
         return "Take your time, then choose Ready"
-    return f"{people.does(seat, 'have')} called Wait"
+    return f"{people.does(seat, 'take')} time to think"
 
 
 def _asks_you(seen: Observation, people: People, you: Seat) -> str:
@@ -245,7 +245,7 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
     `now` is the latest observation, while the table still shows `seen` because a question is unanswered.
     """
     if seen.waiting is not None and seen.waiting.seat == seat:
-        return "Wait!"
+        return "thinking"
     if has_left(seen, seat):
         return "left"
     if seen.claiming is not None and seen.claiming.seat == seat:
@@ -277,7 +277,7 @@ def builder_title(seen: Observation, cursor: Cursor) -> str:
     if cursor.part is DraftPart.CARD and cursor.picked is not None:
         return f"{set_title(seen, cursor.picked)}: which card?"
     if cursor.part is DraftPart.PLAYER:
-        return "Whom do you ask?"
+        return "Who do you ask?"
     return {
         Purpose.ASK: "",
         Purpose.READ: "Not your turn: which set do you look at?",
@@ -301,7 +301,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Think ({WAITS - seen.waits[seat]})"
+        return f"Think ({WAITS - seen.waits[seat]} left)"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",

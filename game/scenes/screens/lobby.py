@@ -35,10 +35,10 @@ ROWS_Y = SAFE_TOP + 110.0
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
-    Mode.CURTAIN: ("Curtain", "The others look away while one looks."),
+    Mode.CURTAIN: ("Curtain", "The others look away while one player looks."),
     Mode.DECOY: (
         "Decoys",
-        "Hides a hand from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
+        "Safe from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
     ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
@@ -122,7 +122,7 @@ class Lobby(MenuScene["Setup | None"]):
         if self.seats.seat_of(self.host) is not None:
             seats = [(seat, name) for seat, name in enumerate(names)]
             mine = self.seats.seat_of(self.host) or 0
-            rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
+            rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
                 rows.append(

@@ -58,7 +58,7 @@ class SeedRow(Row):
     label_share = 0.36
 
     def __init__(self, seed: int | None, changed: Callable[[int | None], None]) -> None:
-        super().__init__("Seed", "The same seed deals the same cards. Choose it to type one.")
+        super().__init__("Seed", "The same seed deals the same cards. Choose this to set one.")
         self.seed, self._changed = seed, changed
         self.at: int | None = None
 

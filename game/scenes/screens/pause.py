@@ -129,7 +129,8 @@ class Pause(MenuScene[Answer]):
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
         kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 92.0))
-        words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
+        game, number = self.session.game, max(1, self.session.hands)
+        words = f"{game.title} · {game.match_word} {number} · seed {setup.seed}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name

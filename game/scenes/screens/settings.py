@@ -36,7 +36,7 @@ LATCH_WORDS = (
     ("off", "Hold Peek"),
 )
 TIE_BAND_WORDS = tuple(
-    (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
+    (band, f"Within {band:g} ms" if band >= 1.0 else "Heard together") for band in TIE_BANDS_MS
 )
 
 
@@ -136,7 +136,7 @@ class SettingsScene(MenuScene[None]):
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
-        rates = [(rate, f"{rate} per second" if rate else "Like the display") for rate in FRAME_RATES]
+        rates = [(rate, f"{rate} per second" if rate else "Match the display") for rate in FRAME_RATES]
         return [
             Toggle(
                 "Full screen",
@@ -205,14 +205,15 @@ class SettingsScene(MenuScene[None]):
                 [("normal", "Normal"), ("high", "High")],
                 access.contrast,
                 self._set(access, "contrast"),
-                "High: darker ground, brighter words.",
+                "High: darker background, brighter words.",
             ),
             Choice(
                 "Look at hidden cards",
                 LATCH_WORDS,
                 access.latch_peek,
                 self._set(access, "latch_peek"),
-                "By one press until the next, so that one hand is enough, or only while Peek is held.",
+                "One press shows them until the next, so that one hand is enough; or only while "
+                "Peek is held.",
             ),
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
