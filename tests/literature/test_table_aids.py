@@ -105,7 +105,10 @@ def test_out_of_turn_the_sets_can_be_read_one_after_another() -> None:
     assert ("info", "Chronicle") in prompt_words(scripted.seen, cursor, False)
     scripted.press(Intent.CONFIRM)
     first = cursor.reads
-    assert first is not None and builder_title(scripted.seen, cursor) == scripted.table.headline.words
+    assert (
+        first is not None
+        and builder_title(scripted.seen, cursor, scripted.table.people) == scripted.table.headline.words
+    )
     held = len([card for card in scripted.seen.deck.sets[first].cards if card in scripted.seen.hands[0]])  # type: ignore[operator]
     assert f"you hold {held or 'none'} of 6" in scripted.table.headline.words
     scripted.press(Intent.RIGHT)
@@ -153,3 +156,15 @@ def test_whoever_is_asked_gets_the_desk_back_from_one_who_looks_round() -> None:
     assert table.desk_seat() == 0 and table.cursors[0].reads is not None
     scripted.press(Intent.RIGHT, seat=3)
     assert table.desk_seat() == 3 and not table.cursors[0].open
+
+
+def test_a_curtain_that_opens_ends_what_another_looks_at() -> None:
+    scripted = to_turn(begun(kit(), humans=(0, 3), eyes=frozenset()), 3).still()
+    table = scripted.table
+    scripted.press(Intent.EXTRA)
+    name = table.people.names[0]
+    assert table.headline.words == f"{name} looks round: which set?"
+    scripted.press(Intent.CONFIRM)
+    assert table.cursors[0].reads is not None
+    scripted.watched_by(frozenset({3}))
+    assert not table.cursors[0].open and table.desk_seat() == 3

@@ -121,6 +121,12 @@ class Cursor(StopCursor[Spot]):
             self._begin_places(seen)
         self.at = self._first(seen)
 
+    def close(self, seen: Observation) -> None:
+        """Whoever looks round out of turn makes room for the one who is asked, or looks in secret."""
+        if self.open:
+            self.open = False
+            self.restart(seen)
+
     def _begin_places(self, seen: Observation) -> None:
         claiming = seen.claiming
         if claiming is not None and claiming.set is not None:

@@ -135,7 +135,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         """What a message leads to; a finished claim comes as the row of actions that say it."""
         cursor = self.cursors.setdefault(seat, Cursor(seat))
         if cursor.task is not Task.NOTHING and is_down(message):
-            self._clear_desk(seen)
+            for each in self.cursors.values():
+                each.close(seen)
         before = copy(cursor)
         response = respond(message, cursor, seen, self.layout)
         if any(self._doubt(action, seen, seat) for action in actions_of(response.wish)):
@@ -169,6 +170,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             return
         missed, self._missed = self._missed, []
         self.notes.pages = NO_PAGES
+        if eyes:
+            for each in self.cursors.values():
+                each.close(seen)
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
             for event in missed:
@@ -303,13 +307,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         """The time in milliseconds that moves the dots of trails."""
         return 0.0 if self.kit.settings.reduced else self.idle_ms
 
-    def _clear_desk(self, seen: Observation) -> None:
-        """Whoever looks round out of turn makes room for the one who is asked."""
-        for cursor in self.cursors.values():
-            if cursor.open:
-                cursor.open = False
-                cursor.restart(seen)
-
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
@@ -348,7 +345,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()
         if cursor is not None and cursor.draft is None and hud.waiting is None:
-            words = builder_title(hud, cursor)
+            words = builder_title(hud, cursor, self.people)
             if words and cursor.task in (Task.TURN, Task.NOTHING):
                 return words
         if cursor is not None and cursor.draft is not None:

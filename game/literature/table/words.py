@@ -113,7 +113,7 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
             if seen.must_claim:
                 return f"{people.start(seen.turn)} must claim a set now"
             if curtained:
-                return f"{people.start(seen.turn)}: hold {{peek}} to look and to ask"
+                return f"{people.start(seen.turn)}: {{peek}} to see your cards and ask"
             return f"{people.does(seen.turn, 'ask')}"
         case Phase.NAME_SET:
             return f"{people.does(seats[0], 'be')} about to claim"
@@ -270,7 +270,7 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
 # the builder
 
 
-def builder_title(seen: Observation, cursor: Cursor) -> str:
+def builder_title(seen: Observation, cursor: Cursor, people: People) -> str:
     """What is being picked or looked at now, as the headline of the one who does."""
     if cursor.reads is not None:
         return _read_words(seen, cursor.seat, cursor.reads)
@@ -280,10 +280,16 @@ def builder_title(seen: Observation, cursor: Cursor) -> str:
         return "Who do you ask?"
     return {
         Purpose.ASK: "",
-        Purpose.READ: "Not your turn: which set do you look at?",
+        Purpose.READ: _round_words(cursor.seat, people),
         Purpose.CLAIM: "Which set do you claim?",
         Purpose.CHALLENGE: "On which set do you challenge them?",
     }[cursor.purpose]
+
+
+def _round_words(seat: Seat, people: People) -> str:
+    if seat == people.you:
+        return "Not your turn: which set do you look at?"
+    return f"{people.does(seat, 'look')} round: which set?"
 
 
 def _read_words(seen: Observation, seat: Seat, number: int) -> str:

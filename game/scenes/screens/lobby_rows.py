@@ -18,7 +18,7 @@ from game.ui.widgets import Choice, Row, Toggle, Widget, ink_of
 CUSTOM = "custom"
 SEED_DIGITS = 9
 DIGIT_WIDTH = 26.0
-PRESET_TITLES = {"source": "Original"}
+PRESET_TITLES = {"source": "Original", "pagat": "Classic"}
 """Names of presets that say little to players."""
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 

@@ -134,7 +134,7 @@ class HiddenHands:
                 f"{names[self.privacy.peeking[0]]} is looking: only they are heard until they let go of Peek."
             )
         curtain = self.privacy.curtain
-        return "" if curtain is None else f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
+        return "" if curtain is None else f"Only {names[curtain.seat]} plays now: Peek first, then choose."
 
     def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""
