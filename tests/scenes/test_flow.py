@@ -345,8 +345,8 @@ def test_a_single_press_is_taken_after_less_than_a_second(pilot: Pilot) -> None:
 
 def test_the_results_speak_to_a_lone_player_as_everything_else_does() -> None:
     names = ("South", "East", "North", "West")
-    assert told_to(0, "South mistook the two for the four", names) == "You mistook the two for the four"
-    assert told_to(1, "South took the draw", names) == "South took the draw"
+    assert told_to(0, "South took the two for the four", names) == "You took the two for the four"
+    assert told_to(1, "South took the two for the four", names) == "South took the two for the four"
     assert told_to(None, "South took the draw", names) == "South took the draw"
     many = tuple(seat_names(find("literature"), 12))
     said = "Fox 2 got rid of every card first; Fox was the last one standing"

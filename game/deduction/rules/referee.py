@@ -131,7 +131,7 @@ def challenge(state: State, choices: Choices) -> Change:
     )
     told = Challenged(note, payer, taker, paid)
     if not paid:
-        state, ended = _win(state, taker, "the other player had no coin left to pay")
+        state, ended = _win(state, taker, "the other had no coin left to pay")
     else:
         state, ended = _next(state, choices)
     return state, (told, *ended)
@@ -144,7 +144,7 @@ def _next(state: State, choices: Choices) -> Change:
     if not state.hidden():
         return _count(state)
     if not choices(state, seat):
-        return _win(state, other(seat), "the other player had to play and could not")
+        return _win(state, other(seat), "the other had to play and could not")
     return state, (TurnBegan(seat),)
 
 

@@ -150,7 +150,7 @@ def name_card(state: State, action: NameCard) -> Change:
     named = Named(action.seat, action.target, action.place, action.rank, card, right)
     who = NAMES[action.seat]
     if not right:
-        told = f"{who} mistook the {rank_name(card.rank)} for the {rank_name(action.rank)}"
+        told = f"{who} took the {rank_name(card.rank)} for the {rank_name(action.rank)}"
         state, ended = _end(state, 1 - team(action.seat), told)
         return state, (named, *ended)
     state = _turn_up(state, action.target, 1 << action.place)
