@@ -101,7 +101,7 @@ def test_the_first_hand_says_how_much_the_notebook_tells(pilot: Pilot, preset: s
     pilot.house.toasts.say = lambda words: (told.append(words), say(words))[1]  # type: ignore[func-returns-value,method-assign]
     pilot.begin(setup)
     assert isinstance(pilot.top, Play)
-    expected = "Notebook: what is certain. Change it in the pause."
+    expected = "Notebook: certain. Change it in the pause."
     assert (expected in told) is (preset == "practice")
     told.clear()
     pilot.begin(setup)

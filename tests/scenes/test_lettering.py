@@ -100,6 +100,7 @@ EXCEPTIONS = (
         "beside a hand that leaves room",
         absent=True,
     ),
+    Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
     Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
     Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),

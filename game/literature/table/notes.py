@@ -28,8 +28,8 @@ FEW, FEW_ACROSS, MANY_ACROSS = 9, 3, 5
 """Up to so many possible holders stand three in a row, more of them five."""
 SHARE = 0.9
 """How much of its place an emblem fills where several stand together."""
-ODDS_SHOWN, ODDS_SHOWN_LARGE, LARGE_TEXT = 3, 2, 1.3
-"""How many of the likeliest holders are written with their odds, and how many above which text size."""
+ODDS_SHOWN, LARGE_TEXT = 3, 1.3
+"""How many of the likeliest holders are written with their odds; above this text size it is one."""
 
 Holders = Mapping[Seat, float | None]
 """Who may hold a card, the likeliest first, each with the odds if they are to be shown."""
@@ -141,15 +141,25 @@ def _draw_holders(canvas: Canvas, kit: Kit, box: Box, holders: Holders, plates: 
 
 
 def _draw_odds(canvas: Canvas, kit: Kit, box: Box, holders: Holders, plates: Sequence[SeatPlate]) -> None:
-    """The likeliest holders, one under the other, with their odds in percent."""
-    rows = ODDS_SHOWN if kit.type.scaled(1.0) <= LARGE_TEXT else ODDS_SHOWN_LARGE
-    pitch = box.h / rows
+    """The likeliest holders, one under the other, with their odds in percent; in large letters one alone."""
+    odds = [
+        (f"ui/emblem_{plates[seat].emblem}", f"{100 * (chance or 0.0):.0f} %")
+        for seat, chance in holders.items()
+    ]
+    if kit.type.scaled(1.0) > LARGE_TEXT:
+        emblem, words = odds[0]
+        half = box.h / 2
+        draw_icon(canvas, kit, emblem, box.x, box.top + half / 2, half * SHARE)
+        kit.type.draw(
+            canvas, words, box.x, box.y + half / 2, SIZE_SMALL, CREAM, "body_bold", fit=(box.w, half + 8.0)
+        )
+        return
+    pitch = box.h / ODDS_SHOWN
     side = pitch * SHARE
-    for row, (seat, chance) in enumerate(list(holders.items())[:rows]):
+    for row, (emblem, words) in enumerate(odds[:ODDS_SHOWN]):
         y = box.top + (row + 0.5) * pitch
-        draw_icon(canvas, kit, f"ui/emblem_{plates[seat].emblem}", box.left + side / 2, y, side)
+        draw_icon(canvas, kit, emblem, box.left + side / 2, y, side)
         room = (box.w - side, pitch)
-        words = f"{100 * (chance or 0.0):.0f} %"
         kit.type.draw(
             canvas, words, box.left + side + room[0] / 2, y, SIZE_SMALL, CREAM, "body_bold", fit=room
         )

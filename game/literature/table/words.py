@@ -321,7 +321,7 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
     """The controls that matter to a seat now, as (intent, word)."""
     seat = cursor.seat
     if cursor.reads is not None:
-        return [("left", ""), ("right", "Next set"), ("confirm", "Close"), ("info", "Chronicle")]
+        return [("right", "Next set"), ("confirm", "Close")]
     if cursor.draft is not None:
         row = [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
         return row[1:] if cursor.draft.on_button else row

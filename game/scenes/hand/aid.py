@@ -12,11 +12,11 @@ from game.ui.widgets import Choice, Widget
 LABEL = "Notebook"
 WORDS: tuple[tuple[NotebookAid, str], ...] = (
     ("off", "Off"),
-    ("certain", "What is certain"),
-    ("possible", "All that is possible"),
-    ("odds", "The odds, too"),
+    ("certain", "Certain"),
+    ("possible", "Possible"),
+    ("odds", "Odds"),
 )
-HELP = "How much this table's notebook works out for you."
+HELP = "Certain: what follows for sure. Possible: all that may be. Odds: how likely it is, too."
 TOLD = "Notebook: {}. Change it in the pause."
 
 
@@ -27,22 +27,21 @@ def has_notebook(game: Game, options: Options) -> bool:
 
 def notebook_rows(house: House, game: Game, options: Options) -> list[Widget]:
     """The row of a menu that sets how much the notebook tells; none where there is no notebook."""
-    return [notebook_row(house, HELP)] if has_notebook(game, options) else []
+    return [notebook_row(house)] if has_notebook(game, options) else []
 
 
-def notebook_row(house: House, help_: str) -> Widget:
+def notebook_row(house: House) -> Widget:
     """The row by itself, for wherever it stands; what is chosen is saved at once."""
 
     def put(aid: NotebookAid) -> None:
         house.settings.notebook = aid
         house.save_settings()
 
-    return Choice(LABEL, WORDS, house.settings.notebook, put, help_)
+    return Choice(LABEL, WORDS, house.settings.notebook, put, HELP)
 
 
 def told(house: House, session: Session) -> None:
     """A hand is to be dealt: if the game is new here and its notebook lies there, say how much it tells."""
     setup, settings = session.setup, house.settings
     if setup.calmed and setup.game not in settings.hands and has_notebook(session.game, setup.options):
-        words = dict(WORDS)[settings.notebook]
-        house.toasts.say(TOLD.format(words[0].lower() + words[1:]))
+        house.toasts.say(TOLD.format(dict(WORDS)[settings.notebook].lower()))

@@ -232,7 +232,7 @@ class SettingsScene(MenuScene[None]):
                 self._set(settings, "privacy"),
                 "How several people at one screen keep their cards secret; the table set-up offers it first.",
             ),
-            notebook_row(self.house, "How much it works out for you, at tables with a notebook."),
+            notebook_row(self.house),
             Choice(
                 "Dead heat",
                 TIE_BAND_WORDS,
