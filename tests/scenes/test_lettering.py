@@ -73,7 +73,7 @@ EXCEPTIONS = (
     Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
     Exception_("screen-decoys_.*", ".* holds {peek}.*", 0.7, "one line above four hands"),
     Exception_(
-        "screen-lesson.*", "(Your|These) .*", 1.0, "large it says how it is put away, too", absent=True
+        "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),
     # Logic
     Exception_(LOGIC, "showed no.*|(right|wrong) guess|lays a row", 0.7, "a plate beside a row of cards"),
