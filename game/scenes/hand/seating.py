@@ -13,6 +13,7 @@ from game.core.contract import Level
 from game.core.names import seat_name
 from game.core.quoting import quoted
 from game.couch.glyphs import Family
+from game.couch.intents import MOUSE, DeviceId, zone_of
 from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
@@ -91,6 +92,18 @@ def reseat(house: House, game: Game, director: Director, seed: int, now: float) 
         playing = director.minds.get(seat)
         if (playing.name if playing is not None else HUMAN) != word:
             director.seat(seat, mind_of(house, game, word, seed, seat), now)
+
+
+def seatless(house: House, device: DeviceId) -> str:
+    """Why a device without a seat does nothing at this table, or how it gets one, as a sentence."""
+    seats = house.couch.seats
+    if not seats.humans:
+        return "Only bots play at this table."
+    if any(chair.away and chair.bot_plays for chair in seats.chairs):
+        return "A bot plays for somebody: pause, then confirm on a free pad or free keys to take the seat."
+    if device == MOUSE:
+        return "The mouse plays only for somebody alone."
+    return f"{'This pad has' if zone_of(device) is None else 'These keys have'} no seat at this table."
 
 
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
