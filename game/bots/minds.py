@@ -118,14 +118,14 @@ class CoachMind(_AtOnce):
         return True
 
     def ask(self, question: Question) -> Decision | None:
-        """What is judged best; where there is nothing to judge, what the strong level does."""
+        """What is advised; where there is nothing to weigh, what the strong level does."""
         if not question.asked and all(action.in_vain for action in question.legal):
             return Decision(None)
         weighing = hint(self._game, self._seat, question.seen, question.legal, HINT)
         if weighing is not None:
-            best = weighing.best
-            slams = best.action is not None and best.action == question.slam
-            return Decision(best.action, math.log2(len(weighing.choices)), best.value if slams else None)
+            action, value = weighing.advised.action, weighing.advised.value
+            slams = action is not None and action == question.slam
+            return Decision(action, math.log2(len(weighing.choices)), value if slams else None)
         rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
         decision = self._game.bot.decide(question.seen, question.legal, Level.STRONG, rng)
         _check(decision, question.legal, self.name)

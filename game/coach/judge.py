@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from game.catalog import Game
 from game.coach.judgement import Choice, Effort, Judgement, Weighing
 from game.core.codec import plain
-from game.core.contract import Action, Coaching, Observation, Seat, State
+from game.core.contract import Action, Coaching, Level, Observation, Seat, State
 from game.core.rng import stream
 
 CLEAR = 3.0
@@ -81,8 +81,12 @@ def seed_of(seen: Observation) -> int:
 
 
 def _offered(game: Game, seen: Observation, legal: Sequence[Action], seed: int) -> list[Action | None]:
-    found = coaching(game).choices(seen, legal, stream(seed, "choices"))
-    return list(dict.fromkeys(found))
+    """What is compared, what the strong level would do first; less than two if there is no choice."""
+    found = list(dict.fromkeys(coaching(game).choices(seen, legal, stream(seed, "choices"))))
+    if len(found) < 2:
+        return found
+    strong = game.bot.decide(seen, legal, Level.STRONG, stream(seed, "strong")).action
+    return found if strong is None and None not in found else list(dict.fromkeys((strong, *found)))
 
 
 def _weigh(
@@ -112,7 +116,10 @@ def _weigh(
         reach *= GROWTH
         if len(_alive(values, kept, mixed)) < 2:
             break
-    return Weighing(seat, ranked(values, mixed), cut)
+    choices = ranked(values, mixed)
+    by_action = {choice.action: choice for choice in choices}
+    advised = next(by_action[action] for action in offered if by_action[action].equal)
+    return Weighing(seat, choices, advised, cut)
 
 
 def _alive(

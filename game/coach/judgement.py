@@ -97,6 +97,8 @@ class Weighing:
     seat: Seat
     choices: tuple[Choice, ...]
     """At least two."""
+    advised: Choice
+    """What the coach would do: the best, or what the strong level would do if that is as good."""
     cut: bool = False
     """Whether the clock ended it before its worlds were used up."""
 

@@ -306,7 +306,8 @@ class Coaching(Protocol[S, Obs_in]):
     def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
         """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
 
-        What the strong level would do is among them, and some that a poor player might.
+        What the strong level would do is added to them, and advised where several are equal. Some that a
+        poor player might do belong among them, to tell what there was to be had.
         """
 
     def worlds(self, seen: Obs_in, count: int, rng: Stream, /) -> Sequence[S]:

@@ -85,7 +85,7 @@ def test_a_hint_weighs_as_a_judgement_does(game: Game) -> None:
     for _, moment in decisions(game, 4):
         weighing = hint(game, moment.seat, moment.seen, moment.legal, QUICK)
         if weighing is not None:
-            judgement = judge(game, moment.seat, moment.seen, moment.legal, weighing.best.action, QUICK)
+            judgement = judge(game, moment.seat, moment.seen, moment.legal, weighing.advised.action, QUICK)
             assert judgement is not None and judgement.quality is Quality.BEST and judgement.lost == 0.0
 
 
@@ -160,7 +160,7 @@ def check_little_is_lost(game: Game, effort: Effort, most: int, seed: int) -> li
     for _, moment in decisions(game, most, seed):
         short = hint(game, moment.seat, moment.seen, moment.legal, effort)
         if short is not None:
-            done = short.best.action
+            done = short.advised.action
             sure = judge(game, moment.seat, moment.seen, moment.legal, done, long)
             assert sure is not None
             lost.append(sure.done.behind)

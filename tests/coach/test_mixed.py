@@ -8,7 +8,7 @@ from typing import Any
 
 from game.coach.judge import hint, judge
 from game.coach.judgement import Effort, Quality
-from game.core.contract import Action, Chosen, State
+from game.core.contract import Action, Chosen, Decision, State
 from game.core.rng import Stream
 from game.deduction.observation import observe
 from game.deduction.rules.state import Accept, Challenge, Keep, Shuffle
@@ -35,7 +35,11 @@ class Toy:
         return [action for action in choices if action in (WORSE, BETTER)]
 
 
-GAME: Any = SimpleNamespace(title="Toy", coach=Toy())
+def waits(*asked: object) -> Decision:
+    return Decision(None)
+
+
+GAME: Any = SimpleNamespace(title="Toy", coach=Toy(), bot=SimpleNamespace(decide=waits))
 SEEN: Any = observe(Game().state, frozenset({0}))
 
 

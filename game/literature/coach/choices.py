@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import Action, Level
+from game.core.contract import Action
 from game.core.rng import Stream
-from game.literature.bot import decide
 from game.literature.bot.strong import WEIGHTS
 from game.literature.bot.view import View
 from game.literature.bot.weigh import Weigher
@@ -62,12 +61,11 @@ def _turn(view: View, legal: Sequence[Action], rng: Stream) -> list[Action | Non
     questions = [action for action in legal if isinstance(action, Ask)]
     if not questions:
         return [*_claims(view, legal, MOST_CLAIMS * 2)]
-    found: list[Action | None] = [decide(view.seen, legal, Level.STRONG, rng).action]
     weigher = Weigher(view)
     hopes = [(weigher.score(hope, WEIGHTS), hope) for hope in weigher.questions()]
     by_weight = sorted(hopes, key=lambda item: (-item[0], item[1].bit, item[1].target))
     by_chance = sorted(hopes, key=lambda item: (-item[1].chance, item[1].bit, item[1].target))
-    found += [view.ask(hope) for _, hope in by_weight[:WEIGHTIEST]]
+    found: list[Action | None] = [view.ask(hope) for _, hope in by_weight[:WEIGHTIEST]]
     found += [view.ask(hope) for _, hope in by_chance[:LIKELIEST]]
     found += [rng.choice(questions) for _ in range(OTHERS)]
     return [*found, *_claims(view, legal, MOST_CLAIMS, HOPELESS)]

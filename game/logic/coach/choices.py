@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.cards import Place, Rank
-from game.core.contract import Action, Level
+from game.core.contract import Action
 from game.core.rng import Stream
 from game.logic.belief import number_of
-from game.logic.bot import decide
 from game.logic.bot.normal import likeliest_guesses
 from game.logic.bot.view import View
-from game.logic.coach.worlds import NO_CHANCE, naming_chance, view_of
+from game.logic.coach.worlds import naming_chance, view_of
 from game.logic.observation import Observation
 from game.logic.rules.position import asked
 from game.logic.rules.state import SEATS, Answer, Grab, Guess, NameCard, Phase
@@ -39,11 +38,9 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> Sequence
     grab = _grab(view, legal)
     if seen.seat not in asked(seen):
         return (None, *grab)
-    strong = decide(seen, legal, Level.STRONG, rng).action
-    kept = () if strong is None else (strong,)
     match seen.phase:
         case Phase.GUESS:
-            return (*kept, *_guesses(view, rng), *grab)
+            return (*_guesses(view, rng), *grab)
         case Phase.WINDOW:
             return (Answer(seen.seat), *grab)
         case _:
@@ -81,5 +78,4 @@ def _names(view: View, legal: Sequence[Action]) -> list[Action]:
                 found.append((-chance, number_of(seat, place), card))
     names = [card for _, _, card in sorted(found, key=lambda item: item[:2])[:MOST_NAMES]]
     others = [action for action in legal if not isinstance(action, NameCard)]
-    meant = decide(seen, legal, Level.STRONG, NO_CHANCE).action
-    return list(dict.fromkeys([*names, *others, *([meant] if meant else [])]))
+    return [*names, *others]
