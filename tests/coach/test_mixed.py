@@ -46,6 +46,7 @@ SEEN: Any = observe(Game().state, frozenset({0}))
 def test_the_best_of_what_is_mixed_is_advised_and_measured_to_the_end() -> None:
     weighing = hint(GAME, 0, SEEN, (), Effort(4, 64))
     assert weighing is not None
+    assert weighing.best == weighing.advised
     assert weighing.best.action == BETTER and abs(weighing.best.value - 0.625) < 0.02
 
 
