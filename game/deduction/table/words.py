@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.cards import rank_name
+from game.core.cards import ORDINALS, a_rank, rank_name
 from game.core.contract import Seat
 from game.deduction.observation import Observation
-from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS, a_rank
+from game.deduction.rules.names import COMPARED, GRID_WORDS
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
 from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
