@@ -45,8 +45,10 @@ class Step(Generic[L_out]):
     sentence: str
     """Whole, without its full stop."""
     note: int | None = None
-    """Which of the observation's notes it is, from 0; None for what the seat has had in hand from the start,
-    for what lies there for all to see, and for what follows."""
+    """When the seat came to know it, as the game counts: by notes, pick-ups or turns.
+
+    None for what it has had from the start, for what lies there for all to see, and for what follows.
+    """
     seats: tuple[Seat, ...] = ()
     """Whose seats to light up."""
     cards: tuple[L_out, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.proving import Proving
 from game.logic import (
     awards,
     belief,
@@ -14,6 +15,7 @@ from game.logic import (
     guide,
     notebook,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -41,4 +43,5 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
+PROOF: Proving[Observation, proof.CardIs, proof.Ground, proof.At] = proof
 NOTEBOOK: Noting[Observation, Options, notebook.RankChances] = notebook

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.cards import JOKER
@@ -19,6 +20,16 @@ def facts(seen: Observation) -> Facts:
         for place, card in enumerate(row):
             if card is not None:
                 masks[seat][place] = 1 << card.rank
+    return _with_masks(seen, masks)
+
+
+def facts_from(seen: Observation, known: Sequence[tuple[Seat, int]], wrong: Sequence[GuessNote]) -> Facts:
+    """What somebody can rule out who knows only these cards, by seat and place, and these wrong guesses."""
+    masks = [list(row) for row in _denials(seen.options.jokers, seen.red, tuple(wrong)).masks]
+    for seat, place in known:
+        card = seen.cards[seat][place]
+        assert card is not None, "these eyes don't know the card"
+        masks[seat][place] = 1 << card.rank
     return _with_masks(seen, masks)
 
 
