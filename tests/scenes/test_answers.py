@@ -10,11 +10,12 @@ import pytest
 from game.catalog import games
 from game.core.match import Done
 from game.couch.intents import DeviceId, Intent
+from game.couch.privacy import Mode
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import practice
+from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.review import Review
@@ -59,7 +60,7 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     pilot.run(100)
     heard(pilot)
     pilot.press(intent, device)
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert heard(pilot) == ["wrong"]
     assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
 
@@ -68,7 +69,7 @@ def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> 
     sit(pilot, setup_of(humans=2))
     pilot.run(100)
     pilot.press(Intent.PEEK, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert pilot.top.eyes == frozenset()
 
 
@@ -78,7 +79,7 @@ def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot
     pilot.run(100)
     assert play.privacy.curtain is not None and not play.director.slams(1)
     pilot.press(Intent.SLAM, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
 
 
 def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:
@@ -212,6 +213,22 @@ def test_no_step_before_the_first_and_none_after_the_last_is_prompted(
     pilot.press(Intent.DOWN)
     assert review.at == len(review.entries) - 1
     assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.PREV, Intent.CANCEL}
+
+
+def test_whoever_is_left_alone_among_bots_is_not_told_to_peek(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots stood in for the others, so the hand lay open; the prompt to look at it led nowhere."""
+    seats = ("human", "human", *("uniform",) * 4)
+    play = sit(pilot, replace(table_of("literature", seats=seats, seed=SEED), privacy=Mode.CURTAIN))
+    assert Intent.PEEK in prompted(pilot, monkeypatch)
+    play._wait_for(pilot.house.couch.seats.lost(ZONES[1]) or 0)
+    pilot.run(900)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play and play.eyes == {0}
+    assert pilot.until(lambda: play.game.rules.asked(play.state) == (0,) and not play.table.moving, 400_000)
+    assert Intent.PEEK not in prompted(pilot, monkeypatch)
 
 
 def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:

@@ -107,7 +107,7 @@ def seatless(house: House, device: DeviceId) -> str:
 
 
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
-    """The plates of all seats as they stand now."""
+    """The plates of all seats as they stand now; where a bot stands in for one of several, a bot's."""
     names = setup.names or seat_names(find(setup.game), len(setup.seats))
     return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
 
@@ -115,7 +115,8 @@ def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
 def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
     chair = house.couch.seats[seat]
     emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
-    if not chair.human:
+    company = len(house.couch.seats.humans) > 1  # a table stays turned towards its only person
+    if not chair.human or (chair.bot_plays and company):
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     family = chair.family if chair.device is not None else Family.KEYBOARD
     return SeatPlate(name, emblem, "human", colour, None, family, chair.device)
