@@ -37,6 +37,7 @@ from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
+    from game.core.drilling import Drilling
     from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")
@@ -45,7 +46,7 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
-MAY_SAY = ("PRIVACY", "CLOCKWISE")
+MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH")
 """What it may say beside that."""
 
 
@@ -102,6 +103,11 @@ class Game:
         return cast("Awarding[State, Carry] | None", self._if_offered("awards"))
 
     @cached_property
+    def drills(self) -> Drilling[Observation] | None:
+        """Questions about positions; None if the game has no drills."""
+        return cast("Drilling[Observation] | None", self._if_offered("drills"))
+
+    @cached_property
     def greedy(self) -> Greedy[Observation] | None:
         """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
         return cast("Greedy[Observation] | None", self._if_offered("greedy"))
@@ -126,7 +132,7 @@ class Game:
         for room in THINKS:
             getattr(self, room)
 
-    @property
+    @cached_property
     def unshown(self) -> tuple[str, ...]:
         """What it still lacks to be played on screen, as paths in its folder; nothing if it can be."""
         return tuple(name.replace(".", "/") for name in SHOWS if not self._offers(name))
@@ -166,6 +172,11 @@ class Game:
     def clockwise(self) -> bool:
         """Whether its seats are counted clockwise round the table."""
         return bool(getattr(self._package, "CLOCKWISE", False))
+
+    @property
+    def match_word(self) -> str:
+        """What its players call a match: a hand, unless it says otherwise."""
+        return str(getattr(self._package, "MATCH", "hand"))
 
     @property
     def tagline(self) -> str:

@@ -90,10 +90,6 @@ def a_rank(rank: Rank) -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-"""Places as people count them."""
-
-
 def parse_rank(code: str) -> Rank:
     """The rank with this code; ValueError with a sentence if there is none."""
     if len(code) != 1 or code not in _RANK_CODES:

@@ -9,9 +9,9 @@ on with the opaque types below in place of the game's own. What is made of a fin
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from enum import StrEnum
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
 from game.core.forging import Law
 from game.core.options import Options
@@ -29,8 +29,18 @@ class Illegal(Exception):
     """A refused action; its text is one sentence that says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+@dataclass_transform(frozen_default=True)
+class Value:
+    """A frozen dataclass by birth: whoever derives from it names fields and needs no decorator."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """`dataclasses` asks for it. `Any`: each field has its own type."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+
+class Action(Value):
     """Something a seat does. Subclasses add plain fields: numbers, words, ranks, cards, tuples."""
 
     seat: Seat
@@ -39,8 +49,7 @@ class Action:
     """Whether it is a slam with nothing to do; in a race it gives way to any other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened. Fields that a seat may not know are None once redacted."""
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.cards import ORDINALS, Place, Rank, a_rank, rank_name
+from game.core.cards import Place, Rank, a_rank, rank_name
 from game.core.contract import Seat
 from game.core.proving import Naming, Step
 from game.deduction.belief import Belief, believe
 from game.deduction.belief.facts import Facts, HandFacts, Index, facts, outside
 from game.deduction.observation import Observation
-from game.deduction.rules.names import COMPARED, GRID_WORDS
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.state import (
     MIDDLE,
     SEATS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.logic import (
     awards,
@@ -11,6 +12,7 @@ from game.logic import (
     bot,
     coach,
     decoys,
+    drills,
     greedy,
     guide,
     notebook,
@@ -33,6 +35,8 @@ OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 COACH: Coaching[State, Observation] = coach
+PROOF: Proving[Observation, proof.Lies, proof.Clue, proof.At] = proof
+DRILLS: Drilling[Observation] = drills
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
@@ -43,5 +47,4 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, decoys.Stock] = decoys
 SPREAD: SpreadModule[Observation] = table
-PROOF: Proving[Observation, proof.CardIs, proof.Ground, proof.At] = proof
 NOTEBOOK: Noting[Observation, Options, notebook.RankChances] = notebook

@@ -1,125 +1,169 @@
-"""Why a card of Logic was certain: own cards, open and shown ones, and guesses that were wrong (LG-20)."""
+"""Why a card in Logic was certain: cards that were seen, and guesses that were wrong (LG-20, LG-21)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.cards import JOKER, ORDINALS, Card, Place, Rank, a_rank, rank_name
+from game.core.cards import Card, Place, Rank, a_rank, rank_name
 from game.core.contract import Seat
 from game.core.proving import Naming, Step
-from game.logic.belief import belief, believe
-from game.logic.belief.facts import facts_from
+from game.logic.belief import Belief, belief
+from game.logic.belief.facts import blank_facts, facts, with_masks
+from game.logic.belief.masks import Facts, Impossible
 from game.logic.observation import Observation
-from game.logic.rules.state import SEATS, Phase, partner
-
-SURE = 1.0 - 1e-9
-"""A chance from here on is certainty; what is missing is rounding."""
+from game.logic.rules.names import ordinal
+from game.logic.rules.state import SEATS, GuessNote, Phase, partner
 
 
 class At(NamedTuple):
-    """A card on the table."""
+    """A card's place."""
 
     seat: Seat
     place: Place
 
 
-class CardIs(NamedTuple):
-    """A hidden card that can be only one thing; its colour is seen by all (LG-5)."""
+class Lies(NamedTuple):
+    """That a rank lies at a place."""
 
-    at: At
+    seat: Seat
+    place: Place
     rank: Rank
 
 
-class Seen(NamedTuple):
-    """A card that the eyes know: their own, one that lies open, or one that they were shown."""
+class Seen(StrEnum):
+    """How a card came to be seen."""
 
-    at: At
-
-
-class Wrong(NamedTuple):
-    """A wrong guess: this card is not that rank (LG-21)."""
-
-    guess: int
-    """Which of the guesses, from 0."""
-
-
-Ground = Seen | Wrong
+    OWN = "own"
+    SHOWN = "shown"
+    """Its owner showed it to a partner."""
+    GUESSED = "guessed"
+    """It was guessed, rightly."""
+    TURNED_UP = "turned up"
+    """Its owner had guessed wrong."""
+    DECLARED = "declared"
+    """Its owner declared, or it was named in a declaration."""
 
 
-def certain(seen: Observation) -> list[CardIs]:
-    """Every card that the eyes have not seen and that can be only one thing."""
-    if seen.phase is Phase.ARRANGE or seen.result is not None:
-        return []
-    whole = believe(seen)
-    found = []
-    for at in _places(seen):
-        if seen.cards[at.seat][at.place] is None:
-            ranks = whole.ranks(at.seat, at.place)
-            rank = max(ranks, key=ranks.__getitem__)
-            if ranks[rank] > SURE:
-                found.append(CardIs(at, Rank(rank)))
-    return found
+class CardSeen(NamedTuple):
+    """A card that was seen, in some turn from 1; 0 for one's own."""
+
+    turn: int
+    seat: Seat
+    place: Place
+    card: Card
+    how: Seen
 
 
-def _places(seen: Observation) -> list[At]:
-    return [At(seat, Place(place)) for seat in range(SEATS) for place in range(seen.size)]
+class Denied(NamedTuple):
+    """A guess that was wrong."""
+
+    turn: int
+    note: GuessNote
 
 
-def grounds(seen: Observation) -> list[Ground]:
-    """Own cards, then the other cards that the eyes know, then wrong guesses."""
-    known = [Seen(at) for at in _places(seen) if seen.cards[at.seat][at.place] is not None]
-    known.sort(key=lambda ground: ground.at.seat not in seen.eyes)
-    return [*known, *(Wrong(number) for number, note in enumerate(seen.guesses) if note.right is False)]
+Clue = CardSeen | Denied
 
 
-def follows(seen: Observation, some: Sequence[Ground], thing: CardIs) -> bool:
-    """Whether a card is certain by the colours and some of the grounds alone."""
-    shown = [(ground.at.seat, ground.at.place) for ground in some if isinstance(ground, Seen)]
-    wrong = tuple(seen.guesses[ground.guess] for ground in some if isinstance(ground, Wrong))
-    return belief(facts_from(seen, shown, wrong)).chance(*thing.at, thing.rank) > SURE
+def certain(seen: Observation) -> tuple[Lies, ...]:
+    """The face-down cards that can only be one thing, and which the eyes were not shown (LG-25)."""
+    if seen.phase in (Phase.ARRANGE, Phase.OVER):
+        return ()
+    mind = belief(facts(seen))
+    return tuple(
+        Lies(seat, place, Rank(rank))
+        for seat in range(SEATS)
+        for place in seen.hidden(seat)
+        if seen.cards[seat][place] is None
+        for rank in _only(mind, seat, place)
+    )
 
 
-def step(seen: Observation, ground: Ground, thing: CardIs, naming: Naming) -> Step[At]:
-    """A ground in words."""
-    if isinstance(ground, Wrong):
-        note = seen.guesses[ground.guess]
-        card = f"{naming.whose(note.target)} {ORDINALS[note.place]} card"
-        words = f"{naming.start(note.seat)} guessed that {card} was {a_rank(note.rank)}: wrong"
-        return Step(words, note.turn, (note.seat, note.target), (At(note.target, note.place),))
-    seat, place = ground.at
-    card = f"{naming.owner(seat)} {ORDINALS[place]} card"
+def _only(mind: Belief, seat: Seat, place: Place) -> list[int]:
+    possible = list(mind.ranks(seat, place))
+    return possible if len(possible) == 1 else []
+
+
+def grounds(seen: Observation) -> list[Clue]:
+    """The own row, then every card that came to light and every guess that was wrong, turn by turn."""
+    found: list[Clue] = [Denied(note.turn, note) for note in seen.guesses if note.right is False]
+    for seat, row in enumerate(seen.cards):
+        for number, card in enumerate(row):
+            if card is not None:
+                place = Place(number)
+                turn, how = _came_to_light(seen, seat, place)
+                found.append(CardSeen(turn, seat, place, card, how))
+    return sorted(found, key=lambda clue: clue.turn)
+
+
+def _came_to_light(seen: Observation, seat: Seat, place: Place) -> tuple[int, Seen]:
+    """When a card that is known was first seen, and how."""
     if seat in seen.eyes:
-        words = f"{card} is {_the_card(seen, ground.at)}"
-    elif seen.is_up(seat, place):
-        words = f"{card} lies open: {_the_card(seen, ground.at)}"
-    else:
-        words = f"{card} was shown to {naming.name(partner(seat))}: {_the_card(seen, ground.at)}"
-    return Step(words, _turn(seen, ground.at), (seat,), (ground.at,))
+        return 0, Seen.OWN
+    found = [
+        (note.turn, Seen.SHOWN)
+        for note in seen.shows
+        if (note.seat, note.place) == (seat, place) and partner(seat) in seen.eyes
+    ]
+    found += [
+        (note.turn, Seen.GUESSED)
+        for note in seen.guesses
+        if note.right and (note.target, note.place) == (seat, place)
+    ]
+    found += [(note.turn, Seen.TURNED_UP) for note in seen.flips if (note.seat, note.place) == (seat, place)]
+    return min(found, key=lambda first: first[0], default=(seen.turn_number, Seen.DECLARED))
 
 
-def _the_card(seen: Observation, at: At) -> str:
-    card = seen.cards[at.seat][at.place]
-    assert isinstance(card, Card)
-    return _in_words(card.rank, seen.red[at.seat][at.place])
+def follows(seen: Observation, some: Sequence[Clue], thing: Lies) -> bool:
+    """Whether no row fits the colours and `some` with another rank at the thing's place."""
+    known = _facts_from(seen, some)
+    bit = 1 << thing.rank
+    try:
+        if known.tightened()[thing.seat][thing.place] == bit:
+            return True
+    except Impossible:
+        return True
+    masks = [list(row) for row in known.masks]
+    masks[thing.seat][thing.place] &= ~bit
+    try:
+        belief(with_masks(seen, masks))
+    except Impossible:
+        return True
+    return False
 
 
-def _in_words(rank: Rank, red: bool) -> str:
-    """A card with its article: "the red seven", "a red joker", of which there may be two."""
-    return f"{'a' if rank == JOKER else 'the'} {'red' if red else 'black'} {rank_name(rank)}"
+def _facts_from(seen: Observation, some: Sequence[Clue]) -> Facts:
+    masks = [list(row) for row in blank_facts(seen.options.jokers, seen.red).masks]
+    for clue in some:
+        if isinstance(clue, Denied):
+            masks[clue.note.target][clue.note.place] &= ~(1 << clue.note.rank)
+        else:
+            masks[clue.seat][clue.place] &= 1 << clue.card.rank
+    return with_masks(seen, masks)
 
 
-def _turn(seen: Observation, at: At) -> int | None:
-    """In which turn the eyes came to know a card of another's; None for one turned up by a declarer."""
-    turns = [note.turn for note in seen.shows if (note.seat, note.place) == at]
-    turns += [note.turn for note in seen.flips if (note.seat, note.place) == at]
-    turns += [note.turn for note in seen.guesses if note.right and (note.target, note.place) == at]
-    return None if at.seat in seen.eyes else min(turns, default=None)
+def step(seen: Observation, clue: Clue, thing: Lies, naming: Naming) -> Step[At]:
+    """A clue in words."""
+    if isinstance(clue, Denied):
+        note = clue.note
+        words = f"{naming.owner(note.target)} {ordinal(note.place)} card is not {a_rank(note.rank)}"
+        guessed = f": {naming.name(note.seat)} guessed that, wrongly"
+        return Step(words + guessed, clue.turn, (note.target,), (At(note.target, note.place),))
+    where = f"{ordinal(clue.place)} card"
+    what = f"the {'red' if clue.card.red else 'black'} {rank_name(clue.card.rank)}"
+    told = {
+        Seen.OWN: f"{naming.owner(clue.seat)} {where} is {what}",
+        Seen.SHOWN: f"{naming.start(clue.seat)} showed {naming.name(partner(clue.seat))} {what}, the {where}",
+        Seen.GUESSED: f"{naming.owner(clue.seat)} {where} was guessed: {what}",
+        Seen.TURNED_UP: f"{naming.start(clue.seat)} turned up {what}, the {where}",
+        Seen.DECLARED: f"{naming.owner(clue.seat)} {where} lies open: {what}",
+    }
+    turn = None if clue.how is Seen.OWN else clue.turn
+    return Step(told[clue.how], turn, (clue.seat,), (At(clue.seat, clue.place),))
 
 
-def conclusion(seen: Observation, thing: CardIs, naming: Naming) -> Step[At]:
-    """What follows."""
-    seat, place = thing.at
-    card = _in_words(thing.rank, seen.red[seat][place])
-    words = f"So {naming.whose(seat)} {ORDINALS[place]} card can only be {card}"
-    return Step(words, None, (seat,), (thing.at,))
+def conclusion(seen: Observation, thing: Lies, naming: Naming) -> Step[At]:
+    """What follows, rows ascending and each card there once."""
+    words = f"So {naming.whose(thing.seat)} {ordinal(thing.place)} card can only be {a_rank(thing.rank)}"
+    return Step(words, None, (thing.seat,), (At(thing.seat, thing.place),))

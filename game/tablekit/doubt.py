@@ -25,6 +25,8 @@ ANYWAY = Intent.EXTRA
 WIDTH, PAD, GAP = 620.0, 26.0, 14.0
 BUTTON_HEIGHT, BUTTON_PAD = 66.0, 50.0
 HINT_HEIGHT = 46.0
+BEHIND = 0.4
+"""How dark it gets behind a doubt: nothing else is heard until it is answered."""
 OTHERWISE = "Anything else takes it back"
 LINES = 3
 """A sentence may take as many lines before its letters shrink."""
@@ -86,6 +88,11 @@ class Asides(Generic[Obs]):
         """Whether a deed waits for its second press."""
         return any(aside.wish is not None and aside.seen == seen for aside in self._asides.values())
 
+    def waiting(self, seat: Seat, seen: Obs) -> Wish:
+        """The deed of a seat that waits for its second press, if any."""
+        aside = self._asides.get(seat)
+        return aside.wish if aside is not None and aside.seen == seen else None
+
     def hear(self, message: Message, seat: Seat, seen: Obs, kit: Kit) -> Response | None:
         """What a seat's message means to what stands there; None if it is for the table."""
         aside = self._asides.get(seat)
@@ -110,6 +117,8 @@ class Asides(Generic[Obs]):
 
     def draw(self, canvas: Canvas, kit: Kit, seen: Obs, device_of: Callable[[Seat], DeviceId | None]) -> None:
         """Draw what is not out of date."""
+        if self.holds(seen):
+            canvas.shade(BEHIND)
         for seat, aside in self._asides.items():
             if aside.seen == seen:
                 _draw(canvas, kit, aside, device_of(seat))

@@ -154,7 +154,7 @@ def test_dd_6_declare_waits_for_the_other() -> None:
     assert isinstance(declared, Declared)
     assert rules.asked(game.state) == (1,) and declared.note.accepted is None
     assert rules.slam(game.state, 1) == Challenge(1) and rules.slam(game.state, 0) is None
-    assert "Whale is to accept or challenge" in game.refused(Peek(0, Place(0)))
+    assert "Whale is to believe or challenge" in game.refused(Peek(0, Place(0)))
     assert "there are 4" in Game().refused(Declare(0, Place(0), Place(7), Direction.EQUAL))
     assert "hand card 6" in Game().refused(Declare(0, Place(5), Place(0), Direction.EQUAL))
 
@@ -219,7 +219,7 @@ def test_dd_10_who_must_pay_and_cannot_loses() -> None:
     game.challenge(1)
     outcome = rules.outcome(game.state)
     assert outcome is not None and outcome.winners == {1}
-    assert rules.carry(game.state) == Carry(0, (0, 1), 0)
+    assert rules.carry(game.state) == Carry(loser=0, wins=(0, 1))
 
 
 def test_dd_11_no_legal_action_loses() -> None:

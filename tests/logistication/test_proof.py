@@ -11,10 +11,10 @@ import pytest
 from game.bots.director import Director
 from game.bots.minds import mind_for
 from game.catalog import find
-from game.coach.proof import prove, shortest
+from game.coach.proof import prove
 from game.core.contract import State as AnyState
 from game.core.match import Match, Setting
-from game.core.proving import Proving
+from game.core.proving import Proving, shortest
 from game.core.rng import Stream, stream
 from game.logistication import proof
 from game.logistication.belief import believe

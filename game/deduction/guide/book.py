@@ -45,11 +45,11 @@ def pages(options: Options) -> tuple[Page, ...]:
 
 
 def _idea() -> Page:
-    return pictures.IDEA.page(
+    return pictures.idea.page(
         "What you play for",
         "Four cards lie face down between two players. Bet that one of yours is higher, equal or lower than "
         "one of them.",
-        "Who has {b}more coins{/b} when all four lie open wins.",
+        "Whoever has {b}more coins{/b} when all four lie open wins.",
     )
 
 
@@ -64,7 +64,8 @@ def _stacks(options: Options) -> Page:
     order = "Ace beats king, king beats queen" + ("." if options.ranks == "3" else ", queen beats jack.")
     return pictures.stacks(options).page(
         "The cards",
-        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which, not where.",
+        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which "
+        "they are, but not where.",
         order,
     )
 
@@ -77,9 +78,9 @@ FIRST = {
 
 
 def _turn(options: Options) -> Page:
-    return pictures.TURN.page(
+    return pictures.turn.page(
         "Your turn: one of three",
-        "{b}Look{/b} at a card of the other's hand: free.",
+        "{b}Look{/b} at a card in the other player's hand: free.",
         "{b}Peek{/b} at a middle card: one coin.",
         "{b}Declare{/b} something about a card of yours: a bet.",
         FIRST[options.first],
@@ -93,22 +94,22 @@ def _look(options: Options) -> Page:
         else "Then their hand is always shuffled."
     )
     limit = options.stall_limit
-    paragraphs = ["See one card of the other's hand; they know which.", then]
+    paragraphs = ["See one card in the other player's hand; they know which one.", then]
     if limit is not None:
         paragraphs.append(f"After {limit} looks in a row looks run out, until someone peeks or declares.")
     return pictures.look(options).page("Look", *paragraphs)
 
 
 def _peek() -> Page:
-    return pictures.PEEK.page(
+    return pictures.peek.page(
         "Peek",
-        "Pay the bank a coin and see a middle card, you alone. The other sees which one it was.",
+        "Pay the bank a coin, and you alone see a middle card. The other player sees which one it was.",
         "A tag on its back reminds you.",
     )
 
 
 def _declare() -> Page:
-    return pictures.DECLARE.page(
+    return pictures.declare.page(
         "Declare",
         "Lay a card face down beside a middle card and say how it compares. You may bluff.",
         "Your marker stays: you can't say the same about that card twice.",
@@ -128,7 +129,7 @@ def _answer(options: Options) -> Page:
 
 def _end(options: Options) -> Page:
     stuck = "can neither look nor peek nor declare" if options.stall_limit is not None else "can do nothing"
-    return pictures.END.page(
+    return pictures.end.page(
         "The end",
         "When the last middle card is turned up, more coins win. Equal coins are a draw.",
         f"But whoever must pay a coin and has none {{b}}loses at once{{/b}}. So does whoever {stuck}.",
@@ -136,7 +137,7 @@ def _end(options: Options) -> Page:
 
 
 def _tips() -> Page:
-    return pictures.TIPS.page(
+    return pictures.tips.page(
         "A good start",
         "{b}Count:{/b} with two aces in hand, your stack gave none.",
         "{b}Bluff{/b} with coins to spare, about cards they can't know.",
@@ -145,7 +146,7 @@ def _tips() -> Page:
 
 
 def _hands_on() -> Page:
-    return pictures.CONTROLS.page(
+    return pictures.controls.page(
         "At this table",
         "{left}{right}{up}{down} move, {confirm} chooses, {cancel} puts back.",
         "{slam} challenges at once. {extra} does what the table asks you twice about.",
@@ -178,10 +179,6 @@ def _may_declare(seen: Observation, seat: Seat) -> bool:
 def _running_out(seen: Observation, seat: Seat) -> bool:
     left = looks_left(seen)
     return seen.phase is Phase.TURN and left is not None and left <= FEW_LOOKS
-
-
-def _opened(seen: Observation, seat: Seat) -> bool:
-    return seen.phase is Phase.TURN and bool(seen.open)
 
 
 STEPS: tuple[Step[Observation], ...] = (
@@ -230,7 +227,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "open",
         "Two cards are out of the game. When all four middle cards lie open, more coins win.",
-        _opened,
+        lambda seen, seat: seen.phase is Phase.TURN and bool(seen.open),
         (),
     ),
 )

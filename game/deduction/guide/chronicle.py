@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import ORDINALS, Rank, rank_name
+from game.core.cards import Rank, rank_name
 from game.core.contract import Event
 from game.deduction.observation import Observation
-from game.deduction.rules.names import COMPARED, GRID_WORDS
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.state import (
     Accepted,
     Challenged,

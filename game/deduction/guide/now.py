@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.cards import ORDINALS
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.deduction.observation import Observation
-from game.deduction.rules.names import COMPARED, GRID_WORDS
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.position import declarations_left, looks_left, may_look, may_peek
 from game.deduction.rules.state import (
     Accept,

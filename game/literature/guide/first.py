@@ -196,10 +196,6 @@ def _not_the_seven(action: Action) -> str:
             return "Not yet: one card of the set is still with them."
 
 
-def _not_the_clubs(action: Action) -> str:
-    return "Count again: you hold five of the six. The one that you lack is Bolt's."
-
-
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
@@ -255,8 +251,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "remember",
-        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question stays in "
-        "writing.",
+        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question "
+        "stays on show.",
         where=_lit(_plate(BOLT), _plate(WHALE)),
         rooms=READING_ROOMS,
         before=(_they_ask(BOLT, WHALE, "7C"),),
@@ -290,7 +286,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         choosing="The {b}5{C}{/b}. Cactus once asked Bolt for it, in vain.",
         choosing_where=_lit(),
         wrong=_not_the_five,
-        right="You knew it. Whale has no cards left, and is asked no more.",
+        right="You knew it. Whale has no cards left, and can't be asked any more.",
     ),
     FirstStep(
         "deduce",
@@ -311,7 +307,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_lit(_tile(LOW_CLUBS), _plate(YOU), _plate(BOLT)),
         choosing="Who must have the {b}4{C}{/b}? Then claim.",
         choosing_where=_lit(),
-        wrong=_not_the_clubs,
+        wrong="Count again: you hold five of the six. The one that you lack is Bolt's.",
     ),
 )
 

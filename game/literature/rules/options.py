@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-from game.core.carries import CarryWords
+from game.core.carries import CarryWords, WinsCarry
 from game.core.options import choice, span, switch
 from game.literature.rules.deck import SetSystem
 
@@ -68,7 +68,7 @@ class Options:
     no_cards_pass: Literal["own_team", "last_asker"] = choice(
         ("own_team", "last_asker"),
         label="Turn without cards",
-        help="Who says which teammate goes on when the player on turn has run out of cards.",
+        help="Who says which teammate goes on when the player whose turn it is has run out of cards.",
         rule="LT-15",
     )
     counts_shown: Literal["exact", "has_any"] = choice(
@@ -111,7 +111,7 @@ class Options:
         60,
         steps=(None, 20, 40, 60, 100, 150, 200),
         label="Stall limit",
-        help="After this many questions in a row that won nothing, the player on turn must claim.",
+        help="After this many questions in a row that won nothing, whoever has the turn must claim.",
         rule="LT-28",
         unit="questions",
     )
@@ -133,7 +133,7 @@ class Options:
         None,
         steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),
         label="Turn clock",
-        help="How long a decision may take; a Wait stops the clock.",
+        help="How long a decision may take; Think stops the clock.",
         rule="LT-23",
         unit="s",
     )
@@ -161,23 +161,12 @@ PRESETS: Mapping[str, Options] = {
 """Named sets of options; `pagat` and `wikipedia` play their source texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry(WinsCarry):
     """What the session hands on: who deals next, and games won by each team and tied."""
+
+    WORDS: ClassVar[CarryWords] = CarryWords("Literature", "dealer", "random", 16, "ties")
 
     dealer: int | None = None
     """None: chosen at random."""
-    wins: tuple[int, int] = (0, 0)
     ties: int = 0
-
-    def words(self) -> dict[str, str]:
-        """The values as a record spells them."""
-        return _WORDS.spell(self.dealer, self.wins, self.ties)
-
-    @classmethod
-    def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
-        return cls(*_WORDS.read(words))
-
-
-_WORDS = CarryWords("Literature", "dealer", "random", 16, "ties")

@@ -9,7 +9,6 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
-from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Grab, Named, Phase, team
@@ -23,6 +22,7 @@ from game.logic.table.known import certain
 from game.logic.table.layout import (
     CENTRE_X,
     CENTRE_Y,
+    DOUBT_UNDER,
     HEADLINE_Y,
     WHEEL_X,
     WHEEL_Y,
@@ -74,7 +74,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
-        self.size = len(deck(options.jokers)) // SEATS
+        self.size = options.row_size
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
         self.shout = Shout()
@@ -143,7 +143,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     @property
     def shown(self) -> Observation | None:
-        """What words, numbers, the notebook and the lamp tell: nothing that the picture has not shown yet."""
         return self._told
 
     def _withheld(self) -> object:
@@ -175,10 +174,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
         cursor = self.cursors[seat]
+        small = self.layout.text_scale <= 1.0
         if cursor.dial is not None:
-            return Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
+            return DOUBT_UNDER if small else Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
         found = stops(self.seen, seat, self.layout) if self.seen.phase is Phase.DECLARE else ()
-        bottle = Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
+        bottle = DOUBT_UNDER if small else Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
         return next((stop.box for stop in found if stop.spot == cursor.at), bottle)
 
     def _pan(self, seat: Seat) -> float:
@@ -201,12 +201,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, so that pictures can be compared."""
         super().rest()
         self.bottle.rest()
 
     def notebook(self, page: RankChances) -> None:
-        """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self._new_page = page
         if not self.timeline.busy:
             self.page = page
@@ -327,7 +325,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
         hud.draw_tally(canvas, kit, told, layout.bottom)
         self.ticking.ring.draw(canvas)
-        draw.draw_count(canvas, kit, told)
+        if self.dialling() is None:
+            draw.draw_count(canvas, kit, told)
         if seen.declarer is None:
             self.bottle.draw(canvas)
         breathe()
@@ -339,7 +338,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             if self.page:
                 draw_notebook(canvas, kit, told, layout, self.page, self._aid)
         breathe()
-        draw.draw_people(canvas, kit, layout, self.plates, self.people)
+        draw.draw_people(canvas, kit, layout, self.plates, self.people, self.dialling() is not None)
         if seen.declarer is not None:
             self.bottle.draw(canvas)
         if not self.dealing:
@@ -354,6 +353,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
         breathe()
         self._draw_dial(canvas, seen)
+        if self.dialling() is not None and self.headline.refusing:
+            self.headline.draw(canvas, kit)  # the dial lies over it, and a press wants an answer
         if not self.dealing and self.humans and not self.doubtful:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.cards import ORDINALS, Place, a_rank
+from game.core.cards import Place, a_rank
 from game.core.contract import Seat
 from game.logic.observation import Observation
+from game.logic.rules.names import ordinal
 from game.logic.rules.position import asked, may_offer, no_guess_left
 from game.logic.rules.state import GuessNote, Phase, partner
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, task_of
 from game.logic.table.known import certain
 from game.logic.table.pose import lies_red
 from game.ui.people import People
-
-
-def ordinal(place: Place) -> str:
-    """A place as people count it: "4th" (LG-6)."""
-    return ORDINALS[place]
 
 
 def headline(seen: Observation, people: People) -> str:
@@ -226,7 +222,8 @@ def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[st
         case Task.REVEAL, _:
             return [("confirm", "Turn it up")]
         case Task.NAME, TableButton.CERTAIN:
-            return [("confirm", "Name them")]
+            one = len(certain(seen, cursor.seat)) == 1
+            return [("confirm", "Name it" if one else "Name them")]
         case Task.NAME, TableButton.OFFER:
             return [("confirm", "Offer a draw")]
         case Task.NAME, _:
