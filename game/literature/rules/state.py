@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.core.cards import Card
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
@@ -261,7 +261,7 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -275,14 +275,14 @@ class Asked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimCalled(Event):
+class ClaimCalled(Quiet):
     """A seat stopped play in order to claim."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimBegan(Event):
+class ClaimBegan(Quiet):
     """A seat claims a set, or a challenger names its places."""
 
     seat: Seat
@@ -290,7 +290,7 @@ class ClaimBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Assigned(Event):
+class Assigned(Quiet):
     """The claimer said who holds a card."""
 
     seat: Seat
@@ -337,7 +337,7 @@ class StallReached(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged(Event):
+class Challenged(Quiet):
     """A set was challenged (LT-21)."""
 
     seat: Seat
@@ -345,7 +345,7 @@ class Challenged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedPassed(Event):
+class ForcedPassed(Quiet):
     """A seat let a forced claim go by (LT-21)."""
 
     seat: Seat
@@ -354,7 +354,7 @@ class ForcedPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WaitCalled(Event):
+class WaitCalled(Quiet):
     """A seat stopped play until `until` at the latest (LT-23)."""
 
     seat: Seat
@@ -362,7 +362,7 @@ class WaitCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WaitEnded(Event):
+class WaitEnded(Quiet):
     """Play goes on (LT-23)."""
 
     seat: Seat

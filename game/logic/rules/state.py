@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card, Place, Rank
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
 from game.logic.rules.options import Carry, Options
 
 SEATS = 4
@@ -206,7 +206,7 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged(Event):
+class Arranged(Quiet):
     """A seat has committed its row."""
 
     seat: Seat
@@ -221,7 +221,7 @@ class ColoursShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
     seat: Seat
@@ -229,7 +229,7 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class Shown(Quiet):
     """A card was shown to the partner; only the two of them know it (LG-8)."""
 
     seat: Seat
@@ -239,7 +239,7 @@ class Shown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowPassed(Event):
+class ShowPassed(Quiet):
     """Nothing was shown; `forced`: there was nothing face down to show."""
 
     seat: Seat
@@ -247,7 +247,7 @@ class ShowPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Guessed(Event):
+class Guessed(Quiet):
     """A guess was made; the answer window is open until `ends`."""
 
     seat: Seat
@@ -271,7 +271,7 @@ class Answered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(Event):
+class TurnedUp(Quiet):
     """A player turned up one of their own cards after a wrong guess."""
 
     seat: Seat
@@ -287,7 +287,7 @@ class NothingToTurn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Grabbed(Event):
+class Grabbed(Quiet):
     """A seat took the bottle; its row is turned up (LG-15)."""
 
     seat: Seat
@@ -308,7 +308,7 @@ class Named(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOffered(Event):
+class DrawOffered(Quiet):
     """The declarer offers a draw until `ends`."""
 
     seat: Seat
@@ -321,6 +321,11 @@ class DrawAnswered(Event):
 
     seat: Seat | None
     taken: bool
+
+    @property
+    def telling(self) -> bool:
+        """Whoever refuses learns nothing; that nobody took it is news to the declarer."""
+        return self.seat is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.cards import Place
-from game.core.contract import Event, Millis, Outcome, Seat
+from game.core.contract import Event, Millis, Outcome, Quiet, Seat
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.state import Cards, How
 
@@ -24,7 +24,7 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
     seat: Seat
@@ -39,9 +39,14 @@ class Played(Event):
     cards: Cards
     how: How
 
+    @property
+    def telling(self) -> bool:
+        """Whoever plays a blind card learns what it is; all others are known to whoever plays them."""
+        return self.how is How.BLIND
+
 
 @dataclass(frozen=True, slots=True)
-class PickedUp(Event):
+class PickedUp(Quiet):
     """A seat took the discard pile and is Logisticating until `ends` (LO-5, LO-24)."""
 
     seat: Seat
@@ -73,7 +78,7 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Event):
+class Skipped(Quiet):
     """A seat misses its turn by a card of this face (LO-12, LO-13)."""
 
     seat: Seat
@@ -81,14 +86,14 @@ class Skipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Reversed(Event):
+class Reversed(Quiet):
     """The direction turned (LO-13)."""
 
     direction: int
 
 
 @dataclass(frozen=True, slots=True)
-class Squashed(Event):
+class Squashed(Quiet):
     """The discard pile went to the squash pile (LO-14, LO-15)."""
 
     cards: Cards
@@ -97,7 +102,7 @@ class Squashed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FaceUpTaken(Event):
+class FaceUpTaken(Quiet):
     """A seat entered phase 2 and took its face-up cards (LO-26)."""
 
     seat: Seat
@@ -106,7 +111,10 @@ class FaceUpTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CounterOpened(Event):
-    """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20)."""
+    """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20).
+
+    It is a telling one: whether a counter comes, says something of the loser's hand.
+    """
 
     seat: Seat
     """Who has the turn by it."""
@@ -115,7 +123,7 @@ class CounterOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CounterClosed(Event):
+class CounterClosed(Quiet):
     """The counter window is over: the time has run out, or play went on."""
 
     loser: Seat
@@ -130,7 +138,7 @@ class SnapOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SnapClosed(Event):
+class SnapClosed(Quiet):
     """The snap window is over: the time has run out, or play went on."""
 
     seat: Seat
@@ -145,7 +153,7 @@ class Hesitated(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stole(Event):
+class Stole(Quiet):
     """A seat stole the turn of a player who hesitated (LO-22)."""
 
     seat: Seat
@@ -161,21 +169,21 @@ class SlammedInVain(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SlamUnlocked(Event):
+class SlamUnlocked(Quiet):
     """A seat may slam again."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldEnded(Event):
+class ShieldEnded(Quiet):
     """A seat is not Logisticating any more: it has played, or had its time (LO-24)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut(Event):
+class WentOut(Quiet):
     """A seat got rid of its last card (LO-27)."""
 
     seat: Seat
@@ -183,7 +191,7 @@ class WentOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Circling(Event):
+class Circling(Quiet):
     """The whole position has come up again; the third time ends the round (LO-32)."""
 
     times: int

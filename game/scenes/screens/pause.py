@@ -13,6 +13,7 @@ from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
+from game.scenes.hand.take_back import TakeBack
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -27,8 +28,11 @@ class Answer(StrEnum):
     LEAVE = "leave"
     NO_LESSON = "no lesson"
     """Go on without being taught."""
+    TAKE_BACK = "take back"
+    """Go on from before the latest decision."""
 
 
+BACK_HELP = "Make your last decision again. The result will tell of it."
 WIDTH, PAD = 900.0, 64.0
 HEAD, GAP = 166.0, 14.0
 HEAD_GROWS = 22.0
@@ -44,9 +48,10 @@ class Pause(MenuScene[Answer]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
 
-    def __init__(self, session: Session, taught: bool = False) -> None:
+    def __init__(self, session: Session, taught: bool = False, take_back: TakeBack | None = None) -> None:
         self.session = session
         self.taught = taught
+        self.take_back = take_back
 
     def lay(self) -> None:
         """The buttons."""
@@ -70,6 +75,10 @@ class Pause(MenuScene[Answer]):
                 "check",
             )
             widgets.insert(1, done)
+        if self.take_back is not None and self.take_back.offered:
+            why = self.take_back.why_not
+            told = BACK_HELP if why is None else f"{why}."
+            widgets.insert(1, Button("Take back", self._take_back, told, "counterclockwise"))
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
         self.menu.replace(widgets, keep)
         self._place(widgets)
@@ -134,6 +143,13 @@ class Pause(MenuScene[Answer]):
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
+
+    def _take_back(self) -> None:
+        assert self.take_back is not None
+        if self.take_back.why_not is None:
+            self.finish(Answer.TAKE_BACK)
+        else:
+            self.take_back.take()
 
     def _no_lesson(self) -> None:
         self.finish(Answer.NO_LESSON)
