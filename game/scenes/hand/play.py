@@ -23,7 +23,7 @@ from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
-from game.scenes.screens.what_now import WhatNow
+from game.scenes.screens.what_now import WhatNow, so_far
 from game.scenes.secrecy.curtain import draw_hidden
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.hidden import HiddenHands
@@ -315,7 +315,8 @@ class Play(Scene[Left]):
         self._hide()
         if self.table.moving:
             self.table.skip()
-        asked = WhatNow(self.game, self.played.match, self.eyes, self._plates(), seat)
+        match = so_far(self.game.rules, self.played.match)
+        asked = WhatNow(self.game, match, self.eyes, self._plates(), seat)
         self.house.stack.push(asked, lambda _: self._seated())
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
