@@ -65,7 +65,7 @@ Journal = Callable[[Entry], None]
 
 NOTHING_YET = "There is nothing to take back yet"
 NOTHING_MORE = "Nothing more can be taken back"
-OVER = "The hand is over: nothing can be taken back"
+OVER = "It is over: nothing can be taken back"
 OTHERS_PLAYED = "Somebody else has played since: that can't be taken back"
 HAS_TOLD = "That has told you something, so it can't be taken back"
 IN_VAIN = "A slam that had nothing to do can't be taken back"

@@ -19,6 +19,7 @@ from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import decoy_screens
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
@@ -296,6 +297,7 @@ SCREENS: dict[str, Screen] = {
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     **guidance_screens(SEED),
+    **taking_back_screens(SEED),
     "results": results,
     "review": review,
     "toast": toast,
@@ -303,6 +305,7 @@ SCREENS: dict[str, Screen] = {
 """Every screen by name; those in large letters come in below."""
 ALSO_LARGE = (
     *decoy_screens(SEED),
+    *taking_back_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
     *(
         "title",

@@ -49,6 +49,11 @@ class TakeBack:
             return MAY_REMEMBER
         return self._match.why_it_stands(self._session.setup.humans[0], int(self._course.clock.now))
 
+    @property
+    def ready(self) -> bool:
+        """Whether the prompt stands: there is something to take back, and nothing else is shown."""
+        return self.offered and not self._course.showing and self.why_not is None
+
     def takes(self, message: Message) -> bool:
         """Whether a message was for this: the control, or a click on the prompt."""
         if isinstance(message, Press):
@@ -73,9 +78,9 @@ class TakeBack:
         self._house.say(f"{why}." if why else TAKEN)
 
     def draw(self, canvas: Canvas) -> None:
-        """The prompt, while there is something to take back and nothing else is shown."""
+        """The prompt."""
         self._box = None
-        if not self.offered or self._course.showing or self.why_not is not None:
+        if not self.ready:
             return
         kit = self._house.kit
         sign = kit.prompts.sign_width(canvas, CONTROL, SIGN, None)

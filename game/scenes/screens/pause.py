@@ -34,7 +34,8 @@ class Answer(StrEnum):
 
 BACK_HELP = "Make your last decision again. The result will tell of it."
 WIDTH, PAD = 900.0, 64.0
-HEAD, GAP = 166.0, 14.0
+HEAD, GAP, CLOSE = 166.0, 14.0, 8.0
+"""The head's height, and how far buttons stand apart, and where there are many."""
 HEAD_GROWS = 22.0
 """How much of the head grows with its words."""
 TITLE_Y, WORDS_Y = 66.0, 132.0
@@ -88,11 +89,15 @@ class Pause(MenuScene[Answer]):
         kit = self.house.kit
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
         head = HEAD + kit.type.scaled(HEAD_GROWS) - HEAD_GROWS
-        wanted = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
         most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
+        gap, pad = GAP, PAD
+        wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
+        if wanted > most:
+            gap, pad = CLOSE, SHORT_PAD
+            wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
         self._height = min(wanted, most)
         self._top = centred(kit, self._height)
-        stack(kit, widgets, left, self._top + head, width, GAP)
+        stack(kit, widgets, left, self._top + head, width, gap)
         room = pygame.FRect(left, self._top + head, width, self._height - head - SHORT_PAD)
         self.menu.view = room if wanted > most else None
 
