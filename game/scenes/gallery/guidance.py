@@ -93,13 +93,13 @@ def _asked_at_first(pilot: Pilot, number: int) -> None:
     pilot.run(SETTLE_MS)
 
 
-def act(play: Play, level: Level = Level.EASY) -> None:
-    """The person does what a bot of that level would."""
+def act(play: Play) -> None:
+    """The person does what a bot would."""
     match, game = play.played.match, play.game
     for seat in match.rules.asked(match.state):
         legal = match.rules.legal_actions(match.state, seat)
         if seat in play.director.humans and legal:
             seen = game.observation.observe(match.state, frozenset((seat,)))
-            decision = game.bot.decide(seen, legal, level, stream(len(match.log), "gallery"))
+            decision = game.bot.decide(seen, legal, Level.EASY, stream(len(match.log), "gallery"))
             if decision.action is not None:
                 play.director.submit(decision.action, play.clock.now)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.minds import UniformMind
-from game.core.contract import Level
+from game.core.rng import Chance
 from game.couch.intents import Intent
 from game.scenes.gallery.guidance import MOST_STEPS, SETTLE_MS, act, dealt
 from game.scenes.gallery.pilot import Pilot
@@ -40,9 +40,22 @@ def _ready(pilot: Pilot, number: int, seed: int) -> Play:
         if play.take_back.ready and told:
             break
         if play.director.asks_people and not play.table.moving:
-            act(play, Level.NORMAL)
+            _decide(play)
         pilot.run(STEP_MS)
     return play
+
+
+def _decide(play: Play) -> None:
+    """The person does something that gives nothing away, or what a bot would do."""
+    match, seat = play.played.match, play.session.setup.humans[0]
+    kinds = {type(action): action for action in match.rules.legal_actions(match.state, seat)}
+    chance = Chance(match.setting.seed, len(match.log))
+    for action in kinds.values():
+        _, events = match.rules.apply(match.state, action, match.now, chance)
+        if not action.in_vain and not any(event.telling for event in events):
+            play.director.submit(action, play.clock.now)
+            return
+    act(play)
 
 
 def _offered(pilot: Pilot, number: int, seed: int) -> None:
