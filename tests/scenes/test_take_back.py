@@ -14,6 +14,8 @@ from game.couch.privacy import Mode
 from game.literature.rules.state import Claim
 from game.logic.rules.state import Guess, Phase
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand import corner
+from game.scenes.hand.corner import corner_left
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
 from game.scenes.hand.take_back import CONTROL, MAY_REMEMBER, TAKEN
@@ -225,3 +227,18 @@ def test_the_result_says_so(pilot: Pilot, taken: int) -> None:
         play.director.seat(seat, UniformMind(1, seat), play.clock.now)
     assert pilot.until(lambda: isinstance(pilot.top, Results), HAND_MS)
     assert pilot.top._summary().endswith("Played with 1 take-back.") == bool(taken)
+
+
+@pytest.mark.parametrize("device", [ZONES[0], "pad:7", MOUSE])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_prompt_stands_clear_of_the_question_mark_and_its_sign(
+    pilot: Pilot, device: str, scale: float
+) -> None:
+    pilot.house.settings.accessibility.text_scale = scale
+    play = at_table(pilot)
+    guessed(pilot, play)
+    pilot.house.kit.prompts.use(device)
+    pilot.picture()
+    canvas = pilot.house.kit.stage.canvas()
+    box = play.take_back._box
+    assert box is not None and box.right < corner_left(canvas, pilot.house.kit) < corner.X - corner.RADIUS + 1

@@ -6,7 +6,8 @@ import pygame
 
 from game.bots.words import PROGRAM
 from game.core.contract import Illegal
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
+from game.scenes.hand.corner import corner_left
 from game.scenes.hand.course import Course
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
@@ -20,9 +21,9 @@ CONTROL = Intent.PEEK
 WORDS = "Take back"
 TAKEN = "Taken back. Decide again."
 MAY_REMEMBER = "A program plays at this table and may remember it: nothing can be taken back"
-RIGHT, BOTTOM, HIGH = 1800.0, 1079.0, 44.0
-"""The lower right corner of the prompt, left of the question mark, and how high it is: under every rack."""
-PAD, SIGN, GAP = 16.0, 36.0, 10.0
+BOTTOM, HIGH, WIDEST = 1079.0, 44.0, 400.0
+"""The prompt's lower edge, its height and its most width: left of the question mark, under every rack."""
+PAD, SIGN, GAP, APART = 16.0, 36.0, 10.0, 18.0
 
 
 class TakeBack:
@@ -83,12 +84,14 @@ class TakeBack:
         if not self.ready:
             return
         kit = self._house.kit
-        sign = kit.prompts.sign_width(canvas, CONTROL, SIGN, None)
-        fit = (RIGHT, HIGH)
+        control = Intent.CONFIRM if kit.prompts.device == MOUSE else CONTROL
+        sign = kit.prompts.sign_width(canvas, control, SIGN, None)
+        fit = (WIDEST, HIGH)
         said = kit.type.measure(WORDS, SIZE_SMALL, "body_bold", fit=fit, scale=canvas.scale)[0]
         wide = sign + GAP + said + 2 * PAD
-        box = self._box = pygame.FRect(RIGHT - wide, BOTTOM - HIGH, wide, HIGH)
+        left = corner_left(canvas, kit) - APART - wide
+        box = self._box = pygame.FRect(left, BOTTOM - HIGH, wide, HIGH)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 18.0, 8.0)
-        kit.prompts.draw_sign(canvas, CONTROL, box.x + PAD, box.centery, SIGN, anchor="midleft")
+        kit.prompts.draw_sign(canvas, control, box.x + PAD, box.centery, SIGN, anchor="midleft")
         x = box.x + PAD + sign + GAP
         kit.type.draw(canvas, WORDS, x, box.centery, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=fit)
