@@ -8,6 +8,7 @@ import pytest
 
 from game.catalog import find
 from game.commands.replay import verified
+from game.core.awards import replayed, standing
 from game.core.contract import Action, State
 from game.core.match import (
     HAS_TOLD,
@@ -216,3 +217,17 @@ def test_replay_tells_of_take_backs(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert f"{len(match.log)} entries with 1 take-back" in capsys.readouterr().out
     assert main(["replay", str(path), "--json"]) == 0
     assert '"take_backs": 1' in capsys.readouterr().out
+
+
+def test_what_was_taken_back_is_left_out_with_the_deadlines_that_passed_since() -> None:
+    match = match_of("literature")
+    seat = play_until(match, Wait)
+    before, entries = list(match.log[:-1]), len(match.log)
+    due = match.rules.deadline(match.state)
+    assert due is not None
+    match.advance(due)
+    assert len(match.log) > entries and match.why_it_stands(seat) is None
+    match.take_back(seat, match.now)
+    steps = tuple(replayed(match.rules, match.setting, match.log))
+    assert [step.logged for step in standing(steps)] == [None, *before]
+    assert steps[-1].state == standing(steps)[-1].state == match.state

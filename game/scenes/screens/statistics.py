@@ -27,7 +27,8 @@ from game.ui.theme import (
 
 Row = tuple[str, ...]
 """The words of one row, column by column."""
-HELPED = "Won with take-backs"
+HELPED = "With help"
+"""The head over what was won with take-backs, right of what was won without."""
 BUDGET_MS = 6.0
 """How long a frame may count records."""
 ROW_HEIGHT, ROW_PAD = 84.0, 20.0
