@@ -70,6 +70,7 @@ OTHERS_PLAYED = "Somebody else has played since: that can't be taken back"
 HAS_TOLD = "That has told you something, so it can't be taken back"
 IN_VAIN = "A slam that had nothing to do can't be taken back"
 WAS_RACE = "Others pressed, too: that can't be taken back"
+DUE_FIRST = "Something else is due first"
 TOO_LATE = "The time for it has run out: that can't be taken back"
 
 
@@ -172,7 +173,7 @@ class Match(Generic[S]):
         at = max(self.now, at)
         due = self.rules.deadline(self.state)
         if due is not None and due <= at:
-            raise Illegal("something was due before it")
+            raise Illegal(DUE_FIRST)
         why = self.why_it_stands(seat, at)
         if why is not None:
             raise Illegal(why)

@@ -7,10 +7,11 @@ import pytest
 from game.bots.minds import UniformMind
 from game.catalog import games
 from game.core.contract import Level
-from game.core.match import NOTHING_YET, TakenBack
+from game.core.match import NOTHING_YET, Done, TakenBack
 from game.core.rng import stream
 from game.couch.intents import MOUSE, Intent
 from game.couch.privacy import Mode
+from game.deduction.rules.state import Declare
 from game.literature.rules.state import Claim
 from game.logic.rules.state import Guess, Phase
 from game.scenes.gallery.pilot import Pilot
@@ -242,3 +243,17 @@ def test_the_prompt_stands_clear_of_the_question_mark_and_its_sign(
     canvas = pilot.house.kit.stage.canvas()
     box = play.take_back._box
     assert box is not None and box.right < corner_left(canvas, pilot.house.kit) < corner.X - corner.RADIUS + 1
+
+
+def test_no_drama_has_to_be_waited_for(pilot: Pilot) -> None:
+    """A press while the declaration is still shouted takes it back on the spot."""
+    play = at_table(pilot, "deduction")
+    match = play.played.match
+    assert pilot.until(lambda: 0 in match.rules.asked(match.state) and not play.table.moving)
+    before = match.state
+    legal = match.rules.legal_actions(before, 0)
+    play.director.submit(next(each for each in legal if isinstance(each, Declare)), play.clock.now)
+    pilot.run(100)
+    assert play.table.moving and isinstance(match.log[-1], Done)
+    pilot.press(CONTROL)
+    assert match.state is before and match.take_backs == 1 and not play.table.moving

@@ -87,7 +87,8 @@ class Course:
 
     def take_back(self, seat: Seat) -> None:
         """A person takes their latest decision back; Illegal with one sentence if it stands."""
-        self._tick(self.clock.now)
+        if not self.showing:
+            self._tick(self.clock.now)
         self.director.take_back(seat, self.clock.now)
         self.photo, self._looks_until = None, 0.0
         self.table.skip()
