@@ -98,6 +98,8 @@ class Match(Generic[S]):
         """What can be taken back, the latest last: decisions of one seat, and none of another's since."""
         self._why: dict[Seat, str] = {}
         """Why each seat's latest decision stands, for those that have made one which is not kept."""
+        self.race: Race | None = None
+        """The last race that was settled."""
         self._journal = journal
         self._coin = stream(setting.seed, "coin")
         chance = Chance(setting.seed, 0)
@@ -141,7 +143,7 @@ class Match(Generic[S]):
         running = real or [press for press, _ in busy]
         if not running:
             return None
-        race = presses.first(running, self._coin, self.setting.tie_band_ms)
+        self.race = race = presses.first(running, self._coin, self.setting.tie_band_ms)
         action = slams[race.winner]
         assert action is not None
         entered = self._enter(Raced(self.now, race.presses), action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
@@ -131,3 +131,16 @@ def sitting(seats: int, humans: Sequence[Seat]) -> tuple[SeatPlate, ...]:
         )
         for seat in range(seats)
     )
+
+
+def moments_of(
+    builders: Mapping[str, Callable[[Kit], Staged[S, Obs, T]]], large: Sequence[str], reduced: str
+) -> tuple[Moment, ...]:
+    """A moment for each of these, the ones named in `large` again at 200 % text, one with reduced motion."""
+
+    def moment(name: str, ending: str = "", text_scale: float = 1.0, reduced: bool = False) -> Moment:
+        return Moment(name + ending, lambda kit: builders[name](kit).table, text_scale, reduced)
+
+    plain = [moment(name) for name in builders]
+    again = [moment(name, "_text200", 2.0) for name in large]
+    return (*plain, *again, moment(reduced, "_reduced", reduced=True))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.cards import Place
 from game.core.contract import Event, Millis, Outcome, Quiet, Seat
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.state import Cards, How
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """The cards lie; a hand that may not be seen is None."""
 
@@ -23,7 +20,6 @@ class Dealt(Event):
     """The card left over from a two-player cut (LO-4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
@@ -31,7 +27,6 @@ class TurnBegan(Quiet):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Played(Event):
     """Cards were laid on the discard pile."""
 
@@ -45,7 +40,6 @@ class Played(Event):
         return self.how is How.BLIND
 
 
-@dataclass(frozen=True, slots=True)
 class PickedUp(Quiet):
     """A seat took the discard pile and is Logisticating until `ends` (LO-5, LO-24)."""
 
@@ -54,7 +48,6 @@ class PickedUp(Quiet):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class BlindFailed(Event):
     """A face-down card was turned up and does not fit: it goes to the hand with the pile (LO-26)."""
 
@@ -63,7 +56,6 @@ class BlindFailed(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A seat drew; `forced` by a Draw 3 or Draw 6, else up to three at the end of a play (LO-11)."""
 
@@ -77,7 +69,6 @@ class Drew(Event):
     """How many cards the draw piles have left."""
 
 
-@dataclass(frozen=True, slots=True)
 class Skipped(Quiet):
     """A seat misses its turn by a card of this face (LO-12, LO-13)."""
 
@@ -85,14 +76,12 @@ class Skipped(Quiet):
     by: Face
 
 
-@dataclass(frozen=True, slots=True)
 class Reversed(Quiet):
     """The direction turned (LO-13)."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Squashed(Quiet):
     """The discard pile went to the squash pile (LO-14, LO-15)."""
 
@@ -101,7 +90,6 @@ class Squashed(Quiet):
     """Squash, or the face of which there were three."""
 
 
-@dataclass(frozen=True, slots=True)
 class FaceUpTaken(Quiet):
     """A seat entered phase 2 and took its face-up cards (LO-26)."""
 
@@ -109,7 +97,6 @@ class FaceUpTaken(Quiet):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class CounterOpened(Event):
     """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20).
 
@@ -122,14 +109,12 @@ class CounterOpened(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class CounterClosed(Quiet):
     """The counter window is over: the time has run out, or play went on."""
 
     loser: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class SnapOpened(Event):
     """A seat drew at the end of its turn; nobody else is told whether it can snap (LO-21)."""
 
@@ -137,14 +122,12 @@ class SnapOpened(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class SnapClosed(Quiet):
     """The snap window is over: the time has run out, or play went on."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Hesitated(Event):
     """The player on turn waited too long; `thief` may steal the turn (LO-22)."""
 
@@ -152,7 +135,6 @@ class Hesitated(Event):
     thief: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Stole(Quiet):
     """A seat stole the turn of a player who hesitated (LO-22)."""
 
@@ -160,7 +142,6 @@ class Stole(Quiet):
     slow: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class SlammedInVain(Event):
     """A slam had nothing to do; the seat's slam is locked until `ends` (LO-23)."""
 
@@ -168,21 +149,18 @@ class SlammedInVain(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class SlamUnlocked(Quiet):
     """A seat may slam again."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ShieldEnded(Quiet):
     """A seat is not Logisticating any more: it has played, or had its time (LO-24)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class WentOut(Quiet):
     """A seat got rid of its last card (LO-27)."""
 
@@ -190,14 +168,12 @@ class WentOut(Quiet):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class Circling(Quiet):
     """The whole position has come up again; the third time ends the round (LO-32)."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The round is over; cards nobody has seen stay unseen (LO-30)."""
 

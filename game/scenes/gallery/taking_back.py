@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.bots.minds import UniformMind
 from game.core.rng import Chance
 from game.couch.intents import Intent
 from game.scenes.gallery.guidance import MOST_STEPS, SETTLE_MS, act, dealt
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.play import Play
 from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 
-Screen = Callable[[Pilot], None]
 STEP_MS, HAND_MS = 100.0, 600_000.0
 SOME = 5
 """So much has happened before."""
