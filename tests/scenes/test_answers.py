@@ -59,7 +59,7 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     pilot.run(100)
     heard(pilot)
     pilot.press(intent, device)
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert heard(pilot) == ["wrong"]
     assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
 
@@ -68,7 +68,7 @@ def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> 
     sit(pilot, setup_of(humans=2))
     pilot.run(100)
     pilot.press(Intent.PEEK, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert pilot.top.eyes == frozenset()
 
 
@@ -78,7 +78,7 @@ def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot
     pilot.run(100)
     assert play.privacy.curtain is not None and not play.director.slams(1)
     pilot.press(Intent.SLAM, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
 
 
 def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:

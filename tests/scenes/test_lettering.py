@@ -103,6 +103,7 @@ EXCEPTIONS = (
         "beside a hand that leaves room",
         absent=True,
     ),
+    Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
     Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
     Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
@@ -113,7 +114,7 @@ EXCEPTIONS = (
         DEDUCTION, "(Your|Theo's|Rosa's|Fox's|Whale's) (turn|answer|hand)", 0.65, "the head of the panel"
     ),
     Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
-    Exception_("deduction-four_ranks", "accepted", 0.9, "a plate by six cards"),
+    Exception_("deduction-four_ranks", "believed", 0.9, "a plate by six cards"),
     Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),
     Exception_("screen-decoys_deduction", "Hand", 0.55, "the numbers of four hands"),
     Exception_(

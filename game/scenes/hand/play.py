@@ -8,6 +8,7 @@ from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
+from game.scenes.hand.aid import told
 from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
@@ -63,6 +64,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
+        told(house, self.session)
         begun(house, self.session)
         self.played: PlayedMatch = self.session.deal()
         house.say(self.played.journal.told())
