@@ -135,7 +135,7 @@ class Play(Scene[Left]):
     # messages
 
     def handle(self, message: Message) -> None:
-        if self.goal.takes(message):
+        if self.goal.takes(message) or self._reads(message):
             return
         self.course.hurry.hear(message)
         match message:
@@ -155,6 +155,10 @@ class Play(Scene[Left]):
                 self._to_table(message, seat)
             case Pointer() if self._down(message):
                 self._seatless(MOUSE)
+
+    def _reads(self, message: Message) -> bool:
+        """Whether a message only puts away a note of the lesson that lies over the table."""
+        return self.lesson is not None and self.photo is None and self.lesson.puts_away(message)
 
     def _press(self, press: Press) -> None:
         seat = press.seat
@@ -275,7 +279,7 @@ class Play(Scene[Left]):
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.lesson is not None and not self.table.cancels:
+        elif self.lesson is not None and not self.table.cancels and not self.goal.covers:
             self.lesson.draw(canvas)
 
     # what ends or interrupts a hand
