@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.couch.intents import Aim, Intent, Interval, Message, Pointer, Press
 from game.tablekit.table import Table
 from game.ui.kit import Kit
+from game.ui.settings import CARD_SCALES, TEXT_SCALES
 from game.ui.table import SeatPlate, actions_of
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
@@ -20,15 +21,46 @@ PEOPLE = (
 )  # fmt: skip
 
 
+Build = Callable[[Kit], Table[Any]]
+# `Any`, whatever the table observes: here it is only drawn.
+
+
 @dataclass(frozen=True)
 class Moment:
-    """A picture of a table worth keeping: how to build it, and at which text scale."""
+    """A picture of a table worth keeping: how to build it, at which sizes, whether with reduced motion."""
 
     name: str
-    build: Callable[[Kit], Table[Any]]
-    # `Any`, whatever the table observes: here it is only drawn.
+    build: Build
     text_scale: float = 1.0
+    card_scale: float = 1.0
     reduced: bool = False
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is drawn as the settings are by default."""
+        return self.text_scale == self.card_scale == 1.0 and not self.reduced
+
+
+LARGEST_TEXT, LARGEST_CARDS = TEXT_SCALES[-1], CARD_SCALES[-1]
+
+
+def varied(
+    builders: Mapping[str, Build], large_text: Sequence[str], large_cards: Sequence[str], reduced: str
+) -> tuple[Moment, ...]:
+    """All moments by name, then some of them in other sizes and one with reduced motion.
+
+    The first of `large_cards` is drawn a second time, with the largest letters as well.
+    """
+    return (
+        *(Moment(name, build) for name, build in builders.items()),
+        *(Moment(f"{name}_text200", builders[name], LARGEST_TEXT) for name in large_text),
+        *(Moment(f"{name}_cards130", builders[name], 1.0, LARGEST_CARDS) for name in large_cards),
+        *(
+            Moment(f"{name}_text200_cards130", builders[name], LARGEST_TEXT, LARGEST_CARDS)
+            for name in large_cards[:1]
+        ),
+        Moment(f"{reduced}_reduced", builders[reduced], reduced=True),
+    )
 
 
 FRAME_MS = 1000.0 / 60.0

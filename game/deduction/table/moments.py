@@ -9,7 +9,7 @@ from game.couch.intents import Intent
 from game.deduction.rules.options import PRESETS, Carry
 from game.deduction.table.script import EVERYBODY, Scripted
 from game.deduction.table.view import Table
-from game.tablekit.staged import Moment
+from game.tablekit.staged import Moment, varied
 from game.ui.kit import Kit
 
 SOURCE = PRESETS["source"]
@@ -270,10 +270,9 @@ LARGE_TEXT = (
     "bank_empty",
     "pirate",
 )
+LARGE_CARDS = ("turn_menu", "declare_direction")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a game; some again at 200 % text and with reduced motion."""
-    plain = [Moment(name, build) for name, build in _BUILDERS.items()]
-    large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
-    return (*plain, *large, Moment("challenge_true_reduced", _true, reduced=True))
+    """Every telling moment, in the order of a game; some again in other sizes or with less motion."""
+    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="challenge_true")

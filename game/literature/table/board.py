@@ -235,7 +235,7 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     ties = seen.ties + (seen.result is not None and seen.result.draw)
     for index, side in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
         colour = TEAM_COLOURS[side]
-        if layout.wide_plates:
+        if layout.score_on_top:
             won = wins[side] if any(wins) or ties else None
             _draw_score_in_a_row(canvas, kit, seen.points[side], won, side, index)
             continue

@@ -52,7 +52,7 @@ SAID_SIZE, MEANING_SIZE = (1040.0, 76.0), (1040.0, 62.0)
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
-TAG_HEIGHT, TAG_GAP = 34.0, 2.0
+TAG_HEIGHT, TAG_GAP, TAG_INSET = 34.0, 2.0, 12.0
 
 
 def draw_others(
@@ -102,7 +102,9 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
         if not part.major and not part.name.startswith("low "):
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
-        wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
+        wide = (
+            places[-1] - places[0] + min(layout.hand_width - TAG_INSET, starts[place + 1] - places[-1] - 6.0)
+        )
         y = max(TAG_Y - rises[number], under_buttons)
         canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
         kit.type.draw(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
-from game.literature.table.layout import HAND_WIDTH, Layout
+from game.literature.table.layout import Layout
 from game.literature.table.words import set_title
 from game.tablekit.pieces import Pose
 from game.ui.kit import Kit
@@ -31,7 +31,7 @@ RIGHT = (Verdict.RIGHT, Verdict.LOCATED)
 
 def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
     """How wide it may be beside these cards of the hand in the rack."""
-    edge = min((pose.x - HAND_WIDTH / 2 for pose in hand), default=LEFT + MOST + APART)
+    edge = min((pose.x - layout.hand_width / 2 for pose in hand), default=LEFT + MOST + APART)
     return 0.0 if layout.mini else min(MOST, edge - APART - LEFT)
 
 

@@ -23,7 +23,7 @@ from game.literature.table.positions import (
 )
 from game.literature.table.script import Scripted
 from game.literature.table.view import Table
-from game.tablekit.staged import Moment
+from game.tablekit.staged import Moment, varied
 from game.ui.kit import Kit
 
 PRACTICE = PRESETS["practice"]
@@ -387,10 +387,9 @@ LARGE_TEXT = (
     "forced",
     "seats_8",
 )
+LARGE_CARDS = ("ask_set", "ask_card", "claim_builder")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a game; some again with text at 200 % or with reduced motion."""
-    plain = [Moment(name, build) for name, build in _BUILDERS.items()]
-    large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
-    return (*plain, *large, Moment("claim_right_reduced", _claim_right, reduced=True))
+    """Every telling moment, in the order of a game; some again in other sizes or with less motion."""
+    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="claim_right")

@@ -300,8 +300,10 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        options, scale = self.options, round(self.kit.type.scaled(1.0), 2)
-        self.motion.layout = layout_for(options.seats, options.sets, bottom, bottom in self.eyes, scale)
+        options, sizes = self.options, self.kit.sizes
+        self.motion.layout = layout_for(
+            options.seats, options.sets, bottom, bottom in self.eyes, sizes.text, sizes.cards
+        )
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)

@@ -12,7 +12,7 @@ from game.logic.rules.options import PRESETS, Carry, Options
 from game.logic.rules.state import AcceptDraw, Grab, OfferDraw
 from game.logic.table.script import EVERYBODY, MIDWAY, SEED, Scripted
 from game.logic.table.view import Table
-from game.tablekit.staged import Moment
+from game.tablekit.staged import Moment, varied
 from game.ui.kit import Kit
 from game.ui.settings import NotebookAid
 
@@ -255,10 +255,9 @@ LARGE_TEXT = (
     "draw_answer",
     "wrong_flip",
 )
+LARGE_CARDS = ("show_pick", "jokers")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a hand; some again with text at 200 % or with reduced motion."""
-    plain = [Moment(name, build) for name, build in _BUILDERS.items()]
-    large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
-    return (*plain, *large, Moment("slam_reduced", _slam, reduced=True))
+    """Every telling moment, in the order of a hand; some again in other sizes or with less motion."""
+    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="slam")

@@ -9,7 +9,7 @@ from game.couch.intents import Intent
 from game.logistication.rules.options import PRESETS
 from game.logistication.table.script import Scripted
 from game.logistication.table.view import Table
-from game.tablekit.staged import Moment
+from game.tablekit.staged import Moment, varied
 from game.ui.kit import Kit
 from game.ui.theme import HOVER_MS
 
@@ -283,10 +283,9 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "behind_curtain": _behind_curtain,
 }
 LARGE_TEXT = ("turn", "duel", "eight", "thirty_cards", "nothing_fits", "refused", "false_slam", "places")
+LARGE_CARDS = ("turn", "one_on_one", "eight")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a round; some again at 200 % text and with reduced motion."""
-    plain = [Moment(name, build) for name, build in _BUILDERS.items()]
-    large = [Moment(f"{name}_text200", _BUILDERS[name], 2.0) for name in LARGE_TEXT]
-    return (*plain, *large, Moment("duel_reduced", _duel, reduced=True))
+    """Every telling moment, in the order of a round; some again in other sizes or with less motion."""
+    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="duel")

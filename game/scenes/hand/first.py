@@ -79,14 +79,18 @@ class FirstHandScene(Scene[FirstLeft]):
         """The match before a wrong try, and how much of the step had been done."""
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
+        self._sized = self.house.kit.sizes
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
         self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
     def resume(self) -> None:
-        """Back from a pause, perhaps with another device."""
+        """Back from a pause, perhaps with another device, or with larger letters or cards."""
         sit_down(self.house, self.setup)
+        if self._sized != self.house.kit.sizes:
+            self._sized = self.house.kit.sizes
+            self.table.set_eyes(frozenset((self.hand.seat,)), self.seen)
 
     @property
     def step(self) -> FirstStep[Observation]:
@@ -299,7 +303,7 @@ class FirstHandScene(Scene[FirstLeft]):
         """The places that are lit now."""
         choosing = self.step.choosing_where if self.table.cancels else None
         where = choosing or self.step.where
-        return where(self.seen, self.house.settings.accessibility.text_scale)
+        return where(self.seen, self.house.kit.sizes)
 
     @property
     def _room(self) -> pygame.FRect:
