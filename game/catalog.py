@@ -114,7 +114,7 @@ class Game:
         for room in THINKS:
             getattr(self, room)
 
-    @property
+    @cached_property
     def unshown(self) -> tuple[str, ...]:
         """What it still lacks to be played on screen, as paths in its folder; nothing if it can be."""
         return tuple(name.replace(".", "/") for name in SHOWS if not self._offers(name))
