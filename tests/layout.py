@@ -92,11 +92,14 @@ def drawing_of(folder: Path, name: str, text_scale: float) -> Drawing:
     return recorded(folder, pictures()[name], text_scale)
 
 
-def recorded(folder: Path, draw: Callable[[Pilot], None], text_scale: float = 1.0) -> Drawing:
+def recorded(
+    folder: Path, draw: Callable[[Pilot], None], text_scale: float = 1.0, card_scale: float = 1.0
+) -> Drawing:
     """All that is drawn on a new house's picture."""
     pygame.display.init()
     settings = Settings(won=[game.name for game in playable()])
     settings.accessibility.text_scale = text_scale
+    settings.accessibility.card_scale = card_scale
     pilot = Pilot(folder, SIZE, settings)
     patch = pytest.MonkeyPatch()
     with recording(patch) as recorder, watching(patch, recorder) as watcher:

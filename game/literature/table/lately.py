@@ -17,7 +17,7 @@ from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL
 from game.ui.widgets import draw_icon
 
-LEFT, TOP, BOTTOM = 70.0, 706.0, 944.0
+LEFT, TOP, BOTTOM = 96.0, 706.0, 944.0
 """Below the neighbours on the left; how far it reaches to the right depends on the hand."""
 MOST, APART = 400.0, 24.0
 """How wide it is at most, and how far it keeps from the hand."""

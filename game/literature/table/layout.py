@@ -201,6 +201,7 @@ class Layout:
             if open_
             else (MINI_FAN_BELOW if self.mini else FAN_BELOW)
         )
+        below += (box.h - (MINI_PLATE if self.mini else PLATE)[1]) / 2
         if self.edge(seat) is Edge.BOTTOM:
             return box.x, box.y - below, width
         return box.x, box.y + below, width

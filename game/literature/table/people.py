@@ -28,6 +28,8 @@ from game.ui.theme import (
     BRASS_LIT,
     CREAM,
     INK,
+    SAFE_LEFT,
+    SAFE_TOP,
     SIZE_SMALL,
     TEAM_COLOURS,
     TEAM_SHAPES,
@@ -35,6 +37,7 @@ from game.ui.theme import (
     mix,
 )
 
+Point = tuple[float, float]
 MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
 MINI_LEAST = 24.0
@@ -47,6 +50,8 @@ HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
+BUBBLE_RIGHT = 540.0
+"""What the nearest seat says stands left of the buttons."""
 GLOVE = (
     '<rect x="2" y="17" width="17" height="32" rx="5" fill="{brass}" stroke="{ink}" stroke-width="2.4"/>'
     '<path d="M19 18 H44 Q52 14 58 19 H90 Q97 20 97 27 Q97 34 90 34 H60 Q63 38 59 42 Q60 47 55 49 '
@@ -169,16 +174,26 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     )
 
 
-def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """A gloved hand and a trail of dots from the asker to the player asked."""
-    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    apart = max(1.0, math.hypot(dx, dy))
-    reach = min(HAND_REACH, 200.0 / apart) * pointing.reach
+def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
+    """The trail of dots from the gloved hand to the player asked; words are written over it."""
+    start, end, _, apart, reach = _way(layout, pointing)
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
+
+
+def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing) -> None:
+    """A gloved hand that points from the asker to the player asked."""
+    start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
+
+
+def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float, float]:
+    """From where to where somebody points, how far that is across and down and in all, the hand's share."""
+    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    apart = max(1.0, math.hypot(dx, dy))
+    return start, end, (dx, dy), apart, min(HAND_REACH, 200.0 / apart) * pointing.reach
 
 
 def draw_trail(
@@ -237,7 +252,8 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
     if edge is Edge.BOTTOM:
         tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
         y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
-        return max(w / 2 + 20.0, box.x), y, (box.x, y + h / 2 + 16.0)
+        x = max(SAFE_LEFT + w / 2, min(box.x, BUBBLE_RIGHT - w / 2))
+        return x, y, (min(box.x, x + w / 2 - 40.0), y + h / 2 + 16.0)
     if edge is Edge.TOP:
         y = box.y + high / 2 + BUBBLE_GAP + h / 2
         return box.x, y, (box.x, box.y + high / 2 + 2.0)
@@ -246,7 +262,7 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
         right = edge is Edge.LEFT
         rim = box.x + (box.w / 2 if right else -box.w / 2)
         return box.x + (away if right else -away), box.y, (rim, box.y)
-    y = box.y - high / 2 - BUBBLE_GAP - h / 2
+    y = max(SAFE_TOP + h / 2, box.y - high / 2 - BUBBLE_GAP - h / 2)
     x = max(w / 2 + 20.0, min(1900.0 - w / 2, box.x))
     return x, y, (x, box.y - high / 2 - 2.0)
 

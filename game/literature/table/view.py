@@ -190,6 +190,8 @@ class Table(LiveTable[Observation]):
             draw.draw_rack(canvas, kit, layout, self.hands, self.plates[layout.bottom], self.people)
             if not self.dealing and motion.reveal is None:
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
+        if motion.pointing is not None:
+            persons.draw_way(canvas, layout, motion.pointing, self.clock_of_dots)
         self._draw_middle(canvas, hud)
         if not self.dealing:
             self.headline.draw(canvas, kit, self.desk_device)
@@ -197,7 +199,7 @@ class Table(LiveTable[Observation]):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
         if motion.pointing is not None:
-            persons.draw_pointing(canvas, layout, motion.pointing, self.clock_of_dots)
+            persons.draw_pointing(canvas, layout, motion.pointing)
         kit.cards.draw(canvas, self.hands.extras)
         if motion.reveal is not None:
             panel.draw_stamps(canvas, kit, layout, motion.reveal)

@@ -39,8 +39,6 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
-THIRD_ROOM = 340.0
-"""The width of the words under faces that stand at two."""
 MARK = 34.0
 DEPTH_GAP, DEPTH_WIDE = 27.0, 440.0
 """How far below the pile words about it stand, and the room they have."""
@@ -74,8 +72,7 @@ def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int],
     for count, (x, y) in zip(draw, layout.draws, strict=True):
         if not count:
             draw_slot(canvas, x, y, layout.draw_width)
-        words = str(count) if count else "empty"
-        _label(canvas, kit, words, x, y + below)
+        _label(canvas, kit, str(count), x, y + below)
     x, y = layout.squash
     if not swept:
         draw_slot(canvas, x, y, layout.squash_width)
@@ -205,7 +202,9 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
         words = "a third squashes it"
-        _label(canvas, kit, words, x, y + layout.mini_width * CARD_ASPECT / 2 + LABEL_GAP, THIRD_ROOM)
+        _label(
+            canvas, kit, words, x, y + layout.mini_width * CARD_ASPECT / 2 + LABEL_GAP, layout.clearing.third
+        )
 
 
 def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:

@@ -62,6 +62,8 @@ NEAR_RISES = 22.0
 """How much higher the viewer's laid cards lie then."""
 EDGE_X, EDGE_Y = 56.0, 52.0
 ROW_GAP = 9.0
+RIGHT_INWARD = 20.0
+"""How much closer plates at the right are to their laid cards, as what stands at their ends must be seen."""
 HAND_MOST = 540.0
 
 
@@ -137,12 +139,14 @@ class Clearing:
     """How large what lies beside the discard pile gets."""
     minis: float = 1.0
     """How large the faces that stand at two are shown."""
+    third: float = 340.0
+    """The room for the words under them."""
 
 
 BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
 CLEARINGS = {
-    2: Clearing(0.0, 1.3, 330.0, 330.0, 1.3, 1.6),
-    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 330.0, 1.3, 1.6),
+    2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
+    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
     4: Clearing(0.0, 1.15, 252.0, 252.0, 1.0, 1.15),
     5: Clearing(BETWEEN_TWO, 1.15, 252.0, 252.0, 1.0, 1.15),
     6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
@@ -327,7 +331,7 @@ def _far(
         top = BELOW_LONE if below_lone else SIDE_TOPS[many][place]
     row = top + measure.row / 2
     mirror = -1.0 if edge is Edge.RIGHT else 1.0
-    plate_x = x + mirror * (measure.plate - wide) / 2
+    plate_x = x + mirror * (measure.plate - wide) / 2 - (RIGHT_INWARD if mirror < 0 else 0.0)
     first = x + mirror * (wide / 2 - (LAID - 0.5) * measure.pitch)
     steps = range(LAID) if mirror > 0 else reversed(range(LAID))
     stacks = tuple((first + mirror * step * measure.pitch, row) for step in steps)
