@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.frame import shade
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens.playable import playable
 from game.scenes.stack import SceneStack
@@ -27,13 +26,13 @@ from tests.lettering import SIZE, Look, Recorder, Text, pictures, recording
 SAFE = pygame.Rect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SAFE_HEIGHT)
 INDEX = ((-0.92, -0.42), (-0.93, -0.31))
 """Where rank and suit stand on a card, as shares of half its width and of half its height from its middle."""
-HIDDEN_TEXT, HIDDEN_CARD = 0.1, 0.3
+HIDDEN_TEXT, HIDDEN_CARD = 0.15, 0.3
 """From this share on that looks otherwise in the end, letters or a card's corner are covered."""
 TAILS = 6
 """So many pixels letters may hang over the edge of the safe area with their tails."""
 SHOUT = 120
 """Words this high are called across the table for a second."""
-TOUCHING = 3
+TOUCHING = 5
 """Things that reach into each other by no more than so many pixels only touch."""
 BADGES = ("row number",)
 """Kept shapes that are badges."""
@@ -141,7 +140,7 @@ class Watcher:
             self.cards.append(card)
 
     def sink(self) -> None:
-        """Another screen is about to be laid over what has been drawn so far."""
+        """Another screen, or a shade, is about to be laid over what has been drawn so far."""
         for thing in self.things:
             thing.beneath = True
         for card in self.cards:
@@ -170,12 +169,8 @@ def _round_corners(sprite: CardSprite, xs: tuple[float, ...], ys: tuple[float, .
 def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]:
     """Watch where cards, plaques and badges are drawn while the block runs."""
     watcher = Watcher(recorder)
-    draw_plaque, draw_cards, shape, place = (
-        plaques.draw_plaque,
-        SpritePainter.draw,
-        vector.shape,
-        Canvas.place,
-    )
+    draw_plaque, draw_cards = plaques.draw_plaque, SpritePainter.draw
+    shape, place, shade = vector.shape, Canvas.place, Canvas.shade
 
     def plaque(
         canvas: Canvas, x: float, y: float, w: float, h: float, finish: Any = plaques.PANEL, *rest: Any
@@ -208,15 +203,14 @@ def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]
             watcher.sink()
             scene.draw(canvas)
 
-    def shaded(canvas: Canvas, *depth: float) -> None:
+    def shaded(self: Canvas, depth: float) -> None:
         watcher.sink()
-        shade(canvas, *depth)
+        shade(self, depth)
 
     with patch.context() as inner:
         for module in _users(draw_plaque):
             inner.setattr(module, "draw_plaque", plaque)
-        for module in _users(shade):
-            inner.setattr(module, "shade", shaded)
+        inner.setattr(Canvas, "shade", shaded)
         inner.setattr(SpritePainter, "draw", cards)
         inner.setattr(vector, "shape", shaped)
         inner.setattr(Canvas, "place", placed)
@@ -284,6 +278,8 @@ def _shouted_down(text: Text, other: Text) -> bool:
 
 def _outside(texts: list[Text]) -> Iterator[Fault]:
     for text in texts:
+        if text.cut and text.scrolled:
+            continue
         if text.cut or not SAFE.inflate(2 * TAILS, 2 * TAILS).contains(text.ink):
             yield Fault("outside", text.words, f"at {_place(text.ink)} is beyond the safe area")
 
@@ -367,10 +363,21 @@ class Allowed:
     """Only at this text size in percent, 0 for both."""
 
 
+PHOTO = "screen-photo_.*"
 ALLOWED = (
-    Allowed("literature-.*", ".*", ".*", "this room has still to be gone through"),
-    Allowed("logistication-.*", ".*", ".*", "this room has still to be gone through"),
-    Allowed("(logic|deduction|screen)-.*", ".*", ".*", "these rooms are being gone through"),
+    Allowed(PHOTO, "covered|crossed", ".*", "the strip of a photo finish lies over the table for a second"),
+    Allowed(
+        "logic-right", "covered", "CardFace.*", "for a moment a stamp on a card tells that a guess was right"
+    ),
+    Allowed(
+        "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
+    ),
+    Allowed("screen-review", "covered|crossed", ".*", "the bar lies over a name that its words tell, too"),
+    Allowed("screen-goal_deduction", "covered|crossed", ".*", "over the bank before it has paid anything"),
+    Allowed("literature-.*|screen-goal_literature", ".*", ".*", "this room has still to be gone through"),
+    Allowed(
+        "logistication-.*|screen-goal_logistication", ".*", ".*", "this room has still to be gone through"
+    ),
 )
 """Everything that may run out of its room or be covered."""
 

@@ -48,7 +48,9 @@ class Text:
     placed: bool = True
     """Whether `ink` is where it is seen; not so on a layer of which no blit was seen."""
     cut: bool = False
-    """Whether letters of it are missing beyond the edge of its picture, not merely scrolled away."""
+    """Whether letters of it are missing beyond the edge of what it is drawn on."""
+    scrolled: bool = False
+    """Whether it stands in a view that scrolls."""
     order: int = 0
     """How much had been drawn before it."""
     beneath: bool = False
@@ -170,7 +172,8 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
             ink,
             canvas.scale,
             recorder.depth == 0,
-            cut=ink != whole and canvas.surface.get_clip() == canvas.surface.get_rect(),
+            cut=ink != whole,
+            scrolled=canvas.surface.get_clip() != canvas.surface.get_rect(),
             letters=pygame.mask.from_surface(image.subsurface(ink.move(-left, -top))),
         )
         recorder.texts.append(text)

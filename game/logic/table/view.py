@@ -327,7 +327,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
         hud.draw_tally(canvas, kit, told, layout.bottom)
         self.ticking.ring.draw(canvas)
-        draw.draw_count(canvas, kit, told)
+        if self.dialling() is None:
+            draw.draw_count(canvas, kit, told)
         if seen.declarer is None:
             self.bottle.draw(canvas)
         breathe()
@@ -339,7 +340,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             if self.page:
                 draw_notebook(canvas, kit, told, layout, self.page, self._aid)
         breathe()
-        draw.draw_people(canvas, kit, layout, self.plates, self.people)
+        draw.draw_people(canvas, kit, layout, self.plates, self.people, self.dialling() is not None)
         if seen.declarer is not None:
             self.bottle.draw(canvas)
         if not self.dealing:

@@ -132,7 +132,7 @@ class Play(Scene[Left]):
 
     def handle(self, message: Message) -> None:
         """Take one message."""
-        if self.goal.takes(message):
+        if self.goal.takes(message) or self._reads(message):
             return
         self.course.hurry.hear(message)
         match message:
@@ -148,6 +148,10 @@ class Play(Scene[Left]):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
+
+    def _reads(self, message: Message) -> bool:
+        """Whether a message only puts away a note of the lesson that lies over the table."""
+        return self.lesson is not None and self.photo is None and self.lesson.puts_away(message)
 
     def _press(self, press: Press) -> None:
         seat = press.seat
@@ -256,7 +260,7 @@ class Play(Scene[Left]):
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.lesson is not None and not self.table.cancels:
+        elif self.lesson is not None and not self.table.cancels and not self.goal.covers:
             self.lesson.draw(canvas)
 
     # what ends or interrupts a hand
