@@ -47,8 +47,8 @@ SPADES_NAMED = (CACTUS, WHALE, WHALE, CACTUS, CACTUS, CACTUS)
 HEARTS_HELD = (YOU, BOLT, YOU, YOU, YOU, BOLT)
 CLUBS_HELD = (YOU, YOU, BOLT, YOU, YOU, YOU)
 
-ROOM = (68.0, 590.0, 416.0, 340.0)
-"""Under Whale's cards, beside yours."""
+ROOM = (96.0, 118.0, 548.0, 238.0)
+"""Over Whale's plate, beside the headline: yours is the whole width below."""
 ROOMS = NoteRooms(ROOM, (68.0, 490.0, 430.0, 448.0))
 """In large text over the backs of Whale's cards, too."""
 READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))

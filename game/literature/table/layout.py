@@ -16,7 +16,7 @@ from game.ui.theme import CARD_ASPECT
 CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
-SAID_Y, MEANING_Y = 606.0, 652.0
+SAID_Y, MEANING_Y = 601.0, 650.0
 BUTTONS_Y = 714.0
 BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 8.0
 """How much wider and higher a button is at twice the text size, and how much further up it stands."""
@@ -43,6 +43,8 @@ PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_GAP = 1690.0, 997.0, 60.0
 
 PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
+MINI_LARGE = {12: (252.0, 84.0), 16: (220.0, 84.0)}
+"""Compact plates, and those at twice the text size."""
 FULL_SEATS = 8
 """Up to this many players get full plates; at larger tables, the plates are compact."""
 
@@ -164,9 +166,13 @@ class Layout:
 
     def _plate(self, seat: Seat) -> Box:
         box = self._usual_plate(seat)
-        if not self.large or self.mini:
+        if not self.large:
             return box
         edge = self.edge(seat)
+        if self.mini and not (edge is Edge.BOTTOM and self.rack):
+            (wide, high), (widest, highest) = MINI_PLATE, MINI_LARGE[self.seats]
+            size = wide + (widest - wide) * self.large, high + (highest - high) * self.large
+            return box.resized(size, {Edge.LEFT: "midleft", Edge.RIGHT: "midright"}.get(edge, "center"))
         if edge is Edge.BOTTOM and self.rack:
             return box.resized((box.w + NAME_GROWS * self.large, box.h), "midleft")
         if edge is Edge.TOP and self.wide_plates:

@@ -67,22 +67,21 @@ class MiniPlate(PlateView):
     """A compact plate for tables of twelve and sixteen."""
 
     def box(self, text_scale: float) -> pygame.FRect:
-        """Its virtual rectangle, the same at every text scale: there is no room for a larger one."""
-        w, h = MINI_PLATE
+        """Its virtual rectangle at a text scale: as large as the table has room for."""
+        w, h = self.size or MINI_PLATE
         return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw the plate."""
         box = self.box(kit.type.scaled(1.0))
         key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
-        w, h = MINI_PLATE
+        w, h = box.size
         image = kit.composed(
-            canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit)
+            canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit, w, h)
         )
         canvas.blit(image, *box.center)
 
-    def _paint(self, layer: Canvas, kit: Kit) -> None:
-        w, h = MINI_PLATE
+    def _paint(self, layer: Canvas, kit: Kit, w: float, h: float) -> None:
         finish = lit_finish(self.plate.colour) if self.turn else plaques.PANEL
         plaques.draw_plaque(layer, MINI_PAD, MINI_PAD, w, h, finish, h / 2, 10.0)
         if self.turn or self.asked:
@@ -97,12 +96,12 @@ class MiniPlate(PlateView):
         color = CREAM if self.turn else self.plate.colour
         name, number = numbered(self.plate.name)
         if self.count is not None:
-            count, room = str(self.count), (34.0, 46.0)
+            count, room = str(self.count), (34.0, h - 20.0)
             kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
             right -= kit.type.measure(count, SIZE_SMALL, "body_bold", fit=room, scale=layer.scale)[0] + 8.0
         space = right - left
         name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
-        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, 46.0))
+        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, h - 20.0))
         if number:
             x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
             layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))

@@ -40,7 +40,7 @@ SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
 MARK = 34.0
-DEPTH_GAP, DEPTH_WIDE = 27.0, 440.0
+DEPTH_GAP, DEPTH_WIDE = 27.0, 560.0
 """How far below the pile words about it stand, and the room they have."""
 OPEN_WORDS = (330.0, 200.0)
 """The room for what may be played on an empty pile: one line, or two of large letters."""

@@ -60,7 +60,7 @@ PLATE_HIGH, PLATE_LARGE = 84.0, 130.0
 """A plate's height, and at twice the text size where there is room for it."""
 NEAR_RISES = 22.0
 """How much higher the viewer's laid cards lie then."""
-EDGE_X, EDGE_Y = 56.0, 52.0
+EDGE_X, EDGE_Y = 74.0, 52.0
 ROW_GAP = 9.0
 RIGHT_INWARD = 20.0
 """How much closer plates at the right are to their laid cards, as what stands at their ends must be seen."""
@@ -147,8 +147,8 @@ BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
 CLEARINGS = {
     2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
     3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
-    4: Clearing(0.0, 1.15, 252.0, 252.0, 1.0, 1.15),
-    5: Clearing(BETWEEN_TWO, 1.15, 252.0, 252.0, 1.0, 1.15),
+    4: Clearing(0.0, 1.15, 246.0, 250.0, 1.0, 1.15),
+    5: Clearing(BETWEEN_TWO, 1.15, 246.0, 250.0, 1.0, 1.15),
     6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
     7: Clearing(BETWEEN_TWO, 1.1, 292.0, 250.0),
     8: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),

@@ -10,7 +10,7 @@ from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
 from game.logistication.table.layout import PLATE_HIGH, Edge, Station
-from game.logistication.table.words import MAY_COUNTER
+from game.logistication.table.words import MAY_COUNTER, SLAM_LOCKED
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.pieces import plate as plates
@@ -52,6 +52,10 @@ GLOW_WIDE, GLOW_HIGH = 1.5, 2.5
 SLAM_SIGN = 34.0
 SHIELD: Color = (132, 206, 226)
 """The colour of the time in which a seat that picked up may not be hurried."""
+LARGE_TEXT = 1.3
+"""From this text size on a bot's level stands without its sign."""
+SHORT_NOTES = {MAY_COUNTER: "counter?", SLAM_LOCKED: "locked"}
+"""What is said in large letters, which have less room."""
 PHASES = ("", "I", "II", "III")
 
 
@@ -198,9 +202,10 @@ class Plate(plates.Plate):
                 space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
-            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=space)
+            words = SHORT_NOTES.get(self.note, self.note) if self._roomy else self.note
+            kit.type.draw(canvas, words, x, y, size, color, "body", "midleft", fit=space)
             return
-        if self._roomy and self.plate.level is not None:
+        if kit.sizes.text > LARGE_TEXT and self.plate.level is not None:
             kit.type.draw(canvas, str(self.plate.level), x, y, size, color, "body", "midleft", fit=space)
             return
         icon = "bot" if self.plate.kind == "bot" else "person"

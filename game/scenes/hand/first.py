@@ -269,6 +269,8 @@ class FirstHandScene(Scene[FirstLeft]):
             self.standing = waited(self.game.rules, self.standing, round(dt_ms))
         self.table.update(dt_ms, self.standing.now)
         if not self.table.moving:
+            if self.moment is Moment.ASK:
+                self._choose_words()
             self.note.update(dt_ms)
         if self.moment is Moment.WATCH:
             self._play_on(dt_ms)
@@ -288,7 +290,6 @@ class FirstHandScene(Scene[FirstLeft]):
             self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
             return
         if self.moment is Moment.ASK:
-            self._choose_words()
             # what is being chosen from lies where the arrow would stand
             self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
