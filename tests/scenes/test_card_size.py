@@ -14,10 +14,13 @@ from game.literature.rules.options import PRESETS
 from game.literature.table.focus import CardSpot
 from game.literature.table.layout import CONFIRM_BOX, Layout, layout_for as literature_layout
 from game.literature.table.moments import moments as literature_moments
+from game.literature.table.view import Table as LiteratureTable
 from game.logic.table.layout import RACK_LIP_Y, layout_for as logic_layout
 from game.logistication.table.layout import layout_for as logistication_layout
 from game.logistication.table.moments import moments as logistication_moments
+from game.logistication.table.view import Table as LogisticationTable
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.session import table_of
 from game.scenes.screens.playable import playable
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.box import Box
@@ -26,7 +29,6 @@ from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
 from tests.layout import allowed, faults, recorded
 from tests.lettering import pictures
-from tests.scenes.sitting import table_of
 from tests.tables import kit, pointer
 
 LARGEST = CARD_SCALES[-1]
@@ -142,6 +144,7 @@ def test_an_opened_set_of_literature_lies_clear_of_all_round_it(seats: int, size
 def test_the_mouse_finds_each_card_of_an_opened_set(cards: float) -> None:
     moment = next(each for each in literature_moments() if each.name == "ask_card")
     table = moment.build(kit(card_scale=cards))
+    assert isinstance(table, LiteratureTable) and table.seen is not None
     seen, cursor = table.seen, table.cursors[0]
     for stop in cursor.stops(seen, table.layout):
         for dx in (EDGE - stop.box.w / 2, stop.box.w / 2 - EDGE):
@@ -153,7 +156,7 @@ def test_the_mouse_finds_each_card_of_an_opened_set(cards: float) -> None:
 def test_the_mouse_finds_each_card_of_a_hand_in_logistication(cards: float) -> None:
     moment = next(each for each in logistication_moments() if each.name == "turn")
     table = moment.build(kit(card_scale=cards))
-    assert table.seen is not None
+    assert isinstance(table, LogisticationTable) and table.seen is not None
     for index in range(len(table.board.hands[0])):
         sprite = table.board.hands[0][index].sprite
         table.handle(pointer("move", sprite.x - sprite.width / 2 + EDGE, sprite.y), table.seen, 0)

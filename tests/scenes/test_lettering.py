@@ -89,16 +89,14 @@ EXCEPTIONS = (
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
-    Exception_("literature-(turn_clock|wait.*)", r"\d+", 0.7, "the seconds within a ring"),
     Exception_(
-        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.7, "plates of twelve and sixteen players"
+        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.65, "plates of twelve and sixteen players"
     ),
     Exception_("literature-sets_(fours|nine)", r"\{S\}\{H\}\{D\}\{C\}", 0.5, "four suits on a tile"),
     Exception_(LITERATURE, SET_NAME, 0.6, "a set's name is no wider than its tile or its cards"),
     Exception_("literature-(seats_8|sets_seven)", "strong|asked|Omar", 0.55, "eight players' plates"),
     Exception_(LITERATURE, "strong|keyboard", 0.9, "plates beside a card count"),
     Exception_("literature-behind_curtain", "This card|Back|Your cards", 0.9, "three prompts on the rack"),
-    Exception_("literature-(claim.*|locate)", r"\?", 0.75, "under a card"),
     Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
     Exception_(
         "literature-(practice|claim_doubted).*",
@@ -131,9 +129,10 @@ EXCEPTIONS = (
         LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
     ),
     Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
+    Exception_("screen-goal_logistication", "Cactus", 0.85, "a long name on a plate at the right"),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
-    Exception_(LOGISTICATION, "a third squashes it", 0.6, "a label between plates and pile"),
+    Exception_(LOGISTICATION, "a third squashes it", 0.78, "a label between plates and pile"),
     Exception_("logistication-undefined", r"\?", 0.8, "a mark on a card, large already"),
     Exception_("logistication-(six|eight).*", r"I+|\d+", 0.65, "plates of six and more"),
     Exception_("logistication-(six|eight).*", "strong|[A-Z][a-z]{2,3}", 0.65, "plates of six and more"),

@@ -43,7 +43,7 @@ PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_GAP = 1690.0, 997.0, 60.0
 
 PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
-MINI_LARGE = {12: (252.0, 84.0), 16: (220.0, 84.0)}
+MINI_LARGE = {12: (252.0, 84.0), 16: (220.0, 74.0)}
 """Compact plates, and those at twice the text size."""
 FULL_SEATS = 8
 """Up to this many players get full plates; at larger tables, the plates are compact."""

@@ -92,7 +92,7 @@ class MiniPlate(PlateView):
             layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
             shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
             layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
-        left, right = MINI_PAD + h + 10.0, MINI_PAD + w - 18.0
+        left, right = MINI_PAD + (h + MINI_EMBLEM) / 2 + 14.0, MINI_PAD + w - 18.0
         color = CREAM if self.turn else self.plate.colour
         name, number = numbered(self.plate.name)
         if self.count is not None:

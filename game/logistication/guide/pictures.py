@@ -11,7 +11,6 @@ from game.logistication.rules.state import CLOCKWISE
 from game.logistication.table.arrows import Arrows
 from game.logistication.table.cards import ART, BACK, printed
 from game.logistication.table.hud import disc_with, draw_slot
-from game.logistication.table.layout import ARROWS_RADIUS
 from game.logistication.table.signs import token
 from game.ui.guides import WIDE, Film, between, caption, so_far, spaced
 from game.ui.kit import Kit
@@ -194,7 +193,7 @@ def _reverses(canvas: Canvas, kit: Kit, at: float) -> None:
     if at > SWING_AT:
         arrows.turn(-CLOCKWISE)
         arrows.update(at - SWING_AT)
-    arrows.draw(canvas, 220, 250, ARROWS_RADIUS)
+    arrows.draw(canvas, 220, 250)
     kit.cards.draw(canvas, [_move(_up("RR", 220, 450, 130), (220.0, 250.0), so_far(at, 400), 150.0)])
     two = _row("BR YR", 450, 110, 130, 600)
     for place, sprite in enumerate(two):

@@ -9,6 +9,7 @@ import pygame
 
 from game.logistication.rules.state import CLOCKWISE
 from game.logistication.table.cards import ART
+from game.logistication.table.layout import ARROWS_RADIUS
 from game.ui import vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit
@@ -56,7 +57,7 @@ class Arrows:
         if not self._kit.settings.reduced:
             self._drift = (self._drift + self.direction * dt_ms / DRIFT_MS) % 1.0
 
-    def draw(self, canvas: Canvas, x: float, y: float, radius: float) -> None:
+    def draw(self, canvas: Canvas, x: float, y: float, radius: float = ARROWS_RADIUS) -> None:
         """Draw the ring round a point."""
         swing = 1.0 if self._kit.settings.reduced else out_back(self._swing)
         turned = 180.0 * (1.0 - swing)
