@@ -58,24 +58,20 @@ class Observation:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Action):
     """Open a window."""
 
 
-@dataclass(frozen=True, slots=True)
 class Slam(Action):
     """Win in the window."""
 
 
-@dataclass(frozen=True, slots=True)
 class VainSlam(Action):
     """A slam with nothing to do."""
 
     in_vain: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Happened(Event):
     """Something happened."""
 

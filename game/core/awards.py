@@ -14,6 +14,8 @@ S = TypeVar("S")
 MOST = 3
 """Awards shown for one match."""
 MS_PER_S = 1000
+LONG_THOUGHT_S = 20
+"""From when on a thought is long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,12 @@ def single_best(counts: Counter[Seat], least: int | None = None) -> Seat | None:
 def longest_thought(
     entries: Sequence[ReplayedEntry[S]],
     over: tuple[type[Action], ...],
-    least_s: int,
+    title: str,
+    what: str,
     since: type[Event] | None = None,
-) -> tuple[Seat, int] | None:
-    """Who thought longest before one of these actions, and for how many seconds; None if for fewer.
+    least_s: int = LONG_THOUGHT_S,
+) -> Award | None:
+    """Who thought longest before one of these actions, if that was `least_s` seconds or more.
 
     A thought begins with the latest event of the type `since`, else with whatever was entered before it.
     """
@@ -105,5 +109,7 @@ def longest_thought(
             longest = max(longest, (entry.at - began, entry.logged.action.seat))
         if since is None or any(isinstance(event, since) for event in entry.events):
             began = entry.at
-    took, seat = longest
-    return (seat, took // MS_PER_S) if took >= least_s * MS_PER_S else None
+    seconds, seat = longest[0] // MS_PER_S, longest[1]
+    if seconds < least_s:
+        return None
+    return Award(seat, title, f"{seconds} seconds over one {what}", "ui/award_clock")

@@ -1,9 +1,10 @@
-"""How a record spells what one match hands on to the next: a seat, two sides' wins, and draws."""
+"""What a match between two sides hands on to the next: a seat, both sides' wins, and draws."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from game.core.contract import Seat
 
@@ -12,7 +13,7 @@ Wins = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class CarryWords:
-    """The words of one game's carry."""
+    """The words of one game's carry; `seat` and `even` are the names of its fields, too."""
 
     title: str
     """The game, in the sentence that refuses."""
@@ -29,8 +30,8 @@ class CarryWords:
         who = self.nobody if seat is None else str(seat)
         return {self.seat: who, "wins": f"{wins[0]},{wins[1]}", self.even: str(even)}
 
-    def read(self, words: Mapping[str, str]) -> tuple[Seat | None, Wins, int]:
-        """The values that `spell` wrote; ValueError with one sentence if these words spell none."""
+    def read(self, words: Mapping[str, str]) -> dict[str, Any]:
+        """The values that `spell` wrote, by field; ValueError with one sentence if these words spell none."""
         try:
             seat = None if words[self.seat] == self.nobody else int(words[self.seat])
             first, second = (int(word) for word in words["wins"].split(","))
@@ -40,4 +41,31 @@ class CarryWords:
             raise ValueError(f"what the session hands on is not {known}") from None
         if (seat is not None and seat not in range(self.seats)) or min(first, second, even) < 0:
             raise ValueError("what the session hands on is out of range")
-        return seat, (first, second), even
+        return {self.seat: seat, "wins": (first, second), self.even: even}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinsCarry:
+    """A tally of wins; a game's own carry adds a seat and the draws, under the names that `WORDS` has."""
+
+    WORDS: ClassVar[CarryWords]
+
+    wins: Wins = (0, 0)
+    """Matches won by either side."""
+
+    def words(self) -> dict[str, str]:
+        """The values as a record spells them."""
+        seat, even = getattr(self, self.WORDS.seat), getattr(self, self.WORDS.even)
+        return self.WORDS.spell(seat, self.wins, even)
+
+    @classmethod
+    def from_words(cls, words: Mapping[str, str]) -> Self:
+        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
+        return cls(**cls.WORDS.read(words))
+
+    def after(self, winner: int | None) -> Self:
+        """The tally with one more match in it: won by one of the sides, or by nobody."""
+        if winner is None:
+            even = self.WORDS.even
+            return replace(self, **{even: getattr(self, even) + 1})
+        return replace(self, wins=(self.wins[0] + (winner == 0), self.wins[1] + (winner == 1)))

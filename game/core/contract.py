@@ -9,9 +9,9 @@ on with the opaque types below in place of the game's own. What is made of a fin
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from enum import StrEnum
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
 from game.core.forging import Law
 from game.core.options import Options
@@ -29,8 +29,18 @@ class Illegal(Exception):
     """A refused action; its text is one sentence that says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+@dataclass_transform(frozen_default=True)
+class Value:
+    """A frozen dataclass by birth: whoever derives from it names fields and needs no decorator."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    """`dataclasses` asks for it. `Any`: each field has its own type."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+
+class Action(Value):
     """Something a seat does. Subclasses add plain fields: numbers, words, ranks, cards, tuples."""
 
     seat: Seat
@@ -39,8 +49,7 @@ class Action:
     """Whether it is a slam with nothing to do; in a race it gives way to any other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened. Fields that a seat may not know are None once redacted."""
 
 
@@ -55,6 +64,10 @@ class Outcome:
     draw: bool = False
     places: tuple[int, ...] | None = None
     """Each seat's place from 1, where the game has places."""
+
+
+Chosen = tuple[Seat, Action | None]
+"""What a seat does; None lets the moment pass."""
 
 
 class Level(StrEnum):
@@ -290,6 +303,37 @@ class Noting(Protocol[Obs_in, O, Page_out]):
 
     def notebook(self, seen: Obs_in, /) -> Page_out:
         """Every figure that the eyes of an observation can work out; plain enough for another process."""
+
+
+class Coaching(Protocol[S, Obs_in]):
+    """The functions of a game's coach module: what its decisions are judged by, seen only from one seat.
+
+    What comes of an observation depends on it and the stream alone, so that a judgement can't know more
+    than the seat did.
+    """
+
+    def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
+        """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
+
+        What the strong level would do is added to them, and advised where several are equal. Some that a
+        poor player might do belong among them, to tell what there was to be had.
+        """
+
+    def worlds(self, seen: Obs_in, count: int, rng: Stream, /) -> Sequence[S]:
+        """`count` whole states that the seat can't tell from the true one, each drawn from its belief."""
+
+    def play_out(self, state: S, first: Chosen | None, rng: Stream, /) -> Sequence[float]:
+        """What each seat comes to once a seat has done `first` here and all play on, fast and well.
+
+        From 0 to 1: the chance to win, a draw counting half; in a game with places how far up a seat
+        comes, from 1 for first to 0 for last in even steps. Whoever plays on knows only what their seat does.
+        """
+
+    def mixed(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:
+        """Those of `choices` among which a good player mixes here, so that all of them are equally good.
+
+        Default: none, so that values alone decide.
+        """
 
 
 HouseDecoying = Decoying[State, Observation, Hand, Stock]

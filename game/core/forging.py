@@ -25,7 +25,11 @@ H = TypeVar("H", bound=Hashable)
 
 
 class Law(Protocol[H]):
-    """How likely each hand of a seat is to all the other people at its table together."""
+    """How likely each hand of a seat is to all the other people at its table together.
+
+    A game's own derives from it. Defaults: chances always tell, hands lie in one order only, their owners
+    are shown nothing, and there are always too many kinds.
+    """
 
     def draw(self, rng: Stream, /) -> H:
         """A hand, with its chance."""
@@ -38,24 +42,30 @@ class Law(Protocol[H]):
 
     def comparable(self, then: Self, /) -> bool:
         """Whether chances tell how much likelier a hand has become; if not, every possible hand stays."""
+        return True
 
     def now(self, hand: H, then: Self, rng: Stream, /) -> H | None:
         """A hand of an earlier law and what its owner was shown since; None if it can't be any more."""
 
     def earlier(self, hand: H, then: Self, /) -> H:
         """A hand without what its owner has been shown since an earlier law."""
+        return hand
 
     def kinds(self, most: int, /) -> Mapping[Any, float] | None:
         """Every kind of hand and its chance; hands that differ only in their order are of one kind.
 
         None if there are more than `most`.
         """
+        return None
 
     def kind(self, hand: H, /) -> Any:
         """Which kind a hand is of."""
+        return hand
 
     def laid(self, kind: Any, rng: Stream, /) -> H:
         """A hand of a kind, each order as likely as any."""
+        hand: H = kind
+        return hand
 
 
 class Beside(Generic[H]):

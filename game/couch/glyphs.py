@@ -76,13 +76,9 @@ def family(guid: str, name: str = "") -> Family:
     return Family.GENERIC
 
 
-def _pad(south: Glyph, east: Glyph, west: Glyph, north: Glyph, rest: tuple[str, ...]) -> dict[str, Glyph]:
+def _pad(faces: tuple[Glyph, ...], rest: tuple[str, ...]) -> dict[str, Glyph]:
     l1, r1, l2, r2, back, start, guide = rest
-    signs = {
-        "south": south,
-        "east": east,
-        "west": west,
-        "north": north,
+    signs = {face.place: face for face in faces} | {
         "l1": Glyph(Shape.SHOULDER, l1),
         "r1": Glyph(Shape.SHOULDER, r1),
         "l2": Glyph(Shape.TRIGGER, l2),
@@ -96,39 +92,26 @@ def _pad(south: Glyph, east: Glyph, west: Glyph, north: Glyph, rest: tuple[str, 
     return signs | {arm: Glyph(Shape.DPAD, arm) for arm in ("up", "down", "left", "right")}
 
 
-def _face(letter: str, place: str) -> Glyph:
-    return Glyph(Shape.ROUND, letter, place)
+_PLACES = ("south", "east", "west", "north")
+
+
+def _lettered(letters: tuple[str, ...]) -> tuple[Glyph, ...]:
+    return tuple(Glyph(Shape.ROUND, *pair) for pair in zip(letters, _PLACES, strict=True))
 
 
 _PADS: dict[Family, dict[str, Glyph]] = {
-    Family.XBOX: _pad(
-        _face("A", "south"),
-        _face("B", "east"),
-        _face("X", "west"),
-        _face("Y", "north"),
-        ("LB", "RB", "LT", "RT", "View", "Menu", "Xbox"),
-    ),
+    Family.XBOX: _pad(_lettered(("A", "B", "X", "Y")), ("LB", "RB", "LT", "RT", "View", "Menu", "Xbox")),
     Family.PLAYSTATION: _pad(
-        Glyph(Shape.CROSS, "Cross", "south"),
-        Glyph(Shape.CIRCLE, "Circle", "east"),
-        Glyph(Shape.SQUARE, "Square", "west"),
-        Glyph(Shape.TRIANGLE, "Triangle", "north"),
+        (
+            Glyph(Shape.CROSS, "Cross", "south"),
+            Glyph(Shape.CIRCLE, "Circle", "east"),
+            Glyph(Shape.SQUARE, "Square", "west"),
+            Glyph(Shape.TRIANGLE, "Triangle", "north"),
+        ),
         ("L1", "R1", "L2", "R2", "Create", "Options", "PS"),
     ),
-    Family.SWITCH: _pad(
-        _face("B", "south"),
-        _face("A", "east"),
-        _face("Y", "west"),
-        _face("X", "north"),
-        ("L", "R", "ZL", "ZR", "−", "+", "Home"),
-    ),
-    Family.GENERIC: _pad(
-        _face("", "south"),
-        _face("", "east"),
-        _face("", "west"),
-        _face("", "north"),
-        ("L1", "R1", "L2", "R2", "Select", "Start", "Guide"),
-    ),
+    Family.SWITCH: _pad(_lettered(("B", "A", "Y", "X")), ("L", "R", "ZL", "ZR", "−", "+", "Home")),
+    Family.GENERIC: _pad(_lettered(("", "", "", "")), ("L1", "R1", "L2", "R2", "Select", "Start", "Guide")),
 }
 
 _MOUSE = {

@@ -127,10 +127,8 @@ def _curious(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
 
 
 def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
-    found = longest_thought(entries, (Accept, Challenge), LONG_THOUGHT_S)
-    if found is None:
-        return None
-    return Award(found[0], "To believe or not", f"{found[1]} seconds over one answer", "ui/award_clock")
+    kinds = (Accept, Challenge)
+    return longest_thought(entries, kinds, "To believe or not", "answer", least_s=LONG_THOUGHT_S)
 
 
 def _times(count: int, word: str) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.cards import Place, Rank
-from game.core.contract import Event, Eyes, Outcome, Seat
-from game.deduction.rules.options import Options
+from game.core.contract import Event, Eyes, Seat
+from game.core.public import Seeing, public_part
 from game.deduction.rules.state import (
     COPIES,
-    MIDDLE,
     SEATS,
     Dealt,
     DeclareNote,
@@ -20,6 +19,7 @@ from game.deduction.rules.state import (
     Peeked,
     PeekNote,
     Phase,
+    Public,
     ShuffleNote,
     State,
     deck_ranks,
@@ -27,67 +27,34 @@ from game.deduction.rules.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation(Public, Seeing):
     """A game as some seats see it together."""
 
     eyes: Eyes
-    options: Options
     wins: tuple[int, int]
     draws: int
     hands: tuple[tuple[Rank | None, ...], ...]
     """Each hand by place as far as it is known now: own cards, and cards looked at and not shuffled since."""
-    held: tuple[int, int]
-    """The places still in each hand, as bits."""
     given: tuple[tuple[Rank, ...] | None, ...]
     """The two ranks that each of the eyes' own stacks gave to the middle (DD-2)."""
     middle: tuple[Rank | None, ...]
     """The middle cards that are known: turned up or peeked at."""
-    open: int
-    """The middle cards turned up, as bits."""
-    turn: Seat
-    phase: Phase
-    coins: tuple[int, int]
-    bank: int | None
-    notes: tuple[Note, ...]
-    looks: int
-    result: Outcome | None
-
-    @property
-    def seat(self) -> Seat:
-        """The one seat whose observation this is."""
-        (seat,) = self.eyes
-        return seat
-
-    def places_held(self, seat: Seat) -> list[Place]:
-        """The places of a hand that still hold a card."""
-        return [Place(place) for place in range(len(self.hands[seat])) if self.held[seat] >> place & 1]
-
-    def hidden(self) -> list[Place]:
-        """The middle cards that are face down."""
-        return [Place(place) for place in range(MIDDLE) if not self.open >> place & 1]
 
 
 def observe(state: State, eyes: Eyes) -> Observation:
     """What these seats know together; no eyes see what is public, all eyes see everything."""
     everything = state.phase is Phase.OVER or eyes == frozenset(range(SEATS))
+    public = public_part(Public, state)
+    public["notes"] = tuple(redact_note(note, eyes) for note in state.notes)
     return Observation(
         eyes=eyes,
-        options=state.options,
         wins=state.came_with.wins,
         draws=state.came_with.draws,
         hands=state.hands if everything else tuple(_hand(state, seat, eyes) for seat in range(SEATS)),
-        held=state.held,
         given=tuple(_given(state, seat) if seat in eyes or everything else None for seat in range(SEATS)),
         middle=state.middle if everything else _middle(state, eyes),
-        open=state.open,
-        turn=state.turn,
-        phase=state.phase,
-        coins=state.coins,
-        bank=state.bank,
-        notes=tuple(redact_note(note, eyes) for note in state.notes),
-        looks=state.looks,
-        result=state.result,
+        **public,
     )
 
 

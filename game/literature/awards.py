@@ -24,7 +24,6 @@ STREAK_LEAST = 3
 HARVEST_LEAST = 4
 WIDE_LEAST = 3
 """A claim is a feat if it names at least this many different holders."""
-LONG_THOUGHT_S = 20
 MOST_SEATS = 16
 
 
@@ -123,7 +122,4 @@ def _sphinx(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
 
 
 def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
-    found = longest_thought(entries, (Ask,), LONG_THOUGHT_S)
-    if found is None:
-        return None
-    return Award(found[0], "Deep thinker", f"{found[1]} seconds over one question", "ui/award_clock")
+    return longest_thought(entries, (Ask,), "Deep thinker", "question")

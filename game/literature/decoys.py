@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import factorial, prod
 
+from game.core import forging
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.literature.belief import WARM_UP, Impossible
@@ -46,7 +47,7 @@ def stocks(dealt: State, people: Sequence[Seat], rng: Stream) -> dict[Seat, Stoc
     }
 
 
-class Law:
+class Law(forging.Law[Hand]):
     """How likely each hand of a seat is to the eyes of an observation, who know its stock as well.
 
     Exact as long as the deals can be counted; at the largest tables all possible hands count the same.
@@ -68,7 +69,6 @@ class Law:
         self._chances: dict[Hand, float] = {}
 
     def draw(self, rng: Stream) -> Hand:
-        """A hand with its chance."""
         if not self.exact:
             owners = self._walked(self._reduced, rng)
         else:
@@ -94,22 +94,6 @@ class Law:
     def comparable(self, then: Law) -> bool:
         """Whether deals are counted now and were then."""
         return self.exact and then.exact
-
-    def earlier(self, hand: Hand, then: Law) -> Hand:
-        """What was dealt was dealt."""
-        return hand
-
-    def kinds(self, most: int) -> None:
-        """There are always too many."""
-        return None
-
-    def kind(self, hand: Hand) -> Hand:
-        """Each hand is a kind of its own."""
-        return hand
-
-    def laid(self, kind: Hand, rng: Stream) -> Hand:
-        """The hand itself."""
-        return kind
 
     def _chance(self, hand: Hand) -> float:
         loose = hand & self._unseen

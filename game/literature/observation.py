@@ -5,70 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.cards import Card
-from game.core.contract import Event, Eyes, Millis, Outcome, Seat
+from game.core.contract import Event, Eyes, Seat
+from game.core.public import Seeing, public_part
 from game.literature.rules import endgame
-from game.literature.rules.deck import Deck, deck
-from game.literature.rules.options import Options
-from game.literature.rules.state import Claiming, Dealt, Forcing, Note, Phase, State, Waiting
+from game.literature.rules.state import Dealt, Phase, Public, State
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation(Public, Seeing):
     """A game as some seats see it together."""
 
     eyes: Eyes
-    options: Options
     wins: tuple[int, int]
     ties: int
-    dealer: Seat
     hands: tuple[tuple[Card, ...] | None, ...]
     """The cards of each of the eyes, set by set; None for other seats."""
     counts: tuple[int, ...]
     """Cards in each hand, or with `counts_shown` has_any 1 for any and 0 for none."""
-    turn: Seat
-    phase: Phase
-    decided: tuple[int | None, ...]
-    points: tuple[int, int]
-    notes: tuple[Note, ...]
-    """Every question and claim so far."""
-    dry: int
-    must_claim: bool
-    claiming: Claiming | None
-    forcing: Forcing | None
-    chooser: Seat | None
     candidates: tuple[Seat, ...]
     """The players among whom the chooser may pick."""
-    waiting: Waiting | None
-    waits: tuple[int, ...]
-    due: Millis | None
-    result: Outcome | None
-
-    @property
-    def seat(self) -> Seat:
-        """The one seat whose observation this is."""
-        (seat,) = self.eyes
-        return seat
-
-    @property
-    def deck(self) -> Deck:
-        """The deck and its sets."""
-        return deck(self.options.sets)
 
     @property
     def seats(self) -> int:
-        """The number of players."""
         return len(self.hands)
 
-    def open_sets(self) -> tuple[int, ...]:
-        """The sets still in play."""
-        return tuple(number for number, by in enumerate(self.decided) if by is None)
-
     def has_cards(self, seat: Seat) -> bool:
-        """Whether a player has any cards."""
         return self.counts[seat] > 0
 
     def known_hand(self, seat: Seat) -> int | None:
-        """The cards of one of the eyes as bits; None for other seats."""
         hand = self.hands[seat]
         return None if hand is None else self.deck.mask(hand)
 
@@ -82,27 +46,12 @@ def observe(state: State, eyes: Eyes) -> Observation:
     choosing = state.phase in (Phase.PASS, Phase.CHOOSE)
     return Observation(
         eyes=eyes,
-        options=state.options,
         wins=state.came_with.wins,
         ties=state.came_with.ties,
-        dealer=state.dealer,
         hands=tuple(held(hand) if seat in eyes else None for seat, hand in enumerate(state.hands)),
         counts=counts,
-        turn=state.turn,
-        phase=state.phase,
-        decided=state.decided,
-        points=state.points,
-        notes=state.notes,
-        dry=state.dry,
-        must_claim=state.must_claim,
-        claiming=state.claiming,
-        forcing=state.forcing,
-        chooser=state.chooser,
         candidates=endgame.candidates(state) if choosing else (),
-        waiting=state.waiting,
-        waits=state.waits,
-        due=state.due,
-        result=state.result,
+        **public_part(Public, state),
     )
 
 

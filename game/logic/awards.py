@@ -24,7 +24,6 @@ BOLD_CARDS = 8
 """A declaration with at least this many cards left to name is bold."""
 CLOSE_CARDS = 3
 """A declaration that fails with at most this many left was close."""
-LONG_THOUGHT_S = 20
 
 
 def awards(entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
@@ -101,7 +100,4 @@ def _shut_door(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
 
 
 def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
-    found = longest_thought(entries, (Guess,), LONG_THOUGHT_S, since=TurnBegan)
-    if found is None:
-        return None
-    return Award(found[0], "Deep thinker", f"{found[1]} seconds over one guess", "ui/award_clock")
+    return longest_thought(entries, (Guess,), "Deep thinker", "guess", since=TurnBegan)

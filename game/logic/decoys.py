@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from game.core import forging
 from game.core.cards import JOKER, Card, Place, Rank, Suit
 from game.core.contract import Seat
 from game.core.rng import Stream
@@ -51,7 +52,7 @@ def stocks(dealt: State, people: Sequence[Seat], rng: Stream) -> dict[Seat, Stoc
     }
 
 
-class Law:
+class Law(forging.Law[Hand]):
     """How likely each row of a seat is to the eyes of an observation, who know its stock as well."""
 
     def __init__(self, joint: Observation, seat: Seat, stock: Stock | None = None) -> None:
@@ -95,10 +96,6 @@ class Law:
             told = {place: self._card(world, self._mate, place) for place in self._shown}
         return Hand(hand.row, tuple((place, told[place]) for place in self._shown))
 
-    def comparable(self, then: Law) -> bool:
-        """Chances always tell."""
-        return True
-
     def kinds(self, most: int) -> dict[Hand, float] | None:
         """Every hand and its chance; None if there are more than `most`."""
         worlds = self._belief.worlds(MOST_WORLDS)
@@ -109,14 +106,6 @@ class Law:
             hand = self._hand(world)
             found[hand] = found.get(hand, 0.0) + weight / self._belief.total
         return found if len(found) <= most else None
-
-    def kind(self, hand: Hand) -> Hand:
-        """A row has one order only."""
-        return hand
-
-    def laid(self, kind: Hand, rng: Stream) -> Hand:
-        """The hand itself."""
-        return kind
 
     def earlier(self, hand: Hand, then: Law) -> Hand:
         """A hand with no more than its owner had been shown by then."""

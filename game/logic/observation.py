@@ -5,32 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.cards import Card, Place, Rank
-from game.core.contract import Event, Eyes, Millis, Outcome, Seat
+from game.core.contract import Event, Eyes, Seat
+from game.core.public import Seeing, public_part
 from game.logic.rules.arranging import ranks
-from game.logic.rules.options import Options
-from game.logic.rules.state import (
-    SEATS,
-    Arranged,
-    Dealt,
-    GuessNote,
-    Phase,
-    Shown,
-    ShowNote,
-    State,
-    TurnUpNote,
-    partner,
-)
+from game.logic.rules.state import SEATS, Arranged, Dealt, Phase, Public, Shown, State, partner
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation(Public, Seeing):
     """A hand as some seats see it together."""
 
     eyes: Eyes
-    options: Options
     wins: tuple[int, int]
     draws: int
-    dealer: Seat
     size: int
     """Cards in a row."""
     hands: tuple[tuple[Card, ...] | None, ...]
@@ -40,25 +27,6 @@ class Observation:
     """Which cards of each row are red; empty until all rows are laid (LG-5)."""
     cards: tuple[tuple[Card | None, ...], ...]
     """Each row as far as it is known: own, face up, shown by the partner (LG-20)."""
-    up: tuple[int, ...]
-    """The places face up in each row, as bits."""
-    phase: Phase
-    turn: Seat
-    turn_number: int
-    shows: tuple[ShowNote, ...]
-    guesses: tuple[GuessNote, ...]
-    flips: tuple[TurnUpNote, ...]
-    declarer: Seat | None
-    due: Millis | None
-    offered: bool
-    declined: frozenset[Seat]
-    result: Outcome | None
-
-    @property
-    def seat(self) -> Seat:
-        """The one seat whose observation this is."""
-        (seat,) = self.eyes
-        return seat
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
@@ -69,9 +37,8 @@ class Observation:
         """Whether this card lies face up."""
         return bool(self.up[seat] >> place & 1)
 
-    def hidden(self, seat: Seat) -> list[Place]:
-        """The places of a row that are face down."""
-        return [Place(place) for place in range(self.size) if not self.up[seat] >> place & 1]
+    def has_laid(self, seat: Seat) -> bool:
+        return self.committed[seat]
 
 
 def observe(state: State, eyes: Eyes) -> Observation:
@@ -79,27 +46,14 @@ def observe(state: State, eyes: Eyes) -> Observation:
     laid = state.phase is not Phase.ARRANGE
     return Observation(
         eyes=eyes,
-        options=state.options,
         wins=state.came_with.wins,
         draws=state.came_with.draws,
-        dealer=state.dealer,
         size=state.size,
         hands=tuple(hand if seat in eyes else None for seat, hand in enumerate(state.hands)),
-        committed=state.committed,
+        committed=tuple(bool(row) for row in state.rows),
         red=tuple(tuple(card.red for card in row) for row in state.rows) if laid else (),
         cards=tuple(_known(state, seat, eyes) for seat in range(SEATS)),
-        up=state.up,
-        phase=state.phase,
-        turn=state.turn,
-        turn_number=state.turn_number,
-        shows=state.shows,
-        guesses=state.guesses,
-        flips=state.flips,
-        declarer=state.declarer,
-        due=state.due,
-        offered=state.offered,
-        declined=state.declined,
-        result=state.result,
+        **public_part(Public, state),
     )
 
 

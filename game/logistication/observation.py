@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.contract import Event, Eyes, Millis, Seat
+from game.core.public import Seeing, public_part
 from game.logistication.rules.deck import Face
 from game.logistication.rules.events import Dealt, Drew
 from game.logistication.rules.state import (
@@ -15,7 +16,6 @@ from game.logistication.rules.state import (
     Snap,
     State,
     player_phase_of,
-    public_part,
 )
 
 
@@ -30,7 +30,7 @@ class SnapWindow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Observation(Public):
+class Observation(Public, Seeing):
     """A round as some seats see it together."""
 
     eyes: Eyes
@@ -43,12 +43,6 @@ class Observation(Public):
     """How many cards the draw piles have."""
     snap: SnapWindow | None
     """The snap window, if it is open; only its seat can tell whether there is anything to snap."""
-
-    @property
-    def seat(self) -> Seat:
-        """The one seat whose observation this is."""
-        (seat,) = self.eyes
-        return seat
 
     @property
     def hand(self) -> Cards:
@@ -88,7 +82,7 @@ def observe(state: State, eyes: Eyes) -> Observation:
         down=tuple([len(row) for row in state.down]),
         draw=(len(state.draw[0]), len(state.draw[1])),
         snap=_seen_snap(state.snap, eyes),
-        **public_part(state),
+        **public_part(Public, state),
     )
 
 
@@ -120,4 +114,4 @@ def imagined(
     snap = None
     if seen.snap is not None:
         snap = Snap(seen.snap.seat, seen.snap.drawn or (), seen.snap.ends)
-    return State(hands=tuple(hands), down=tuple(down), draw=draw, snap=snap, **public_part(seen))
+    return State(hands=tuple(hands), down=tuple(down), draw=draw, snap=snap, **public_part(Public, seen))

@@ -60,11 +60,6 @@ def any_of(*actions: Action) -> frozenset[Action]:
     return frozenset(actions)
 
 
-def not_now(action: Action) -> str:
-    """What is said to a try that a step says nothing of its own about."""
-    return NOT_NOW
-
-
 def nowhere(seen: object, sizes: Sizes) -> tuple[Box, ...]:
     """Nothing is lit."""
     return ()
@@ -88,14 +83,18 @@ class FirstStep(Generic[Obs]):
     """What is lit then; None for the same places."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""
-    wrong: Callable[[Action], str] = not_now
-    """What is said to another action."""
+    wrong: str | Callable[[Action], str] = NOT_NOW
+    """What is said to another action, whatever it is or by what it is."""
     before: tuple[Beat, ...] = ()
     """What happens before the step is told."""
     after: tuple[Beat, ...] = ()
     """What follows by itself before `right` is said."""
     rooms: NoteRooms | None = None
     """Where its notes stand; None for where all others do."""
+
+    def said_to(self, action: Action) -> str:
+        """What is said to an action that is not wanted."""
+        return self.wrong if isinstance(self.wrong, str) else self.wrong(action)
 
 
 @dataclass(frozen=True)

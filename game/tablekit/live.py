@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from game.core.contract import Action, Eyes, Outcome, Seat
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.tablekit.box import Box
+from game.tablekit.cursor import BACK
 from game.tablekit.doubt import Asides, Doubt
 from game.tablekit.motion import Motion
 from game.tablekit.table import Table
@@ -74,7 +75,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @property
     def cancels(self) -> bool:
-        """Whether a cancelling press would put something back here instead of pausing."""
         return self.doubtful or self._puts_back
 
     @property
@@ -84,12 +84,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is shown that the match clock stands still for, such as the deal or the end."""
         return self.motion.held and self.timeline.busy
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still on its way."""
         return self.timeline.busy
 
     @property
@@ -131,9 +129,18 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return response.wish
 
     def holds_slam(self, seen: Obs, seat: Seat) -> bool:
-        """Whether a slam waits for a second press, because what its player knows speaks against it."""
+        """Whether a slam waits for a second press, because what its player knows speaks against it.
+
+        Slamming again is not that press: like anything else it takes the slam back.
+        """
         slam = self._slam(seen, seat)
-        return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
+        if slam is None:
+            return False
+        if self._asides.waiting(seat, seen) == slam:
+            self._asides.drop(seat)
+            self.kit.audio.play(BACK, self._pan(seat), self.cue_volume)
+            return True
+        return self._doubted(Response(slam), seen, seat).wish is None
 
     def refuse(self, seat: Seat) -> None:
         """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""
@@ -160,7 +167,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._pass_time(dt_ms, free)
 
     def skip(self) -> None:
-        """Jump every animation to its end."""
         self.motion.skip()
         self._settle()
         self._end_motion()
@@ -190,7 +196,6 @@ class LiveTable(Table[Obs], Generic[Obs]):
             self.effects.draw(canvas)
 
     def rest(self) -> None:
-        """Set everything that moves by itself back to its start, so that pictures can be compared."""
         self.skip()
         self.idle_ms = 0.0
 

@@ -41,28 +41,6 @@ class Moment:
         return self.text_scale == self.card_scale == 1.0 and not self.reduced
 
 
-LARGEST_TEXT, LARGEST_CARDS = TEXT_SCALES[-1], CARD_SCALES[-1]
-
-
-def varied(
-    builders: Mapping[str, Build], large_text: Sequence[str], large_cards: Sequence[str], reduced: str
-) -> tuple[Moment, ...]:
-    """All moments by name, then some of them in other sizes and one with reduced motion.
-
-    The first of `large_cards` is drawn a second time, with the largest letters as well.
-    """
-    return (
-        *(Moment(name, build) for name, build in builders.items()),
-        *(Moment(f"{name}_text200", builders[name], LARGEST_TEXT) for name in large_text),
-        *(Moment(f"{name}_cards130", builders[name], 1.0, LARGEST_CARDS) for name in large_cards),
-        *(
-            Moment(f"{name}_text200_cards130", builders[name], LARGEST_TEXT, LARGEST_CARDS)
-            for name in large_cards[:1]
-        ),
-        Moment(f"{reduced}_reduced", builders[reduced], reduced=True),
-    )
-
-
 FRAME_MS = 1000.0 / 60.0
 STEP_MS = 900
 
@@ -163,3 +141,27 @@ def sitting(seats: int, humans: Sequence[Seat]) -> tuple[SeatPlate, ...]:
         )
         for seat in range(seats)
     )
+
+
+LARGEST_TEXT, LARGEST_CARDS = TEXT_SCALES[-1], CARD_SCALES[-1]
+
+
+def moments_of(
+    builders: Mapping[str, Callable[[Kit], Staged[S, Obs, T]]],
+    large_text: Sequence[str],
+    large_cards: Sequence[str],
+    reduced: str,
+) -> tuple[Moment, ...]:
+    """A moment for each of these, some of them again in other sizes, one with reduced motion.
+
+    The first of `large_cards` is drawn a third time, with the largest letters as well.
+    """
+
+    def moment(name: str, ending: str, text: float = 1.0, cards: float = 1.0, still: bool = False) -> Moment:
+        return Moment(name + ending, lambda kit: builders[name](kit).table, text, cards, still)
+
+    plain = [moment(name, "") for name in builders]
+    again = [moment(name, "_text200", LARGEST_TEXT) for name in large_text]
+    again += [moment(name, "_cards130", 1.0, LARGEST_CARDS) for name in large_cards]
+    again += [moment(name, "_text200_cards130", LARGEST_TEXT, LARGEST_CARDS) for name in large_cards[:1]]
+    return (*plain, *again, moment(reduced, "_reduced", still=True))

@@ -21,6 +21,8 @@ NoteRoom = tuple[float, float, float, float]
 """Where a lesson's notes stand: left, top, width and the most height they may take."""
 Paint = Callable[[Canvas, Kit], None]
 """Draws on an area of its own, WIDE by HIGH."""
+PaintAt = Callable[[Canvas, Kit, float], None]
+"""Draws on the area as it is a number of milliseconds after a film's beginning."""
 
 WIDE, HIGH = 800.0, 560.0
 """Pictures are made on an area of this size and fitted into the rectangle they are given."""
@@ -54,8 +56,7 @@ class Page:
 class Film:
     """A picture that moves, over and over."""
 
-    paint: Callable[[Canvas, Kit, float], None]
-    """Draws on the area as it is a number of milliseconds after the beginning."""
+    paint: PaintAt
     lasts_ms: float
     still_ms: float
     """The moment that shows most, for whoever wants nothing to move."""
@@ -70,6 +71,11 @@ class Film:
     def page(self, title: str, *paragraphs: str) -> Page:
         """A page with this picture."""
         return Page(title, paragraphs, self.at(self.still_ms), self)
+
+
+def moving(lasts_ms: float, still_ms: float) -> Callable[[PaintAt], Film]:
+    """What is painted at a moment, as a film of this length with this still."""
+    return lambda paint: Film(paint, lasts_ms, still_ms)
 
 
 def on_its_area(paint: Paint, high: float = HIGH) -> Picture:

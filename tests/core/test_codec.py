@@ -25,7 +25,6 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True)
 class PlayMany(Action):
     cards: tuple[Card, ...]
     colour: Colour | None
@@ -35,7 +34,6 @@ class PlayMany(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     pass
 

@@ -219,7 +219,7 @@ def test_dd_10_who_must_pay_and_cannot_loses() -> None:
     game.challenge(1)
     outcome = rules.outcome(game.state)
     assert outcome is not None and outcome.winners == {1}
-    assert rules.carry(game.state) == Carry(0, (0, 1), 0)
+    assert rules.carry(game.state) == Carry(loser=0, wins=(0, 1))
 
 
 def test_dd_11_no_legal_action_loses() -> None:

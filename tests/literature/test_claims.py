@@ -240,7 +240,7 @@ def test_lt_18_end_and_scoring(major_points: str, points: tuple[int, int]) -> No
     assert isinstance(ended, MatchEnded) and ended.points == points
     assert ended.outcome.draw == (points == (1, 1))
     carried = rules.carry(game.state)
-    assert carried == (Carry(1, (0, 0), 1) if ended.outcome.draw else Carry(1, (0, 1), 0))
+    assert carried == (Carry(dealer=1, ties=1) if ended.outcome.draw else Carry(dealer=1, wins=(0, 1)))
 
 
 def test_lt_19_dead_sets_still_end_the_game() -> None:

@@ -45,7 +45,7 @@ def pages(options: Options) -> tuple[Page, ...]:
 
 
 def _idea() -> Page:
-    return pictures.IDEA.page(
+    return pictures.idea.page(
         "What you play for",
         "Four cards lie face down between two players. Bet that one of yours is higher, equal or lower than "
         "one of them.",
@@ -77,7 +77,7 @@ FIRST = {
 
 
 def _turn(options: Options) -> Page:
-    return pictures.TURN.page(
+    return pictures.turn.page(
         "Your turn: one of three",
         "{b}Look{/b} at a card of the other's hand: free.",
         "{b}Peek{/b} at a middle card: one coin.",
@@ -100,7 +100,7 @@ def _look(options: Options) -> Page:
 
 
 def _peek() -> Page:
-    return pictures.PEEK.page(
+    return pictures.peek.page(
         "Peek",
         "Pay the bank a coin and see a middle card, you alone. The other sees which one it was.",
         "A tag on its back reminds you.",
@@ -108,7 +108,7 @@ def _peek() -> Page:
 
 
 def _declare() -> Page:
-    return pictures.DECLARE.page(
+    return pictures.declare.page(
         "Declare",
         "Lay a card face down beside a middle card and say how it compares. You may bluff.",
         "Your marker stays: you can't say the same about that card twice.",
@@ -128,7 +128,7 @@ def _answer(options: Options) -> Page:
 
 def _end(options: Options) -> Page:
     stuck = "can neither look nor peek nor declare" if options.stall_limit is not None else "can do nothing"
-    return pictures.END.page(
+    return pictures.end.page(
         "The end",
         "When the last middle card is turned up, more coins win. Equal coins are a draw.",
         f"But whoever must pay a coin and has none {{b}}loses at once{{/b}}. So does whoever {stuck}.",
@@ -136,7 +136,7 @@ def _end(options: Options) -> Page:
 
 
 def _tips() -> Page:
-    return pictures.TIPS.page(
+    return pictures.tips.page(
         "A good start",
         "{b}Count:{/b} with two aces in hand, your stack gave none.",
         "{b}Bluff{/b} with coins to spare, about cards they can't know.",
@@ -145,7 +145,7 @@ def _tips() -> Page:
 
 
 def _hands_on() -> Page:
-    return pictures.CONTROLS.page(
+    return pictures.controls.page(
         "At this table",
         "{left}{right}{up}{down} move, {confirm} chooses, {cancel} puts back.",
         "{slam} challenges at once. {extra} does what the table asks you twice about.",
@@ -178,10 +178,6 @@ def _may_declare(seen: Observation, seat: Seat) -> bool:
 def _running_out(seen: Observation, seat: Seat) -> bool:
     left = looks_left(seen)
     return seen.phase is Phase.TURN and left is not None and left <= FEW_LOOKS
-
-
-def _opened(seen: Observation, seat: Seat) -> bool:
-    return seen.phase is Phase.TURN and bool(seen.open)
 
 
 STEPS: tuple[Step[Observation], ...] = (
@@ -230,7 +226,7 @@ STEPS: tuple[Step[Observation], ...] = (
     Step(
         "open",
         "Two cards are out of the game. When all four middle cards lie open, more coins win.",
-        _opened,
+        lambda seen, seat: seen.phase is Phase.TURN and bool(seen.open),
         (),
     ),
 )

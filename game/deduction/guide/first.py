@@ -119,10 +119,6 @@ def _not_the_peek(action: Action) -> str:
             return LATER
 
 
-def _not_believed(action: Action) -> str:
-    return "It was true: your challenge would have cost you a coin."
-
-
 def _not_the_look(action: Action) -> str:
     match action:
         case Look():
@@ -131,10 +127,6 @@ def _not_the_look(action: Action) -> str:
             return "That costs a coin. A look is free."
         case _:
             return "Not yet. First find out what they hold."
-
-
-def _not_challenged(action: Action) -> str:
-    return "That would have given them a coin for a lie that you could see."
 
 
 def _not_the_bluff(action: Action) -> str:
@@ -147,10 +139,6 @@ def _not_the_bluff(action: Action) -> str:
             return "They would believe that just as well. But dare to say higher."
         case _:
             return "You know enough. Declare!"
-
-
-def _not_a_peek(action: Action) -> str:
-    return "You may. But they have nothing left to pay with, so spend a coin and peek."
 
 
 STEPS: tuple[FirstStep[Observation], ...] = (
@@ -183,7 +171,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "them: {confirm}",
         want=(only(Accept(YOU)),),
         where=_declared(THEIR_ACE, LOWER_RIGHT),
-        wrong=_not_believed,
+        wrong="It was true: your challenge would have cost you a coin.",
         before=(_they_say(THEIR_ACE, LOWER_RIGHT, Direction.HIGHER),),
         right="Believed: they get a coin from the bank and take the card back. Nobody learns if it was true.",
     ),
@@ -201,7 +189,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "They say that this king equals the card you peeked at. You have seen both! {b}Challenge{/b}: {slam}",
         want=(only(Challenge(YOU)),),
         where=_declared(THEIR_KING, UPPER_LEFT),
-        wrong=_not_challenged,
+        wrong="That would have given them a coin for a lie that you could see.",
         before=(_they_say(THEIR_KING, UPPER_LEFT, Direction.EQUAL),),
         right="False, so they pay you a coin. Had it been true, you would have paid. Both cards stay open "
         "and are out.",
@@ -244,7 +232,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(any_of(_peek(UPPER_RIGHT), _peek(LOWER_LEFT), _peek(LOWER_RIGHT)),),
         where=_middle(UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),
         choosing="Choose Peek.",
-        wrong=_not_a_peek,
+        wrong="You may. But they have nothing left to pay with, so spend a coin and peek.",
         right="Good to know. Now they have to do something.",
     ),
     FirstStep(
@@ -253,7 +241,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "{slam}",
         want=(only(Challenge(YOU)),),
         where=_declared(THEIR_QUEEN, UPPER_RIGHT),
-        wrong=_not_challenged,
+        wrong="That would have given them a coin for a lie that you could see.",
         before=(_they_say(THEIR_QUEEN, UPPER_RIGHT, Direction.HIGHER),),
     ),
 )

@@ -13,7 +13,7 @@ from game.deduction.table.coins import draw_endless, spinning, tower
 from game.deduction.table.pose import BACK, EYE_BADGE, RankFace
 from game.deduction.table.signs import draw_stamp, sign, tag, token
 from game.ui import plaques
-from game.ui.guides import WIDE, Film, between, caption, so_far, spaced
+from game.ui.guides import WIDE, Film, between, caption, moving, so_far, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.sprites import CardSprite
@@ -82,7 +82,8 @@ def _token(
         canvas.blit(image, x, y)
 
 
-def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(5200.0, 3600.0)
+def idea(canvas: Canvas, kit: Kit, at: float) -> None:
     """A card goes beside a middle card, is challenged and true, and wins a coin."""
     go, turn, pay = so_far(at, 500), so_far(at, 2000, FLIP_MS), so_far(at, 2900)
     places = spaced(4, 104, 360)
@@ -101,9 +102,6 @@ def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
     _tower(canvas, 3 - (pay > 0.0), 700, 120)
     _tower(canvas, 3 + (pay >= 1.0), 700, 520)
     _coin(canvas, (700, 100), (700, 480), pay)
-
-
-IDEA = Film(_idea, 5200.0, 3600.0)
 
 
 def stacks(options: Options) -> Film:
@@ -145,7 +143,8 @@ TURNS = (
 )
 
 
-def _turn(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(3 * TURN_STEP_MS, 2 * TURN_STEP_MS + 800.0)
+def turn(canvas: Canvas, kit: Kit, at: float) -> None:
     """Look, peek, declare, one after another."""
     now = int(at // TURN_STEP_MS)
     for number, (y, icon, title, cost) in enumerate(TURNS):
@@ -164,9 +163,6 @@ def _turn(canvas: Canvas, kit: Kit, at: float) -> None:
     _coin(canvas, (700, 240), (770, 300), so_far(at, TURN_STEP_MS, 700.0))
     if now == 2:
         _token(canvas, ROSA, Direction.HIGHER, 575, 460, 34, done[2])
-
-
-TURN = Film(_turn, 3 * TURN_STEP_MS, 2 * TURN_STEP_MS + 800.0)
 
 
 def look(options: Options) -> Film:
@@ -211,7 +207,8 @@ def _looks(canvas: Canvas, kit: Kit, limit: int, share: float) -> None:
         _words(canvas, kit, "no more looks", WIDE / 2, 530)
 
 
-def _peek(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(5000.0, 4000.0)
+def peek(canvas: Canvas, kit: Kit, at: float) -> None:
     """A coin for a look at one middle card; afterwards a tag says what it is."""
     up = so_far(at, 900) - so_far(at, 2700)
     grid = _grid(400, 274, 140)
@@ -227,13 +224,12 @@ def _peek(canvas: Canvas, kit: Kit, at: float) -> None:
     _words(canvas, kit, "bank", 700, 526, 160.0)
 
 
-PEEK = Film(_peek, 5000.0, 4000.0)
-
 SAID = (Direction.HIGHER, Direction.EQUAL, Direction.LOWER)
 SAY_MS = 1100.0
 
 
-def _declare(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(700.0 + 3 * SAY_MS + 1600.0, 700.0 + 3 * SAY_MS + 800.0)
+def declare(canvas: Canvas, kit: Kit, at: float) -> None:
     """A hand card goes beside a middle card; three things can be said, and a marker stays."""
     go = so_far(at, 200)
     said = SAID[min(2, int(max(0.0, at - 700.0) // SAY_MS))]
@@ -250,9 +246,6 @@ def _declare(canvas: Canvas, kit: Kit, at: float) -> None:
         color = BRASS_LIT if lit else CREAM
         kit.type.draw(canvas, str(direction), 606, y, 44, color, "display", "midleft", fit=(180.0, 64.0))
     _words(canvas, kit, "true or not", WIDE / 2, 500)
-
-
-DECLARE = Film(_declare, 700.0 + 3 * SAY_MS + 1600.0, 700.0 + 3 * SAY_MS + 800.0)
 
 
 def answer(options: Options) -> Film:
@@ -290,7 +283,8 @@ PAIRS = ((QUEEN, ACE, True), (KING, ACE, True), (QUEEN, QUEEN, True), (ACE, KING
 PAIR_MS = 900.0
 
 
-def _end(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4 * PAIR_MS + 2600.0, 4 * PAIR_MS + 1600.0)
+def end(canvas: Canvas, kit: Kit, at: float) -> None:
     """One middle card after another is turned up; then the coins are counted."""
     right = 0
     for number, (middle, hand, true) in enumerate(PAIRS):
@@ -311,10 +305,8 @@ def _end(canvas: Canvas, kit: Kit, at: float) -> None:
         canvas.blit(mark(kit.art, "crown", canvas.px(70), BRASS_LIT), 140, 484)
 
 
-END = Film(_end, 4 * PAIR_MS + 2600.0, 4 * PAIR_MS + 1600.0)
-
-
-def _tips(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4600.0, 2000.0)
+def tips(canvas: Canvas, kit: Kit, at: float) -> None:
     """A bluff: the card that is laid down is not what is said of it."""
     go, told = so_far(at, 300), so_far(at, 2300, FLIP_MS)
     kit.cards.draw(
@@ -333,12 +325,12 @@ def _tips(canvas: Canvas, kit: Kit, at: float) -> None:
     _tower(canvas, 4, 680, 510)
 
 
-TIPS = Film(_tips, 4600.0, 2000.0)
 STEP_MS = 1200.0
 STEPS = ((130.0, "a card"), (390.0, "beside which"), (658.0, "say it"))
 
 
-def _controls(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(3 * STEP_MS, 2 * STEP_MS + 500.0)
+def controls(canvas: Canvas, kit: Kit, at: float) -> None:
     """The three choices of a declaration, one after another."""
     now = int(at // STEP_MS)
     glows = [0.9 if number == now else 0.0 for number in range(2)]
@@ -354,9 +346,6 @@ def _controls(canvas: Canvas, kit: Kit, at: float) -> None:
         canvas.circle(x, 400, 32 + 8 * (number == now), BRASS_LIT)
         kit.type.draw(canvas, str(number + 1), x, 400, 40, INK, "display", fit=40.0)
         _words(canvas, kit, words, x, 468, 240.0)
-
-
-CONTROLS = Film(_controls, 3 * STEP_MS, 2 * STEP_MS + 500.0)
 
 
 def goal(canvas: Canvas, kit: Kit) -> None:

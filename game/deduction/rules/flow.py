@@ -54,11 +54,11 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
     turn = _starter(options, carry, chance)
     everything = (1 << options.hand_size) - 1
     state = State(
-        options,
-        carry,
-        tuple(hands),
-        (everything, everything),
-        tuple(middle),
+        options=options,
+        came_with=carry,
+        hands=tuple(hands),
+        held=(everything, everything),
+        middle=tuple(middle),
         open=0,
         turn=turn,
         phase=Phase.FIRST if asking else Phase.TURN,
@@ -144,9 +144,5 @@ def outcome(state: State) -> Outcome | None:
 def carry(state: State) -> Carry:
     """The tally with this game in it, and who lost."""
     assert state.result is not None
-    before = state.came_with
-    if state.result.draw:
-        return replace(before, loser=None, draws=before.draws + 1)
-    (winner,) = state.result.winners
-    wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
-    return replace(before, loser=other(winner), wins=wins)
+    winner = None if state.result.draw else min(state.result.winners)
+    return replace(state.came_with.after(winner), loser=None if winner is None else other(winner))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-from game.core.carries import CarryWords
+from game.core.carries import CarryWords, WinsCarry
 from game.core.options import choice, span
 
 
@@ -65,23 +65,12 @@ PRESETS: Mapping[str, Options] = {
 """Named sets of options; `source` plays exactly the source text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry(WinsCarry):
     """What the session hands on: who lost last, and the tally."""
+
+    WORDS: ClassVar[CarryWords] = CarryWords("Deduction", "loser", "nobody", 2, "draws")
 
     loser: int | None = None
     """None: nobody yet, or a draw."""
-    wins: tuple[int, int] = (0, 0)
     draws: int = 0
-
-    def words(self) -> dict[str, str]:
-        """The values as a record spells them."""
-        return _WORDS.spell(self.loser, self.wins, self.draws)
-
-    @classmethod
-    def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
-        return cls(*_WORDS.read(words))
-
-
-_WORDS = CarryWords("Deduction", "loser", "nobody", 2, "draws")

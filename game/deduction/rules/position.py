@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.core.cards import Place
 from game.core.contract import Seat
-from game.deduction.rules.options import Options
-from game.deduction.rules.state import SEATS, DeclareNote, Direction, Note, Phase, other
+from game.deduction.rules.state import SEATS, DeclareNote, Direction, Phase, Public, other
 
 DIRECTIONS = tuple(Direction)
 
 
-class Position(Protocol):
-    """The public part of a game."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def turn(self) -> Seat: ...
-    @property
-    def coins(self) -> tuple[int, int]: ...
-    @property
-    def notes(self) -> tuple[Note, ...]: ...
-    @property
-    def looks(self) -> int: ...
-    def places_held(self, seat: Seat) -> list[Place]: ...
-    def hidden(self) -> list[Place]: ...
-
-
-def asked(position: Position) -> tuple[Seat, ...]:
+def asked(position: Public) -> tuple[Seat, ...]:
     """The seats the game waits for."""
     match position.phase:
         case Phase.FIRST:
@@ -44,23 +22,23 @@ def asked(position: Position) -> tuple[Seat, ...]:
             return ()
 
 
-def may_peek(position: Position, seat: Seat) -> bool:
+def may_peek(position: Public, seat: Seat) -> bool:
     """Whether the seat has a coin for a peek and something to peek at (DD-4)."""
     return position.coins[seat] > 0 and bool(position.hidden())
 
 
-def looks_left(position: Position) -> int | None:
+def looks_left(position: Public) -> int | None:
     """How many looks in a row are still allowed; None if there is no limit (DD-13)."""
     limit = position.options.stall_limit
     return None if limit is None else max(0, limit - position.looks)
 
 
-def may_look(position: Position, seat: Seat) -> bool:
+def may_look(position: Public, seat: Seat) -> bool:
     """Whether the seat may look at a card of the other (DD-5, DD-13)."""
     return looks_left(position) != 0 and bool(position.places_held(other(seat)))
 
 
-def declarations_left(position: Position, seat: Seat) -> dict[Place, tuple[Direction, ...]]:
+def declarations_left(position: Public, seat: Seat) -> dict[Place, tuple[Direction, ...]]:
     """By middle card that is face down, what a seat may still declare about it (DD-9), if anything."""
     if not position.places_held(seat):
         return {}

@@ -111,17 +111,16 @@ class DeclareNote:
 Note = PeekNote | LookNote | ShuffleNote | DeclareNote
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a game, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public:
+    """The part of a position that everybody sees: a state and every observation of it have it in common.
+
+    Of the notes, a state has them whole, and an observation as its eyes may read them.
+    """
 
     options: Options
-    came_with: Carry
-    hands: tuple[tuple[Rank, ...], ...]
-    """Each hand by place; a card that is out keeps its place here, not in `held`."""
     held: tuple[int, int]
     """The places still in each hand, as bits."""
-    middle: tuple[Rank, ...]
     open: int
     """The middle cards turned up, as bits."""
     turn: Seat
@@ -136,45 +135,50 @@ class State:
 
     def places_held(self, seat: Seat) -> list[Place]:
         """The places of a hand that still hold a card."""
-        return [Place(place) for place in range(len(self.hands[seat])) if self.held[seat] >> place & 1]
+        held = self.held[seat]
+        return [Place(place) for place in range(held.bit_length()) if held >> place & 1]
 
     def hidden(self) -> list[Place]:
         """The middle cards that are face down."""
         return [Place(place) for place in range(MIDDLE) if not self.open >> place & 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a game, everything in it."""
+
+    came_with: Carry
+    hands: tuple[tuple[Rank, ...], ...]
+    """Each hand by place; a card that is out keeps its place here, not in `held`."""
+    middle: tuple[Rank, ...]
+
+
 class Starts(Action):
     """Say which player saw a pirate last and so begins."""
 
     who: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Peek(Action):
     """Pay a coin to look at a middle card (DD-4)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Look(Action):
     """Look at a card of the other's hand (DD-5)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """Shuffle one's own hand after a look (DD-5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """Leave one's own hand as it is after a look (DD-5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Declare(Action):
     """Say how a hand card compares with a middle card (DD-6)."""
 
@@ -183,17 +187,14 @@ class Declare(Action):
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
 class Accept(Action):
     """Take the declaration as true (DD-7)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Say that the declaration is false (DD-8)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Hands and middle lie; a hand that may not be seen is None."""
 
@@ -201,28 +202,24 @@ class Dealt(Event):
     bank: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Peeked(Event):
     """A middle card was peeked at (DD-4)."""
 
     note: PeekNote
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(Event):
     """A hand card was looked at (DD-5)."""
 
     note: LookNote
 
 
-@dataclass(frozen=True, slots=True)
 class HandShuffled(Event):
     """A hand was shuffled, or left; its owner alone sees the new order."""
 
@@ -231,14 +228,12 @@ class HandShuffled(Event):
     hand: tuple[Rank, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class Declared(Event):
     """A declaration was made."""
 
     note: DeclareNote
 
 
-@dataclass(frozen=True, slots=True)
 class Accepted(Event):
     """The declaration was taken as true; `paid`: the bank had a coin for it."""
 
@@ -246,7 +241,6 @@ class Accepted(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Challenged(Event):
     """Both cards were turned up; a coin goes from `payer` to `taker`, if there is one."""
 
@@ -256,12 +250,10 @@ class Challenged(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LooksSpent(Event):
     """Looking has stopped until someone peeks or declares (DD-13)."""
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The game is over and every card lies open."""
 

@@ -37,7 +37,6 @@ class Cards(Pieces[Key, Pose]):
         """Of cards that lie face down, the ranks that the viewer knows."""
 
     def put(self, key: Key, pose: Pose) -> None:
-        """Put a card into a pose at once."""
         super().put(key, pose)
         self.tags[key] = pose.tag
 
@@ -75,7 +74,6 @@ class Cards(Pieces[Key, Pose]):
     def glide(
         self, key: Key, pose: Pose, delay: float, ms: float = PLAY_MS, ease: str = "out_cubic"
     ) -> float:
-        """Move a card into its pose, turned over on the way if its face changes; returns when it is there."""
         lies = super().glide(key, pose, delay, ms, ease)
         self.mark(key, pose, lies)
         return lies

@@ -52,7 +52,6 @@ class Gestures(motion.Motion):
     """The two cards that a challenge is turning up."""
 
     def settle(self) -> None:
-        """Clear everything that was set for what was being shown."""
         super().settle()
         self.stamps.clear()
         self.disclose()

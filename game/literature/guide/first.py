@@ -197,10 +197,6 @@ def _not_the_seven(action: Action) -> str:
             return "Not yet: one card of the set is still with them."
 
 
-def _not_the_clubs(action: Action) -> str:
-    return "Count again: you hold five of the six. The one that you lack is Bolt's."
-
-
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
@@ -312,7 +308,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         where=_lit(_tile(LOW_CLUBS), _plate(YOU), _plate(BOLT)),
         choosing="Who must have the {b}4{C}{/b}? Then claim.",
         choosing_where=_lit(),
-        wrong=_not_the_clubs,
+        wrong="Count again: you hold five of the six. The one that you lack is Bolt's.",
     ),
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,7 +18,7 @@ from game.literature.table.pose import BACK, face_of
 from game.tablekit.box import Box
 from game.ui import plaques, vector
 from game.ui.easing import in_out
-from game.ui.guides import HIGH, WIDE, Film, caption, spaced
+from game.ui.guides import HIGH, WIDE, Film, caption, moving, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.plate import draw_bubble
@@ -42,12 +41,6 @@ LOW_HEARTS = ("2H", "3H", "4H", "5H", "6H", "7H")
 NAMES = ("Rosa", "Theo", "Mina", "Ivo", "Ada", "Juri")
 BOARD_SHRINK = 0.94
 FLIGHT_MS = 600.0
-Paint = Callable[[Canvas, Kit, float], None]
-
-
-def moving(lasts_ms: float, still_ms: float) -> Callable[[Paint], Film]:
-    """What is painted at a moment, as a film of this length with this still."""
-    return lambda paint: Film(paint, lasts_ms, still_ms)
 
 
 def _share(at: float, begin: float, length: float = FLIGHT_MS) -> float:

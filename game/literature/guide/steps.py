@@ -21,14 +21,6 @@ def _last_question(seen: Observation) -> AskNote | None:
     return note if isinstance(note, AskNote) else None
 
 
-def _started(seen: Observation, seat: Seat) -> bool:
-    return seen.phase is Phase.ASK
-
-
-def _asks(seen: Observation, seat: Seat) -> bool:
-    return may_ask(seen, seat)
-
-
 def _you_got(seen: Observation, seat: Seat) -> bool:
     note = _last_question(seen)
     return note is not None and note.seat == seat and note.got
@@ -53,10 +45,6 @@ def _others_asked(seen: Observation, seat: Seat) -> bool:
     return note is not None and seat not in (note.seat, note.target)
 
 
-def _may_claim(seen: Observation, seat: Seat) -> bool:
-    return len(seen.notes) >= CLAIM_NOTES and task_of(seen, seat) is Task.TURN
-
-
 def _was_claimed(seen: Observation, seat: Seat) -> bool:
     return bool(seen.notes) and isinstance(seen.notes[-1], ClaimNote) and seen.phase is not Phase.OVER
 
@@ -72,13 +60,13 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
             "cards",
             "Your cards stand in the rack, set by set. The board shows all sets; the little cards on it are "
             "yours. Your team wears your sign.",
-            _started,
+            lambda seen, seat: seen.phase is Phase.ASK,
             (),
         ),
         Step(
             "ask",
             "Your turn. Pick a set with {confirm}, then a card you lack, then the opponent you ask for it.",
-            _asks,
+            may_ask,
             (Ask, Claim, CallClaim),
         ),
         Step("hit", "You got it, so you go on. Ask for the next card of that set?", _you_got, ()),
@@ -103,7 +91,7 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         Step(
             "claim",
             f"Once you know who on your team holds each card of a set, claim it: {sign}.",
-            _may_claim,
+            lambda seen, seat: len(seen.notes) >= CLAIM_NOTES and task_of(seen, seat) is Task.TURN,
             (),
         ),
         Step(

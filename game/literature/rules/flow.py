@@ -70,11 +70,11 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
         options.first_turn
     ]
     state = State(
-        options,
-        carry,
-        dealer,
-        hands,
-        first,
+        options=options,
+        came_with=carry,
+        dealer=dealer,
+        hands=hands,
+        turn=first,
         decided=(None,) * len(cut.sets),
         last_asker=(None,) * seats,
         last_turn=(first, (first + 1) % seats) if team(first) == 0 else ((first + 1) % seats, first),
@@ -235,10 +235,5 @@ def outcome(state: State) -> Outcome | None:
 def carry(state: State) -> Carry:
     """The tally with this game in it; the deal passes to the left."""
     assert state.result is not None
-    before = state.came_with
-    dealer = (state.dealer + 1) % state.seats
-    if state.result.draw:
-        return replace(before, dealer=dealer, ties=before.ties + 1)
-    winner = team(min(state.result.winners))
-    wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
-    return replace(before, dealer=dealer, wins=wins)
+    tally = state.came_with.after(None if state.result.draw else team(min(state.result.winners)))
+    return replace(tally, dealer=(state.dealer + 1) % state.seats)

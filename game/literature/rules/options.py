@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-from game.core.carries import CarryWords
+from game.core.carries import CarryWords, WinsCarry
 from game.core.options import choice, span, switch
 from game.literature.rules.deck import SetSystem
 
@@ -161,23 +161,12 @@ PRESETS: Mapping[str, Options] = {
 """Named sets of options; `pagat` and `wikipedia` play their source texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry(WinsCarry):
     """What the session hands on: who deals next, and games won by each team and tied."""
+
+    WORDS: ClassVar[CarryWords] = CarryWords("Literature", "dealer", "random", 16, "ties")
 
     dealer: int | None = None
     """None: chosen at random."""
-    wins: tuple[int, int] = (0, 0)
     ties: int = 0
-
-    def words(self) -> dict[str, str]:
-        """The values as a record spells them."""
-        return _WORDS.spell(self.dealer, self.wins, self.ties)
-
-    @classmethod
-    def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
-        return cls(*_WORDS.read(words))
-
-
-_WORDS = CarryWords("Literature", "dealer", "random", 16, "ties")

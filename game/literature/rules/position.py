@@ -2,66 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.core.contract import Seat
-from game.literature.rules.deck import Deck
-from game.literature.rules.options import Options
-from game.literature.rules.state import WAITS, Claiming, Forcing, Phase, Waiting, team
+from game.literature.rules.state import WAITS, Forcing, Phase, Public, team
 
 CHANCES = 2
 """How often each member of a team may let one forced set go by (LT-21)."""
 
 
-class Position(Protocol):
-    """The public part of a game, and the hands that are known."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def deck(self) -> Deck: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def turn(self) -> Seat: ...
-    @property
-    def must_claim(self) -> bool: ...
-    @property
-    def claiming(self) -> Claiming | None: ...
-    @property
-    def forcing(self) -> Forcing | None: ...
-    @property
-    def chooser(self) -> Seat | None: ...
-    @property
-    def waiting(self) -> Waiting | None: ...
-    @property
-    def waits(self) -> tuple[int, ...]: ...
-    def open_sets(self) -> tuple[int, ...]: ...
-    def has_cards(self, seat: Seat) -> bool: ...
-    def known_hand(self, seat: Seat) -> int | None: ...
-
-
-def claimer(position: Position) -> Seat:
+def claimer(position: Public) -> Seat:
     """The seat that is making a claim or naming places."""
     assert position.claiming is not None
     return position.claiming.seat
 
 
-def chooser(position: Position) -> Seat:
+def chooser(position: Public) -> Seat:
     """Who says which player goes on."""
     assert position.chooser is not None
     return position.chooser
 
 
-def forcing(position: Position) -> Forcing:
+def forcing(position: Public) -> Forcing:
     """The forced claims under way."""
     assert position.forcing is not None
     return position.forcing
 
 
-def actor(position: Position) -> Seat:
+def actor(position: Public) -> Seat:
     """Whose turn it is, or who claims, chooses or may claim a forced set."""
     if position.claiming is not None:
         return position.claiming.seat
@@ -70,7 +36,7 @@ def actor(position: Position) -> Seat:
     return position.turn if position.chooser is None else position.chooser
 
 
-def asked(position: Position) -> tuple[Seat, ...]:
+def asked(position: Public) -> tuple[Seat, ...]:
     """The seats the game waits for."""
     if position.waiting is not None:
         return (position.waiting.seat,)
@@ -89,12 +55,12 @@ def asked(position: Position) -> tuple[Seat, ...]:
             return ()
 
 
-def has_left(position: Position, seat: Seat) -> bool:
+def has_left(position: Public, seat: Seat) -> bool:
     """Whether a player is out of the game for having no cards (LT-20)."""
     return position.options.leave_when_empty and not position.has_cards(seat)
 
 
-def last_claimers(position: Position) -> tuple[Seat, ...]:
+def last_claimers(position: Public) -> tuple[Seat, ...]:
     """LT-16 and LT-17: the player on turn alone, or any of the team where claims need no turn."""
     if position.options.claim_when != "any_time":
         return (position.turn,)
@@ -102,7 +68,7 @@ def last_claimers(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(side, position.seats, 2) if not has_left(position, seat))
 
 
-def may_call(position: Position, seat: Seat) -> bool:
+def may_call(position: Public, seat: Seat) -> bool:
     """Whether a seat may stop play in order to claim (LT-12, LT-17)."""
     any_time = position.options.claim_when == "any_time"
     if not any_time or position.waiting is not None or has_left(position, seat):
@@ -112,18 +78,18 @@ def may_call(position: Position, seat: Seat) -> bool:
     return position.phase is Phase.ASK
 
 
-def may_wait(position: Position, seat: Seat) -> bool:
+def may_wait(position: Public, seat: Seat) -> bool:
     """Whether a seat may call Wait (LT-23)."""
     return position.phase is not Phase.OVER and position.waits[seat] < WAITS and position.waiting is None
 
 
-def may_challenge(position: Position, seat: Seat) -> bool:
+def may_challenge(position: Public, seat: Seat) -> bool:
     """Whether a seat may challenge the opponents (LT-20, LT-21)."""
     free = position.phase is Phase.ASK and position.waiting is None
     return position.options.srinivasan and free and not has_left(position, seat)
 
 
-def may_claim_out_of_turn(position: Position, seat: Seat) -> bool:
+def may_claim_out_of_turn(position: Public, seat: Seat) -> bool:
     """Whether a claim out of turn is possible, at its price (LT-11)."""
     options = position.options
     penalised = options.claim_when == "own_turn" and options.out_of_turn_claim == "penalised"
@@ -131,7 +97,7 @@ def may_claim_out_of_turn(position: Position, seat: Seat) -> bool:
     return penalised and free and seat != position.turn and not has_left(position, seat)
 
 
-def whole_sets(position: Position, seat: Seat) -> tuple[int, ...]:
+def whole_sets(position: Public, seat: Seat) -> tuple[int, ...]:
     """LT-20: the sets that a known hand holds whole and must claim before anything else."""
     hand = position.known_hand(seat)
     if not position.options.forced_claim or hand is None:
@@ -140,13 +106,13 @@ def whole_sets(position: Position, seat: Seat) -> tuple[int, ...]:
     return tuple(number for number in position.open_sets() if masks[number] & ~hand == 0)
 
 
-def may_ask(position: Position, seat: Seat) -> bool:
+def may_ask(position: Public, seat: Seat) -> bool:
     """Whether the seat may ask now instead of claiming, as far as its hand is known (LT-20, LT-28)."""
     on_turn = position.phase is Phase.ASK and position.waiting is None and seat == position.turn
     return on_turn and not position.must_claim and not whole_sets(position, seat)
 
 
-def sets_to_claim(position: Position, seat: Seat) -> tuple[int, ...]:
+def sets_to_claim(position: Public, seat: Seat) -> tuple[int, ...]:
     """The sets that a seat may claim when it may claim at all, as far as its hand is known (LT-20, LT-21)."""
     if position.waiting is None and seat in asked(position):
         if position.phase is Phase.FORCED:
@@ -156,14 +122,14 @@ def sets_to_claim(position: Position, seat: Seat) -> tuple[int, ...]:
     return position.open_sets()
 
 
-def chances(position: Position) -> int:
+def chances(position: Public) -> int:
     """LT-21: how often the forced team may still pass before the sets are lost."""
     forced = forcing(position)
     members = len(range(forced.team, position.seats, 2))
     return CHANCES * len(forced.sets) * members - forced.passes
 
 
-def players_to_ask(position: Position, seat: Seat) -> tuple[Seat, ...]:
+def players_to_ask(position: Public, seat: Seat) -> tuple[Seat, ...]:
     """LT-4: opponents with cards."""
     return tuple(
         other for other in range(position.seats) if team(other) != team(seat) and position.has_cards(other)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card
@@ -10,10 +11,8 @@ from game.core.contract import Action, Event, Millis, Outcome, Seat
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
-WAITS = 3
-"""How often a seat may call Wait in a game (LT-23)."""
-WAIT_MS = 60_000
-"""How long one Wait may last (LT-23)."""
+WAITS, WAIT_MS = 3, 60_000
+"""How often a seat may call Wait in a game, and how long one Wait may last (LT-23)."""
 
 
 def team(seat: Seat) -> int:
@@ -125,31 +124,23 @@ class Waiting:
     """What the turn clock still had."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a game, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public(ABC):
+    """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
     options: Options
-    came_with: Carry
     dealer: Seat
-    hands: tuple[int, ...]
-    """Each seat's cards as bits over the deck."""
     turn: Seat
     decided: tuple[int | None, ...]
     """For each set the team that scored it, NOBODY, or None while it is in play."""
     phase: Phase = Phase.ASK
     points: tuple[int, int] = (0, 0)
     notes: tuple[Note, ...] = ()
-    last_asker: tuple[Seat | None, ...] = ()
-    """For each seat the opponent who asked it last."""
-    last_turn: tuple[Seat, Seat] = (0, 1)
-    """For each team its member whose turn it last was (LT-21)."""
+    """Every question and claim so far."""
     dry: int = 0
     """Questions in a row that moved no card (LT-28)."""
     must_claim: bool = False
     """The stall limit has been reached (LT-28)."""
-    wrong: tuple[int, ...] = ()
-    """For each set the wrong claims that left it in play (LT-19)."""
     claiming: Claiming | None = None
     forcing: Forcing | None = None
     chooser: Seat | None = None
@@ -158,7 +149,7 @@ class State:
     waits: tuple[int, ...] = ()
     """How often each seat has called Wait."""
     due: Millis | None = None
-    result: Outcome | None = field(default=None)
+    result: Outcome | None = None
 
     @property
     def deck(self) -> Deck:
@@ -166,24 +157,49 @@ class State:
         return deck(self.options.sets)
 
     @property
+    @abstractmethod
     def seats(self) -> int:
         """The number of players."""
+
+    def open_sets(self) -> tuple[int, ...]:
+        """The sets still in play."""
+        return tuple(number for number, by in enumerate(self.decided) if by is None)
+
+    @abstractmethod
+    def has_cards(self, seat: Seat) -> bool:
+        """Whether a player has any cards."""
+
+    @abstractmethod
+    def known_hand(self, seat: Seat) -> int | None:
+        """A player's cards as bits; None if they are not known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a game, everything in it."""
+
+    came_with: Carry
+    hands: tuple[int, ...]
+    """Each seat's cards as bits over the deck."""
+    last_asker: tuple[Seat | None, ...] = ()
+    """For each seat the opponent who asked it last."""
+    last_turn: tuple[Seat, Seat] = (0, 1)
+    """For each team its member whose turn it last was (LT-21)."""
+    wrong: tuple[int, ...] = ()
+    """For each set the wrong claims that left it in play (LT-19)."""
+
+    @property
+    def seats(self) -> int:
         return len(self.hands)
 
     def members(self, side: int) -> tuple[Seat, ...]:
         """A team's seats."""
         return tuple(range(side, self.seats, 2))
 
-    def open_sets(self) -> tuple[int, ...]:
-        """The sets still in play."""
-        return tuple(number for number, by in enumerate(self.decided) if by is None)
-
     def has_cards(self, seat: Seat) -> bool:
-        """Whether a player has any cards."""
         return bool(self.hands[seat])
 
     def known_hand(self, seat: Seat) -> int:
-        """A player's cards as bits."""
         return self.hands[seat]
 
     def holder(self, bit: int) -> Seat:
@@ -195,7 +211,6 @@ NOBODY = 2
 """In `decided`: the set left play unscored."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Action):
     """Ask an opponent for a card (LT-4)."""
 
@@ -203,55 +218,46 @@ class Ask(Action):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class CallClaim(Action):
     """Stop play in order to claim (LT-12)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Action):
     """Say which set is claimed (LT-7)."""
 
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Assign(Action):
     """Say who holds the next card of the claimed set (LT-7)."""
 
     holder: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PassTurn(Action):
     """Say which player goes on (LT-15, LT-16)."""
 
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PassForced(Action):
     """Let a forced claim go by (LT-21)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Challenge the opponents on a set (LT-21)."""
 
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Wait(Action):
     """Stop play for a moment (LT-23)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ready(Action):
     """Go on after a Wait (LT-23)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Every seat got its cards; a hand that may not be seen is None."""
 
@@ -260,28 +266,24 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The turn is a seat's now."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Asked(Event):
     """A question was asked and answered (LT-5, LT-6)."""
 
     note: AskNote
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimCalled(Event):
     """A seat stopped play in order to claim."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimBegan(Event):
     """A seat claims a set, or a challenger names its places."""
 
@@ -289,7 +291,6 @@ class ClaimBegan(Event):
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class Assigned(Event):
     """The claimer said who holds a card."""
 
@@ -298,14 +299,12 @@ class Assigned(Event):
     holder: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(Event):
     """A claim ended (LT-8, LT-9)."""
 
     note: ClaimNote
 
 
-@dataclass(frozen=True, slots=True)
 class RanOut(Event):
     """A player has no cards left; `left`: and takes no further part (LT-20)."""
 
@@ -313,7 +312,6 @@ class RanOut(Event):
     left: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PassNeeded(Event):
     """`chooser` must say which player goes on."""
 
@@ -321,7 +319,6 @@ class PassNeeded(Event):
     among: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EndgameBegan(Event):
     """One team is out of cards: no more questions (LT-16)."""
 
@@ -329,14 +326,12 @@ class EndgameBegan(Event):
     """The team that must claim what is left."""
 
 
-@dataclass(frozen=True, slots=True)
 class StallReached(Event):
     """The player on turn must claim (LT-28)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Challenged(Event):
     """A set was challenged (LT-21)."""
 
@@ -344,7 +339,6 @@ class Challenged(Event):
     set: int
 
 
-@dataclass(frozen=True, slots=True)
 class ForcedPassed(Event):
     """A seat let a forced claim go by (LT-21)."""
 
@@ -353,7 +347,6 @@ class ForcedPassed(Event):
     """Chances the team still has."""
 
 
-@dataclass(frozen=True, slots=True)
 class WaitCalled(Event):
     """A seat stopped play until `until` at the latest (LT-23)."""
 
@@ -361,21 +354,18 @@ class WaitCalled(Event):
     until: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class WaitEnded(Event):
     """Play goes on (LT-23)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ClockRanOut(Event):
     """A decision took longer than the turn clock allows."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """Every set is decided (LT-18)."""
 

@@ -22,55 +22,35 @@ from game.literature.table.positions import (
     your_turn,
 )
 from game.literature.table.script import Scripted
-from game.literature.table.view import Table
-from game.tablekit.staged import Moment, varied
+from game.tablekit.staged import Moment, moments_of
 from game.ui.kit import Kit
 
 PRACTICE = PRESETS["practice"]
 
 
-Built = Callable[[Kit], Table]
+Built = Callable[[Kit], Scripted]
 
 
-def _deal(kit: Kit) -> Table:
-    return Scripted(kit).watch(1250.0, clock=False).table
+def _pick_card(kit: Kit, options: Options = PAGAT) -> Scripted:
+    return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still()
 
 
-def _pick_set(kit: Kit) -> Table:
-    return your_turn(kit).press(Intent.RIGHT).still().table
+def _practice_card(kit: Kit) -> Scripted:
+    return your_turn(kit, PRACTICE).press(Intent.RIGHT, Intent.UP, Intent.CONFIRM).still()
 
 
-def _pick_card(kit: Kit, options: Options = PAGAT) -> Table:
-    return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still().table
-
-
-def _practice_card(kit: Kit) -> Table:
-    return your_turn(kit, PRACTICE).press(Intent.RIGHT, Intent.UP, Intent.CONFIRM).still().table
-
-
-def _pick_player(kit: Kit) -> Table:
+def _pick_player(kit: Kit) -> Scripted:
     scripted = your_turn(kit).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
-    return scripted.press(Intent.RIGHT).still().table
+    return scripted.press(Intent.RIGHT).still()
 
 
-def _answer(hit: bool, after: float) -> Built:
-    def build(kit: Kit) -> Table:
-        return begun(kit).still().ask(hit, 2).watch(after).table
-
-    return build
-
-
-def _your_hit(kit: Kit) -> Table:
-    return your_turn(kit).ask(True, 1).watch(760.0).table
+def _answer(kit: Kit, hit: bool, after: float) -> Scripted:
+    return begun(kit).still().ask(hit, 2).watch(after)
 
 
 def _with_claim(kit: Kit, options: Options = PAGAT, number: int = 2) -> Scripted:
     """Your turn, and your team holds all of a set."""
     return your_turn(kit, options).give(number, 0).still()
-
-
-def _claim_sets(kit: Kit) -> Table:
-    return _with_claim(kit).press(Intent.EXTRA).still().table
 
 
 def _to_builder(scripted: Scripted, number: int = 2) -> Scripted:
@@ -79,33 +59,28 @@ def _to_builder(scripted: Scripted, number: int = 2) -> Scripted:
     return scripted.click(box.x, box.y)
 
 
-def _claim_builder(kit: Kit) -> Table:
-    scripted = _to_builder(_with_claim(kit))
-    return scripted.press(Intent.UP, Intent.CONFIRM).still().table
-
-
-def _claim_ready(kit: Kit) -> Table:
+def _claim_ready(kit: Kit) -> Scripted:
     scripted = _to_builder(_with_claim(kit))
     while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
         scripted.press(Intent.CONFIRM)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _bot_claims(kit: Kit) -> Table:
+def _bot_claims(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit), 2).give(4, 0).still()
-    return scripted.claim(4, scripted.holders(4)[:3]).watch(300.0).table
+    return scripted.claim(4, scripted.holders(4)[:3]).watch(300.0)
 
 
-def _claim_right(kit: Kit) -> Table:
+def _claim_right(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit), 2).give(4, 0).still()
-    return scripted.claim(4, scripted.holders(4)).watch(1750.0, clock=False).table
+    return scripted.claim(4, scripted.holders(4)).watch(1750.0, clock=False)
 
 
-def _claim_wrong(kit: Kit) -> Table:
+def _claim_wrong(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit), 2).give(4, 0).still()
     holders = scripted.holders(4)
     named = (*holders[:3], (holders[3] + 2) % 6, *holders[4:])
-    return scripted.claim(4, named).watch(3500.0, clock=False).table
+    return scripted.claim(4, named).watch(3500.0, clock=False)
 
 
 def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
@@ -123,45 +98,15 @@ def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
     return scripted
 
 
-def _board(kit: Kit) -> Table:
-    return _claimed(kit).still().table
-
-
-def _board_major(kit: Kit) -> Table:
-    return _claimed(kit, 5, PRESETS["india"]).still().table
-
-
-def _wait(kit: Kit) -> Table:
-    return begun(kit).do(Wait(2)).watch(12_000.0).table
-
-
-def _wait_own(kit: Kit) -> Table:
-    return begun(kit).do(Wait(0)).watch(4000.0).still().table
-
-
-def _doubted(kit: Kit) -> Table:
+def _doubted(kit: Kit) -> Scripted:
     scripted = your_turn(kit, PRACTICE)
     _to_builder(scripted, known_theirs(scripted))
     while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
         scripted.press(Intent.CONFIRM)
-    return scripted.press(Intent.CONFIRM).still().table
+    return scripted.press(Intent.CONFIRM).still()
 
 
-def _off_turn(kit: Kit) -> Table:
-    scripted = to_turn(begun(kit), 3).still()
-    return scripted.press(Intent.EXTRA).still().table
-
-
-def _pass_turn(kit: Kit) -> Table:
-    scripted = emptied(kit).claim(0, (0,) * 6)
-    return scripted.still().press(Intent.RIGHT).still().table
-
-
-def _final(kit: Kit) -> Table:
-    return endgame(kit).still().table
-
-
-def _choose(kit: Kit) -> Table:
+def _choose(kit: Kit) -> Scripted:
     """The turn is with a team that has no cards: it chooses who claims."""
     scripted = Scripted(kit)
     masks = {
@@ -170,78 +115,60 @@ def _choose(kit: Kit) -> Table:
         3: bits(scripted, 5, 3, 4),
         5: bits(scripted, 5, 5),
     }
-    return left_in_play(scripted, masks, 0).claim(0, (0,) * 6).still().table
+    return left_in_play(scripted, masks, 0).claim(0, (0,) * 6).still()
 
 
-def _forced(kit: Kit) -> Table:
-    return (
-        endgame(kit, PRESETS["srinivasan"])
-        .do(PassForced(0))
-        .do(PassForced(2))
-        .do(PassForced(4))
-        .still()
-        .table
-    )
+def _forced(kit: Kit) -> Scripted:
+    return endgame(kit, PRESETS["srinivasan"]).do(PassForced(0)).do(PassForced(2)).do(PassForced(4)).still()
 
 
-def _challenge(kit: Kit) -> Table:
+def _challenge(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, PRESETS["srinivasan"]), 3).still()
-    return scripted.do(Challenge(3, 4)).watch(240.0).table
+    return scripted.do(Challenge(3, 4)).watch(240.0)
 
 
-def _challenged(kit: Kit) -> Table:
+def _challenged(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, PRESETS["srinivasan"]), 3).still()
-    return scripted.do(Challenge(3, 4)).still().table
+    return scripted.do(Challenge(3, 4)).still()
 
 
-def _locate(kit: Kit) -> Table:
+def _locate(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, PRESETS["srinivasan"])).do(Challenge(0, 4))
     while scripted.state.phase is Phase.FORCED:
         assert scripted.state.forcing is not None
         scripted.do(PassForced(scripted.state.forcing.seat))
-    return scripted.still().press(Intent.CONFIRM, Intent.UP).still().table
+    return scripted.still().press(Intent.CONFIRM, Intent.UP).still()
 
 
-def _forfeit(kit: Kit) -> Table:
+def _forfeit(kit: Kit) -> Scripted:
     scripted = endgame(kit, PRESETS["srinivasan"])
     while scripted.state.phase is Phase.FORCED:
         assert scripted.state.forcing is not None
         scripted.do(PassForced(scripted.state.forcing.seat))
-    return scripted.watch(2000.0, clock=False).table
+    return scripted.watch(2000.0, clock=False)
 
 
-def _slam(kit: Kit) -> Table:
+def _slam(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, PRESETS["fast"]), 3).still()
-    return scripted.do(CallClaim(2)).watch(240.0, clock=False).table
+    return scripted.do(CallClaim(2)).watch(240.0, clock=False)
 
 
-def _bell(kit: Kit) -> Table:
-    return to_turn(begun(kit, PRESETS["fast"]), 3).still().table
-
-
-def _stall(kit: Kit) -> Table:
+def _stall(kit: Kit) -> Scripted:
     options = replace(PAGAT, stall_limit=20)
     scripted = begun(kit, options, "-" * 17)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _seats(count: int, system: str = "low_high_no_8") -> Built:
-    def build(kit: Kit) -> Table:
-        options = replace(PAGAT, players=str(count), sets=system)  # type: ignore[arg-type]
-        return to_turn(begun(kit, options)).still().table
-
-    return build
+def _seats(kit: Kit, count: int, system: str = "low_high_no_8") -> Scripted:
+    options = replace(PAGAT, players=str(count), sets=system)  # type: ignore[arg-type]
+    return to_turn(begun(kit, options)).still()
 
 
 def _variant(**changed: Any) -> Built:
-    def build(kit: Kit) -> Table:
-        return to_turn(begun(kit, replace(PAGAT, **changed))).still().table
+    def build(kit: Kit) -> Scripted:
+        return to_turn(begun(kit, replace(PAGAT, **changed))).still()
 
     return build
-
-
-def _meaning(kit: Kit) -> Table:
-    return begun(kit, PRACTICE, OPENING + "--").still().table
 
 
 def _ended(kit: Kit, wins: bool) -> Scripted:
@@ -253,98 +180,72 @@ def _ended(kit: Kit, wins: bool) -> Scripted:
     return scripted.claim(5, named)
 
 
-def _win(kit: Kit) -> Table:
-    return _ended(kit, True).watch(5300.0, clock=False).table
-
-
-def _loss(kit: Kit) -> Table:
-    return _ended(kit, False).watch(5300.0, clock=False).table
-
-
-def _tie(kit: Kit) -> Table:
+def _tie(kit: Kit) -> Scripted:
     scripted = endgame(kit)
     scripted.match.state = replace(scripted.state, points=(2, 4))
     scripted.claim(2, scripted.holders(2)).claim(5, scripted.holders(5))
-    return scripted.still().table
+    return scripted.still()
 
 
-def _public(kit: Kit) -> Table:
+def _public(kit: Kit) -> Scripted:
     scripted = begun(kit, humans=(0, 2, 3), eyes=frozenset())
-    return to_turn(scripted, 2).still().table
+    return to_turn(scripted, 2).still()
 
 
-def _peeking(kit: Kit) -> Table:
+def _peeking(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
     scripted.watched_by(frozenset({2}))
-    return scripted.press(Intent.CONFIRM, seat=2).still().table
+    return scripted.press(Intent.CONFIRM, seat=2).still()
 
 
-def _public_claim(kit: Kit) -> Table:
+def _public_claim(kit: Kit) -> Scripted:
     scripted = to_turn(begun(kit, humans=(0, 2, 3), eyes=frozenset()), 2).still()
     scripted.press(Intent.CONFIRM, Intent.CONFIRM, Intent.UP, Intent.CONFIRM, seat=2)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _open_hands(kit: Kit) -> Table:
-    return to_turn(begun(kit, humans=(0, 2, 3)), 2).still().table
-
-
-def _review(kit: Kit) -> Table:
-    return _claimed(kit, 2).watched_by(frozenset(range(6))).still().table
-
-
-def _counts(kit: Kit) -> Table:
+def _counts(kit: Kit) -> Scripted:
     options = replace(PAGAT, counts_shown="has_any", history="none", leave_when_empty=True)
-    return to_turn(begun(kit, options)).still().table
+    return to_turn(begun(kit, options)).still()
 
 
-def _pass_on(kit: Kit) -> Table:
-    scripted = emptied(kit).claim(0, (0,) * 6)
-    return scripted.do(PassTurn(0, 4)).still().table
-
-
-def _clock(kit: Kit) -> Table:
-    options = replace(PAGAT, turn_clock_s=30)
-    return to_turn(begun(kit, options)).still().watch(12_000.0).table
-
-
-def _out_of_turn(kit: Kit) -> Table:
+def _out_of_turn(kit: Kit) -> Scripted:
     options = replace(PAGAT, out_of_turn_claim="penalised")
     scripted = to_turn(begun(kit, options), 3).still()
-    return scripted.do(Claim(0, 3)).watch(3000.0, clock=False).table
+    return scripted.do(Claim(0, 3)).watch(3000.0, clock=False)
 
 
-def _full_hand(kit: Kit) -> Table:
+def _full_hand(kit: Kit) -> Scripted:
     scripted = Scripted(kit, replace(PAGAT, players="4"))
     for _ in range(14):
         to_turn(scripted).ask(True)
-    return to_turn(scripted).still().table
+    return to_turn(scripted).still()
 
 
 _BUILDERS: dict[str, Built] = {
-    "deal": _deal,
-    "ask_set": _pick_set,
+    "deal": lambda kit: Scripted(kit).watch(1250.0, clock=False),
+    "ask_set": lambda kit: your_turn(kit).press(Intent.RIGHT).still(),
     "ask_card": _pick_card,
     "ask_player": _pick_player,
-    "asking": _answer(True, 400.0),
-    "hit": _answer(True, 760.0),
-    "miss": _answer(False, 700.0),
-    "hit_yours": _your_hit,
-    "claim_sets": _claim_sets,
-    "claim_builder": _claim_builder,
+    "asking": lambda kit: _answer(kit, True, 400.0),
+    "hit": lambda kit: _answer(kit, True, 760.0),
+    "miss": lambda kit: _answer(kit, False, 700.0),
+    "hit_yours": lambda kit: your_turn(kit).ask(True, 1).watch(760.0),
+    "claim_sets": lambda kit: _with_claim(kit).press(Intent.EXTRA).still(),
+    "claim_builder": lambda kit: _to_builder(_with_claim(kit)).press(Intent.UP, Intent.CONFIRM).still(),
     "claim_ready": _claim_ready,
     "claim_doubted": _doubted,
     "claim_of_a_bot": _bot_claims,
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
-    "set_board": _board,
-    "set_board_major": _board_major,
-    "wait": _wait,
-    "wait_own": _wait_own,
-    "off_turn": _off_turn,
-    "pass_turn": _pass_turn,
-    "turn_passed": _pass_on,
-    "endgame": _final,
+    "set_board": lambda kit: _claimed(kit).still(),
+    "set_board_major": lambda kit: _claimed(kit, 5, PRESETS["india"]).still(),
+    "wait": lambda kit: begun(kit).do(Wait(2)).watch(12_000.0),
+    "wait_own": lambda kit: begun(kit).do(Wait(0)).watch(4000.0).still(),
+    "off_turn": lambda kit: to_turn(begun(kit), 3).still().press(Intent.EXTRA).still(),
+    "pass_turn": lambda kit: emptied(kit).claim(0, (0,) * 6).still().press(Intent.RIGHT).still(),
+    "turn_passed": lambda kit: emptied(kit).claim(0, (0,) * 6).do(PassTurn(0, 4)).still(),
+    "endgame": lambda kit: endgame(kit).still(),
     "endgame_choose": _choose,
     "forced": _forced,
     "forfeit": _forfeit,
@@ -352,30 +253,30 @@ _BUILDERS: dict[str, Built] = {
     "challenged": _challenged,
     "locate": _locate,
     "slam": _slam,
-    "bell": _bell,
+    "bell": lambda kit: to_turn(begun(kit, PRESETS["fast"]), 3).still(),
     "stall": _stall,
-    "turn_clock": _clock,
+    "turn_clock": lambda kit: to_turn(begun(kit, replace(PAGAT, turn_clock_s=30))).still().watch(12_000.0),
     "claim_out_of_turn": _out_of_turn,
-    "seats_4": _seats(4),
-    "seats_8": _seats(8),
-    "seats_12": _seats(12),
-    "seats_16": _seats(16),
-    "sets_nine": _seats(6, "nine_with_jokers"),
-    "sets_seven": _seats(8, "seven_card_majors"),
-    "sets_fours": _seats(6, "fours"),
+    "seats_4": lambda kit: _seats(kit, 4),
+    "seats_8": lambda kit: _seats(kit, 8),
+    "seats_12": lambda kit: _seats(kit, 12),
+    "seats_16": lambda kit: _seats(kit, 16),
+    "sets_nine": lambda kit: _seats(kit, 6, "nine_with_jokers"),
+    "sets_seven": lambda kit: _seats(kit, 8, "seven_card_majors"),
+    "sets_fours": lambda kit: _seats(kit, 6, "fours"),
     "full_hand": _full_hand,
     "has_any": _counts,
-    "practice": lambda kit: your_turn(kit, PRACTICE).table,
-    "practice_meaning": _meaning,
+    "practice": lambda kit: your_turn(kit, PRACTICE),
+    "practice_meaning": lambda kit: begun(kit, PRACTICE, OPENING + "--").still(),
     "practice_card": _practice_card,
-    "win": _win,
-    "loss": _loss,
+    "win": lambda kit: _ended(kit, True).watch(5300.0, clock=False),
+    "loss": lambda kit: _ended(kit, False).watch(5300.0, clock=False),
     "tie": _tie,
     "several_humans": _public,
     "behind_curtain": _peeking,
     "claim_in_public": _public_claim,
-    "open_hands": _open_hands,
-    "review": _review,
+    "open_hands": lambda kit: to_turn(begun(kit, humans=(0, 2, 3)), 2).still(),
+    "review": lambda kit: _claimed(kit, 2).watched_by(frozenset(range(6))).still(),
 }
 LARGE_TEXT = (
     "ask_set",
@@ -391,5 +292,5 @@ LARGE_CARDS = ("ask_set", "ask_card", "claim_builder")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a game; some again in other sizes or with less motion."""
-    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="claim_right")
+    """Every telling moment, in the order of a game."""
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="claim_right")

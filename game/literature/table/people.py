@@ -72,7 +72,6 @@ class MiniPlate(PlateView):
         return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw the plate."""
         box = self.box(kit.type.scaled(1.0))
         key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
         w, h = box.size

@@ -55,7 +55,6 @@ class Revealing(Gestures):
     """Whether a wrong claim has stopped the music."""
 
     def settle(self) -> None:
-        """End everything that lasts only a moment."""
         super().settle()
         self.reveal = None
 

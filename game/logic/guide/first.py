@@ -157,10 +157,6 @@ def _not_the_nine(action: Action) -> str:
             return NOT_THAT_CARD
 
 
-def _grabbed_early(action: Action) -> str:
-    return TOO_EARLY
-
-
 NAMED = {
     (NORTH, 1): "North showed you this card: it was the three.",
     (EAST, 1): "It is a two or a three, and North has the three.",
@@ -203,7 +199,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Press {confirm} to answer.",
         want=(only(Answer(YOU)),),
         where=_button,
-        wrong=_grabbed_early,
+        wrong=TOO_EARLY,
         before=(Beat(_show(WEST, 5)), Beat(_guess(EAST, YOU, 4, 10), 1600)),
         rooms=BUTTON_ROOMS,
         after=(Beat(Reveal(EAST, Place(0)), 1400),),
@@ -251,7 +247,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Turn up one of your own. Best is a card that they have worked out anyway.",
         want=(_of_yours(Reveal),),
         where=_hidden(YOU),
-        wrong=_grabbed_early,
+        wrong=TOO_EARLY,
         right="Good. Now look round: four cards are hidden from you, and you can work out each of them.",
     ),
     FirstStep(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -14,7 +14,7 @@ from game.logic.table.pose import BLACK, RED, SIDEWAYS, face_of
 from game.logic.table.wheel import Wheel, chip
 from game.ui import vector
 from game.ui.easing import in_out
-from game.ui.guides import HIGH, WIDE, Film, caption, spaced
+from game.ui.guides import HIGH, WIDE, Film, caption, moving, spaced
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
 from game.ui.sprites import CardSprite
@@ -46,14 +46,8 @@ def _bottle(canvas: Canvas, kit: Kit, x: float, y: float, high: float = 220.0, l
 
 
 FLIP_MS = 420.0
-Paint = Callable[[Canvas, Kit, float], None]
 DIM = 0.25
 """How bright what has been ruled out is."""
-
-
-def moving(lasts_ms: float, still_ms: float) -> Callable[[Paint], Film]:
-    """What is painted at a moment, as a film of this length with this still."""
-    return lambda paint: Film(paint, lasts_ms, still_ms)
 
 
 def _share(clock_ms: float, start: float, length: float = FLIP_MS) -> float:

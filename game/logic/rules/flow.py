@@ -63,7 +63,9 @@ def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[St
     chance.stream("deal").shuffle(cards)
     size = len(cards) // SEATS
     hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(SEATS))
-    state = State(options, carry, dealer, hands, rows=((),) * SEATS, turn=dealer)
+    state = State(
+        options=options, came_with=carry, dealer=dealer, hands=hands, rows=((),) * SEATS, turn=dealer
+    )
     return state, (*events, Dealt(dealer, size, hands))
 
 
@@ -335,12 +337,5 @@ def outcome(state: State) -> Outcome | None:
 def carry(state: State) -> Carry:
     """The tally with this hand in it, and the next dealer: to the right, clockwise to the left (LG-3)."""
     assert state.result is not None
-    before = state.came_with
-    if state.result.draw:
-        wins, draws = before.wins, before.draws + 1
-    else:
-        winner = team(min(state.result.winners))
-        wins = (before.wins[0] + (winner == 0), before.wins[1] + (winner == 1))
-        draws = before.draws
-    dealer = referee.next_seat(state.options, state.dealer)
-    return replace(before, dealer=dealer, wins=wins, draws=draws)
+    tally = state.came_with.after(None if state.result.draw else team(min(state.result.winners)))
+    return replace(tally, dealer=referee.next_seat(state.options, state.dealer))

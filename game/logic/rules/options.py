@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
-from game.core.carries import CarryWords
+from game.core.carries import CarryWords, WinsCarry
 from game.core.options import choice, span, switch
 
 Jokers = Literal["none", "free", "coloured"]
@@ -69,6 +69,11 @@ class Options:
         rule="LG-24",
     )
 
+    @property
+    def row_size(self) -> int:
+        """Cards in a row: six, with jokers seven (LG-1)."""
+        return 6 if self.jokers == "none" else 7
+
 
 _PAGAT = Options(memory_aid="none")
 
@@ -81,24 +86,12 @@ PRESETS: Mapping[str, Options] = {
 """Named sets of options; `pagat` plays exactly the source text, the jokers presets its variations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry(WinsCarry):
     """What the session hands on to a hand: who deals it, and the tally so far."""
+
+    WORDS: ClassVar[CarryWords] = CarryWords("Logic", "dealer", "draw", 4, "draws")
 
     dealer: int | None = None
     """None: drawn for by LG-2."""
-    wins: tuple[int, int] = (0, 0)
-    """Hands won by seats 0 and 2, and by seats 1 and 3."""
     draws: int = 0
-
-    def words(self) -> dict[str, str]:
-        """The values as a record spells them."""
-        return _WORDS.spell(self.dealer, self.wins, self.draws)
-
-    @classmethod
-    def from_words(cls, words: Mapping[str, str]) -> Carry:
-        """The value that `words` wrote; ValueError with one sentence if they are no carry of this game."""
-        return cls(*_WORDS.read(words))
-
-
-_WORDS = CarryWords("Logic", "dealer", "draw", 4, "draws")

@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from game.core.cards import Place
 from game.core.contract import Seat
-from game.logic.rules.options import Options
-from game.logic.rules.state import SEATS, GuessNote, Phase, opponents, partner
+from game.logic.rules.state import SEATS, Phase, Public, opponents, partner
 
 _IN_PLAY = (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL)
 
 
-class Position(Protocol):
-    """The public part of a hand."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def turn(self) -> Seat: ...
-    @property
-    def committed(self) -> tuple[bool, ...]: ...
-    @property
-    def guesses(self) -> tuple[GuessNote, ...]: ...
-    @property
-    def declarer(self) -> Seat | None: ...
-    @property
-    def offered(self) -> bool: ...
-    @property
-    def declined(self) -> frozenset[Seat]: ...
-    def hidden(self, seat: Seat) -> list[Place]: ...
-
-
-def declarer(position: Position) -> Seat:
+def declarer(position: Public) -> Seat:
     """Who is declaring, while somebody is."""
     assert position.declarer is not None
     return position.declarer
 
 
-def actor(position: Position) -> Seat:
+def actor(position: Public) -> Seat:
     """Whose turn it is, or who declares."""
     return position.turn if position.declarer is None else position.declarer
 
 
-def asked(position: Position) -> tuple[Seat, ...]:
+def asked(position: Public) -> tuple[Seat, ...]:
     """The seats the game waits for."""
     match position.phase:
         case Phase.ARRANGE:
-            return tuple(seat for seat in range(SEATS) if not position.committed[seat])
+            return tuple(seat for seat in range(SEATS) if not position.has_laid(seat))
         case Phase.SHOW:
             return (partner(position.turn),)
         case Phase.GUESS | Phase.REVEAL:
@@ -65,24 +39,24 @@ def asked(position: Position) -> tuple[Seat, ...]:
             return ()
 
 
-def may_grab(position: Position) -> bool:
+def may_grab(position: Public) -> bool:
     """Whether the bottle may be grabbed (LG-14)."""
     return position.phase in _IN_PLAY
 
 
-def may_offer(position: Position) -> bool:
+def may_offer(position: Public) -> bool:
     """Whether the declarer may offer a draw now (LG-18)."""
     left = sum(len(position.hidden(seat)) for seat in range(SEATS))
     return position.phase is Phase.DECLARE and position.options.draws and not position.offered and left == 2
 
 
-def no_guess_left(position: Position) -> bool:
+def no_guess_left(position: Public) -> bool:
     """Whether both opponents of the player on turn lie open, so that only a declaration is left (LG-11)."""
     rivals = opponents(position.turn)
     return position.phase is Phase.GUESS and not any(position.hidden(seat) for seat in rivals)
 
 
-def rows_to_pick_from(position: Position, seat: Seat) -> tuple[Seat, ...]:
+def rows_to_pick_from(position: Public, seat: Seat) -> tuple[Seat, ...]:
     """Among whose face-down cards a seat that is asked picks one, its (LG-8, LG-10, LG-12, LG-15)."""
     if seat not in asked(position):
         return ()

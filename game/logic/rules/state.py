@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -75,17 +76,12 @@ class TurnUpNote:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position of a hand, everything in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public(ABC):
+    """The part of a position that everybody sees: a state and every observation of it have it in common."""
 
     options: Options
-    came_with: Carry
     dealer: Seat
-    hands: tuple[tuple[Card, ...], ...]
-    """The cards as dealt, sorted; a free joker counts as black until it is laid."""
-    rows: tuple[tuple[Card, ...], ...]
-    """Each seat's row from its owner's left; empty until it is committed (LG-4)."""
     up: tuple[int, ...] = (0,) * SEATS
     """The places face up in each row, as bits."""
     phase: Phase = Phase.ARRANGE
@@ -97,47 +93,57 @@ class State:
     declarer: Seat | None = None
     due: Millis | None = None
     """When the answer window, the draw offer or the declaration ends by itself."""
-    clock_left: Millis | None = None
-    """What the declaration clock still had when a draw was offered."""
     offered: bool = False
     declined: frozenset[Seat] = frozenset()
     result: Outcome | None = None
 
-    @property
-    def size(self) -> int:
-        """Cards in a row: six, with jokers seven (LG-1)."""
-        return len(self.hands[0])
-
-    @property
-    def committed(self) -> tuple[bool, ...]:
-        """Which seats have laid their row."""
-        return tuple(bool(row) for row in self.rows)
+    @abstractmethod
+    def has_laid(self, seat: Seat) -> bool:
+        """Whether a seat has committed its row."""
 
     def hidden(self, seat: Seat) -> list[Place]:
         """The places of a row that are face down."""
-        return [Place(place) for place in range(self.size) if not self.up[seat] >> place & 1]
+        up = self.up[seat]
+        return [Place(place) for place in range(self.options.row_size) if not up >> place & 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Public):
+    """A position of a hand, everything in it."""
+
+    came_with: Carry
+    hands: tuple[tuple[Card, ...], ...]
+    """The cards as dealt, sorted; a free joker counts as black until it is laid."""
+    rows: tuple[tuple[Card, ...], ...]
+    """Each seat's row from its owner's left; empty until it is committed (LG-4)."""
+    clock_left: Millis | None = None
+    """What the declaration clock still had when a draw was offered."""
+
+    @property
+    def size(self) -> int:
+        """Cards in a row."""
+        return len(self.hands[0])
+
+    def has_laid(self, seat: Seat) -> bool:
+        return bool(self.rows[seat])
+
+
 class Arrange(Action):
     """Commit a row, from the owner's left (LG-4)."""
 
     row: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Show(Action):
     """Show one of your own cards to the partner on turn (LG-8)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class PassShow(Action):
     """Show nothing (LG-8)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Guess(Action):
     """Name the rank of an opponent's card (LG-10)."""
 
@@ -146,24 +152,20 @@ class Guess(Action):
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """Let the referee answer the guess at once (LG-17)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Action):
     """Turn up one of your own cards after a wrong guess (LG-12)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Grab(Action):
     """Take the bottle and declare (LG-14)."""
 
 
-@dataclass(frozen=True, slots=True)
 class NameCard(Action):
     """Name one face-down card in a declaration (LG-15)."""
 
@@ -172,22 +174,18 @@ class NameCard(Action):
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
 class OfferDraw(Action):
     """Offer the opponents a draw with two cards left (LG-18)."""
 
 
-@dataclass(frozen=True, slots=True)
 class AcceptDraw(Action):
     """Take the draw that was offered."""
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineDraw(Action):
     """Refuse the draw that was offered."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealerDrawn(Event):
     """LG-2: the cards drawn for the first deal, a joker being drawn again."""
 
@@ -196,7 +194,6 @@ class DealerDrawn(Event):
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Every seat got its cards; a hand that may not be seen is None."""
 
@@ -205,7 +202,6 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Arranged(Event):
     """A seat has committed its row."""
 
@@ -213,14 +209,12 @@ class Arranged(Event):
     row: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class ColoursShown(Event):
     """All rows are laid; `red` tells for each row which cards are red (LG-5)."""
 
     red: tuple[tuple[bool, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A turn began; turns are numbered from 1."""
 
@@ -228,7 +222,6 @@ class TurnBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Shown(Event):
     """A card was shown to the partner; only the two of them know it (LG-8)."""
 
@@ -238,7 +231,6 @@ class Shown(Event):
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
 class ShowPassed(Event):
     """Nothing was shown; `forced`: there was nothing face down to show."""
 
@@ -246,7 +238,6 @@ class ShowPassed(Event):
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Guessed(Event):
     """A guess was made; the answer window is open until `ends`."""
 
@@ -257,7 +248,6 @@ class Guessed(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class Answered(Event):
     """The guess was right or wrong; a right one turns the card up."""
 
@@ -270,7 +260,6 @@ class Answered(Event):
     """The guessed player did not wait for the window's end."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
     """A player turned up one of their own cards after a wrong guess."""
 
@@ -279,14 +268,12 @@ class TurnedUp(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class NothingToTurn(Event):
     """A wrong guess by a player with no face-down card costs nothing (LG-12)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Grabbed(Event):
     """A seat took the bottle; its row is turned up (LG-15)."""
 
@@ -295,7 +282,6 @@ class Grabbed(Event):
     ends: Millis | None
 
 
-@dataclass(frozen=True, slots=True)
 class Named(Event):
     """The declarer named a card, which was turned up."""
 
@@ -307,7 +293,6 @@ class Named(Event):
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
 class DrawOffered(Event):
     """The declarer offers a draw until `ends`."""
 
@@ -315,7 +300,6 @@ class DrawOffered(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class DrawAnswered(Event):
     """An opponent takes or refuses the draw; `seat` None: the time ran out."""
 
@@ -323,14 +307,12 @@ class DrawAnswered(Event):
     taken: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ClockRanOut(Event):
     """The declaration clock ran out (LG-16)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The hand is over and every card lies open."""
 

@@ -11,22 +11,13 @@ from game.couch.intents import Intent
 from game.logic.rules.options import PRESETS, Carry, Options
 from game.logic.rules.state import AcceptDraw, Grab, OfferDraw
 from game.logic.table.script import EVERYBODY, MIDWAY, SEED, Scripted
-from game.logic.table.view import Table
-from game.tablekit.staged import Moment, varied
+from game.tablekit.staged import Moment, moments_of
 from game.ui.kit import Kit
 from game.ui.settings import NotebookAid
 
 
 def _played(kit: Kit, options: Options = PRESETS["practice"], turns: str = "+-+-") -> Scripted:
     return Scripted(kit, options).lay().rounds(turns)
-
-
-def _deal(kit: Kit) -> Table:
-    return Scripted(kit).watch(900.0, clock=False).table
-
-
-def _dealer(kit: Kit) -> Table:
-    return Scripted(kit, carry=Carry()).watch(1100.0, clock=False).table
 
 
 def _seed_with(options: Options, wanted: Callable[[Scripted], bool], kit: Kit) -> Scripted:
@@ -48,7 +39,7 @@ def _pair_place(scripted: Scripted) -> int:
     return next(i for i in range(len(hand) - 1) if hand[i].rank == hand[i + 1].rank)
 
 
-def _arrange_pair(kit: Kit) -> Table:
+def _arrange_pair(kit: Kit) -> Scripted:
     scripted = _seed_with(PRESETS["practice"], _has_pair, kit).still()
     place = _pair_place(scripted)
     scripted.press(Intent.DOWN)
@@ -59,10 +50,10 @@ def _arrange_pair(kit: Kit) -> Table:
     )
     step = Intent.RIGHT if place > start else Intent.LEFT
     scripted.press(*[step] * abs(place - start), Intent.CONFIRM)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _arrange_joker(kit: Kit) -> Table:
+def _arrange_joker(kit: Kit) -> Scripted:
     options = replace(PRESETS["practice"], jokers="free")
     scripted = _seed_with(options, lambda s: s.match.state.hands[0][0].rank == JOKER, kit).still()
     scripted.press(Intent.DOWN, *[Intent.LEFT] * 6)
@@ -70,81 +61,60 @@ def _arrange_joker(kit: Kit) -> Table:
     assert draft is not None
     joker = next(place for place, card in enumerate(draft.row) if card.rank == JOKER)
     scripted.press(*[Intent.RIGHT] * joker, Intent.CONFIRM, *[Intent.RIGHT] * 3, Intent.UP)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _colours(kit: Kit) -> Table:
-    return Scripted(kit).lay().watch(430.0, clock=False).table
-
-
-def _show_pick(kit: Kit) -> Table:
+def _show_pick(kit: Kit) -> Scripted:
     scripted = Scripted(kit, carry=replace(MIDWAY, dealer=2)).lay().still()
-    return scripted.press(Intent.RIGHT, Intent.RIGHT).still().table
+    return scripted.press(Intent.RIGHT, Intent.RIGHT).still()
 
 
-def _peek(kit: Kit) -> Table:
-    return Scripted(kit).lay().show_one(3).still().table
-
-
-def _target(kit: Kit) -> Table:
+def _target(kit: Kit) -> Scripted:
     scripted = _played(kit).show_one(1).still()
-    return scripted.press(Intent.UP, Intent.LEFT).still().table
+    return scripted.press(Intent.UP, Intent.LEFT).still()
 
 
-def _wheel(kit: Kit, options: Options = PRESETS["practice"]) -> Table:
+def _wheel(kit: Kit, options: Options = PRESETS["practice"]) -> Scripted:
     scripted = _played(kit, options).show_one(1).still()
-    return scripted.press(Intent.UP, Intent.CONFIRM).aim(-0.6, 0.8).still().table
+    return scripted.press(Intent.UP, Intent.CONFIRM).aim(-0.6, 0.8).still()
 
 
-def _window(kit: Kit) -> Table:
-    scripted = _played(kit, turns="+-+-+").show_one(2).guess(False, 3, True)
-    return scripted.watch(900.0).table
-
-
-def _window_at_you(kit: Kit) -> Table:
-    return _played(kit, turns="+").show_one(2).guess(True, 4, True).watch(700.0).table
-
-
-def _right(kit: Kit) -> Table:
-    return _played(kit, turns="+-").show_one(2).guess(True, 3).answer().watch(420.0).table
-
-
-def _flip_pick(kit: Kit) -> Table:
+def _flip_pick(kit: Kit) -> Scripted:
     scripted = _played(kit).show_one(2).guess(False, 3).answer().watch(500.0)
-    return scripted.press(Intent.RIGHT, Intent.RIGHT).watch(200.0).table
+    return scripted.press(Intent.RIGHT, Intent.RIGHT).watch(200.0)
 
 
-def _slam(kit: Kit) -> Table:
+def _slam(kit: Kit) -> Scripted:
     scripted = _played(kit, turns="+-+-+").show_one(2).guess(False, 3, True)
-    return scripted.watch(400.0).do(Grab(3)).watch(260.0, clock=False).table
+    return scripted.watch(400.0).do(Grab(3)).watch(260.0, clock=False)
 
 
-def _declaring(kit: Kit) -> Table:
+def _declaring(kit: Kit) -> Scripted:
     scripted = _played(kit, turns="+-+-+-+-").do(Grab(0)).name(5).still()
-    return scripted.press(Intent.UP, Intent.CONFIRM).aim(0.9, 0.3).still().table
+    return scripted.press(Intent.UP, Intent.CONFIRM).aim(0.9, 0.3).still()
 
 
-def _certain(kit: Kit) -> Table:
+def _certain(kit: Kit) -> Scripted:
     """A declarer may name all that is certain by one press."""
-    return _played(kit, turns="+-+-+-+-").do(Grab(0)).still().table
+    return _played(kit, turns="+-+-+-+-").do(Grab(0)).still()
 
 
-def _doubted(kit: Kit) -> Table:
+def _doubted(kit: Kit) -> Scripted:
     """A rank that a card can't be waits for a second press."""
     scripted = _played(kit, turns="+-+-+-+-").do(Grab(0)).still()
-    return scripted.press(Intent.UP, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM).still().table
+    return scripted.press(Intent.UP, Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM).still()
 
 
-def _grab_doubted(kit: Kit) -> Table:
+def _grab_doubted(kit: Kit) -> Scripted:
     scripted = _played(kit, turns="+-").show_one(2).still()
     scripted.table.holds_slam(scripted.seen, 0)
-    return scripted.table
+    return scripted
 
 
-def _with_aid(aid: NotebookAid, build: Callable[[Kit], Table]) -> Callable[[Kit], Table]:
+def _with_aid(aid: NotebookAid, build: Callable[[Kit], Scripted]) -> Callable[[Kit], Scripted]:
     """The same picture with another amount of help from the notebook."""
 
-    def built(kit: Kit) -> Table:
+    def built(kit: Kit) -> Scripted:
         kit.settings.notebook = aid
         return build(kit)
 
@@ -156,82 +126,61 @@ def _offer_state(kit: Kit, declarer: Seat) -> Scripted:
     return scripted.name(scripted.hidden_count() - 2)
 
 
-def _offer(kit: Kit) -> Table:
-    return _offer_state(kit, 0).still().press(Intent.EXTRA).still().table
-
-
-def _accept(kit: Kit) -> Table:
-    scripted = _offer_state(kit, 1)
-    return scripted.do(OfferDraw(1)).watch(600.0).table
-
-
-def _win(kit: Kit) -> Table:
+def _win(kit: Kit) -> Scripted:
     scripted = _played(kit, turns="+-+-+-+-").do(Grab(0))
-    return scripted.name(scripted.hidden_count()).watch(1500.0, clock=False).table
+    return scripted.name(scripted.hidden_count()).watch(1500.0, clock=False)
 
 
-def _loss(kit: Kit) -> Table:
-    return _played(kit, turns="+-+-+-").do(Grab(0)).name(3, True).watch(620.0, clock=False).table
-
-
-def _draw(kit: Kit) -> Table:
-    return _offer_state(kit, 1).do(OfferDraw(1)).do(AcceptDraw(0)).still().table
-
-
-def _jokers(kit: Kit) -> Table:
+def _jokers(kit: Kit) -> Scripted:
     options = replace(PRESETS["practice"], jokers="coloured")
     scripted = _played(kit, options, "-+-").show_one(2).guess(False, 4, True)
-    return scripted.watch(500.0).table
+    return scripted.watch(500.0)
 
 
-def _variant(**changed: object) -> Callable[[Kit], Table]:
-    def build(kit: Kit) -> Table:
+def _variant(**changed: object) -> Callable[[Kit], Scripted]:
+    def build(kit: Kit) -> Scripted:
         options = replace(PRESETS["practice"], **changed)  # type: ignore[arg-type]
-        return _played(kit, options, "+-+").show_one(3).still().table
+        return _played(kit, options, "+-+").show_one(3).still()
 
     return build
 
 
-def _public(kit: Kit) -> Table:
+def _public(kit: Kit) -> Scripted:
     scripted = Scripted(kit, humans=(0, 1, 2), eyes=frozenset()).lay().rounds("+-+-+")
-    return scripted.show_one(2).still().press(Intent.UP, seat=1).still().table
+    return scripted.show_one(2).still().press(Intent.UP, seat=1).still()
 
 
-def _behind_curtain(kit: Kit) -> Table:
+def _behind_curtain(kit: Kit) -> Scripted:
     scripted = Scripted(kit, humans=(0, 1, 2), eyes=frozenset()).lay().rounds("+-+-+").show_one(2).still()
     scripted.eyes = frozenset({1})
     scripted.table.set_eyes(scripted.eyes, scripted.seen)
-    return scripted.still().table
+    return scripted.still()
 
 
-def _review(kit: Kit) -> Table:
-    return Scripted(kit, eyes=EVERYBODY).lay().rounds("+-+-").still().table
-
-
-_BUILDERS: dict[str, Callable[[Kit], Table]] = {
-    "dealer_draw": _dealer,
-    "deal": _deal,
+_BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
+    "dealer_draw": lambda kit: Scripted(kit, carry=Carry()).watch(1100.0, clock=False),
+    "deal": lambda kit: Scripted(kit).watch(900.0, clock=False),
     "arrange_pair": _arrange_pair,
     "arrange_joker": _arrange_joker,
-    "colours": _colours,
+    "colours": lambda kit: Scripted(kit).lay().watch(430.0, clock=False),
     "show_pick": _show_pick,
-    "peek": _peek,
+    "peek": lambda kit: Scripted(kit).lay().show_one(3).still(),
     "guess_target": _target,
     "rank_wheel": _wheel,
-    "window": _window,
-    "window_at_you": _window_at_you,
-    "right": _right,
+    "window": lambda kit: _played(kit, turns="+-+-+").show_one(2).guess(False, 3, True).watch(900.0),
+    "window_at_you": lambda kit: _played(kit, turns="+").show_one(2).guess(True, 4, True).watch(700.0),
+    "right": lambda kit: _played(kit, turns="+-").show_one(2).guess(True, 3).answer().watch(420.0),
     "wrong_flip": _flip_pick,
     "slam": _slam,
     "declaring": _declaring,
     "certain": _certain,
     "name_doubted": _doubted,
     "grab_doubted": _grab_doubted,
-    "draw_offer": _offer,
-    "draw_answer": _accept,
+    "draw_offer": lambda kit: _offer_state(kit, 0).still().press(Intent.EXTRA).still(),
+    "draw_answer": lambda kit: _offer_state(kit, 1).do(OfferDraw(1)).watch(600.0),
     "win": _win,
-    "loss": _loss,
-    "draw": _draw,
+    "loss": lambda kit: _played(kit, turns="+-+-+-").do(Grab(0)).name(3, True).watch(620.0, clock=False),
+    "draw": lambda kit: _offer_state(kit, 1).do(OfferDraw(1)).do(AcceptDraw(0)).still(),
     "clockwise": _variant(direction="clockwise"),
     "two_backs": _variant(marking="two_backs"),
     "sideways": _variant(marking="sideways"),
@@ -243,7 +192,7 @@ _BUILDERS: dict[str, Callable[[Kit], Table]] = {
     "jokers_wheel": lambda kit: _wheel(kit, replace(PRESETS["practice"], jokers="free")),
     "several_humans": _public,
     "behind_curtain": _behind_curtain,
-    "review": _review,
+    "review": lambda kit: Scripted(kit, eyes=EVERYBODY).lay().rounds("+-+-").still(),
 }
 LARGE_TEXT = (
     "arrange_pair",
@@ -259,5 +208,5 @@ LARGE_CARDS = ("show_pick", "jokers")
 
 
 def moments() -> tuple[Moment, ...]:
-    """Every telling moment, in the order of a hand; some again in other sizes or with less motion."""
-    return varied(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="slam")
+    """Every telling moment, in the order of a hand."""
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="slam")

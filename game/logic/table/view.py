@@ -9,7 +9,6 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
-from game.logic.rules.arranging import deck
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Grab, Named, Phase, team
@@ -74,7 +73,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
-        self.size = len(deck(options.jokers)) // SEATS
+        self.size = options.row_size
         self.bottle = Bottle(kit)
         self.wheel = Wheel(kit)
         self.shout = Shout()
@@ -143,7 +142,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     @property
     def shown(self) -> Observation | None:
-        """What words, numbers, the notebook and the lamp tell: nothing that the picture has not shown yet."""
         return self._told
 
     def _withheld(self) -> object:
@@ -201,12 +199,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         super().set_eyes(eyes, seen)
 
     def rest(self) -> None:
-        """Hold everything that moves by itself at its start, so that pictures can be compared."""
         super().rest()
         self.bottle.rest()
 
     def notebook(self, page: RankChances) -> None:
-        """Take what the viewer's notebook says now, worked out elsewhere (LG-24)."""
         self._new_page = page
         if not self.timeline.busy:
             self.page = page

@@ -30,7 +30,7 @@ def seconds(milliseconds: int) -> str:
 
 
 def _idea() -> Page:
-    return pictures.IDEA.page(
+    return pictures.idea.page(
         "Get rid of everything",
         "Three cards in hand, three face up, three face down under those: {b}the first without cards "
         "wins.{/b}",
@@ -39,7 +39,7 @@ def _idea() -> Page:
 
 
 def _pack() -> Page:
-    return pictures.PACK.page(
+    return pictures.pack.page(
         "111 cards",
         "Seven numbers and three specials, three times in each of three colours. Wild, Squash and Draw 6 "
         "have no colour.",
@@ -58,7 +58,7 @@ def _playing(options: Options) -> Page:
 
 
 def _groups() -> Page:
-    return pictures.GROUPS.page(
+    return pictures.groups.page(
         "Several at once",
         "Cards of one face go together, if one of them fits; Draw 3 with Draw 6, too.",
         "A Wild or Draw 6 takes any coloured card on top. If you have none, anything goes on it.",
@@ -66,7 +66,7 @@ def _groups() -> Page:
 
 
 def _skips() -> Page:
-    return pictures.SKIPS.page(
+    return pictures.skips.page(
         "Not U, Draw 3, Draw 6",
         "{b}Not U{/b}: the next player misses a turn. {b}Draw 3, Draw 6{/b}: and draws as many.",
         "Several hit one player after another. When nothing is left to draw, they only skip.",
@@ -74,7 +74,7 @@ def _skips() -> Page:
 
 
 def _reverses() -> Page:
-    return pictures.REVERSES.page(
+    return pictures.reverses.page(
         "Reverse Rotation",
         "One turns the direction round. Two in one play: you play again at once.",
         "On a Draw 6 it waits until the next player has drawn and played. Between the last two it acts as a "
@@ -88,7 +88,7 @@ def _squash(options: Options) -> Page:
         if options.squash_counts == "anywhere"
         else "in a row on top. Two such are shown beside it."
     )
-    return pictures.SQUASH.page(
+    return pictures.squash.page(
         "Squash!",
         f"Three of a face squash the pile, {where} It leaves the game, and the next player may play "
         "anything.",
@@ -97,7 +97,7 @@ def _squash(options: Options) -> Page:
 
 
 def _counter(options: Options) -> Page:
-    return pictures.DUEL.page(
+    return pictures.duel.page(
         "Counter, recounter",
         "A single Reverse took your turn? Answer with a Reverse, of any colour, within "
         f"{seconds(options.counter_window_ms)}: {{slam}}. The turn is yours, and can be countered again.",
@@ -105,7 +105,7 @@ def _counter(options: Options) -> Page:
 
 
 def _snap(options: Options) -> Page:
-    return pictures.SNAP.page(
+    return pictures.snap.page(
         "Snap",
         "You draw {b}the face you have just played{/b}? Throw it on: {slam}, within "
         f"{seconds(options.snap_window_ms)} and before the next play. It counts as played with the others.",
@@ -121,12 +121,12 @@ def _fast(options: Options) -> Page:
         )
     if options.jump_in:
         words.append("{b}Jump in{/b}: with the very card that lies on top, {slam} out of turn.")
-    return pictures.FAST.page("Play fast", *words)
+    return pictures.fast.page("Play fast", *words)
 
 
 def _logisticating(options: Options) -> Page:
     steal = ", no turn can be stolen" if options.hesitation_steal else ""
-    return pictures.LOGISTICATING.page(
+    return pictures.logisticating.page(
         "I'm Logisticating!",
         "So says whoever takes the pile, and sorts it in peace: for "
         f"{seconds(options.logisticating_ms)} or until they play, nobody may hurry them{steal}.",
@@ -135,7 +135,7 @@ def _logisticating(options: Options) -> Page:
 
 
 def _phases() -> Page:
-    return pictures.PHASES.page(
+    return pictures.phases.page(
         "Three phases",
         "Hand and draw piles gone: take your face-up cards. Those gone: turn up one face-down card a turn, "
         "blind.",
@@ -144,7 +144,7 @@ def _phases() -> Page:
 
 
 def _places() -> Page:
-    return pictures.PLACES.page(
+    return pictures.places.page(
         "Places",
         "The first without cards wins; the others play on for places.",
         "If the same position stands for the third time, the referee counts: fewest cards first.",
@@ -152,7 +152,7 @@ def _places() -> Page:
 
 
 def _two() -> Page:
-    return pictures.TWO.page(
+    return pictures.two.page(
         "Two players",
         "Each draws from a half of their own; the card left over begins the pile, a special by its colour "
         "alone.",
@@ -180,7 +180,7 @@ def _slam(options: Options) -> Page:
 
 
 def _hands_on() -> Page:
-    return pictures.HANDS_ON.page(
+    return pictures.hands_on.page(
         "At this table",
         "{left}{right} choose a card, {up} adds it to a play of several, {confirm} plays, {cancel} puts "
         "back.",

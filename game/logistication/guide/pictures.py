@@ -12,7 +12,7 @@ from game.logistication.table.arrows import Arrows
 from game.logistication.table.cards import ART, BACK, printed
 from game.logistication.table.hud import disc_with, draw_slot
 from game.logistication.table.signs import token
-from game.ui.guides import WIDE, Film, between, caption, so_far, spaced
+from game.ui.guides import WIDE, Film, between, caption, moving, so_far, spaced
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.window import draw_arc
@@ -76,7 +76,8 @@ SHEDDING = ("R4", "B6", "W", "Y5", "S", "BR", "R9", "Y3", "B8")
 """Hand, face up, face down, in the order in which they go."""
 
 
-def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(SHED_FROM + 9 * SHED_MS + 2000, SHED_FROM + 4 * SHED_MS)
+def idea(canvas: Canvas, kit: Kit, at: float) -> None:
     """One card after another goes: the hand, the face-up cards, those under them."""
     places = [(x, 370.0, 104.0) for x in spaced(3, 58, 170)]
     places += [(x, 368.0, 66.0) for x in spaced(3, 72, 400)]
@@ -96,11 +97,11 @@ def _idea(canvas: Canvas, kit: Kit, at: float) -> None:
         canvas.blit(mark(kit.art, "crown", canvas.px(120), BRASS_LIT), MIDDLE, 360)
 
 
-IDEA = Film(_idea, SHED_FROM + 9 * SHED_MS + 2000, SHED_FROM + 4 * SHED_MS)
 COLOUR_MS = 1200.0
 
 
-def _pack(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(3 * COLOUR_MS, 0.0)
+def pack(canvas: Canvas, kit: Kit, at: float) -> None:
     """The faces in one colour after another, and the cards without a colour."""
     colour = "RYB"[int(at // COLOUR_MS) % 3]
     kit.cards.draw(canvas, _row(" ".join(f"{colour}{number}" for number in range(3, 10)), 120, 104, 96))
@@ -110,7 +111,6 @@ def _pack(canvas: Canvas, kit: Kit, at: float) -> None:
     caption(canvas, kit, "9 Wild, 6 Squash, 6 Draw 6", 610, 430, 34, (380.0, 90.0))
 
 
-PACK = Film(_pack, 3 * COLOUR_MS, 0.0)
 TRY_MS = 1300.0
 
 
@@ -134,7 +134,8 @@ def _fits(tried: Sequence[tuple[str, bool]], canvas: Canvas, kit: Kit, at: float
 TOGETHER_MS = 2900.0
 
 
-def _groups(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(2 * TOGETHER_MS, 2200.0)
+def groups(canvas: Canvas, kit: Kit, at: float) -> None:
     """Three cards of one face at once; then a Wild, and the card that says what it is."""
     first = at < TOGETHER_MS
     codes, age = ("R7 B7 Y7", at) if first else ("W B3", at - TOGETHER_MS)
@@ -151,11 +152,11 @@ def _groups(canvas: Canvas, kit: Kit, at: float) -> None:
     caption(canvas, kit, words, MIDDLE, 536, 36)
 
 
-GROUPS = Film(_groups, 2 * TOGETHER_MS, 2200.0)
 SKIP_MS = 2600.0
 
 
-def _skips(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(2 * SKIP_MS, SKIP_MS + 1900)
+def skips(canvas: Canvas, kit: Kit, at: float) -> None:
     """Not U passes the turn over somebody; Draw 3 makes them draw as well."""
     first = at < SKIP_MS
     age = at if first else at - SKIP_MS
@@ -182,11 +183,11 @@ def _drawn(age: float) -> list[CardSprite]:
     ]
 
 
-SKIPS = Film(_skips, 2 * SKIP_MS, SKIP_MS + 1900)
 SWING_AT = 900.0
 
 
-def _reverses(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(5400.0, 3600.0)
+def reverses(canvas: Canvas, kit: Kit, at: float) -> None:
     """One turns the arrows round; two let their player play again."""
     arrows = Arrows(kit)
     arrows.settle(CLOCKWISE)
@@ -205,10 +206,8 @@ def _reverses(canvas: Canvas, kit: Kit, at: float) -> None:
         caption(canvas, kit, "two: play again", 600, 500, 36, (380.0, 80.0))
 
 
-REVERSES = Film(_reverses, 5400.0, 3600.0)
-
-
-def _squash(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4600.0, 1900.0)
+def squash(canvas: Canvas, kit: Kit, at: float) -> None:
     """The third 7 lands, and the pile is pressed flat and gone."""
     land, press, gone = so_far(at, 700), so_far(at, 1400, 250.0), so_far(at, 2300, 500.0)
     pile = _row("R4 B7 Y7 B9", 230, 84, 130, 320)
@@ -226,11 +225,11 @@ def _squash(canvas: Canvas, kit: Kit, at: float) -> None:
         caption(canvas, kit, "anything goes", MIDDLE, 520, 36)
 
 
-SQUASH = Film(_squash, 4600.0, 1900.0)
 RING_MS = 2000.0
 
 
-def _duel(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4200.0, 2200.0)
+def duel(canvas: Canvas, kit: Kit, at: float) -> None:
     """A Reverse, its ring draining, a counter, and the ring again."""
     countered = at > 1500
     age = at - 1700 if countered else at
@@ -245,10 +244,8 @@ def _duel(canvas: Canvas, kit: Kit, at: float) -> None:
         caption(canvas, kit, "your turn is gone", 610, 130, 36, (360.0, 80.0))
 
 
-DUEL = Film(_duel, 4200.0, 2200.0)
-
-
-def _snap(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4000.0, 2600.0)
+def snap(canvas: Canvas, kit: Kit, at: float) -> None:
     """A 5 is played, a 5 is drawn and thrown on."""
     played, drawn, snapped = so_far(at, 300), so_far(at, 1100), so_far(at, 2000, 300.0)
     mine = _move(_up("B5", 250, 460, 130), (290.0, 180.0), played, 140.0)
@@ -260,10 +257,8 @@ def _snap(canvas: Canvas, kit: Kit, at: float) -> None:
         _sign(canvas, kit, "SNAP!", 590, 400, 96)
 
 
-SNAP = Film(_snap, 4000.0, 2600.0)
-
-
-def _fast(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4600.0, 3000.0)
+def fast(canvas: Canvas, kit: Kit, at: float) -> None:
     """Somebody's time runs out, and the next takes the turn."""
     left = 1.0 - min(1.0, at / 2200.0)
     _emblem(canvas, kit, 3, 220, 230, 170)
@@ -276,10 +271,8 @@ def _fast(canvas: Canvas, kit: Kit, at: float) -> None:
     caption(canvas, kit, "hesitates…" if left < 0.35 else "thinks", 220, 400, 40, (360.0, 80.0))
 
 
-FAST = Film(_fast, 4600.0, 3000.0)
-
-
-def _logisticating(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4200.0, 2400.0)
+def logisticating(canvas: Canvas, kit: Kit, at: float) -> None:
     """The pile comes into the hand and sorts itself."""
     come = so_far(at, 800, 700.0)
     hand = _row("R3 R5 RR Y4 Y6 Y6 B3 B8 BN W", 400, 66, 124)
@@ -293,12 +286,12 @@ def _logisticating(canvas: Canvas, kit: Kit, at: float) -> None:
         _sign(canvas, kit, "I'm Logisticating!", MIDDLE, 150, 92)
 
 
-LOGISTICATING = Film(_logisticating, 4200.0, 2400.0)
 PHASE_MS = 1500.0
 PHASES_TOLD = ((110.0, "I", "hand, draw piles"), (290.0, "II", "face up"), (470.0, "III", "blind"))
 
 
-def _phases(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(3 * PHASE_MS, PHASE_MS)
+def phases(canvas: Canvas, kit: Kit, at: float) -> None:
     """The three phases one after another."""
     now = int(at // PHASE_MS)
     for number, (y, roman, words) in enumerate(PHASES_TOLD):
@@ -317,10 +310,8 @@ def _phases(canvas: Canvas, kit: Kit, at: float) -> None:
     kit.cards.draw(canvas, [*hand, _down(400, 110, 90), *faces, *blind])
 
 
-PHASES = Film(_phases, 3 * PHASE_MS, PHASE_MS)
-
-
-def _places(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(5000.0, 4000.0)
+def places(canvas: Canvas, kit: Kit, at: float) -> None:
     """One after another goes out; the last is left standing."""
     for place, (x, emblem) in enumerate(((140, 2), (320, 0), (500, 5), (680, 3)), 1):
         out = so_far(at, 200 + place * 700, 300.0)
@@ -333,10 +324,8 @@ def _places(canvas: Canvas, kit: Kit, at: float) -> None:
         _sign(canvas, kit, str(place), x, 400, 76)
 
 
-PLACES = Film(_places, 5000.0, 4000.0)
-
-
-def _two(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(2600.0, 700.0)
+def two(canvas: Canvas, kit: Kit, at: float) -> None:
     """Each draws from a half of their own."""
     number = int(at // 1300) % 2
     go = so_far(at % 1300, 200)
@@ -349,7 +338,6 @@ def _two(canvas: Canvas, kit: Kit, at: float) -> None:
     kit.cards.draw(canvas, [_up("Y6", MIDDLE, 230, 140)])
 
 
-TWO = Film(_two, 2600.0, 700.0)
 WORD_MS = 900.0
 
 
@@ -368,7 +356,8 @@ def _button(words: tuple[str, ...], canvas: Canvas, kit: Kit, at: float) -> None
         kit.type.draw(canvas, said, 560, y, size, color, "display", fit=(420.0, 100.0), outline=EDGE)
 
 
-def _hands_on(canvas: Canvas, kit: Kit, at: float) -> None:
+@moving(4400.0, 1900.0)
+def hands_on(canvas: Canvas, kit: Kit, at: float) -> None:
     """Two cards are added to a play, and laid."""
     hand = _row("R3 R8 Y4 B7 R7 B9 W", 400, 96, 124)
     for place in (0, 2):
@@ -385,9 +374,6 @@ def _hands_on(canvas: Canvas, kit: Kit, at: float) -> None:
         if when + 250 < at < 2200:
             image = disc_with(kit, canvas, str(number), 24.0, BRASS_LIT, NIGHT)
             canvas.blit(image, hand[place].x - 30, hand[place].y - 108)
-
-
-HANDS_ON = Film(_hands_on, 4400.0, 1900.0)
 
 
 def goal(canvas: Canvas, kit: Kit) -> None:

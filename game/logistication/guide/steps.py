@@ -9,6 +9,7 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR
 from game.logistication.rules.options import Options
+from game.logistication.rules.position import may_counter
 from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase
 from game.logistication.table.choice import Task, task_of
 from game.ui import guides
@@ -27,22 +28,6 @@ def _has_special(seen: Observation, seat: Seat) -> bool:
 def _two_of_a_face(seen: Observation, seat: Seat) -> bool:
     faces = [card.face for card in seen.hands[seat] or ()]
     return task_of(seen, seat) is Task.PLAY and any(faces.count(face) > 1 for face in faces)
-
-
-def _may_counter(seen: Observation, seat: Seat) -> bool:
-    return seen.duel is not None and seen.duel.loser == seat
-
-
-def _somebody_duels(seen: Observation, seat: Seat) -> bool:
-    return seen.duel is not None and seen.duel.loser != seat
-
-
-def _may_snap(seen: Observation, seat: Seat) -> bool:
-    return seen.snap is not None and seen.snap.seat == seat
-
-
-def _may_steal(seen: Observation, seat: Seat) -> bool:
-    return seen.hesitated and seen.others(seen.turn)[0] == seat
 
 
 def _at_two(seen: Observation, seat: Seat) -> bool:
@@ -65,7 +50,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "snap",
         "You drew up to three. If a new card has the face you just played, {slam} snaps it on. Otherwise "
         "keep your hand off it!",
-        _may_snap,
+        lambda seen, seat: seen.snap is not None and seen.snap.seat == seat,
         (),
     ),
     Step(
@@ -91,14 +76,14 @@ STEPS: tuple[Step[Observation], ...] = (
         "counter",
         "A Reverse took your turn! While the ring drains, a Reverse of your own takes it back: {slam}. "
         "Without one, let it pass.",
-        _may_counter,
+        may_counter,
         (),
     ),
     Step(
         "duel",
         "A single Reverse: whoever misses out may counter it while the ring drains. It looks the same "
         "whatever they hold.",
-        _somebody_duels,
+        lambda seen, seat: seen.duel is not None and seen.duel.loser != seat,
         (),
     ),
     Step(
@@ -124,10 +109,10 @@ STEPS: tuple[Step[Observation], ...] = (
 )
 
 
-STEAL = Step(
+STEAL: Step[Observation] = Step(
     "steal",
     "Somebody is taking too long, and you are next: {slam} takes their turn away. Be quick!",
-    _may_steal,
+    lambda seen, seat: seen.hesitated and seen.others(seen.turn)[0] == seat,
     (),
 )
 TOP_RUN = (

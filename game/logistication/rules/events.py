@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.cards import Place
 from game.core.contract import Event, Millis, Outcome, Seat
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.state import Cards, How
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """The cards lie; a hand that may not be seen is None."""
 
@@ -23,7 +20,6 @@ class Dealt(Event):
     """The card left over from a two-player cut (LO-4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A turn began; turns are numbered from 1."""
 
@@ -31,7 +27,6 @@ class TurnBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class Played(Event):
     """Cards were laid on the discard pile."""
 
@@ -40,7 +35,6 @@ class Played(Event):
     how: How
 
 
-@dataclass(frozen=True, slots=True)
 class PickedUp(Event):
     """A seat took the discard pile and is Logisticating until `ends` (LO-5, LO-24)."""
 
@@ -49,7 +43,6 @@ class PickedUp(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class BlindFailed(Event):
     """A face-down card was turned up and does not fit: it goes to the hand with the pile (LO-26)."""
 
@@ -58,7 +51,6 @@ class BlindFailed(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A seat drew; `forced` by a Draw 3 or Draw 6, else up to three at the end of a play (LO-11)."""
 
@@ -72,7 +64,6 @@ class Drew(Event):
     """How many cards the draw piles have left."""
 
 
-@dataclass(frozen=True, slots=True)
 class Skipped(Event):
     """A seat misses its turn by a card of this face (LO-12, LO-13)."""
 
@@ -80,14 +71,12 @@ class Skipped(Event):
     by: Face
 
 
-@dataclass(frozen=True, slots=True)
 class Reversed(Event):
     """The direction turned (LO-13)."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
 class Squashed(Event):
     """The discard pile went to the squash pile (LO-14, LO-15)."""
 
@@ -96,7 +85,6 @@ class Squashed(Event):
     """Squash, or the face of which there were three."""
 
 
-@dataclass(frozen=True, slots=True)
 class FaceUpTaken(Event):
     """A seat entered phase 2 and took its face-up cards (LO-26)."""
 
@@ -104,7 +92,6 @@ class FaceUpTaken(Event):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class CounterOpened(Event):
     """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20)."""
 
@@ -114,14 +101,12 @@ class CounterOpened(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class CounterClosed(Event):
     """The counter window is over: the time has run out, or play went on."""
 
     loser: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class SnapOpened(Event):
     """A seat drew at the end of its turn; nobody else is told whether it can snap (LO-21)."""
 
@@ -129,14 +114,12 @@ class SnapOpened(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class SnapClosed(Event):
     """The snap window is over: the time has run out, or play went on."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Hesitated(Event):
     """The player on turn waited too long; `thief` may steal the turn (LO-22)."""
 
@@ -144,7 +127,6 @@ class Hesitated(Event):
     thief: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Stole(Event):
     """A seat stole the turn of a player who hesitated (LO-22)."""
 
@@ -152,7 +134,6 @@ class Stole(Event):
     slow: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class SlammedInVain(Event):
     """A slam had nothing to do; the seat's slam is locked until `ends` (LO-23)."""
 
@@ -160,21 +141,18 @@ class SlammedInVain(Event):
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
 class SlamUnlocked(Event):
     """A seat may slam again."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ShieldEnded(Event):
     """A seat is not Logisticating any more: it has played, or had its time (LO-24)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class WentOut(Event):
     """A seat got rid of its last card (LO-27)."""
 
@@ -182,14 +160,12 @@ class WentOut(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class Circling(Event):
     """The whole position has come up again; the third time ends the round (LO-32)."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The round is over; cards nobody has seen stay unseen (LO-30)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
 from game.core.contract import Action, Millis, Outcome, Seat
@@ -208,14 +208,6 @@ class State(Public):
         return player_phase_of(self.places[seat], self.up[seat], len(self.down[seat]), len(self.hands[seat]))
 
 
-_PUBLIC = tuple(item.name for item in fields(Public))
-
-
-def public_part(position: Public) -> dict[str, Any]:
-    """What is public of a state or an observation, by name: Any, as each field has its own type."""
-    return {name: getattr(position, name) for name in _PUBLIC}
-
-
 def player_phase_of(place: int, up: Cards, down: int, in_hand: int) -> PlayerPhase:
     """The phase of a player with this place, these face-up cards, so many face down and in hand (LO-26).
 
@@ -250,52 +242,44 @@ def top_of(pile: Cards, starter: bool) -> Top:
     return Top(None if starter and face > NINE else face, colour)
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """Play cards on turn, in this order; the last is the new top (LO-9, LO-10)."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class PickUp(Action):
     """Nothing fits: take the discard pile (LO-5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Blind(Action):
     """Turn up one of one's own face-down cards and play it (LO-26)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class Counter(Action):
     """Answer a Reverse with a Reverse (LO-19)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class SnapOn(Action):
     """Throw on a card just drawn; a Wild or Draw 6 with the cards that define it (LO-21)."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class Steal(Action):
     """Take the turn of a player who hesitates (LO-22)."""
 
 
-@dataclass(frozen=True, slots=True)
 class JumpIn(Action):
     """Play the identical card out of turn (option `jump_in`)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class FalseSlam(Action):
     """Slam with nothing to do; it locks the seat's slam for a while (LO-23)."""
 

@@ -47,7 +47,6 @@ class Flights(motion.Motion):
     """How many events have yet to be shown before words and numbers may tell what came of them all."""
 
     def settle(self) -> None:
-        """Clear everything that was set for what was being shown."""
         super().settle()
         self.ghosts.clear()
         self.withheld = 0

@@ -91,7 +91,6 @@ class Plate(plates.Plate):
         self._knock = max(0.0, self._knock - dt_ms / KNOCK_MS)
 
     def settle(self) -> None:
-        """Jump to where everything is going."""
         super().settle()
         self._knock = 0.0
 

@@ -214,7 +214,6 @@ class Table(LiveTable[Observation]):
         self._rest_cards()
 
     def rest(self) -> None:
-        """Set everything that moves by itself back to its start, so that pictures can be compared."""
         super().rest()
         self.arrows.rest()
 
@@ -356,7 +355,6 @@ class Table(LiveTable[Observation]):
         self.kit.audio.tension(tension(seen))
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Make the pictures ahead that this round will want, a few milliseconds' work at each step."""
         eyes = self.seen.eyes if self.seen is not None else frozenset()
         return rehearse(canvas, self.motion, self.ring, eyes)
 

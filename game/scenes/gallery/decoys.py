@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,14 +10,12 @@ from game.catalog import Game
 from game.couch.glyphs import Family
 from game.couch.intents import Intent
 from game.couch.privacy import Mode
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import table_of
+from game.scenes.hand.session import Setup, table_of
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
 from game.ui.widgets import Choice
-
-Screen = Callable[[Pilot], None]
 
 SETTLE_MS, DEALT_MS = 1200.0, 8000.0
 DEVICES = ("keys:0", "keys:2")
@@ -61,21 +59,26 @@ def _too_many(pilot: Pilot) -> None:
     _go_to_hiding(pilot)
 
 
-def _seated(pilot: Pilot, game: Game, seed: int) -> Play:
-    """Two people at a game, about to pick their secret directions."""
-    count = game.rules.seat_counts(next(iter(game.rules.PRESETS.values())))[0]
-    seats = ("human", "human", *("strong",) * (count - 2))
-    setup = replace(table_of(game.name, seats=seats, seed=seed), privacy=Mode.DECOY)
+def seated(pilot: Pilot, setup: Setup, devices: Sequence[str]) -> Play:
+    """People with these devices at a table, as soon as the cards are dealt."""
     chairs = pilot.house.couch.seats
-    chairs.resize(count)
+    chairs.resize(len(setup.seats))
     chairs.joining = True
-    for seat, device in enumerate(DEVICES):
+    for seat, device in enumerate(devices):
         chairs.join(device, Family.KEYBOARD, seat)
     chairs.fill("strong")
     pilot.begin(setup)
     play: Play = pilot.top
     pilot.until(lambda: not play.table.busy, DEALT_MS)
     return play
+
+
+def _seated(pilot: Pilot, game: Game, seed: int) -> Play:
+    """Two people at a game, about to pick their secret directions."""
+    count = game.rules.seat_counts(next(iter(game.rules.PRESETS.values())))[0]
+    seats = ("human", "human", *("strong",) * (count - 2))
+    setup = replace(table_of(game.name, seats=seats, seed=seed), privacy=Mode.DECOY)
+    return seated(pilot, setup, DEVICES)
 
 
 def _picking(pilot: Pilot, seed: int) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.catalog import Game
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.screens.playable import playable
 from game.tablekit.first import usual
 
-Screen = Callable[[Pilot], None]
 SETTLE_MS = 900.0
 TEXT_200 = 2.0
 
@@ -26,20 +26,19 @@ def first_hands() -> Iterator[tuple[str, Screen]]:
             ways += [("_choosing", choosing)] if step.choosing else []
             ways += [("_right", right)] if step.right else []
             for ending, way in ways:
-                yield f"{name}{ending}", _at(game, number, way, 1.0)
-                yield f"{name}{ending}_text200", _at(game, number, way, TEXT_200)
+                yield f"{name}{ending}", partial(_at, game, number, way, 1.0)
+                yield f"{name}{ending}_text200", partial(_at, game, number, way, TEXT_200)
 
 
-def _at(game: Game, number: int, way: Callable[[Pilot, FirstHandScene], None], scale: float) -> Screen:
-    def screen(pilot: Pilot) -> None:
-        settings = pilot.house.settings
-        settings.accessibility.text_scale = scale
-        settings.first[game.name] = number
-        scene = pilot.show(FirstHandScene(game))
-        asked(pilot, scene)
-        way(pilot, scene)
-
-    return screen
+def _at(
+    game: Game, number: int, way: Callable[[Pilot, FirstHandScene], None], scale: float, pilot: Pilot
+) -> None:
+    settings = pilot.house.settings
+    settings.accessibility.text_scale = scale
+    settings.first[game.name] = number
+    scene = pilot.show(FirstHandScene(game))
+    asked(pilot, scene)
+    way(pilot, scene)
 
 
 def asked(pilot: Pilot, scene: FirstHandScene) -> None:

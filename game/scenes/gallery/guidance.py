@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.core.contract import Level
 from game.core.rng import stream
 from game.couch.intents import Intent
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
 from game.scenes.screens.playable import playable
 from game.scenes.screens.what_now import Part
-
-Screen = Callable[[Pilot], None]
 
 SETTLE_MS, STEP_MS = 1200.0, 200.0
 DEALING_MS = 700.0

@@ -147,3 +147,7 @@ class Pilot:
     def _listen_until(self, until: float) -> None:
         self.time = max(self.time, until)
         self.house.now = self.time
+
+
+Screen = Callable[[Pilot], None]
+"""Sets up a screen of the gallery."""

@@ -13,8 +13,8 @@ import pygame
 
 from game.core.options import nearest
 from game.scenes.gallery.first_hands import first_hands
-from game.scenes.gallery.pilot import Pilot
-from game.scenes.gallery.scenes import SCREENS, Screen
+from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.gallery.scenes import SCREENS
 from game.scenes.gallery.vision import as_seen
 from game.scenes.screens.playable import playable
 from game.tablekit.staged import Moment

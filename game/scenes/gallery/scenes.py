@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -13,12 +12,11 @@ from game.core.contract import State
 from game.core.match import Match, Setting
 from game.core.presses import Race, Timed
 from game.core.record import header_of, text_of
-from game.couch.glyphs import Family
 from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
-from game.scenes.gallery.decoys import decoy_screens
+from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
@@ -34,12 +32,10 @@ from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.ui.assets import AssetError
 
-Screen = Callable[[Pilot], None]
-
 SEED = 5
 SETTLE_MS = 1200.0
 HAND_MS = 400_000.0
-DEALT_MS = 8000.0
+DEVICES = ("keys:2", "keys:0", "keys:1", "keys:3")
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
 GUIDE_PAGES = 7
@@ -173,16 +169,7 @@ def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
 
 
 def _dealt(pilot: Pilot, humans: int = 1, privacy: Mode = Mode.CURTAIN) -> Play:
-    setup = _setup(humans, privacy)
-    seats = pilot.house.couch.seats
-    seats.resize(len(setup.seats))
-    seats.joining = True
-    for seat in range(humans):
-        seats.join(f"keys:{(2, 0, 1, 3)[seat]}", Family.KEYBOARD, seat)
-    seats.fill("strong")
-    pilot.begin(setup)
-    play: Play = pilot.top
-    pilot.until(lambda: not play.table.busy, DEALT_MS)
+    play = seated(pilot, _setup(humans, privacy), DEVICES[:humans])
     pilot.run(SETTLE_MS)
     return play
 

@@ -162,7 +162,6 @@ class FirstHandScene(Scene[FirstLeft]):
     # what the learner does
 
     def handle(self, message: Message) -> None:
-        """Take one message."""
         match message:
             case DeviceLost(seat=self.hand.seat) | Focus(gained=False):
                 self._pause()
@@ -252,7 +251,7 @@ class FirstHandScene(Scene[FirstLeft]):
             self._show(events)
         self.moment = Moment.WRONG
         self.house.sound("wrong")
-        self.note.say(self.step.wrong(action), Tone.WRONG)
+        self.note.say(self.step.said_to(action), Tone.WRONG)
 
     def _take_back(self) -> None:
         assert self.kept is not None

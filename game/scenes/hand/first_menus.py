@@ -175,7 +175,6 @@ class FirstEnd(Panel[FirstLeft]):
         self._age_ms = 0.0
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass."""
         super().update(dt_ms)
         self._age_ms += dt_ms
 

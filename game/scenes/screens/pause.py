@@ -122,7 +122,6 @@ class Pause(MenuScene[Answer]):
         return True
 
     def draw_body(self, canvas: Canvas) -> None:
-        """The panel."""
         kit, setup = self.house.kit, self.session.setup
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)

@@ -101,7 +101,6 @@ class Results(MenuScene[Next]):
             super().handle(message)
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass."""
         super().update(dt_ms)
         self._guard.update(dt_ms)
 

@@ -75,7 +75,6 @@ class Takeover(MenuScene["str | None"]):
             super().handle(message)
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass."""
         super().update(dt_ms)
         self._guard.update(dt_ms)
 

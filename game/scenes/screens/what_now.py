@@ -84,7 +84,6 @@ class WhatNow(Scene[None]):
         self._title = TITLES[Part.NOW] if alone else f"What now, {plates[seat].name}?"
 
     def enter(self, house: House) -> None:
-        """Open."""
         super().enter(house)
         house.sound("peek")
 
@@ -179,7 +178,6 @@ class WhatNow(Scene[None]):
                 return pygame.FRect(x + wide + BETWEEN, y, wide, high)
 
     def draw(self, canvas: Canvas) -> None:
-        """The panel."""
         kit = self.house.kit
         canvas.shade(BEHIND_PANEL)
         draw_plaque(canvas, ALL.x, ALL.y, ALL.w, ALL.h, PANEL, 36.0, 30.0)

@@ -76,27 +76,22 @@ class State:
     result: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Boast(Action):
     """Say "mine is higher", true or not (BL-2)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Fold(Action):
     """Give the round away (BL-2)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Believe(Action):
     """Let the boast stand (BL-3)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Action):
     """Have both cards turned up (BL-4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Action):
     """Begin the next round (BL-5)."""
 
@@ -111,21 +106,18 @@ TASKS: Mapping[Phase, tuple[type[Action], ...]] = {
 """What whoever is asked in a phase may do."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """A round begins; a card that may not be seen is None."""
 
     hands: tuple[Rank | None, Rank | None]
 
 
-@dataclass(frozen=True, slots=True)
 class Boasted(Event):
     """The speaker says that their card is higher."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """Points are taken."""
 
