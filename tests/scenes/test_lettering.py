@@ -73,14 +73,14 @@ EXCEPTIONS = (
     Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
     Exception_("screen-decoys_.*", ".* holds {peek}.*", 0.7, "one line above four hands"),
     Exception_(
-        "screen-lesson.*", "(Your|These) .*", 1.0, "large it says how it is put away, too", absent=True
+        "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),
     # Logic
     Exception_(LOGIC, "showed no.*|(right|wrong) guess|lays a row", 0.7, "a plate beside a row of cards"),
     Exception_(LOGIC, "[A-Z][a-z]+: .*", 0.8, "the name on the rack, beside the prompts"),
     Exception_(LOGIC, "Grab the bottle|Guess this card|Answer now|Show|Pass|Ready", 0.8, "rack and buttons"),
     Exception_(LOGIC, r"\?", 0.9, "a chip at a card"),
-    Exception_(LOGIC, "Name the . certain cards|Offer a draw", 0.55, "two buttons between ring and cards"),
+    Exception_(LOGIC, "Name the . certain cards|Offer a draw", 0.65, "two buttons between ring and cards"),
     Exception_(LOGIC, "Take the draw|Play on", 0.75, "two buttons between the headline and the hand"),
     Exception_("logic-name_doubted", ".*", 0.9, "the script's steps lead to another card there", absent=True),
     Exception_(LOGIC, "Low to high.*", 0.55, "one line between the bottle and the hand"),

@@ -98,7 +98,7 @@ def state_of(seen: Observation, world: World) -> State:
     )
     return State(
         options=seen.options,
-        came_with=Carry(None, seen.wins, seen.draws),
+        came_with=Carry(wins=seen.wins, draws=seen.draws),
         hands=tuple(tuple(ranks[index] for index in world.hands[seat]) for seat in range(SEATS)),
         held=seen.held,
         middle=middle,

@@ -32,7 +32,7 @@ def worlds(seen: Observation, count: int, rng: Stream) -> Sequence[State]:
 def _state(seen: Observation, hands: tuple[int, ...]) -> State:
     return State(
         options=seen.options,
-        came_with=Carry(seen.dealer, seen.wins, seen.ties),
+        came_with=Carry(wins=seen.wins, dealer=seen.dealer, ties=seen.ties),
         dealer=seen.dealer,
         hands=hands,
         turn=seen.turn,

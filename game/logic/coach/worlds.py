@@ -54,7 +54,7 @@ def _state(seen: Observation, world: World) -> State:
     rows = tuple(_row(seen, seat, world) for seat in range(SEATS))
     return State(
         options=seen.options,
-        came_with=Carry(seen.dealer, seen.wins, seen.draws),
+        came_with=Carry(wins=seen.wins, dealer=seen.dealer, draws=seen.draws),
         dealer=seen.dealer,
         hands=tuple(_hand(seen, seat, row) for seat, row in enumerate(rows)),
         rows=rows,

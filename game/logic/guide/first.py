@@ -49,7 +49,7 @@ HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
-BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
+BUTTON_ROOMS = NoteRooms(USUAL, (276.0, 500.0, 806.0, 252.0), CHOOSING)
 """In large text beside your button."""
 BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
 """In large text beside the bottle in the middle."""

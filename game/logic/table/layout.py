@@ -40,6 +40,9 @@ ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """The middle of the rank wheel, which covers the bottle while it is open."""
 
+DOUBT_UNDER = Box(960.0, 420.0, 224.0, 100.0)
+"""A doubt stands below this, over the dial or the bottle: above the cards in the rack, which it is about."""
+
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
 SIDE_YIELDS, SIDE_RISES = 48.0, 66.0

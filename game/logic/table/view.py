@@ -22,6 +22,7 @@ from game.logic.table.known import certain
 from game.logic.table.layout import (
     CENTRE_X,
     CENTRE_Y,
+    DOUBT_UNDER,
     HEADLINE_Y,
     WHEEL_X,
     WHEEL_Y,
@@ -173,10 +174,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
         cursor = self.cursors[seat]
+        small = self.layout.text_scale <= 1.0
         if cursor.dial is not None:
-            return Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
+            return DOUBT_UNDER if small else Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
         found = stops(self.seen, seat, self.layout) if self.seen.phase is Phase.DECLARE else ()
-        bottle = Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
+        bottle = DOUBT_UNDER if small else Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
         return next((stop.box for stop in found if stop.spot == cursor.at), bottle)
 
     def _pan(self, seat: Seat) -> float:
