@@ -22,6 +22,7 @@ from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
 from game.logic.table.pose import poses
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
 
 YOU, EAST, NORTH, WEST = range(4)
@@ -91,23 +92,23 @@ def _outline(seen: Observation, seat: Seat, place: int) -> Box:
     return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
 
 
-def _card(seat: Seat, number: int) -> Callable[[Observation, float], tuple[Box, ...]]:
+def _card(seat: Seat, number: int) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """One card, counted from 1 as at the table."""
-    return lambda seen, text_scale: (_outline(seen, seat, number - 1),)
+    return lambda seen, sizes: (_outline(seen, seat, number - 1),)
 
 
-def _hidden(*seats: Seat) -> Callable[[Observation, float], tuple[Box, ...]]:
+def _hidden(*seats: Seat) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """The cards in these rows that are still face down."""
-    return lambda seen, text_scale: tuple(
+    return lambda seen, sizes: tuple(
         _outline(seen, seat, place) for seat in seats for place in seen.hidden(seat)
     )
 
 
-def _button(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+def _button(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
 
 
-def _bottle(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+def _bottle(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card, Place, Rank
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
 from game.logic.rules.options import Carry, Options
 
 SEATS = 4
@@ -202,7 +202,7 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-class Arranged(Event):
+class Arranged(Quiet):
     """A seat has committed its row."""
 
     seat: Seat
@@ -215,14 +215,14 @@ class ColoursShown(Event):
     red: tuple[tuple[bool, ...], ...]
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
     seat: Seat
     number: int
 
 
-class Shown(Event):
+class Shown(Quiet):
     """A card was shown to the partner; only the two of them know it (LG-8)."""
 
     seat: Seat
@@ -231,14 +231,14 @@ class Shown(Event):
     card: Card | None
 
 
-class ShowPassed(Event):
+class ShowPassed(Quiet):
     """Nothing was shown; `forced`: there was nothing face down to show."""
 
     seat: Seat
     forced: bool
 
 
-class Guessed(Event):
+class Guessed(Quiet):
     """A guess was made; the answer window is open until `ends`."""
 
     seat: Seat
@@ -260,7 +260,7 @@ class Answered(Event):
     """The guessed player did not wait for the window's end."""
 
 
-class TurnedUp(Event):
+class TurnedUp(Quiet):
     """A player turned up one of their own cards after a wrong guess."""
 
     seat: Seat
@@ -274,7 +274,7 @@ class NothingToTurn(Event):
     seat: Seat
 
 
-class Grabbed(Event):
+class Grabbed(Quiet):
     """A seat took the bottle; its row is turned up (LG-15)."""
 
     seat: Seat
@@ -293,7 +293,7 @@ class Named(Event):
     right: bool
 
 
-class DrawOffered(Event):
+class DrawOffered(Quiet):
     """The declarer offers a draw until `ends`."""
 
     seat: Seat
@@ -305,6 +305,11 @@ class DrawAnswered(Event):
 
     seat: Seat | None
     taken: bool
+
+    @property
+    def telling(self) -> bool:
+        """Whoever refuses learns nothing; that nobody took it is news to the declarer."""
+        return self.seat is None
 
 
 class ClockRanOut(Event):
