@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from game.core.contract import (
     Believing,
     Bot,
     Carry,
+    Coaching,
     Greedy,
     HouseDecoying,
     HouseRules,
@@ -31,10 +32,12 @@ from game.core.contract import (
     State,
 )
 from game.core.options import Options, nearest
+from game.core.proving import Ground, Proving, Thing
 from game.core.quoting import quoted
 
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
+    from game.core.drilling import Drilling
     from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
 
 THINKS = ("rules", "observation", "belief", "bot")
@@ -100,9 +103,24 @@ class Game:
         return cast("Awarding[State, Carry] | None", self._if_offered("awards"))
 
     @cached_property
+    def drills(self) -> Drilling[Observation] | None:
+        """Questions about positions; None if the game has no drills."""
+        return cast("Drilling[Observation] | None", self._if_offered("drills"))
+
+    @cached_property
     def greedy(self) -> Greedy[Observation] | None:
         """A player that takes whatever pays at once, to measure the levels by; None if there is none."""
         return cast("Greedy[Observation] | None", self._if_offered("greedy"))
+
+    @cached_property
+    def coach(self) -> Coaching[State, Observation] | None:
+        """What decisions are judged by; None if the game can't be judged."""
+        return cast("Coaching[State, Observation] | None", self._if_offered("coach"))
+
+    @cached_property
+    def proof(self) -> Proving[Observation, Thing, Ground, Hashable] | None:
+        """Why something was certain; None if the game has nothing to prove."""
+        return cast("Proving[Observation, Thing, Ground, Hashable] | None", self._if_offered("proof"))
 
     @cached_property
     def table(self) -> TableModule[Observation, Options]:

@@ -122,7 +122,7 @@ def _sim(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="A,B,...",
         required=True,
-        help="easy, normal, strong, expert, uniform or cmd:PROGRAM",
+        help="easy, normal, strong, expert, uniform, greedy, coach or cmd:PROGRAM",
     )
     parser.add_argument("--games", metavar="N", type=int, default=100, help="how many deals (100)")
     parser.add_argument("--seed", metavar="N", type=_seed, default=1, help="deal i has seed N + i (1)")
@@ -135,6 +135,15 @@ def _sim(parser: argparse.ArgumentParser) -> None:
     _json(parser)
 
 
+def _drill(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
+    parser.add_argument("--kind", metavar="K", help="a kind of question; the game's first by default")
+    parser.add_argument("--grade", metavar="G", type=int, default=1, help="how hard, 1 to 5 (1)")
+    parser.add_argument("--number", metavar="N", type=_seed, default=0, help="which one (0)")
+    parser.add_argument("--count", metavar="N", type=int, default=1, help="how many, numbers in a row (1)")
+    parser.add_argument("--day", metavar="DATE", help="the drill of that day instead: 2026-11-22")
+
+
 def _engine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game's name, such as logic")
     parser.add_argument("--level", metavar="L", default="expert", help="easy to expert (expert)")
@@ -143,6 +152,11 @@ def _engine(parser: argparse.ArgumentParser) -> None:
 
 def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match record")
+    _json(parser)
+
+
+def _review(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the record of a match that has ended")
     _json(parser)
 
 
@@ -177,7 +191,9 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "play": ("open a table at once", _play),
     "sim": ("play hands among bots without a window and count", _sim),
     "engine": ("one seat's mind on standard input and output, as JSON lines (docs/engine.md)", _engine),
+    "drill": ("print questions about positions, each with one right answer", _drill),
     "replay": ("re-play a record and verify it", _replay),
+    "review": ("judge every decision of a record, and tell luck apart from skill", _review),
     "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
     "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }

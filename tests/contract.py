@@ -10,24 +10,24 @@ from pathlib import Path
 from typing import Protocol, get_origin, get_type_hints
 
 from game.catalog import MAY_SAY, NAMES, SHOWS, THINKS, Game
-from game.core import aftermath, contract
+from game.core import aftermath, contract, drilling, proving
 from game.core.options import nearest
 from game.couch.privacy import Mode
 from game.tablekit import faces
 from game.tablekit.table import NotedTable, Table
 
-INNER = {contract.Carry}
-"""A protocol of what modules hand about, not of a module."""
+INNER = {contract.Carry, proving.Naming}
+"""Protocols of what modules hand about, not of a module."""
 PROTOCOLS = [
     value
-    for module in (contract, aftermath, faces)
+    for module in (contract, aftermath, proving, drilling, faces)
     for value in vars(module).values()
     if isinstance(value, type) and getattr(value, "_is_protocol", False)
     if value.__module__ == module.__name__ and value not in INNER
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy"}
+OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy", "coach", "proof", "drills"}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 

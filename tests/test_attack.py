@@ -8,7 +8,7 @@ import pytest
 
 from tests.attack.harness import TARGETS, run
 
-SECONDS, SEED = 3.0, 20_26
+SECONDS, SEED = 2.0, 20_26
 SOAK_SECONDS, SOAK_SEED = 1_200.0, 77
 
 

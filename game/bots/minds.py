@@ -1,16 +1,19 @@
-"""The minds that can sit in a seat: the levels, two baselines, any program that speaks JSON lines."""
+"""The minds that can sit in a seat: levels, baselines, the coach, any program that speaks JSON lines."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.bots.mind import LateDecision, Mind, Question
 from game.bots.program import ProgramMind
 from game.bots.program_process import check_program
 from game.bots.reaction import reaction
-from game.bots.words import GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
+from game.bots.words import COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
 from game.bots.worker import Worker
 from game.catalog import Game
+from game.coach.judge import hint
+from game.coach.judgement import HINT
 from game.core.contract import Action, Decision, Greedy, Level, Millis, Observation, Seat
 from game.core.options import Options, nearest
 from game.core.rng import Stream, stream
@@ -98,6 +101,40 @@ class GreedyMind(_AtOnce):
         """The reaction time of a normal bot."""
         chance = stream(self._seed, f"reaction/{self._seat}/{question.step}")
         return reaction(Level.NORMAL, decision.bits, chance)
+
+
+class CoachMind(_AtOnce):
+    """Whoever does what the coach advises, for simulations: the measure of its judgements."""
+
+    name = COACH
+
+    def __init__(self, game: Game, seed: int, seat: Seat) -> None:
+        self._game = game
+        self._seed = seed
+        self._seat = seat
+
+    def wants(self, asked: bool) -> bool:
+        """Always, as the levels do."""
+        return True
+
+    def ask(self, question: Question) -> Decision | None:
+        """What is advised; where there is nothing to weigh, what the strong level does."""
+        if not question.asked and all(action.in_vain for action in question.legal):
+            return Decision(None)
+        weighing = hint(self._game, self._seat, question.seen, question.legal, HINT)
+        if weighing is not None:
+            action, value = weighing.advised.action, weighing.advised.value
+            slams = action is not None and action == question.slam
+            return Decision(action, math.log2(len(weighing.choices)), value if slams else None)
+        rng = stream(self._seed, f"bot/{self._seat}/{question.step}")
+        decision = self._game.bot.decide(question.seen, question.legal, Level.STRONG, rng)
+        _check(decision, question.legal, self.name)
+        return decision
+
+    def delay(self, question: Question, decision: Decision) -> Millis:
+        """The reaction time of a strong bot."""
+        chance = stream(self._seed, f"reaction/{self._seat}/{question.step}")
+        return reaction(Level.STRONG, decision.bits, chance)
 
 
 class LevelMind:
@@ -189,13 +226,13 @@ def _check(decision: Decision, legal: Sequence[Action], name: str) -> None:
 
 def check_seat(word: str, humans: bool) -> None:
     """Raises ValueError with one sentence unless `word` names what can sit in a seat."""
-    known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY)
+    known = (HUMAN, *LEVELS, UNIFORM) if humans else (*LEVELS, UNIFORM, GREEDY, COACH)
     if word in known:
         return
     if word.startswith(PROGRAM) and word.removeprefix(PROGRAM).strip():
         check_program(word.removeprefix(PROGRAM))
         return
-    if word in (HUMAN, GREEDY):
+    if word in (HUMAN, GREEDY, COACH):
         where = "at a table with people" if humans else "in a simulation"
         raise ValueError(f'no "{word}" can sit {where}; there is {", ".join(known)}, cmd:PROGRAM')
     raise ValueError(f'no seat "{word}"; there is {", ".join(known)}, cmd:PROGRAM{nearest(word, known)}')
@@ -207,6 +244,10 @@ def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None
         if game.greedy is None:
             raise ValueError(f"{game.title} has no greedy player")
         return GreedyMind(game.greedy, seed, seat)
+    if word == COACH:
+        if game.coach is None:
+            raise ValueError(f"{game.title} has no coach")
+        return CoachMind(game, seed, seat)
     check_seat(word, humans=True)
     if word == HUMAN:
         return None
@@ -225,6 +266,8 @@ def check_seats(words: Sequence[str], game: Game, options: Options, humans: bool
         check_seat(word, humans)
     if GREEDY in words and game.greedy is None:
         raise ValueError(f"{game.title} has no greedy player")
+    if COACH in words and game.coach is None:
+        raise ValueError(f"{game.title} has no coach")
     counts = game.rules.seat_counts(options)
     if len(words) not in counts:
         takes = " or ".join(str(count) for count in counts)

@@ -8,14 +8,21 @@ import queue
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.catalog import games
-from game.core.contract import Action, Decision, Level, Observation
+from game.coach import proof
+from game.coach.judge import hint
+from game.coach.judgement import HINT, REVIEW, Weighing
+from game.coach.ledger import Booking, bookings
+from game.core.contract import Action, Decision, Level, Observation, Seat
 from game.core.forge import Order, Smith, Standing
+from game.core.match import Entry, Match, Setting
+from game.core.proving import Naming, Thing
 from game.core.rng import stream
 
 _Message = tuple[Any, ...]
@@ -26,6 +33,8 @@ CANCEL = "cancel"
 PING = "ping"
 SIGN_OF_LIFE: Answer = (0, None, None)
 NICENESS = 5
+HINT_S = 0.8
+"""A hint that takes longer rests on the worlds looked at until then."""
 MOST_MEMORY = 2**30
 """Bytes of address space, six times what the longest hands of experts were seen to need."""
 PR_SET_PDEATHSIG = 1
@@ -54,6 +63,14 @@ def notebook(game: str, seen: Observation) -> object:
     return noting.notebook(seen)
 
 
+def prove(game: str, seen: Observation, thing: Thing, naming: Naming) -> object:
+    """Why a thing is certain to the eyes of an observation; ValueError if it is not or the game can't say."""
+    proving = games()[game].proof
+    if proving is None:
+        raise ValueError("in this game it can't be told why a thing is certain")
+    return proof.prove(proving, seen, thing, naming)
+
+
 @cache
 def _smith(game: str) -> Smith:
     decoying = games()[game].decoys
@@ -67,9 +84,30 @@ def forge(game: str, order: Order) -> Standing:
     return _smith(game).carry_out(order)
 
 
+def advise(game: str, seat: Seat, seen: Observation, legal: tuple[Action, ...]) -> Weighing | None:
+    """What a seat could do, best first, within the time that somebody waits for a hint."""
+    end = time.monotonic() + HINT_S
+    return hint(games()[game], seat, seen, legal, HINT, lambda: time.monotonic() > end)
+
+
+def book(game: str, setting: Setting, log: tuple[Entry, ...], part: range) -> tuple[Booking, ...]:
+    """Part of the ledger of a finished match; in parts, so that a bar can fill meanwhile."""
+    match = Match(games()[game].rules, setting)
+    for entry in log:
+        match.follow(entry)
+    return bookings(games()[game], match, REVIEW, part)
+
+
 QUICK = frozenset({"notebook"})
 """Jobs of a few milliseconds: the reading thread does them at once, beside a long thought."""
-KINDS: dict[str, Callable[..., object]] = {"decide": decide, "notebook": notebook, "forge": forge}
+KINDS: dict[str, Callable[..., object]] = {
+    "decide": decide,
+    "notebook": notebook,
+    "forge": forge,
+    "advise": advise,
+    "book": book,
+    "prove": prove,
+}
 
 
 class _Desk:

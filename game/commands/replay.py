@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
     """Print what the record tells; 1 and one sentence if it does not hold."""
     path = Path(arguments.file)
     try:
-        record, match = verified(_bytes_of(path), path.name)
+        record, match = verified(bytes_of(path), path.name)
     except BadRecord as error:
         print(f"{error}.", file=sys.stderr)
         return DOES_NOT_HOLD
@@ -33,7 +33,8 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _bytes_of(path: Path) -> bytes:
+def bytes_of(path: Path) -> bytes:
+    """What a file holds, if it is no larger than a record; Refused if it can't be read."""
     try:
         return read_file(path)
     except (OSError, ValueError) as error:

@@ -84,6 +84,12 @@ def rank_name(rank: Rank) -> str:
     return _RANK_NAMES[rank]
 
 
+def a_rank(rank: Rank) -> str:
+    """A rank with its article: "a seven", "an ace"."""
+    name = rank_name(rank)
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
 def parse_rank(code: str) -> Rank:
     """The rank with this code; ValueError with a sentence if there is none."""
     if len(code) != 1 or code not in _RANK_CODES:

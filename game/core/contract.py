@@ -66,6 +66,10 @@ class Outcome:
     """Each seat's place from 1, where the game has places."""
 
 
+Chosen = tuple[Seat, Action | None]
+"""What a seat does; None lets the moment pass."""
+
+
 class Level(StrEnum):
     """How well a bot plays."""
 
@@ -299,6 +303,37 @@ class Noting(Protocol[Obs_in, O, Page_out]):
 
     def notebook(self, seen: Obs_in, /) -> Page_out:
         """Every figure that the eyes of an observation can work out; plain enough for another process."""
+
+
+class Coaching(Protocol[S, Obs_in]):
+    """The functions of a game's coach module: what its decisions are judged by, seen only from one seat.
+
+    What comes of an observation depends on it and the stream alone, so that a judgement can't know more
+    than the seat did.
+    """
+
+    def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
+        """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
+
+        What the strong level would do is added to them, and advised where several are equal. Some that a
+        poor player might do belong among them, to tell what there was to be had.
+        """
+
+    def worlds(self, seen: Obs_in, count: int, rng: Stream, /) -> Sequence[S]:
+        """`count` whole states that the seat can't tell from the true one, each drawn from its belief."""
+
+    def play_out(self, state: S, first: Chosen | None, rng: Stream, /) -> Sequence[float]:
+        """What each seat comes to once a seat has done `first` here and all play on, fast and well.
+
+        From 0 to 1: the chance to win, a draw counting half; in a game with places how far up a seat
+        comes, from 1 for first to 0 for last in even steps. Whoever plays on knows only what their seat does.
+        """
+
+    def mixed(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:
+        """Those of `choices` among which a good player mixes here, so that all of them are equally good.
+
+        Default: none, so that values alone decide.
+        """
 
 
 HouseDecoying = Decoying[State, Observation, Hand, Stock]

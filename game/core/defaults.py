@@ -5,11 +5,11 @@ A module imports them as if it had written them: `from game.core.defaults import
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from game.core.contract import Event, Millis, Outcome
+from game.core.contract import Action, Event, Millis, Outcome
 from game.core.options import Options
 from game.core.rng import Chance
 
@@ -28,6 +28,11 @@ NAMES: tuple[str, ...] = ()
 """For rules: seats go by their emblems."""
 EVEN_PACE = False
 """For a bot: with nothing to choose it answers sooner."""
+
+
+def mixed(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | None]:
+    """For a coach: values alone decide what is best."""
+    return ()
 
 
 def gap_ms(state: object) -> Millis:

@@ -68,6 +68,8 @@ class Match(Generic[S]):
         self.setting = setting
         self.now: Millis = 0
         self.log: list[Entry] = []
+        self.race: Race | None = None
+        """The last race that was settled."""
         self._journal = journal
         self._coin = stream(setting.seed, "coin")
         chance = Chance(setting.seed, 0)
@@ -111,7 +113,7 @@ class Match(Generic[S]):
         running = real or [press for press, _ in busy]
         if not running:
             return None
-        race = presses.first(running, self._coin, self.setting.tie_band_ms)
+        self.race = race = presses.first(running, self._coin, self.setting.tie_band_ms)
         action = slams[race.winner]
         assert action is not None
         return race, events + self._enter(Raced(self.now, race.presses), action)

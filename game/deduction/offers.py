@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Decoying, Greedy, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Observing, Redealing, Rules
+from game.core.proving import Proving
 from game.deduction import (
     awards,
     belief,
     bot,
+    coach,
     decoys,
     greedy,
     guide,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -38,3 +41,5 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table
+COACH: Coaching[State, Observation] = coach
+PROOF: Proving[Observation, proof.Thing, proof.Known, proof.At] = proof

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.drilling import Drilling
+from game.core.proving import Proving
 from game.logic import (
     awards,
     belief,
     bot,
+    coach,
     decoys,
+    drills,
     greedy,
     guide,
     notebook,
     observation,
+    proof,
     redeal,
     report,
     rules,
@@ -29,6 +34,9 @@ RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
+COACH: Coaching[State, Observation] = coach
+PROOF: Proving[Observation, proof.Lies, proof.Clue, proof.At] = proof
+DRILLS: Drilling[Observation] = drills
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Greedy, Observing, Redealing, Rules
-from game.logistication import awards, belief, bot, greedy, guide, observation, redeal, report, rules, table
+from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
+from game.core.proving import Proving
+from game.logistication import (
+    awards,
+    belief,
+    bot,
+    coach,
+    greedy,
+    guide,
+    observation,
+    proof,
+    redeal,
+    report,
+    rules,
+    table,
+)
 from game.logistication.guide import first
 from game.logistication.observation import Observation
 from game.logistication.rules.options import Carry, Options
@@ -24,3 +38,5 @@ AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
+COACH: Coaching[State, Observation] = coach
+PROOF: Proving[Observation, proof.Thing, proof.Ground, proof.Spot] = proof

@@ -86,6 +86,11 @@ class Asides(Generic[Obs]):
         """Whether a deed waits for its second press."""
         return any(aside.wish is not None and aside.seen == seen for aside in self._asides.values())
 
+    def waiting(self, seat: Seat, seen: Obs) -> Wish:
+        """The deed of a seat that waits for its second press, if any."""
+        aside = self._asides.get(seat)
+        return aside.wish if aside is not None and aside.seen == seen else None
+
     def hear(self, message: Message, seat: Seat, seen: Obs, kit: Kit) -> Response | None:
         """What a seat's message means to what stands there; None if it is for the table."""
         aside = self._asides.get(seat)

@@ -10,6 +10,7 @@ from game.core.contract import Action, Eyes, Seat
 from game.core.defaults import Ending
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.tablekit.box import Box
+from game.tablekit.cursor import BACK
 from game.tablekit.doubt import Asides, Doubt
 from game.tablekit.motion import Motion
 from game.tablekit.table import Table
@@ -122,8 +123,18 @@ class LiveTable(Table[Obs], Generic[Obs]):
         return response.wish
 
     def holds_slam(self, seen: Obs, seat: Seat) -> bool:
+        """Whether a slam waits for a second press, because what its player knows speaks against it.
+
+        Slamming again is not that press: like anything else it takes the slam back.
+        """
         slam = self._slam(seen, seat)
-        return slam is not None and self._doubted(Response(slam), seen, seat).wish is None
+        if slam is None:
+            return False
+        if self._asides.waiting(seat, seen) == slam:
+            self._asides.drop(seat)
+            self.kit.audio.play(BACK, self._pan(seat), self.cue_volume)
+            return True
+        return self._doubted(Response(slam), seen, seat).wish is None
 
     def refuse(self, seat: Seat) -> None:
         """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""

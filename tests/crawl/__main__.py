@@ -25,10 +25,17 @@ def main(words: list[str]) -> int:
     sound = True
     for game in games if asked.game == "all" else (asked.game,):
         with tempfile.TemporaryDirectory(prefix="declare-crawl-") as folder:
-            report = crawl(game, asked.seed, asked.presses, Path(folder), asked.only, asked.place)
+            report = crawl(
+                game, asked.seed, asked.presses, Path(folder), asked.only, asked.place, heard=_heard
+            )
         print(report.words(), flush=True)
         sound = sound and not report.faults
     return 0 if sound else 1
+
+
+def _heard(words: str) -> None:
+    """A long crawl tells what it finds before it ends."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def _settle() -> None:

@@ -6,23 +6,23 @@ import secrets
 import signal
 import threading
 import traceback
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import FrameType
 
 from game.catalog import Game, find
-from game.couch.intents import MOUSE, DeviceId, Intent
+from game.couch.intents import DeviceId, Intent
 from game.scenes.base import AnyScene
 from game.scenes.frame import MenuScene
+from game.scenes.hand import corner
 from game.scenes.hand.play import Play
 from game.scenes.screens.crash import Crash
-from tests.crawl.hands import Hands
+from tests.crawl.hands import LEFT_BUTTON, LIKELY, Hands
 from tests.crawl.home import FRAME_MS, Home, Look, home
 from tests.crawl.places import Places
+from tests.crawl.report import Fault, Report, moments
 from tests.crawl.sensible import Sensible
 
 EPISODE = 50
@@ -35,14 +35,24 @@ LOOKS = frozenset((1, 2, 4, 8, 16, 32, 64, 90, 120))
 """The frames after a press at which a still screen is looked at again."""
 JUDGED = 0.4
 """How often a press is one that is prompted, and then must be answered."""
+CLICKED = 0.15
+"""How often that is a click."""
+CORNER = (corner.X, corner.Y)
+"""Where a table's question mark lies."""
+LOOKED = 0.15
+"""How often somebody looks at a hidden hand, where hands are hidden."""
+LOOK_FRAMES = 60
+"""For so many frames at least."""
 PROBED = 1 / 60
 """How often a sensible player is let at the hand in play."""
 PATIENCE = 700
 """So many sensible presses, a minute and more, bring any hand on."""
 LONGEST_HAND = 12_000
 """So many sensible presses end any hand."""
-PLAYED_OUT = 1 / 8
+PLAYED_OUT = 1 / 16
 """How often the hand of an episode is played to its end."""
+ALIVE = (Intent.CONFIRM, Intent.SLAM, Intent.INFO, Intent.PAUSE)
+"""What is answered at a table on any device, prompted or not."""
 IDLE_FRAMES = (0, 1, 3, 8, 20)
 LONG_WAIT = (0.03, 200)
 """How often somebody waits a while between two presses, and for how many frames."""
@@ -50,56 +60,7 @@ PULLED = 0.01
 """How often a pad is pulled out."""
 FAULTS_KEPT = 30
 HANGS_S = 300.0
-"""Seconds of real time after which an episode hangs: the longest takes a tenth of that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that must not be: where, what, and how to see it again."""
-
-    kind: str
-    told: str
-    episode: int
-    press: int
-
-
-@dataclass(slots=True)
-class Report:
-    """What a crawl has counted."""
-
-    game: str
-    seed: int
-    most: int
-    """After so many faults the crawl ends."""
-    presses: int = 0
-    judged: int = 0
-    moving: int = 0
-    """Prompted presses whose answer could not be told from what moved by itself."""
-    probes: int = 0
-    ended: int = 0
-    places: Counter[str] = field(default_factory=Counter)
-    scenes: Counter[str] = field(default_factory=Counter)
-    """How many presses were made in each kind of scene."""
-    faults: list[Fault] = field(default_factory=list)
-
-    @property
-    def enough(self) -> bool:
-        """Whether so much has been found that crawling on tells nothing new."""
-        return len(self.faults) >= self.most
-
-    def words(self) -> str:
-        """The report as text."""
-        counted = ", ".join(f"{name} {count}" for name, count in self.scenes.most_common())
-        lines = [
-            f"{self.game}, seed {self.seed}: {self.presses} presses, {self.judged} of prompted controls "
-            f"({self.moving} untold as all moved), {self.probes} sensible players, "
-            f"{self.ended} hands ended; {len(self.faults)} faults",
-            f"presses in: {counted}",
-        ]
-        for fault in self.faults:
-            command = f"python -m tests.crawl {self.game} --seed {self.seed} --only {fault.episode}"
-            lines.append(f"{fault.kind}: {fault.told} (press {fault.press}; {command})")
-        return "\n".join(lines)
+"""Seconds of the processor after which an episode hangs: the longest takes a tenth of that."""
 
 
 def crawl(
@@ -110,12 +71,13 @@ def crawl(
     only: int | None = None,
     place: str = "",
     enough: int = FAULTS_KEPT,
+    heard: Callable[[str], None] = lambda words: None,
 ) -> Report:
     """So many presses from one seed, or those of one episode only, until `enough` faults have been found.
 
-    `place` names where all episodes begin.
+    `place` names where all episodes begin; `heard` is told of each fault as soon as it is found.
     """
-    report = Report(game, seed, enough)
+    report = Report(game, seed, enough, heard=heard)
     with home(folder) as house:
         crawler = Crawler(house, find(game), report, place)
         numbers = range(-(-presses // EPISODE)) if only is None else (only,)
@@ -149,13 +111,13 @@ def _bounded(seconds: float) -> Iterator[None]:
     def break_off(number: int, frame: FrameType | None) -> None:
         raise TimeoutError(f"hangs for {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, break_off)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, break_off)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
+        signal.signal(signal.SIGPROF, before)
 
 
 class Crawler:
@@ -188,7 +150,7 @@ class Crawler:
 
     def fault(self, kind: str, told: str) -> None:
         """Note something that must not be."""
-        self._report.faults.append(Fault(kind, told, self._number, self._press))
+        self._report.found(Fault(kind, told, self._number, self._press))
 
     def leave(self) -> None:
         """Unplug everything."""
@@ -203,21 +165,39 @@ class Crawler:
         report.presses += 1
         if not home.house.running or home.top is None:
             self._places.begin(chance, "title")
-        report.scenes[type(home.top).__name__] += 1
+        scene = type(home.top).__name__
+        report.moments.update(moments(home))
         if chance.random() < PULLED and self._hands.pads:
             self._hands.unplug()
         elif chance.random() < PROBED:
             self._probe(chance)
+        elif chance.random() < LOOKED and self._peek(chance):
+            home.frame()
         elif chance.random() < JUDGED:
             self._judged(chance)
         else:
             self._hands.anything()
+        report.scenes[scene, self._hands.used] += 1
         long, frames = LONG_WAIT
         for _ in range(frames if chance.random() < long else chance.choice(IDLE_FRAMES)):
             home.frame()
             self._watch_debts()
         if isinstance(home.top, Crash):
             self.fault("crash screen", home.top.trouble.told)
+
+    def _peek(self, chance: Random) -> bool:
+        """Whether somebody at a table with hidden hands holds Peek now, until a press is judged."""
+        top, seats = self.home.top, self.home.house.couch.seats
+        if not isinstance(top, Play) or not top.privacy.guarded:
+            return False
+        curtain = top.privacy.curtain
+        seat = curtain.seat if curtain is not None else chance.choice(top.privacy.humans or (0,))
+        device = seats[seat].device
+        if device not in self._hands.devices:
+            return False
+        self._hands.hold(self._hands.control_of(Intent.PEEK, device))
+        self.home.frames(LOOK_FRAMES)
+        return True
 
     def _watch_debts(self) -> None:
         """A press that the director has taken must not wait for anything."""
@@ -229,29 +209,59 @@ class Crawler:
             self.fault("waits", f"a press has waited for two seconds {self._where()}")
 
     def _judged(self, chance: Random) -> None:
-        """Press something that is prompted, and see that it is answered."""
+        """Press something that is prompted, or click on something, and see that it is answered."""
         home = self.home
         while home.top is not self._judged_in:
             self._judged_in = home.top
             home.frames(SETTLED)
+        spot = self._spot(chance) if chance.random() < CLICKED else None
+        if spot is not None:
+            self._hands.move(spot)
         still = home.look().picture
         home.frame()
         before = home.look()
-        offer = self._offer(chance)
-        if offer is None:
+        offer = None if spot is not None else self._offer(chance)
+        if spot is None and offer is None:
             self._hands.anything()
             return
-        intent, device = offer
-        where = self._where()
-        control = self._hands.control_of(intent, device)
+        where, heard = self._where(), home.sounds
         self._report.judged += 1
-        heard = home.sounds
-        self._hands.hold(control)
+        if spot is not None:
+            intent, words = Intent.CONFIRM, f"click at {spot[0]:.0f}, {spot[1]:.0f}"
+            self._hands.hold(LEFT_BUTTON)
+        else:
+            assert offer is not None
+            intent, device = offer
+            control = self._hands.control_of(intent, device)
+            words = f"{intent.value} by {device} ({control[1]})"
+            self._hands.hold(control)
         home.frame(0.0)
-        if home.sounds == heard and not self._answered(before, still == before.picture, intent):
-            self.fault("unanswered", f"{intent.value} by {device} ({control[1]}) {where}")
+        if not (home.sounds > heard and self._told_by_sound()) and not self._answered(
+            before, still == before.picture, intent
+        ):
+            self.fault("unanswered", f"{words} {where}")
         self._hands.let_go()
         home.frame()
+
+    def _told_by_sound(self) -> bool:
+        """Whether a sound is answer enough: what it is about can be read, or must not be seen."""
+        top = self.home.top
+        by_heart = isinstance(top, Play) and top.table.by_heart
+        return by_heart or isinstance(top, MenuScene) or bool(self.home.house.toasts.shown)
+
+    def _spot(self, chance: Random) -> tuple[float, float] | None:
+        """Where a click must be answered: a widget in view, the question mark in a table's corner."""
+        top = self.home.top
+        if isinstance(top, Play):
+            return CORNER
+        if not isinstance(top, MenuScene):
+            return None
+        menu, found = top.menu, []
+        for widget in menu.widgets:
+            x, y = widget.box.centerx, widget.box.centery - menu.offset
+            if widget.enabled and (menu.view is None or menu.view.collidepoint(x, y)):
+                found.append((x, y))
+        return chance.choice(found) if found else None
 
     def _answered(self, before: Look, still: bool, intent: Intent) -> bool:
         """Whether the screen answers within two seconds; a control is let go of meanwhile, but for Peek."""
@@ -271,21 +281,25 @@ class Crawler:
         return not still
 
     def _offer(self, chance: Random) -> tuple[Intent, DeviceId] | None:
-        """One of the controls that the latest picture prompts, on the device whose sign it wears."""
+        """One of the controls that the latest picture prompts, on the device whose sign it wears.
+
+        What is always alive at a table is offered on every device, those without a seat as well.
+        """
         home, found = self.home, []
-        seats, at_table = home.house.couch.seats, isinstance(home.top, Play)
         for intent, named in home.offers:
             device = named or home.house.kit.prompts.device
-            if device is None or device == MOUSE or device not in self._hands.devices:
-                continue
-            if at_table and len(seats.humans) > 1 and seats.seat_of(device) is None:
-                continue
-            found.append((intent, device))
+            if device in self._hands.devices:
+                found.append((intent, device))
         top = home.top
+        if isinstance(top, Play):
+            found += [(intent, self._hands.any_device()) for intent in ALIVE if intent not in home.idle]
         focused = top.menu.focused if isinstance(top, MenuScene) else None
         if focused is not None and Intent.CONFIRM in focused.answered:
-            found.append((Intent.CONFIRM, self._hands.devices[2]))
-        return chance.choice(found) if found else None
+            found.append((Intent.CONFIRM, self._hands.any_device()))
+        found = [offer for offer in found if not self._hands.holds(self._hands.control_of(*offer))]
+        if not found:
+            return None
+        return chance.choices(found, [LIKELY[intent] for intent, _ in found])[0]
 
     def _where(self) -> str:
         """Where the crawler is, for people."""
@@ -293,7 +307,7 @@ class Crawler:
         words = f"in {' over '.join(type(scene).__name__ for scene in reversed(home.house.stack.visible()))}"
         if isinstance(top, MenuScene):
             focused = top.menu.focused
-            return f"{words}, on {getattr(focused, 'words', focused)!r}"
+            return f"{words}, on {getattr(focused, 'words', getattr(focused, 'label', focused))!r}"
         if not isinstance(top, Play):
             return words
         lesson, privacy = top.lesson, top.privacy

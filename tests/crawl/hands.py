@@ -27,10 +27,13 @@ DOWN_FRAMES = (1, 2, 4)
 LONG_FRAMES = 60
 """For how many frames a control is held, most of the time, and now and then."""
 HOLDS_LONG = 0.06
+STRAYS = 0.15
+"""How often somebody presses who may have no seat, where several sit."""
 HAND = (300.0, 1000.0)
 """Where on the screen, from the top, most of what a table offers the mouse lies."""
 
 Control = tuple[DeviceId, str]
+LEFT_BUTTON: Control = (MOUSE, "left button")
 
 
 class Hands:
@@ -41,6 +44,8 @@ class Hands:
         self.chance = Random(0)
         self.pads: list[VirtualPad] = []
         self._held: list[Control] = []
+        self.used = "keys"
+        """The kind of device that was used last."""
 
     # devices
 
@@ -54,6 +59,7 @@ class Hands:
 
     def unplug(self) -> None:
         """Pull out a pad."""
+        self.used = "pad"
         self.pads.pop(self.chance.randrange(len(self.pads))).unplug()
         self._home.frame()
 
@@ -61,6 +67,11 @@ class Hands:
     def devices(self) -> list[DeviceId]:
         """Every device that can be pressed now, but for the mouse."""
         return [zone_device(zone) for zone in range(ZONES)] + [pad.device for pad in self.pads]
+
+    def any_device(self) -> DeviceId:
+        """A device but the mouse, as often a pad as keys if there is one."""
+        pads = [pad.device for pad in self.pads]
+        return self.chance.choice(pads if pads and self.chance.random() < 0.5 else self.devices[:ZONES])
 
     def seated(self) -> list[DeviceId]:
         """The devices of the people at the table."""
@@ -79,6 +90,10 @@ class Hands:
         """Press a control and keep it down."""
         self._held.append(control)
         self._set(control, True)
+
+    def holds(self, control: Control) -> bool:
+        """Whether a control is down already: another press of it would be none."""
+        return control in self._held
 
     def let_go(self) -> None:
         """Let go of everything that is held."""
@@ -112,8 +127,8 @@ class Hands:
 
     def _any_intent(self) -> str:
         device = self.chance.choice(self.seated() or self.devices)
-        if self.chance.random() < 0.15:
-            device = self.chance.choice(self.devices)
+        if self.chance.random() < STRAYS or len(self._home.house.couch.seats.humans) < 2:
+            device = self.any_device()
         intent = self.chance.choices(list(LIKELY), list(LIKELY.values()))[0]
         control = self.control_of(intent, device)
         alone = self._home.house.couch.bindings.controls(ALONE, intent)
@@ -134,6 +149,7 @@ class Hands:
             return self._any_intent()
         pad = self.chance.choice(self.pads)
         axis = self.chance.choice(STICKS)
+        self.used = "pad"
         pad.aim(axis, self.chance.choice((-1.0, -0.6, 0.3, 1.0)))
         self._home.frames(self.chance.choice(DOWN_FRAMES))
         pad.aim(axis, 0.0)
@@ -144,7 +160,7 @@ class Hands:
 
     def click(self, at: tuple[float, float], button: int = 1) -> None:
         """Move the mouse to a virtual point and press a button there."""
-        self._move(at)
+        self.move(at)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=(0, 0), button=button))
             self._home.frame()
@@ -156,9 +172,9 @@ class Hands:
                 self.click(at, button)
                 return f"mouse button {button} at {at}"
             case "move":
-                self._move(at)
+                self.move(at)
             case "wheel":
-                self._move(at)
+                self.move(at)
                 steps = self.chance.choice((-3, -1, 1, 2))
                 pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps))
                 self._home.frame()
@@ -167,10 +183,10 @@ class Hands:
         return f"{MOUSE} at {at}"
 
     def _drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self._move(start)
+        self.move(start)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1))
         self._home.frame()
-        self._move(end)
+        self.move(end)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1))
         self._home.frame()
 
@@ -183,7 +199,9 @@ class Hands:
         low, high = HAND if self.chance.random() < 0.7 else (0.0, VIRTUAL_HEIGHT)
         return round(self.chance.uniform(0.0, VIRTUAL_WIDTH)), round(self.chance.uniform(low, high))
 
-    def _move(self, at: tuple[float, float]) -> None:
+    def move(self, at: tuple[float, float]) -> None:
+        """Move the mouse to a virtual point."""
+        self.used = "mouse"
         self._home.mouse = at
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0))
         pygame.event.post(event)
@@ -192,12 +210,19 @@ class Hands:
     # events
 
     def _focus(self) -> None:
+        self.used = "window"
         for kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             pygame.event.post(pygame.event.Event(kind))
             self._home.frame()
 
     def _set(self, control: Control, down: bool) -> None:
         device, name = control
+        if control == LEFT_BUTTON:
+            self.used = "mouse"
+            kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+            pygame.event.post(pygame.event.Event(kind, pos=(0, 0), button=1))
+            return
+        self.used = "keys" if device == KEYBOARD else "pad"
         if device == KEYBOARD:
             kind = pygame.KEYDOWN if down else pygame.KEYUP
             place = getattr(pygame, f"KSCAN_{name.upper()}")

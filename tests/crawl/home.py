@@ -18,6 +18,7 @@ from game.scenes.base import AnyScene
 from game.scenes.hand.play import Play
 from game.scenes.hand.records import Shelf
 from game.scenes.house import House
+from game.scenes.screens.guide import Guide
 from game.scenes.screens.lead import Lead
 from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
@@ -29,7 +30,10 @@ from game.ui.stage import Canvas, Stage
 SIZE = (480, 270)
 FRAME_MS = 1000.0 / 60.0
 LEADING_SIGN = re.compile(r"^\{(\w+)\}", re.MULTILINE)
-"""A line that begins with a control's sign is a prompt; a sign in the midst of a sentence explains."""
+"""A line that begins with a control's sign is a prompt, but on the pages of a guide; a sign in the midst of a
+sentence explains."""
+NOTHING = "Nothing"
+"""A prompt that begins so says that its control does nothing now."""
 
 Offer = tuple[Intent, DeviceId | None]
 """A prompted control, and the device whose sign it wears; None for the one last used."""
@@ -62,6 +66,8 @@ class Home:
         """How many sounds have been asked for."""
         self.offers: list[Offer] = []
         """What the latest picture prompts."""
+        self.idle: set[Intent] = set()
+        """What it says does nothing now."""
         pygame.display.init()
         self._folder, self._starts = folder, 0
         self._kit = Kit(Stage.offscreen(SIZE), Settings(), SilentAudio())
@@ -75,7 +81,7 @@ class Home:
         pygame.event.clear()
         self._kit.settings = settings
         self._kit.audio.volumes = settings.sound
-        self._kit.clear()
+        self._kit.rehearsals.clear()
         self.now = 0.0
         self.house = self._started()
         lead = Lead()
@@ -131,7 +137,7 @@ class Home:
 
     def look(self) -> Look:
         """Draw what is on screen now, and note what it prompts."""
-        self.offers.clear()
+        self._forget()
         house, top = self.house, self.top
         if top is not None:
             top.draw = self._drawn_alone(top.draw)
@@ -140,11 +146,15 @@ class Home:
             del top.draw
         return self.glance(zlib.crc32(pygame.image.tobytes(house.kit.stage.surface, "RGB")))
 
+    def _forget(self) -> None:
+        self.offers.clear()
+        self.idle.clear()
+
     def _drawn_alone(self, draw: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
         """Forget what was prompted beneath: what a scene covers is not offered."""
 
         def drawn(canvas: Canvas) -> None:
-            self.offers.clear()
+            self._forget()
             draw(canvas)
 
         return drawn
@@ -163,7 +173,8 @@ class Home:
         # Any: what is drawn, and how, is handed on as it came.
         def draw_row(canvas: Any, prompts: Any, *args: Any, **named: Any) -> None:
             device = args[3] if len(args) > 3 else named.get("device")
-            self.offers += [(intent, device) for intent, _ in prompts]
+            self.offers += [(intent, device) for intent, said in prompts if not said.startswith(NOTHING)]
+            self.idle.update(intent for intent, said in prompts if said.startswith(NOTHING))
             row(canvas, prompts, *args, **named)
 
         def draw_sign(canvas: Any, intent: Intent, *args: Any, **named: Any) -> Any:
@@ -171,8 +182,9 @@ class Home:
             return sign(canvas, intent, *args, **named)
 
         def draw(canvas: Any, text: str, *args: Any, **named: Any) -> Any:
+            explained = isinstance(self.top, Guide)
             for name in LEADING_SIGN.findall(text):
-                if name in INTENT_WORDS:
+                if name in INTENT_WORDS and not explained:
                     self.offers.append((INTENT_WORDS[name], named.get("device")))
             return words(canvas, text, *args, **named)
 

@@ -1,4 +1,4 @@
-"""Where an episode of the crawl begins: a screen, a first hand, a table of any kind, the end of a hand."""
+"""Where an episode of the crawl begins: a screen, a first hand, a table, the end of a hand, a hand left."""
 
 from __future__ import annotations
 
@@ -11,15 +11,21 @@ from game.catalog import Game
 from game.core.contract import State
 from game.core.match import Match
 from game.core.rng import stream
-from game.couch.intents import DeviceId
+from game.core.speed import BOT_SPEEDS, Speed
+from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
+from game.scenes.hand.first import FirstHandScene, Moment
+from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
+from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
+from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lead import Lead
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import players, table_for
+from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
 from game.ui.settings import Settings
@@ -31,7 +37,15 @@ SEEDS = 10_000
 ZONES = ("keys:2", "keys:0", "keys:1", "keys:3")
 LEFT = 6
 """At most so many entries are still to come where a hand is almost over."""
-BOT_WORDS = ("uniform", "uniform", "easy")
+LEFT_LONG = 60
+"""At most so many where a hand was left."""
+KNOWN = 0.4
+"""How often somebody has won the game before and declined its first hand."""
+NOTE_FRAMES = 30
+"""After so many frames a note takes a press."""
+PICKED = 0.7
+"""How often secret directions have been picked already."""
+BOT_WORDS = (*("uniform",) * 5, "easy")
 
 Place = Callable[[], None]
 
@@ -46,10 +60,7 @@ class Places:
     def begin(self, chance: Random, name: str = "") -> str:
         """Begin anywhere, or where a name says; returns the place's name."""
         self._chance = self._hands.chance = chance
-        settings = Settings()
-        settings.practice.game = self._game.name
-        settings.accessibility.motion = "full" if chance.random() < 0.5 else "reduced"
-        self._lead: Lead = self._home.begin(settings)
+        self._lead: Lead = self._home.begin(self._settings())
         self._hands.plug(chance.choice((0, 1, 2)))
         self._home.frames(2)
         found = self.all()
@@ -59,17 +70,35 @@ class Places:
         self._home.frames(2)
         return name
 
+    def _settings(self) -> Settings:
+        """Settings as somebody may have chosen them, of a player who is new to the game or knows it."""
+        chance, settings = self._chance, Settings()
+        settings.practice.game = self._game.name
+        settings.accessibility.motion = "full" if chance.random() < 0.5 else "reduced"
+        settings.accessibility.text_scale = chance.choices((1.0, 1.5, 2.0), (8, 1, 2))[0]
+        settings.accessibility.latch_peek = chance.choices(("keys", "all", "off"), (4, 1, 1))[0]
+        settings.notebook = chance.choices(("possible", "off", "certain", "odds"), (3, 1, 1, 1))[0]
+        settings.play.bots = chance.choices(BOT_SPEEDS, (1, 4, 1))[0]
+        settings.play.motion = chance.choices(list(Speed), (1, 4, 1, 1))[0]
+        if chance.random() < KNOWN:
+            settings.won = [self._game.name]
+            settings.first = {self._game.name: 0}
+        return settings
+
     def all(self) -> dict[str, tuple[float, Place]]:
         """Every place by its name, with how often an episode begins there in proportion to the others."""
         push = self._home.house.stack.push
         game, options = self._game, next(iter(self._game.rules.PRESETS.values()))
         return {
             "title": (3, lambda: None),
-            "choose": (0.5, lambda: push(Choose())),
+            "choose": (1, lambda: push(Choose())),
+            "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
             "statistics": (1, lambda: push(Statistics())),
             "guide": (1, lambda: push(Guide(game, options))),
+            "first hand": (2, self._first_hand),
+            "end of a first hand": (2, self._first_end),
             "lesson": (4, self._lesson),
             "alone": (2, lambda: self._table(1, ())),
             "two on a keyboard": (3, lambda: self._table(2, ZONES, Mode.CURTAIN)),
@@ -77,6 +106,10 @@ class Places:
             "decoys": (1.5, self._decoys),
             "everybody": (1, self._everybody),
             "end of a hand": (2, self._end),
+            "results": (2, self._results),
+            "review": (1.5, self._review),
+            "hands left": (1.5, self._left_hands),
+            "taken up": (1.5, self._taken_up),
         }
 
     def _bots(self, count: int) -> tuple[str, ...]:
@@ -100,6 +133,10 @@ class Places:
         self._hands.plug(1)
         devices = [self._hands.pads[0].device, *ZONES]
         self._table(people, devices, Mode.DECOY if Mode.DECOY in ways else Mode.OPEN)
+        if self._home.top.hidden.choosing and self._chance.random() < PICKED:
+            for device in devices[:people]:
+                self._hands.tap(self._chance.choice(DIRECTIONS), device)
+                self._hands.tap(Intent.CONFIRM, device)
 
     def _everybody(self) -> None:
         self._hands.plug(3)
@@ -137,17 +174,69 @@ class Places:
         couch.seats.fill("uniform")
         couch.seats.joining = False
 
+    def _first_hand(self) -> None:
+        """The first hand of the game, at any of its steps."""
+        assert self._game.first is not None
+        steps = len(self._game.first.first_hand().steps)
+        self._home.house.settings.first[self._game.name] = self._chance.randrange(steps)
+        self._home.house.stack.push(FirstHandScene(self._game))
+
+    def _first_end(self) -> None:
+        """The last step of the first hand, done and read."""
+        self._first_hand()
+        scene = self._home.top
+        scene.begin(len(scene.hand.steps) - 1)
+        while scene.moment is Moment.WATCH:
+            self._home.frame()
+        rules = self._game.rules
+        for wanted in scene.step.want:
+            able = [action for action in wanted if rules.refusal(scene.standing.state, action) is None]
+            scene.attempt((min(able, key=repr),))
+        while not isinstance(self._home.top, FirstEnd):
+            self._hands.tap(Intent.CONFIRM, ZONES[0])
+            self._home.frames(NOTE_FRAMES)
+
     def _end(self) -> None:
         """A hand that is all but over: a few presses from its results."""
-        people = self._chance.choice((1, 2))
+        self._home.house.stack.push(Play(self._played(self._chance.randint(1, LEFT))))
+
+    def _results(self) -> None:
+        """A hand that has just ended."""
+        self._home.house.stack.push(Play(self._played(0)))
+
+    def _review(self) -> None:
+        session = self._played(0)
+        assert session.waiting is not None
+        sit_down(self._home.house, session.setup)
+        self._home.house.stack.push(Review(session, session.waiting.match))
+
+    def _left_hands(self) -> None:
+        """The title, with several hands to go on with."""
+        for _ in range(self._chance.choice((2, 3))):
+            self._leave_hand(1)
+        self._home.top.lay()
+
+    def _taken_up(self) -> None:
+        """A hand that several people left: each takes a seat again."""
+        self._leave_hand(self._chance.choice((1, 2, 3)))
+        self._home.house.couch.seats.chairs = []
+        self._home.top.lay()
+        self._hands.tap(Intent.CONFIRM, ZONES[0])
+
+    def _leave_hand(self, people: int) -> None:
+        self._played(self._chance.randint(LEFT, LEFT_LONG), people).put_back()
+
+    def _played(self, left: int, people: int = 0) -> Session:
+        """A session whose hand is played but for `left` entries, by one or two people if not said."""
+        people = people or self._chance.choice((1, 2))
         setup = self._setup(people, self._chance.choice((Mode.OPEN, Mode.CURTAIN)))
         session = Session(setup, self._home.house.shelf)
         hand = session.deal()
         ahead: Match[State] = Match(hand.match.rules, hand.match.setting)
         for _ in steps(ahead, stream(setup.seed, "crawl/end")):
             pass
-        for entry in ahead.log[: -self._chance.randint(1, LEFT)]:
+        for entry in ahead.log[: max(1, len(ahead.log) - left)]:
             hand.match.follow(entry)
         session.waiting = hand
         self._sit(setup, ZONES)
-        self._home.house.stack.push(Play(session))
+        return session

@@ -38,6 +38,7 @@ class Sensible:
         if play is None:
             return True
         hand, entries = play.played, len(play.played.match.log)
+        self.rest()
         for _ in range(most):
             self.press(chance)
             now = self._home.play
@@ -85,6 +86,9 @@ class Sensible:
         shut = curtain is not None and not curtain.showing
         if self._peeks is not None and (seat != self._peeks or not asked or shut):
             self.rest()
+        if curtain is not None and curtain.showing and not called and curtain.seat not in asked:
+            self._hands.tap(Intent.PEEK, self._device(curtain.seat))  # latched: it is pressed again
+            return
         if privacy.curtained and asked and seat != self._peeks:
             self._peeks = seat
             self._hands.hold(self._hands.control_of(Intent.PEEK, self._device(seat)))
@@ -93,15 +97,16 @@ class Sensible:
         self._hands.tap(intent, self._device(seat))
 
     def _take_over(self, scene: Takeover) -> None:
-        """Take the seat with a device that has none."""
+        """Take the seat with a device that has none; if all have one, let a bot play."""
         self.rest()
-        if scene.menu.focused is not scene.menu.widgets[0]:
-            self._hands.tap(Intent.UP, self._any_device())
-            return
         taken = {chair.device for chair in self._home.house.couch.seats.chairs}
         free = [device for device in self._hands.devices if device not in taken]
-        if free:
-            self._hands.tap(Intent.CONFIRM, free[0])
+        seat, bot, _ = scene.menu.widgets
+        wanted = seat if free else bot
+        if scene.menu.focused is not wanted:
+            self._hands.tap(Intent.UP if wanted is seat else Intent.DOWN, self._any_device())
+            return
+        self._hands.tap(Intent.CONFIRM, free[0] if free else self._any_device())
 
     def _device(self, seat: int) -> DeviceId:
         device = self._home.house.couch.seats[seat].device

@@ -9,15 +9,34 @@ os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from game.catalog import find
 from game.couch.intents import Message
+from game.scenes.base import AnyScene
+from game.scenes.hand.first import FirstHandScene
+from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
+from game.scenes.screens.against import Against
+from game.scenes.screens.choose import Choose
+from game.scenes.screens.guide import Guide
+from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
-from tests.crawl.crawl import Report, crawl
+from game.scenes.screens.review import Review
+from game.scenes.screens.settings import SettingsScene
+from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.takeover import Takeover
+from game.scenes.screens.title import Title
+from tests.crawl.crawl import crawl
+from tests.crawl.hands import Hands
+from tests.crawl.home import home
+from tests.crawl.places import Places
+from tests.crawl.report import Report
 
 GAMES = [game.name for game in playable()]
 SEED, PRESSES = 3, 500
@@ -43,6 +62,47 @@ def test_every_press_is_answered_and_nobody_is_stuck(game: str, tmp_path: Path) 
 def test_a_long_crawl_finds_nothing(game: str, tmp_path: Path) -> None:
     report = crawl(game, SOAK_SEED, SOAK_PRESSES, tmp_path)
     assert not report.faults, report.words()
+    visited = Counter(scene for scene, _ in report.scenes.elements())
+    assert not {scene for scene in VISITED if visited[scene] < OFTEN}
+    assert not {moment for moment in MET if report.moments[moment] < OFTEN}
+
+
+VISITED = frozenset((
+    "Title", "Choose", "Against", "Lobby", "SettingsScene", "Statistics", "Guide", "FirstOffer",
+    "FirstHandScene", "FirstPause", "FirstEnd", "Play", "WhatNow", "Pause", "Takeover", "Results",
+    "Review", "Asking",
+))  # fmt: skip
+"""The kinds of scenes that a long crawl presses its way through."""
+MET = frozenset((
+    "one person", "two people", "large text", "a bot stands in", "the deal", "the goal up", "a note up",
+    "cards moving", "a choice half made", "a curtain closed", "a curtain open", "a photo finish",
+    "a window open", "a hand over", "the chronicle shown", "first hand: ask", "first hand: wrong",
+    "first hand: right", "first hand: watch", "first hand: over",
+))  # fmt: skip
+"""What its presses meet, of any game."""
+OFTEN = 20
+"""At least so many presses fall on each of them, of 20,000."""
+
+
+BEGINS: dict[str, type[AnyScene]] = {
+    "title": Title, "choose": Choose, "against": Against, "lobby": Lobby, "settings": SettingsScene,
+    "statistics": Statistics, "guide": Guide, "first hand": FirstHandScene, "end of a first hand": FirstEnd,
+    "lesson": Play, "alone": Play, "two on a keyboard": Play, "pads": Play, "decoys": Play, "everybody": Play,
+    "end of a hand": Play, "results": Play, "review": Review, "hands left": Title, "taken up": Takeover,
+}  # fmt: skip
+"""What each place of an episode shows first."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_episodes_begin_where_they_say(game: str, tmp_path: Path) -> None:
+    with home(tmp_path) as house:
+        hands = Hands(house)
+        places = Places(house, hands, find(game))
+        for place, scene in BEGINS.items():
+            assert places.begin(Random(place), place) == place
+            assert isinstance(house.top, scene), place
+        assert set(places.all()) == set(BEGINS)
+        hands.plug(0)
 
 
 def test_the_same_seed_crawls_the_same_way(tmp_path: Path) -> None:

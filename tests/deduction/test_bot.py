@@ -16,6 +16,7 @@ from game.deduction import bot, rules
 from game.deduction.belief import believe, beside_of
 from game.deduction.bot import STYLES, normal, reading
 from game.deduction.bot.expert import EXPERT, GREEDY_FROM
+from game.deduction.bot.model import Player, terms
 from game.deduction.bot.moves import MoveKind, declaring
 from game.deduction.bot.reading import greed
 from game.deduction.bot.strong import STRONG
@@ -26,8 +27,6 @@ from game.deduction.report import facts, summary
 from game.deduction.rules.options import PRESETS, Carry, Options
 from game.deduction.rules.state import Challenge, Declare, DeclareNote, State, compare
 from game.deduction.training.duel import Score, duel
-from game.deduction.training.learn import Player
-from game.deduction.training.model import terms
 from tests.deduction.others import others_belief
 from tests.deduction.positions import Game
 

@@ -11,12 +11,12 @@ from game.core.match import Match, Setting
 from game.core.rng import Stream, stream
 from game.deduction import rules
 from game.deduction.bot import action_of
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, terms
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, Move, challenge, declaring, looks, peeks
 from game.deduction.bot.view import View, view_of
 from game.deduction.observation import observe
 from game.deduction.rules.options import PRESETS, Carry, Options
 from game.deduction.rules.state import Phase, deck_ranks
-from game.deduction.training.model import ANSWER, OVER, TURN, Model, terms
 
 MATCHES = 25
 PHASES = {Phase.TURN: 0, Phase.SHUFFLE: 1, Phase.ANSWER: 2, Phase.OVER: OVER}
@@ -32,7 +32,7 @@ def begun(options: Options, seed: int) -> tuple[Match[Any], Model]:
     """A match and a model of it, dealt alike."""
     match = Match(rules, Setting(options, 2, seed, Carry()))
     match.state = replace(match.state, turn=0)
-    model = Model(terms(options), stream(seed, "model"))
+    model = Model.dealt(terms(options), stream(seed, "model"))
     index = {rank: number for number, rank in enumerate(deck_ranks(options))}
     model.middle = [index[rank] for rank in match.state.middle]
     model.views = [terms(options).view([index[rank] for rank in hand]) for hand in match.state.hands]
@@ -93,9 +93,9 @@ def test_the_model_plays_as_the_rules_do(table: str) -> None:
 def test_a_game_may_be_smaller() -> None:
     """Middle cards put aside are out of the game and of nobody's knowledge; they still count as given."""
     small = terms(PRESETS["source"])._replace(coins=1, aside=0b1110, limit=0)
-    model = Model(small, stream(1, "small"))
+    model = Model.dealt(small, stream(1, "small"))
     view = model.views[0]
     assert view.hidden() == [0] and view.coins == [1, 1] and view.looks_left() == 0
     assert view.odds().middle == pytest.approx(
-        Model(terms(PRESETS["source"]), stream(1, "small")).views[0].odds().middle
+        Model.dealt(terms(PRESETS["source"]), stream(1, "small")).views[0].odds().middle
     )

@@ -10,12 +10,12 @@ import pytest
 from game.core.rng import stream
 from game.deduction.bot import strategy
 from game.deduction.bot.ideas import answer_key, answer_truth, shuffle_key
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, move_of, terms
 from game.deduction.bot.strategy import PATH, SLIGHT, contents, key_text, sheet, spell, spelled, unpacked
 from game.deduction.bot.strong import STRONG, considered
 from game.deduction.rules.options import PRESETS
 from game.deduction.training import solve
-from game.deduction.training.learn import Learner, move_of
-from game.deduction.training.model import ANSWER, OVER, TURN, Model, terms
+from game.deduction.training.learn import Learner
 from game.deduction.training.solve import GAMES, RIVALS, SEED, fingerprint, learn, packed, played_on
 
 LARGEST = 1_000_000
@@ -50,7 +50,7 @@ def test_the_strategy_knows_nearly_all_that_comes_up(preset: str) -> None:
     table = sheet(on.deck.ranks).choices
     for number in range(MATCHES):
         rng = stream(number, "known")
-        model = Model(on, rng)
+        model = Model.dealt(on, rng)
         while model.phase != OVER:
             view = model.views[model.mover]
             if model.phase == TURN:

@@ -10,14 +10,17 @@ import pytest
 from game.catalog import games
 from game.core.match import Done
 from game.couch.intents import DeviceId, Intent
+from game.couch.privacy import Mode
 from game.logic.rules.state import Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
-from game.scenes.hand.session import practice
+from game.scenes.hand.session import practice, table_of
 from game.scenes.screens.guide import Guide
 from game.scenes.screens.lobby import Lobby
+from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.tablekit.live import REFUSED
+from game.ui.theme import TOAST_MS
 from tests.scenes.sitting import SEED, ZONES, setup_of, sit, state_of
 
 
@@ -67,6 +70,31 @@ def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> 
     pilot.press(Intent.PEEK, ZONES[1])
     assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
     assert pilot.top.eyes == frozenset()
+
+
+def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot) -> None:
+    """Only the headline shook its head, and the curtain lay over it."""
+    play = sit(pilot, setup_of(humans=2))
+    pilot.run(100)
+    assert play.privacy.curtain is not None and not play.director.slams(1)
+    pilot.press(Intent.SLAM, ZONES[1])
+    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+
+
+def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:
+    """They were told that only whoever looked was to play, though it was another's turn."""
+    play = sit(pilot, setup_of(humans=2))
+    for seat in (0, 1):
+        play.director.submit(play.game.rules.legal_actions(state_of(play), seat)[0], play.clock.now)
+    assert pilot.until(lambda: state_of(play).phase is not Phase.ARRANGE and not play.table.busy)
+    assert pilot.until(lambda: play.privacy.curtain is None)
+    looker = next(seat for seat in (0, 1) if seat not in play.game.rules.asked(play.state))
+    pilot.down(Intent.PEEK, ZONES[looker])
+    pilot.run(1500.0)
+    assert play.privacy.curtain is not None and play.privacy.curtain.showing
+    pilot.press(Intent.CONFIRM, ZONES[1 - looker])
+    told = f"{('South', 'East')[looker]} is looking: only they are heard until their cards are hidden."
+    assert pilot.house.toasts.shown == told
 
 
 def test_confirm_while_others_decide_shakes_the_headline(pilot: Pilot) -> None:
@@ -149,6 +177,38 @@ def test_no_page_before_the_first_and_none_after_the_last_is_prompted(
     assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.CANCEL}
 
 
+def test_no_step_before_the_first_and_none_after_the_last_is_prompted(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the beginning of a review the prompts led back, and the press did nothing."""
+    play = sit(pilot, setup_of())
+    ready(pilot, play)
+    assert pilot.until(lambda: len(play.played.match.log) > 2)
+    review = pilot.show(Review(play.session, play.played.match))
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.NEXT, Intent.CANCEL}
+    pilot.press(Intent.RIGHT)
+    assert prompted(pilot, monkeypatch) >= {Intent.LEFT, Intent.PREV, Intent.RIGHT, Intent.NEXT}
+    pilot.press(Intent.DOWN)
+    assert review.at == len(review.entries) - 1
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.PREV, Intent.CANCEL}
+
+
+def test_whoever_is_left_alone_among_bots_is_not_told_to_peek(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots stood in for the others, so the hand lay open; the prompt to look at it led nowhere."""
+    seats = ("human", "human", *("uniform",) * 4)
+    play = sit(pilot, replace(table_of("literature", seats=seats, seed=SEED), privacy=Mode.CURTAIN))
+    assert Intent.PEEK in prompted(pilot, monkeypatch)
+    play._wait_for(pilot.house.couch.seats.lost(ZONES[1]) or 0)
+    pilot.run(900)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play and play.eyes == {0}
+    assert pilot.until(lambda: play.game.rules.asked(play.state) == (0,) and not play.table.moving, 400_000)
+    assert Intent.PEEK not in prompted(pilot, monkeypatch)
+
+
 def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:
     """It acts only for somebody alone: a seat given to it was nobody's for good."""
     play = sit(pilot, replace(setup_of(humans=2)))
@@ -161,3 +221,31 @@ def test_the_mouse_takes_no_seat_in_company(pilot: Pilot) -> None:
     assert "mouse" in pilot.house.toasts.shown
     pilot.press(Intent.CONFIRM, "keys:3")
     assert pilot.top is play
+
+
+def test_whoever_has_no_seat_is_told_so(pilot: Pilot) -> None:
+    """Keys, pads and the mouse that belong to nobody at the table were pressed in silence."""
+    play = sit(pilot, setup_of(humans=2))
+    heard(pilot)
+    pilot.press(Intent.CONFIRM, "keys:3")
+    assert pilot.house.toasts.shown == "These keys have no seat at this table."
+    assert heard(pilot) == ["wrong"]
+    pilot.run(TOAST_MS + 1000.0)
+    pilot.point(960.0, 540.0)
+    assert pilot.house.toasts.shown == "The mouse plays only for somebody alone."
+    assert not play.played.match.log
+
+
+def test_where_a_bot_stands_in_whoever_has_no_seat_is_told_how_to_take_it(pilot: Pilot) -> None:
+    play = sit(pilot, setup_of())
+    seats = pilot.house.couch.seats
+    play._wait_for(seats.lost(ZONES[0]) or 0)
+    pilot.run(900)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play
+    pilot.press(Intent.LEFT)
+    assert pilot.house.toasts.shown.startswith("A bot plays for somebody: pause")
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.CONFIRM)
+    assert seats.seat_of("keys:2") == 0

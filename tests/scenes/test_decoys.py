@@ -15,6 +15,7 @@ from game.bots.worker import Worker
 from game.catalog import Game, find, games
 from game.core.contract import PUBLIC, State
 from game.core.match import Match
+from game.core.names import seat_name
 from game.core.rng import stream
 from game.couch.intents import DIRECTIONS, Intent
 from game.couch.privacy import Mode
@@ -26,6 +27,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of, ways_to_hide
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.spread import HEIGHT, PLACES, WIDTH
+from game.ui.theme import TOAST_MS
 from tests.playing import new_match, steps
 from tests.scenes.sitting import SEED, ZONES, sit, state_of
 
@@ -149,6 +151,31 @@ def test_picking_is_silent_and_shows_nothing_of_the_direction(tmp_path: Path) ->
             assert list(play.hidden.choosing) == [1]
             told.add((tuple(pilot.sounds), pilot.pixels()))
     assert len(told) == 1
+
+
+def test_while_directions_are_picked_every_other_press_is_answered(tmp_path: Path) -> None:
+    """A slam meant nothing then, and was met with silence; so was a direction after it had been confirmed."""
+    with seated(tmp_path, "literature") as (pilot, play):
+        for intent, told in (
+            (Intent.SLAM, "Pick your secret direction first, then confirm it."),
+            (Intent.PEEK, "Pick your secret direction first, then confirm it."),
+            (Intent.UP, ""),
+            (Intent.CONFIRM, ""),
+            (Intent.UP, "The others are still picking."),
+        ):
+            pilot.press(intent, ZONES[0])
+            assert pilot.house.toasts.shown == told, intent
+            pilot.run(2 * TOAST_MS)
+        assert play.hidden.choosing == (1,)
+
+
+def test_whoever_presses_peek_while_another_looks_is_told_so(tmp_path: Path) -> None:
+    with seated(tmp_path, "literature") as (pilot, play):
+        begin(pilot, play, (Intent.UP, Intent.LEFT))
+        pilot.down(Intent.PEEK, ZONES[0])
+        pilot.press(Intent.PEEK, ZONES[1])
+        told = f"{seat_name(0)} is looking: only they are heard until they let go of Peek."
+        assert pilot.house.toasts.shown == told
 
 
 @pytest.mark.parametrize("game", OFFERING)

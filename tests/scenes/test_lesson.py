@@ -9,10 +9,13 @@ import pytest
 from game.catalog import games
 from game.core.rng import stream
 from game.couch.intents import Intent
+from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
+from game.scenes.house import HOME_DEVICE
+from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
 from tests.scenes.sitting import setup_of, sit, state_of
 
@@ -137,3 +140,34 @@ def test_a_slam_under_a_note_is_answered_in_its_frame(pilot: Pilot) -> None:
     pilot.frame(FRAME_MS)
     assert state_of(play).declarer == 0
     assert not play.director.owes
+
+
+def test_a_second_slam_takes_a_doubted_slam_back(pilot: Pilot) -> None:
+    """It was met with silence, though the panel says that anything else takes it back."""
+    play = taught(pilot)
+    rows = play.game.rules.legal_actions(state_of(play), 0)
+    play.director.submit(rows[0], play.clock.now)
+    assert pilot.until(
+        lambda: play.lesson is not None and play.lesson.holds and may_grab(state_of(play)), 20_000
+    )
+    for waits in (True, False, True):
+        pilot.press(Intent.SLAM)
+        assert play.table.cancels is waits
+    assert state_of(play).declarer is None
+
+
+def test_no_note_stands_while_a_bot_plays_for_the_learner(pilot: Pilot) -> None:
+    """It held the clock, and nobody at the table could put it away: the hand stood until a pause."""
+    play = taught(pilot)
+    play._wait_for(pilot.house.couch.seats.lost(HOME_DEVICE) or 0)
+    pilot.run(SEEN_MS + 100.0)
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.CONFIRM)
+    assert pilot.top is play
+    assert pilot.until(lambda: len(play.played.match.log) > 8, 60_000)
+    assert play.lesson is not None and play.lesson.step is None
+    pilot.press(Intent.PAUSE)
+    pilot.press(Intent.CONFIRM)
+    pilot.run(FRAME_MS)
+    assert pilot.house.couch.seats.seat_of(HOME_DEVICE) == 0
+    assert pilot.until(lambda: play.lesson is not None and play.lesson.step is not None, 60_000)

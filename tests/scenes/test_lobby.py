@@ -12,6 +12,7 @@ from game.scenes.hand.session import Setup
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.lobby_rows import CUSTOM, SeedRow, preset_title
 from game.scenes.screens.lobby_table import joinable
+from game.ui.theme import TOAST_MS
 from game.ui.widgets import Choice, Widget
 
 
@@ -58,6 +59,19 @@ def test_only_the_host_works_the_rows(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM, "keys:0")
     pilot.press(Intent.DOWN, "keys:0")
     assert scene.menu.focused is scene.menu.widgets[0]
+
+
+def test_a_guest_s_press_that_does_nothing_is_answered(pilot: Pilot) -> None:
+    """Whoever had joined pressed Confirm again, to begin, and nothing said why nothing began."""
+    lobby(pilot)
+    pilot.press(Intent.CANCEL, "keys:0")
+    assert pilot.house.toasts.shown == "Confirm joins the table."
+    pilot.press(Intent.CONFIRM, "keys:0")
+    pilot.run(2 * TOAST_MS)
+    pilot.sounds.clear()
+    pilot.press(Intent.CONFIRM, "keys:0")
+    assert pilot.house.toasts.shown.startswith("South deals.")
+    assert ("wrong", 0.0) in pilot.sounds
 
 
 def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:

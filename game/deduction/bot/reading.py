@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.deduction.belief.facts import Counts, Index, rest_of
@@ -51,10 +51,18 @@ def worlds(view: View) -> Iterator[World]:
         total = sum(rest)
         cards = [(known, 1.0)] if known != UNKNOWN else [(r, n / total) for r, n in enumerate(rest) if n]
         for rank, share in cards:
-            theirs = mirrored(view, _laid(view, knows.gift, hand_place, rank), knows.middle, knows.sight)
-            theirs.said[ME] &= ~(1 << place * WAYS + way)
-            theirs.looks, theirs.pending = view.looks_before, None
+            theirs = declarers(view, _laid(view, knows.gift, hand_place, rank), knows.middle, knows.sight)
             yield World(knows.chance * share, theirs, knows.true(rank, place)[way])
+
+
+def declarers(view: View, hand: Sequence[Index], middle: Sequence[Index], sight: int) -> View:
+    """The game as the other saw it before the declaration that waits, if the cards lie so (`mirrored`)."""
+    assert view.pending is not None
+    _, place, way = view.pending
+    theirs = mirrored(view, hand, middle, sight)
+    theirs.said[ME] &= ~(1 << place * WAYS + way)
+    theirs.looks, theirs.pending = view.looks_before, None
+    return theirs
 
 
 def _laid(view: View, gift: Counts, place: int, rank: Index) -> list[Index]:

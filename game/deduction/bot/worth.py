@@ -66,12 +66,7 @@ def offers(view: View, tables: Tables) -> Offers:
     found = declarations(view)
     truths = truths_left(found)
     best: list[Offer | None] = [None, None]
-    ends = Ends(view, tables.worth, truths)
-    accepted = tables.accepted
-    for declaration in found:
-        chance = accepted.get(declaration.key, HALF)
-        kept, taken, lost = ends.of(declaration)
-        value = chance * kept + (1.0 - chance) * (declaration.true * taken + (1.0 - declaration.true) * lost)
+    for declaration, value, chance in valued(view, tables, found, truths):
         side = declaration.true < HONEST_FROM
         offer = best[side]
         if offer is None or value > offer.value + TIE:
@@ -79,6 +74,29 @@ def offers(view: View, tables: Tables) -> Offers:
         elif value > offer.value - TIE:
             offer.declarations.append(declaration)
     return Offers(best[0], best[1], truths)
+
+
+class Valued(NamedTuple):
+    """A declaration that may be made, and what comes of it."""
+
+    declaration: Declaration
+    value: float
+    """Games to be won by it, -1 to 1."""
+    accepted: float
+    """How likely it is accepted."""
+
+
+def valued(view: View, tables: Tables, found: list[Declaration], truths: int) -> list[Valued]:
+    """What each of the declarations `found` is worth; `truths` are those known to be true, as bits."""
+    ends = Ends(view, tables.worth, truths)
+    accepted = tables.accepted
+    those = []
+    for declaration in found:
+        chance = accepted.get(declaration.key, HALF)
+        kept, taken, lost = ends.of(declaration)
+        value = chance * kept + (1.0 - chance) * (declaration.true * taken + (1.0 - declaration.true) * lost)
+        those.append(Valued(declaration, value, chance))
+    return those
 
 
 class Ends:

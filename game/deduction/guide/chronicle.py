@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.cards import Rank, rank_name
 from game.core.contract import Event
 from game.deduction.observation import Observation
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.state import (
     Accepted,
     Challenged,
@@ -22,7 +23,7 @@ from game.deduction.rules.state import (
     other,
 )
 from game.deduction.table.pose import RankFace, face_of
-from game.deduction.table.words import COMPARED, GRID_WORDS, ORDINALS, ending, why_it_ended
+from game.deduction.table.words import ending, why_it_ended
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.people import People
 

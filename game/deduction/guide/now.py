@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.contract import Seat
 from game.couch.intents import Intent
 from game.deduction.observation import Observation
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.position import declarations_left, looks_left, may_look, may_peek
 from game.deduction.rules.state import (
     Accept,
@@ -21,7 +22,7 @@ from game.deduction.rules.state import (
 )
 from game.deduction.table.focus import Task, task_of
 from game.deduction.table.pose import pending
-from game.deduction.table.words import COMPARED, GRID_WORDS, ORDINALS, ending, why_it_ended
+from game.deduction.table.words import ending, why_it_ended
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
 

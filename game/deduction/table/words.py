@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from game.core.cards import Rank, rank_name
+from game.core.cards import a_rank, rank_name
 from game.core.contract import Seat
 from game.deduction.observation import Observation
+from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
 from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
 from game.deduction.table.pose import pending, sees_middle
 from game.ui.people import People
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-GRID_WORDS = ("upper left", "upper right", "lower left", "lower right")
-COMPARED = {
-    Direction.HIGHER: "higher than",
-    Direction.EQUAL: "equal to",
-    Direction.LOWER: "lower than",
-}
 FEW_LOOKS = 2
 """With this few looks left, the table begins to warn (DD-13)."""
-
-
-def a_rank(rank: Rank) -> str:
-    """A rank with its article: "an ace"."""
-    name = rank_name(rank)
-    return f"{'an' if name[0] == 'a' else 'a'} {name}"
 
 
 def coins(count: int) -> str:

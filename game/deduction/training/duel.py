@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.core.rng import Stream, stream
+from game.deduction.bot.model import OVER, Model, Player, Terms, move_of
 from game.deduction.bot.moves import (
     ACCEPT,
     KEEP,
@@ -17,8 +18,6 @@ from game.deduction.bot.moves import (
     moves_on_turn,
 )
 from game.deduction.bot.view import View
-from game.deduction.training.learn import Player, move_of
-from game.deduction.training.model import OVER, Model, Terms
 
 MOST_MOVES = 2000
 """A game that takes longer is a draw: looks can go round where they are not limited."""
@@ -74,7 +73,7 @@ def duel(one: Player, other: Player, on: Terms, pairs: int, seed: int = 1) -> Sc
         pair = 0
         for swapped in (0, 1):
             rng = stream(seed, f"duel/{number}")
-            model = Model(on, rng)
+            model = Model.dealt(on, rng)
             winner = play(model, (other, one) if swapped else (one, other), rng)
             result = 0 if winner is None else 1 if winner == swapped else -1
             found[result] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.core.rng import Stream
 from game.deduction.bot.ideas import (
@@ -16,6 +16,7 @@ from game.deduction.bot.ideas import (
     open_ideas,
     shuffle_key,
 )
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Player, Terms, move_of
 from game.deduction.bot.moves import Move, MoveKind, best_looks, best_peeks, declare
 from game.deduction.bot.view import ME, WAYS, View
 from game.deduction.bot.worth import (
@@ -31,7 +32,6 @@ from game.deduction.bot.worth import (
     offers,
     turn_key_of,
 )
-from game.deduction.training.model import ANSWER, OVER, TURN, Model, Terms
 
 ACCEPT, CHALLENGE = 0, 1
 SHUFFLES = 0
@@ -115,27 +115,6 @@ class Mean:
         self.values[key] = old + (value - old) * max(SLOWEST_MEAN, 1.0 / (count + START_COUNTS))
 
 
-class Player(Protocol):
-    """Somebody to learn against: a level's functions."""
-
-    def turn(self, view: View, rng: Stream) -> Move:
-        """What to do on turn."""
-
-    def answer(self, view: View, rng: Stream) -> Move:
-        """Accept or challenge."""
-
-    def shuffle(self, view: View, rng: Stream) -> Move:
-        """Shuffle or keep."""
-
-
-def move_of(player: Player, model: Model, rng: Stream) -> Move:
-    """What the player wants to do in the position."""
-    view = model.views[model.mover]
-    if model.phase == TURN:
-        return player.turn(view, rng)
-    return player.answer(view, rng) if model.phase == ANSWER else player.shuffle(view, rng)
-
-
 class Learner:
     """The table of situations, growing as it plays."""
 
@@ -168,7 +147,7 @@ class Learner:
 
     def game(self, on: Terms, rival: Player | None = None) -> int:
         """Play and learn from one game, against itself or a rival; the number of choices made."""
-        model = Model(on, self.rng)
+        model = Model.dealt(on, self.rng)
         rivals = None if rival is None else self.rng.below(2)
         trails: tuple[list[ChoiceMade], list[ChoiceMade]] = ([], [])
         self._led = ([], [])

@@ -40,11 +40,11 @@ from game.deduction.bot.ideas import (
     shuffle_key,
     turn_key,
 )
+from game.deduction.bot.model import ANSWER, OVER, TURN, Model, Player, Terms, terms
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE, challenge, declaring, looks, peeks
 from game.deduction.bot.strategy import DIGITS, FULL, PATH, THOUSAND, key_text, spell
 from game.deduction.rules.options import PRESETS, Options
-from game.deduction.training.learn import LEAST_TREMBLE, TREMBLE, Learner, Player
-from game.deduction.training.model import ANSWER, OVER, TURN, Model, Terms, terms
+from game.deduction.training.learn import LEAST_TREMBLE, TREMBLE, Learner
 
 GAMES = {"3": 300_000, "4": 300_000}
 """Games to learn from, by number of ranks."""
@@ -132,7 +132,7 @@ def fingerprint() -> str:
     met = hashlib.sha256()
     for number in range(SAMPLES):
         rng = stream(number, "fingerprint")
-        model = Model(terms(PRESETS["source" if number % 2 else "four_ranks"]), rng)
+        model = Model.dealt(terms(PRESETS["source" if number % 2 else "four_ranks"]), rng)
         while model.phase != OVER:
             view = model.views[model.mover]
             if model.phase == TURN:

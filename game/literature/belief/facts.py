@@ -6,8 +6,9 @@ those cards, and every question and claim says something about that deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.contract import Seat
 from game.literature.belief.convention import Statement
@@ -43,13 +44,15 @@ class Facts:
     clauses: tuple[Clause, ...]
 
 
-def facts(seen: Observation, statements: Sequence[Statement] = ()) -> Facts:
+def facts(seen: Observation, statements: Sequence[Statement] = (), used: Set[int] | None = None) -> Facts:
     """Read an observation. Every figure follows from the deal, the eyes' hands and the public notes.
 
-    `statements` is what questions said by a convention: true as far as the askers keep to it.
+    `statements` is what questions said by a convention: true as far as the askers keep to it. `used` are the
+    places of the notes that may say anything, None for all; what was seen by others is as if unseen.
     """
-    reader = _Reader(seen)
-    for note in seen.notes:
+    reader = _Reader(seen, used)
+    for place, note in enumerate(seen.notes):
+        reader.listens = used is None or place in used
         if isinstance(note, AskNote):
             reader.ask(note)
         else:
@@ -61,49 +64,70 @@ def facts(seen: Observation, statements: Sequence[Statement] = ()) -> Facts:
 
 def origins(seen: Observation) -> list[int]:
     """Who was dealt each card, by bit number, as far as the eyes know; UNSEEN where they don't."""
-    origin = [UNSEEN] * len(seen.deck.cards)
-    for bit, seat in _sightings(seen):
-        if origin[bit] == UNSEEN:
-            origin[bit] = seat
-    return origin
+    return [UNSEEN if first is None else first.seat for first in sightings(seen)]
 
 
-def _sightings(seen: Observation) -> Iterator[tuple[int, Seat]]:
-    """Every card seen, with who held it until then; the earliest sighting of a card comes first."""
+class Sighting(NamedTuple):
+    """When a card was first seen, and who had been dealt it."""
+
+    seat: Seat
+    place: int | None
+    """The note that showed it; None for a card of the eyes' own hands."""
+
+
+def sightings(seen: Observation) -> list[Sighting | None]:
+    """The first sighting of each card, by bit number; None for the unseen."""
+    first: list[Sighting | None] = [None] * len(seen.deck.cards)
+    for place, bit, seat in _sightings(seen):
+        if first[bit] is None:
+            first[bit] = Sighting(seat, None if seat in seen.eyes else place)
+    return first
+
+
+def _sightings(seen: Observation) -> Iterator[tuple[int | None, int, Seat]]:
+    """Every card seen, by which note, with who held it until then; the earliest sighting comes first."""
     index = seen.deck.index
-    for note in seen.notes:
+    for place, note in enumerate(seen.notes):
         if isinstance(note, ClaimNote):
             if note.holders is not None:
                 for card, holder in zip(seen.deck.sets[note.set].cards, note.holders, strict=True):
-                    yield index[card], holder
+                    yield place, index[card], holder
         elif note.got:
-            yield index[note.card], note.target
+            yield place, index[note.card], note.target
         elif note.gave:
-            yield index[note.card], note.seat
+            yield place, index[note.card], note.seat
     for seat in seen.eyes:
         for card in seen.hands[seat] or ():
-            yield index[card], seat
+            yield None, index[card], seat
 
 
 class _Reader:
-    """Follows the notes, with the place of every card that is known by now."""
+    """Follows the notes, with the place of every card that is known by now.
 
-    def __init__(self, seen: Observation) -> None:
+    Cards that only unused notes have shown are open to everybody, though nothing else is said of them.
+    """
+
+    def __init__(self, seen: Observation, used: Set[int] | None) -> None:
         self._deck: Deck = seen.deck
         self._bluff = seen.options.ask_own_card == "bluff"
         self._forced = seen.options.forced_claim
-        origin = origins(seen)
+        self.listens = True
+        """Whether the note that is being read is used."""
         self._held = [0] * seen.seats
-        self._unseen = 0
-        for bit, seat in enumerate(origin):
-            if seat == UNSEEN:
+        self._sizes = list(self._deck.sizes(seen.seats))
+        self._unseen = self._open = 0
+        for bit, first in enumerate(sightings(seen)):
+            if first is None:
                 self._unseen |= 1 << bit
+                self._open |= 1 << bit
+                continue
+            self._held[first.seat] |= 1 << bit
+            if used is None or first.place is None or first.place in used:
+                self._sizes[first.seat] -= 1
             else:
-                self._held[seat] |= 1 << bit
-        sizes = self._deck.sizes(seen.seats)
-        self._sizes = [size - hand.bit_count() for size, hand in zip(sizes, self._held, strict=True)]
+                self._open |= 1 << bit
         everybody = sum(1 << seat for seat, size in enumerate(self._sizes) if size)
-        self._allowed = {bit: everybody for bit in range(len(origin)) if origin[bit] == UNSEEN}
+        self._allowed = dict.fromkeys(_bits(self._open), everybody)
         self._everybody = (1 << seen.seats) - 1
         self._teams = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
         self._gone = 0
@@ -113,7 +137,7 @@ class _Reader:
         """LT-4, LT-5: who lacks the card, and who holds another of its set."""
         bit = self._deck.index[note.card]
         mask = self._deck.masks[self._deck.set_of[bit]]
-        if bit in self._allowed:
+        if self.listens and self._unseen >> bit & 1:
             self._allowed[bit] &= ~(1 << note.target)
             if not self._bluff:
                 self._allowed[bit] &= ~(1 << note.seat)
@@ -134,7 +158,9 @@ class _Reader:
                 self._one_of(mask, self._everybody & ~(1 << seat))
 
     def _one_of(self, cards: int, seats: int) -> None:
-        """At least one of the unseen among these cards is with one of these seats."""
+        """At least one of the unseen among these cards is with one of these seats, says a note."""
+        if not self.listens:
+            return
         owners = tuple((bit, seats) for bit in _bits(cards & self._unseen))
         self._clauses.add(Clause(owners))
 
@@ -148,7 +174,7 @@ class _Reader:
             theirs = self._teams[1 - team(note.seat)]
             if not any(self._held[seat] & mask for seat in _bits(theirs)):
                 self._one_of(mask, theirs)
-        elif note.verdict is Verdict.WRONG_PLACE:
+        elif note.verdict is Verdict.WRONG_PLACE and self.listens:
             for bit in _bits(mask & self._unseen):
                 self._allowed[bit] &= self._teams[team(note.seat)]
             self._named_wrongly(note)
@@ -175,7 +201,8 @@ class _Reader:
     def facts(self) -> Facts:
         """Everything put together."""
         clauses = tuple(sorted(self._clauses, key=lambda clause: clause.owners))
-        return Facts(tuple(self._held), tuple(self._sizes), tuple(self._allowed.items()), clauses)
+        held = tuple(hand & ~self._open for hand in self._held)
+        return Facts(held, tuple(self._sizes), tuple(self._allowed.items()), clauses)
 
 
 def _bits(mask: int) -> Iterator[int]:

@@ -19,7 +19,7 @@ def facts(seen: Observation) -> Facts:
         for place, card in enumerate(row):
             if card is not None:
                 masks[seat][place] = 1 << card.rank
-    return _with_masks(seen, masks)
+    return with_masks(seen, masks)
 
 
 def public_facts(seen: Observation) -> Facts:
@@ -29,17 +29,17 @@ def public_facts(seen: Observation) -> Facts:
         for place, card in enumerate(row):
             if card is not None and seen.up[seat] >> place & 1:
                 masks[seat][place] = 1 << card.rank
-    return _with_masks(seen, masks)
+    return with_masks(seen, masks)
 
 
 def facts_in_sight(seen: Observation, seat: Seat | None) -> Facts:
     """What lies there for a seat to see: open cards and its own row; with None only what lies open."""
-    masks = [list(row) for row in _blank(seen.options.jokers, seen.red).masks]
+    masks = [list(row) for row in blank_facts(seen.options.jokers, seen.red).masks]
     for owner, row in enumerate(seen.cards):
         for place, card in enumerate(row):
             if card is not None and (owner == seat or seen.up[owner] >> place & 1):
                 masks[owner][place] = 1 << card.rank
-    return _with_masks(seen, masks)
+    return with_masks(seen, masks)
 
 
 def facts_of(seen: Observation, public: Facts, seat: Seat, world: World) -> Facts:
@@ -78,7 +78,7 @@ def with_sincere_guesses(seen: Observation, known: Facts) -> Facts:
             for place in places:
                 if known.colours[seat][place] == colour:
                     masks[seat][place] &= keep
-    return _with_masks(seen, masks)
+    return with_masks(seen, masks)
 
 
 def caught_bluffing(seen: Observation) -> set[Seat]:
@@ -103,14 +103,16 @@ def _visibly_wrong(seen: Observation, guess: GuessNote) -> bool:
     return False
 
 
-def _with_masks(seen: Observation, masks: list[list[int]]) -> Facts:
-    base = _blank(seen.options.jokers, seen.red)
+def with_masks(seen: Observation, masks: list[list[int]]) -> Facts:
+    """Facts with a mask for each place of each row: the ranks that are not ruled out there."""
+    base = blank_facts(seen.options.jokers, seen.red)
     rows = tuple(tuple(row) for row in masks)
     return Facts(base.top, base.jokers, base.coloured, base.colours, rows)
 
 
 @lru_cache(maxsize=64)
-def _blank(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Facts:
+def blank_facts(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Facts:
+    """What the colours of the rows tell, without a word or a card."""
     colours: PerSeat = tuple(tuple(RED if is_red else BLACK for is_red in row) for row in red)
     if jokers == "none":
         return fresh(12, 0, False, colours)
@@ -119,7 +121,7 @@ def _blank(jokers: str, red: tuple[tuple[bool, ...], ...]) -> Facts:
 
 @lru_cache(maxsize=256)
 def _denials(jokers: str, red: tuple[tuple[bool, ...], ...], guesses: tuple[GuessNote, ...]) -> Facts:
-    blank = _blank(jokers, red)
+    blank = blank_facts(jokers, red)
     masks = [list(row) for row in blank.masks]
     for note in guesses:
         if note.right is False:

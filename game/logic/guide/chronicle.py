@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.core.cards import a_rank
 from game.core.contract import Event
 from game.logic.observation import Observation
+from game.logic.rules.names import ordinal
 from game.logic.rules.state import (
     Answered,
     ClockRanOut,
@@ -26,7 +28,7 @@ from game.logic.rules.state import (
     TurnedUp,
 )
 from game.logic.table.pose import face_of
-from game.logic.table.words import a_rank, ending, ordinal
+from game.logic.table.words import ending
 from game.tablekit.guidance import Chronicle, Line
 from game.ui.people import People
 

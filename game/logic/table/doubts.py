@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.cards import rank_name
+from game.core.cards import a_rank, rank_name
 from game.core.contract import Action, Seat
 from game.logic.belief.inference import belief
 from game.logic.observation import Observation
 from game.logic.rules.position import no_guess_left
 from game.logic.rules.state import Grab, NameCard
 from game.logic.table.known import NEVER, only_rank, reminded
-from game.logic.table.words import a_rank
 from game.tablekit.doubt import Doubt
 
 HOPELESS = 0.05

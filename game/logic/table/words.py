@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.cards import Place, Rank, rank_name
+from game.core.cards import Place, a_rank
 from game.core.contract import Seat
 from game.logic.observation import Observation
+from game.logic.rules.names import ordinal
 from game.logic.rules.position import asked, may_offer, no_guess_left
 from game.logic.rules.state import GuessNote, Phase, partner
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, task_of
 from game.logic.table.known import certain
 from game.logic.table.pose import lies_red
 from game.ui.people import People
-
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-
-
-def ordinal(place: Place) -> str:
-    """A place as people count it: "4th" (LG-6)."""
-    return ORDINALS[place]
-
-
-def a_rank(rank: Rank) -> str:
-    """A rank with its article: "a seven", "an ace"."""
-    name = rank_name(rank)
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
 
 
 def headline(seen: Observation, people: People) -> str:

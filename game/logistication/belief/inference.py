@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from game.core.rng import Stream
 from game.logistication.belief.playout import COPIES_OF, FITTING, KIND, Playout, top_number
 from game.logistication.observation import Observation, imagined
 from game.logistication.rules.deck import KINDS
-from game.logistication.rules.state import Cards, State
+from game.logistication.rules.state import Cards, Public, State
 
 ALL_KINDS = (1 << len(KINDS)) - 1
 
@@ -113,22 +114,8 @@ class Belief:
 
     def playout(self, world: World) -> Playout:
         """The position with these hidden cards, for playouts."""
-        seen = self.seen
-        options = seen.options
-        table = Playout(seen.seats, options.matching == "same_colour", options.squash_counts == "top_run")
-        for seat, hidden in enumerate(world.hands):
-            table.add_hand([*self.known(seat), *hidden])
-            table.up.append(numbers(seen.up[seat]))
-            table.down.append(list(world.down[seat]))
-        if seen.seats == 2:
-            table.draws = [list(pile) for pile in world.draw]
-        else:
-            table.draws = [[*world.draw[0], *world.draw[1]]]
-        table.set_pile(numbers(seen.pile), top_number(seen.top))
-        table.turn, table.direction = seen.turn, seen.direction
-        table.places = list(seen.places)
-        table.gone = sum(map(bool, seen.places))
-        return table
+        hands = [[*self.known(seat), *hidden] for seat, hidden in enumerate(world.hands)]
+        return table_of(self.seen, hands, world.down, world.draw)
 
     def state(self, world: World) -> State:
         """The position with these hidden cards, as the rules know it."""
@@ -136,6 +123,30 @@ class Belief:
         down = [tuple(KINDS[kind] for kind in row) for row in world.down]
         first, second = (tuple(KINDS[kind] for kind in pile) for pile in world.draw)
         return imagined(self.seen, hands, down, (first, second))
+
+
+def table_of(
+    position: Public,
+    hands: Sequence[Sequence[int]],
+    down: Sequence[Sequence[int]],
+    draw: Sequence[Sequence[int]],
+) -> Playout:
+    """A position for playouts, its hidden cards as kinds; nobody can counter yet."""
+    options = position.options
+    table = Playout(position.seats, options.matching == "same_colour", options.squash_counts == "top_run")
+    for seat, hand in enumerate(hands):
+        table.add_hand(hand)
+        table.up.append(numbers(position.up[seat]))
+        table.down.append(list(down[seat]))
+    if position.seats == 2:
+        table.draws = [list(pile) for pile in draw]
+    else:
+        table.draws = [[*draw[0], *draw[1]]]
+    table.set_pile(numbers(position.pile), top_number(position.top))
+    table.turn, table.direction = position.turn, position.direction
+    table.places = list(position.places)
+    table.gone = sum(map(bool, position.places))
+    return table
 
 
 def believe(seen: Observation) -> Belief:

@@ -7,6 +7,7 @@ once, a Reverse is countered at once or not at all, nobody hesitates.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.logistication.rules.deck import COLOURLESS, COPIES, KINDS, Card, Face
@@ -155,7 +156,7 @@ class Playout:
 
     # cards
 
-    def add_hand(self, cards: list[int]) -> None:
+    def add_hand(self, cards: Sequence[int]) -> None:
         """Deal the next seat its hand."""
         self.counts.append([0] * KIND_COUNT)
         self.masks.append(0)

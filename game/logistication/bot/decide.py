@@ -119,7 +119,7 @@ def slam(seen: Observation, style: Style, rng: Stream) -> Action | None:
     if reverses and (found := _priced(seen, style, Do.COUNTER, reverses, rng)):
         return Counter(seen.seat, found)
     if seen.snappable:
-        return view.snap(seen, own_table(seen))
+        return view.snap(seen, own_table(seen), seen.snappable[-1])
     if steals and _can_play(seen):
         return Steal(seen.seat)
     if card and _priced(seen, style, Do.JUMP_IN, [card], rng):

@@ -46,9 +46,8 @@ def counters(seen: Observation) -> list[Card]:
     return sorted({card for card in seen.hand if card.face is REVERSE})
 
 
-def snap(seen: Observation, table: Playout) -> SnapOn:
-    """The snap of the last card drawn that fits (LO-21); a Wild or Draw 6 goes under the lowest cards."""
-    card = seen.snappable[-1]
+def snap(seen: Observation, table: Playout, card: Card) -> SnapOn:
+    """The snap of a card just drawn (LO-21); a Wild or Draw 6 goes under the lowest cards."""
     if KIND[card] not in (WILD_KIND, SIX_KIND):
         return SnapOn(seen.seat, (card,))
     below = definitions(table.counts[seen.seat], table.masks[seen.seat])

@@ -65,11 +65,16 @@ class Lesson:
         """Whether everything has been learnt."""
         return all(step.name in self._learnt for step in self._steps)
 
+    @property
+    def _away(self) -> bool:
+        """Whether a bot plays for the learner: nobody reads a note then, or could put it away."""
+        return self._house.couch.seats[self._seat].bot_plays
+
     def update(self, dt_ms: float, seen: Observation, wanted: bool) -> None:
         """Show what is due now; `wanted`: the match waits for the learner to do something."""
         self._age += dt_ms
         self._wanted = wanted
-        step = self._guide.due(self._steps, self._learnt, seen, self._seat)
+        step = None if self._away else self._guide.due(self._steps, self._learnt, seen, self._seat)
         if step is not self._step:
             self._step, self._age, self._let_go = step, 0.0, False
 
@@ -92,7 +97,7 @@ class Lesson:
     def follow(self, happenings: Sequence[Happening]) -> None:
         """See what the learner did among all that happened."""
         for happening in happenings:
-            if happening.seat == self._seat and happening.action is not None:
+            if happening.seat == self._seat and happening.action is not None and not self._away:
                 self._acted(happening.action)
 
     def _acted(self, action: Action) -> None:

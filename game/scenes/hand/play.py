@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from game.core.contract import Eyes, Observation, State
-from game.couch.intents import MOUSE, Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
+from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.corner import draw_corner, on_corner
@@ -15,7 +15,7 @@ from game.scenes.hand.goal import GoalCard
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
-from game.scenes.hand.seating import plates, present, reseat, sit_down
+from game.scenes.hand.seating import plates, present, reseat, seatless, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import begun, ended
 from game.scenes.house import House
@@ -147,19 +147,24 @@ class Play(Scene[Left]):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
+            case Pointer() if self._down(message):
+                self._seatless(MOUSE)
 
     def _press(self, press: Press) -> None:
         seat = press.seat
-        curtain = self.privacy.curtain
-        if press.intent is Intent.PEEK and press.down and curtain is not None and curtain.seat != seat:
-            self._unheard()
         if press.down and self._pauses(press):
             self._pause()
-        elif seat is not None and press.down and press.intent is Intent.INFO:
+            return
+        if seat is None:
+            if self._down(press):
+                self._seatless(press.device)
+            return
+        if press.intent is Intent.PEEK and self._down(press) and self.hidden.keeps_from(seat):
+            self._unheard()
+        if press.down and press.intent is Intent.INFO:
             self._what_now(seat)
         elif (
-            seat is None
-            or (self.photo is not None and self.photo.takes(press))
+            (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.hidden.takes(press, self.table, self.state)
             or self.course.hurry.takes(self.table, press)
@@ -190,6 +195,8 @@ class Play(Scene[Left]):
             return
         if not self.director.slams(seat):
             self.table.refuse(seat)
+            if self.hidden.covers:
+                self._unheard()
             return
         self._hide()
         self.course.slam(seat, press.interval)
@@ -215,6 +222,11 @@ class Play(Scene[Left]):
         """Somebody pressed while hands are looked at in secret by others: say who is heard."""
         self.house.sound("wrong")
         self.house.say(self.hidden.unheard([plate.name for plate in self._sat]))
+
+    def _seatless(self, device: DeviceId) -> None:
+        """Somebody pressed who has no seat here."""
+        self.house.sound("wrong")
+        self.house.say(seatless(self.house, device))
 
     @staticmethod
     def _down(message: Message) -> bool:

@@ -13,6 +13,7 @@ from game.core.contract import Level
 from game.core.names import seat_name
 from game.core.quoting import quoted
 from game.couch.glyphs import Family
+from game.couch.intents import MOUSE, DeviceId, zone_of
 from game.couch.seats import Chair, Occupant
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
@@ -93,8 +94,20 @@ def reseat(house: House, game: Game, director: Director, seed: int, now: float) 
             director.seat(seat, mind_of(house, game, word, seed, seat), now)
 
 
+def seatless(house: House, device: DeviceId) -> str:
+    """Why a device without a seat does nothing at this table, or how it gets one, as a sentence."""
+    seats = house.couch.seats
+    if not seats.humans:
+        return "Only bots play at this table."
+    if any(chair.away and chair.bot_plays for chair in seats.chairs):
+        return "A bot plays for somebody: pause, then confirm on a free pad or free keys to take the seat."
+    if device == MOUSE:
+        return "The mouse plays only for somebody alone."
+    return f"{'This pad has' if zone_of(device) is None else 'These keys have'} no seat at this table."
+
+
 def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
-    """The plates of all seats as they stand now."""
+    """The plates of all seats as they stand now; where a bot stands in for one of several, a bot's."""
     names = setup.names or seat_names(find(setup.game), len(setup.seats))
     return tuple(_plate(house, setup, seat, names[seat]) for seat in range(len(setup.seats)))
 
@@ -102,7 +115,8 @@ def plates(house: House, setup: Setup) -> tuple[SeatPlate, ...]:
 def _plate(house: House, setup: Setup, seat: int, name: str) -> SeatPlate:
     chair = house.couch.seats[seat]
     emblem, colour = seat % SEAT_EMBLEMS, seat_colour(seat)
-    if not chair.human:
+    company = len(house.couch.seats.humans) > 1  # a table stays turned towards its only person
+    if not chair.human or (chair.bot_plays and company):
         return SeatPlate(name, emblem, "bot", colour, level_of(chair.mind))
     family = chair.family if chair.device is not None else Family.KEYBOARD
     return SeatPlate(name, emblem, "human", colour, None, family, chair.device)

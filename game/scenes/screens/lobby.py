@@ -226,20 +226,31 @@ class Lobby(MenuScene["Setup | None"]):
         if seat is None:
             if press.intent is Intent.CONFIRM:
                 self._join(press.device)
+            else:
+                self._refuse("Confirm joins the table.")
         elif press.intent is Intent.CANCEL:
             self._left(seat)
         elif press.intent in (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN):
             step = 1 if press.intent in (Intent.RIGHT, Intent.UP) else -1
             self._shift(seat, step)
+        else:
+            host = self.seats.seat_of(self.host)
+            names = seat_names(self.game, len(self.seats))
+            deals = "Whoever opened the table" if host is None else names[host]
+            self._refuse(f"{deals} deals. Move to change your seat, go back to leave it.")
 
     def _join(self, device: DeviceId) -> None:
         if self.seats.join(device, self.house.couch.devices.family_of(device)) is None:
-            self.house.toasts.say("Every seat is taken by a person.")
+            self._refuse("Every seat is taken by a person.")
             return
         if self.seats.seat_of(self.host) is None:
             self.host = device
         self.house.sound("join")
         self._relay()
+
+    def _refuse(self, why: str) -> None:
+        self.house.sound("wrong")
+        self.house.say(why)
 
     def _left(self, seat: int) -> None:
         self.seats.seat_bot(seat, self.level)

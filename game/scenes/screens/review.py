@@ -12,6 +12,7 @@ from game.core.contract import State
 from game.core.match import Done, Entry, Expired, Match, Raced
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
+from game.scenes.frame import Prompt
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.house import House
@@ -133,8 +134,17 @@ class Review(Scene[None]):
             canvas, words, bar.centerx, bar.y + WORDS_Y * grown, SIZE_SMALL, CREAM, "body_bold", fit=w
         )
         kit.prompts.draw_row(
-            canvas, self.prompts, bar.centerx, bar.y + PROMPTS_Y * grown, color=CREAM_DIM, width=w
+            canvas, self._prompted(), bar.centerx, bar.y + PROMPTS_Y * grown, color=CREAM_DIM, width=w
         )
+
+    def _prompted(self) -> list[Prompt]:
+        """The prompts, without the ways that lead nowhere from the first step or the last."""
+        nowhere: set[Intent] = set()
+        if self.at == 0:
+            nowhere |= {Intent.LEFT, Intent.PREV}
+        if self.at == len(self.entries) - 1:
+            nowhere |= {Intent.RIGHT, Intent.NEXT}
+        return [prompt for prompt in self.prompts if prompt[0] not in nowhere]
 
     @property
     def _bar(self) -> pygame.FRect:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.catalog import Game
 from game.core.contract import Event, Eyes, Observation, State
 from game.core.match import Match
-from game.couch.intents import DeviceId, Intent, Press, zone_of
+from game.couch.intents import DIRECTIONS, DeviceId, Intent, Press, zone_of
 from game.couch.privacy import LEAST_LOOK_MS, NOBODY, Mode, Privacy
 from game.scenes.house import House
 from game.scenes.secrecy.decoys import Decoys
@@ -81,8 +81,8 @@ class HiddenHands:
             assert self.decoys is not None
             if self.decoys.pick(press):
                 self._house.sound("join")
-            elif press.intent is Intent.CONFIRM and press.down and press.seat is not None:
-                self._not_yet(press.seat)
+            elif press.seat is not None and press.down and not press.repeat:
+                self._not_yet(press)
             return True
         if press.seat is None or press.intent is not Intent.PEEK or not self.privacy.guarded:
             return False
@@ -107,9 +107,11 @@ class HiddenHands:
             self.privacy.stay(self._house.now + LOOK_MS)
         return secret
 
-    def _not_yet(self, seat: int) -> None:
-        """Somebody confirms who has picked no direction yet, or has done so for good."""
-        picks = seat in self.choosing
+    def _not_yet(self, press: Press) -> None:
+        """Somebody presses what does nothing yet; a direction that chooses is taken without a word."""
+        picks = press.seat in self.choosing
+        if picks and press.intent in DIRECTIONS:
+            return
         self._house.sound("wrong")
         self._house.say(
             "Pick your secret direction first, then confirm it." if picks else "The others are still picking."
@@ -125,6 +127,11 @@ class HiddenHands:
         curtain = self.privacy.curtain
         return curtain is None or (curtain.showing and curtain.seat == seat)
 
+    def keeps_from(self, seat: int) -> bool:
+        """Whether a seat that presses Peek sees nothing now, as another looks or is asked to."""
+        curtain, peeking = self.privacy.curtain, self.privacy.peeking
+        return curtain.seat != seat if curtain is not None else bool(peeking) and peeking[0] < seat
+
     def unheard(self, names: Sequence[str]) -> str:
         """Why the table does not listen to somebody now, as one sentence; `names` are those of the seats."""
         if self.choosing:
@@ -134,7 +141,11 @@ class HiddenHands:
                 f"{names[self.privacy.peeking[0]]} is looking: only they are heard until they let go of Peek."
             )
         curtain = self.privacy.curtain
-        return "" if curtain is None else f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
+        if curtain is None:
+            return ""
+        if curtain.showing and not curtain.called:
+            return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
+        return f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
 
     def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""

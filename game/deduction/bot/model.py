@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.core.rng import Stream
 from game.deduction.belief.facts import Deck, Index
@@ -48,7 +48,21 @@ def terms(options: Options) -> Terms:
 class Model:
     """A game in progress with everything in it; a test plays it beside the rules."""
 
-    def __init__(self, on: Terms, rng: Stream) -> None:
+    def __init__(
+        self, views: Sequence[View], middle: Sequence[Index], always: bool, turn: int = 0, phase: int = TURN
+    ) -> None:
+        self.views = list(views)
+        self.middle = list(middle)
+        self.always = always
+        """Whether a hand that was looked at is always shuffled (DD-5)."""
+        self.turn = turn
+        self.phase = phase
+        self.winner: int | None = None
+        """Who won, once the phase is OVER; None for a draw."""
+
+    @classmethod
+    def dealt(cls, on: Terms, rng: Stream) -> Model:
+        """A game at its start."""
         deck = on.deck
         hands, middle = [], []
         for _ in range(2):
@@ -57,13 +71,11 @@ class Model:
             hands.append(stack[deck.given :])
             middle += stack[: deck.given]
         rng.shuffle(middle)
-        self.middle = middle
-        self.views = [on.view(hand) for hand in hands]
-        self.always = on.always
-        self.turn = 0
-        self.phase = TURN
-        self.winner: int | None = None
-        """Who won, once the phase is OVER; None for a draw."""
+        return cls([on.view(hand) for hand in hands], middle, on.always)
+
+    def copy(self) -> Model:
+        """The same position, to be played on separately."""
+        return Model([view.copy() for view in self.views], self.middle, self.always, self.turn, self.phase)
 
     @property
     def mover(self) -> int:
@@ -173,3 +185,24 @@ def can_act(view: View, who: int = ME) -> bool:
         return False
     every = (1 << len(DIRECTIONS)) - 1
     return any(view.said[who] >> place * WAYS & every != every for place in view.hidden())
+
+
+class Player(Protocol):
+    """Who makes the moves: a level's functions."""
+
+    def turn(self, view: View, rng: Stream) -> Move:
+        """What to do on turn."""
+
+    def answer(self, view: View, rng: Stream) -> Move:
+        """Accept or challenge."""
+
+    def shuffle(self, view: View, rng: Stream) -> Move:
+        """Shuffle or keep."""
+
+
+def move_of(player: Player, model: Model, rng: Stream) -> Move:
+    """What the player wants to do in the position."""
+    view = model.views[model.mover]
+    if model.phase == TURN:
+        return player.turn(view, rng)
+    return player.answer(view, rng) if model.phase == ANSWER else player.shuffle(view, rng)

@@ -1,0 +1,5 @@
+"""What decisions of the Deduction Card Game are judged by, seen only from one seat."""
+
+from game.deduction.coach.choices import choices as choices, mixed as mixed
+from game.deduction.coach.playing import play_out as play_out
+from game.deduction.coach.worlds import worlds as worlds

@@ -1,0 +1,135 @@
+"""What a position of Literature comes to: claims settled by the rules, questions played on by rules of thumb.
+
+What a seat does is carried out in a world by the rules themselves. A claim that is open is then made by
+whoever makes it, as the strong level would with what that seat knows, up to the next turn to ask. From there
+the playout of the expert bots asks and claims by what has been said, and its points become a chance to win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
+from game.core.rng import Chance, Stream, stream
+from game.literature.bot import decide
+from game.literature.bot.playout import Playout
+from game.literature.bot.public import Public, public_of
+from game.literature.coach.worlds import view_of
+from game.literature.observation import Observation, observe
+from game.literature.rules import flow
+from game.literature.rules.claims import side_named
+from game.literature.rules.position import asked
+from game.literature.rules.state import Ask, Assign, Phase, State, team
+
+MISSES, QUESTIONS = 3, 16
+"""How far a position is played on: until this many questions have missed, or have been asked."""
+STANDS = 0.65
+"""How much it counts how the sets stand at once, next to how they stand after playing on."""
+STEADY, SURER = 0.75, 1.16
+"""What a point of lead is worth, in log odds of winning: always, and more the fewer points are open.
+
+Fitted like `STANDS` to positions of games between strong bots, all cards seen.
+"""
+MOST_STEPS = 100
+"""No claim, however forced, takes more steps than this."""
+MEMORY = 1 << 6
+NO_CHANCE = Chance(0, 0)
+"""The rules of Literature take no chance once the cards are dealt."""
+
+
+def play_out(state: State, first: Chosen | None, rng: Stream) -> Sequence[float]:
+    """The chance of each seat to win once a seat has done `first`; nothing is settled by lot."""
+    if first is not None and first[1] is not None:
+        action = first[1]
+        if isinstance(action, Ask) and not state.hands[action.seat] >> state.deck.index[action.card] & 1:
+            return _for_all(state, _asked(state, action))
+        state = flow.apply(state, action, 0, NO_CHANCE)[0]
+        misses = 0 if isinstance(action, Assign) else MISSES
+        return _for_all(state, _played_on(_settled(state), misses))
+    return _for_all(state, _played_on(_settled(state), MISSES))
+
+
+def _for_all(state: State, value: float) -> tuple[float, ...]:
+    return tuple(value if team(seat) == 0 else 1.0 - value for seat in range(state.seats))
+
+
+def _asked(state: State, action: Ask) -> float:
+    """The chance of the even seats once a question is answered and play goes on."""
+    table = _table(state)
+    missed = not table.ask(action.target, state.deck.index[action.card])
+    return _chance(state, table, MISSES - missed)
+
+
+def _played_on(state: State, misses: int) -> float:
+    """The chance of the even seats as it stands."""
+    if state.result is not None:
+        return 0.5 if state.result.draw else float(0 in state.result.winners)
+    return _chance(state, _table(state), misses)
+
+
+def _table(state: State) -> Playout:
+    public = _public(observe(state, PUBLIC))
+    points = [state.options.points(part.major) for part in state.deck.sets]
+    return Playout(state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn)
+
+
+@lru_cache(maxsize=MEMORY)
+def _public(seen: Observation) -> Public:
+    return public_of(seen)
+
+
+def _chance(state: State, table: Playout, misses: int) -> float:
+    """The chance of the even seats, from how the sets stand and how they come to stand by playing on."""
+    left = sum(state.options.points(state.deck.sets[number].major) for number in table.open_sets)
+    stands = table.value(0)
+    if any(table.hands[::2]) and any(table.hands[1::2]):
+        table.play_on(misses, QUESTIONS)
+    lead = state.points[0] - state.points[1] + STANDS * stands + (1.0 - STANDS) * table.value(0)
+    return chance_of(lead, left)
+
+
+def chance_of(lead: float, left: int) -> float:
+    """The chance to win with an expected lead, in points, while sets of `left` points are open."""
+    return 1.0 / (1.0 + exp(-lead * (STEADY + SURER / max(left, 1))))
+
+
+def _settled(state: State) -> State:
+    """The state once nothing but a question is due, each seat doing what the strong level would."""
+    for _ in range(MOST_STEPS):
+        if state.result is not None or (state.phase is Phase.ASK and not state.must_claim):
+            break
+        if state.waiting is not None:
+            state = flow.expire(state, NO_CHANCE)[0]
+        elif state.phase in (Phase.CLAIM, Phase.LOCATE):
+            state = _named(state)
+        else:
+            state = flow.apply(state, _strong(state, asked(state)[0]), 0, NO_CHANCE)[0]
+    return state
+
+
+def _named(state: State) -> State:
+    """The claim under way made to its end, by what the claimer thinks likeliest (LT-7)."""
+    claiming = state.claiming
+    assert claiming is not None and claiming.set is not None
+    holders = _holders(_seen(state, claiming.seat), claiming.set, side_named(state))
+    for holder in holders[len(claiming.named) :]:
+        state = flow.apply(state, Assign(claiming.seat, holder), 0, NO_CHANCE)[0]
+    return state
+
+
+@lru_cache(maxsize=MEMORY)
+def _holders(seen: Observation, number: int, side: int) -> tuple[Seat, ...]:
+    return view_of(seen).claim(number, side).holders
+
+
+def _strong(state: State, seat: Seat) -> Action:
+    seen = _seen(state, seat)
+    action = decide(seen, flow.legal_actions(state, seat), Level.STRONG, stream(0, "coach/settled")).action
+    assert action is not None, "whoever is asked acts"
+    return action
+
+
+def _seen(state: State, seat: Seat) -> Observation:
+    return observe(state, frozenset((seat,)))

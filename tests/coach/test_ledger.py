@@ -1,0 +1,147 @@
+"""The ledger: its columns add up to the result, and every decision stands in it once."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.catalog import Game
+from game.coach.judgement import Effort
+from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of, sides_of
+from game.core.contract import Outcome
+from game.core.match import Match, Setting
+from tests.coach.hands import COACHED, a_hand, played
+
+QUICK = Effort(2, 2, 1)
+each_game = pytest.mark.parametrize("game", COACHED, ids=lambda game: game.name)
+MOST_ERROR = 1e-9
+
+
+def check_sums(ledger: Ledger) -> None:
+    """Start, luck and decisions are the result, for each seat at each step."""
+    for seat in range(len(ledger.sides)):
+        stands = ledger.fair[seat]
+        for booking in ledger.bookings:
+            stands += booking.luck[seat] + booking.decided[seat]
+            assert math.isclose(stands, booking.chances[seat], abs_tol=MOST_ERROR)
+        assert math.isclose(stands, ledger.result[seat], abs_tol=MOST_ERROR)
+        whole = ledger.fair[seat] + ledger.luck(seat) + ledger.decided(seat)
+        assert math.isclose(whole, ledger.result[seat], abs_tol=MOST_ERROR)
+    check_sides(ledger)
+
+
+def check_sides(ledger: Ledger) -> None:
+    """What decisions take from one side they give to the others."""
+    for booking in ledger.bookings:
+        first = {side: ledger.sides.index(side) for side in ledger.sides}
+        assert math.isclose(math.fsum(booking.decided[seat] for seat in first.values()), 0.0, abs_tol=1e-9)
+    for seat, side in enumerate(ledger.sides):
+        own = math.fsum(ledger.lost(other) for other, its in enumerate(ledger.sides) if its == side)
+        others = math.fsum(ledger.lost(other) for other, its in enumerate(ledger.sides) if its != side)
+        given = others / (len(set(ledger.sides)) - 1)
+        assert math.isclose(ledger.decided(seat), given - own, abs_tol=MOST_ERROR)
+
+
+def test_luck_and_decisions_add_up_to_the_result() -> None:
+    game = COACHED[0]
+    match = a_hand(game)
+    ledger = book(game, match, QUICK)
+    check_sums(ledger)
+    assert len(ledger.bookings) == len(match.log) + 1
+    assert any(booking.judged for booking in ledger.bookings)
+    for seat in range(len(ledger.sides)):
+        share = ledger.share(seat)
+        assert share is None or 0.0 <= share <= 1.0
+
+
+@each_game
+def test_the_end_of_a_match_adds_up_in_every_game(game: Game) -> None:
+    match = a_hand(game)
+    end = len(match.log)
+    first, *rest = bookings(game, match, QUICK, range(end - 10, end))
+    outcome = match.outcome
+    assert outcome is not None
+    for seat, result in enumerate(result_of(sides_of(game, match), outcome)):
+        stands = first.chances[seat]
+        for booking in rest:
+            stands += booking.luck[seat] + booking.decided[seat]
+            assert math.isclose(stands, booking.chances[seat], abs_tol=MOST_ERROR)
+        assert math.isclose(stands, result, abs_tol=MOST_ERROR)
+
+
+@each_game
+def test_a_match_booked_in_parts_is_the_same_ledger(game: Game) -> None:
+    """So a bar can fill while it is booked."""
+    match = a_hand(game)
+    middle = len(match.log) - 6
+    tail = bookings(game, match, QUICK, range(middle, len(match.log)))
+    whole = bookings(game, match, QUICK, range(len(match.log) - 9, len(match.log)))
+    assert whole[3:] == tail
+    deal = bookings(game, match, QUICK, range(DEAL, DEAL + 1))
+    assert [booking.step for booking in (*deal, *tail)] == [DEAL, *range(middle, len(match.log))]
+    assert ledger_of(game, match, (*deal, *tail)).bookings == (*deal, *tail)
+
+
+def test_an_unfinished_match_has_no_ledger() -> None:
+    game = COACHED[0]
+    finished = a_hand(game)
+    with pytest.raises(ValueError, match="has not ended"):
+        book(game, Match(game.rules, finished.setting), QUICK)
+
+
+def test_results_and_fair_shares() -> None:
+    team = Outcome(frozenset((0, 2)), "")
+    assert result_of((0, 1, 0, 1), team) == (1.0, 0.0, 1.0, 0.0)
+    assert fair_share((0, 1, 0, 1), team) == (0.5,) * 4
+    assert result_of((0, 1), Outcome(frozenset(), "", draw=True)) == (0.5, 0.5)
+    placed = Outcome(frozenset((1,)), "", places=(3, 1, 2))
+    assert result_of((0, 1, 2), placed) == (0.0, 1.0, 0.5)
+    assert fair_share((0, 1, 2), placed) == (0.5,) * 3
+
+
+@pytest.mark.soak
+@each_game
+def test_luck_of_equal_bots_is_none_on_average(game: Game) -> None:
+    """Sums are exact in every hand; over many, the cards favour nobody."""
+    luck = []
+    for seed in range(1000, 2000):
+        ledger = book(game, played(game, ("normal",), seed), Effort(8, 16, 1))
+        check_sums(ledger)
+        luck.append(ledger.luck(0))
+    mean = sum(luck) / len(luck)
+    error = math.sqrt(sum((value - mean) ** 2 for value in luck)) / len(luck)
+    assert abs(mean) < 2.0 * error
+
+
+@pytest.mark.soak
+@each_game
+def test_better_levels_play_more_of_what_is_there(game: Game) -> None:
+    found = {}
+    for level in ("easy", "normal", "strong", "expert"):
+        lost = there = 0.0
+        for seed in range(3000, 3060):
+            ledger = book(game, played(game, (level, "normal"), seed), Effort(16, 48, 1))
+            judgements = [
+                judgement
+                for seat in (0, 2)
+                if seat < len(ledger.sides)
+                for judgement in ledger.judgements(seat)
+            ]
+            lost += sum(judgement.lost for judgement in judgements)
+            there += sum(judgement.there for judgement in judgements)
+        found[level] = 1.0 - lost / there
+    assert found["expert"] > found["strong"] > found["normal"] > found["easy"], found
+
+
+def test_setting_is_all_a_ledger_needs() -> None:
+    """A match replayed from its record is accounted for like the one that was played."""
+    game = COACHED[0]
+    match = a_hand(game)
+    again = Match(
+        game.rules, Setting(**{name: getattr(match.setting, name) for name in match.setting.__slots__})
+    )
+    for entry in match.log:
+        again.follow(entry)
+    part = range(len(match.log) - 4, len(match.log))
+    assert bookings(game, again, QUICK, part) == bookings(game, match, QUICK, part)
