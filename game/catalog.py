@@ -46,7 +46,7 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
-MAY_SAY = ("PRIVACY", "CLOCKWISE")
+MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH")
 """What it may say beside that."""
 
 
@@ -132,7 +132,7 @@ class Game:
         for room in THINKS:
             getattr(self, room)
 
-    @property
+    @cached_property
     def unshown(self) -> tuple[str, ...]:
         """What it still lacks to be played on screen, as paths in its folder; nothing if it can be."""
         return tuple(name.replace(".", "/") for name in SHOWS if not self._offers(name))
@@ -172,6 +172,11 @@ class Game:
     def clockwise(self) -> bool:
         """Whether its seats are counted clockwise round the table."""
         return bool(getattr(self._package, "CLOCKWISE", False))
+
+    @property
+    def match_word(self) -> str:
+        """What its players call a match: a hand, unless it says otherwise."""
+        return str(getattr(self._package, "MATCH", "hand"))
 
     @property
     def tagline(self) -> str:

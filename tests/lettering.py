@@ -18,13 +18,16 @@ from game.scenes.gallery.scenes import SCREENS
 from game.scenes.screens.playable import playable
 from game.ui import backdrop, vector
 from game.ui.kit import Kit
-from game.ui.settings import Settings
 from game.ui.stage import Canvas
 from game.ui.text import Style, Type
 from game.ui.theme import FELT, Color, luminance, mix
 
 SIZE = (1920, 1080)
 """Pictures are as large as the virtual table, so that a real pixel is a virtual one."""
+THE_SAME = 48
+"""A pixel that has changed by no more of 255 looks as it did: light may have fallen on it."""
+DARKEST_SHADE = 0.3
+"""What is shaded keeps at least this share of its light and can be read."""
 
 
 @dataclass
@@ -44,6 +47,51 @@ class Text:
     """How large its picture is drawn: below 1 it stands on a small picture of a table."""
     placed: bool = True
     """Whether `ink` is where it is seen; not so on a layer of which no blit was seen."""
+    cut: bool = False
+    """Whether letters of it are missing beyond the edge of what it is drawn on."""
+    scrolled: bool = False
+    """Whether it stands in a view that scrolls."""
+    order: int = 0
+    """How much had been drawn before it."""
+    beneath: bool = False
+    """Whether it belongs to a screen that another one has been laid over."""
+    letters: pygame.Mask | None = None
+    """Its letters, within `ink`."""
+    look: Look | None = None
+    """How its place looked when it had just been written."""
+
+
+@dataclass
+class Look:
+    """How a place of the picture looked at a moment."""
+
+    area: pygame.Rect
+    pixels: pygame.Surface
+
+    @classmethod
+    def of(cls, surface: pygame.Surface, area: pygame.Rect) -> Look:
+        """How it looks now."""
+        area = area.clip(surface.get_rect())
+        return cls(area, surface.subsurface(area).copy())
+
+    def changed(self, surface: pygame.Surface, part: pygame.Mask) -> float:
+        """Which share of a part of it looks otherwise now, 0 to 1; shade over the whole does not count."""
+        now = surface.subsurface(self.area)
+        found = 1.0 - part.overlap_area(_alike(now, self.pixels, THE_SAME), (0, 0)) / max(1, part.count())
+        light = sum(pygame.transform.average_color(now)) / max(
+            1, sum(pygame.transform.average_color(self.pixels))
+        )
+        if found == 0.0 or not DARKEST_SHADE < light < 1.0:
+            return found
+        shaded = self.pixels.copy()
+        shaded.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        alike = _alike(now, shaded, round(THE_SAME * light))
+        return min(found, 1.0 - part.overlap_area(alike, (0, 0)) / max(1, part.count()))
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface, most: int) -> pygame.Mask:
+    """The pixels in which two pictures differ by no more than `most` of 255."""
+    return pygame.mask.from_threshold(one, (0, 0, 0), (most, most, most, 255), other)
 
 
 @dataclass
@@ -53,6 +101,18 @@ class Recorder:
     texts: list[Text] = field(default_factory=list)
     layers: dict[int, tuple[pygame.Surface, list[Text]]] = field(default_factory=dict)
     depth: int = 0
+    """How many layers are being made, one within the other; on the picture itself 0."""
+    order: int = 0
+
+    def step(self) -> int:
+        """The next number in the order in which things are drawn."""
+        self.order += 1
+        return self.order
+
+    def look(self, surface: pygame.Surface, text: Text) -> None:
+        """Remember how a text looks that has just come onto the picture."""
+        if text.placed and surface.get_size() == SIZE and text.ink.w and text.ink.h:
+            text.order, text.look = self.step(), Look.of(surface, text.ink)
 
 
 def _ground(surface: pygame.Surface, area: pygame.Rect) -> Color:
@@ -99,14 +159,27 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         image = self._image(words, style)
         anchor = named.get("anchor", given[3] if len(given) > 3 else "center")
         left, top = canvas.place(image, x, y, anchor)
-        ink = image.get_bounding_rect().move(left, top).clip(canvas.surface.get_clip())
-        if words.strip() and ink.w and canvas.surface.get_width() > 1:
-            ratio = _contrast(canvas.surface, ink, style)
-            alpha = named.get("alpha", 255)
-            recorder.texts.append(
-                Text(words, style.px, style.color, ratio, alpha, ink, canvas.scale, recorder.depth == 0)
-            )
-        return draw(self, canvas, words, x, y, *given, **named)
+        whole = image.get_bounding_rect().move(left, top)
+        ink = whole.clip(canvas.surface.get_clip())
+        if not words.strip() or not ink.w or canvas.surface.get_width() == 1:
+            return draw(self, canvas, words, x, y, *given, **named)
+        text = Text(
+            words,
+            style.px,
+            style.color,
+            _contrast(canvas.surface, ink, style),
+            named.get("alpha", 255),
+            ink,
+            canvas.scale,
+            recorder.depth == 0,
+            cut=ink != whole,
+            scrolled=canvas.surface.get_clip() != canvas.surface.get_rect(),
+            letters=pygame.mask.from_surface(image.subsurface(ink.move(-left, -top))),
+        )
+        recorder.texts.append(text)
+        covered = draw(self, canvas, words, x, y, *given, **named)
+        recorder.look(canvas.surface, text)
+        return covered
 
     def composing(
         self: Kit, canvas: Canvas, key: Any, width: float, height: float, paint: Callable[[Canvas], None]
@@ -123,12 +196,14 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         self: Canvas, image: pygame.Surface, x: float, y: float, anchor: str = "center", flags: int = 0
     ) -> pygame.Rect:
         kept = recorder.layers.pop(id(image), None)
+        covered = blit(self, image, x, y, anchor, flags)
         if kept is not None:
             left, top = self.place(image, x, y, anchor)
             for text in kept[1]:
                 text.ink = text.ink.move(left, top)
                 text.placed = recorder.depth == 0
-        return blit(self, image, x, y, anchor, flags)
+                recorder.look(self.surface, text)
+        return covered
 
     with patch.context() as inner:
         inner.setattr(pygame.image, "load_sized_svg", _shape)
@@ -179,6 +254,7 @@ def _style_of(
     return type_._style(canvas.scale, words, size, color, font, width, fit, outline, side, device)
 
 
+@cache
 def pictures() -> dict[str, Callable[[Pilot], None]]:
     """Every picture of the gallery that is not one in large letters already, by its name."""
     found: dict[str, Callable[[Pilot], None]] = {}
@@ -212,17 +288,3 @@ def _moment(build: Callable[[Kit], Any]) -> Callable[[Pilot], None]:
         table.draw(kit.stage.canvas())
 
     return draw
-
-
-def texts_of(patch: pytest.MonkeyPatch, folder: Path, name: str, text_scale: float) -> list[Text]:
-    """What one picture of the gallery writes at a text scale."""
-    pygame.display.init()
-    settings = Settings(won=[game.name for game in playable()])
-    settings.accessibility.text_scale = text_scale
-    settings.won = [game.name for game in playable()]
-    pilot = Pilot(folder, SIZE, settings)
-    draw = pictures()[name]
-    with recording(patch) as recorder:
-        draw(pilot)
-    pilot.close()
-    return recorder.texts

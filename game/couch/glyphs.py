@@ -124,7 +124,7 @@ _MOUSE = {
 _KEY_WORDS = {
     "return": "Enter",
     "escape": "Esc",
-    "backspace": "Back",
+    "backspace": "Bksp",
     "space": "Space",
     "tab": "Tab",
     "pageup": "PgUp",

@@ -174,10 +174,17 @@ class Privacy:
                 self._pressed[seat] = now
 
     def _let_go(self, seat: int, now: float) -> None:
-        """Peek goes up: a tap latches it, anything longer was held and ends the look."""
-        pressed = self._pressed.pop(seat, None)
-        mine = self._curtain is not None and self._curtain.seat == seat
-        if pressed is not None and mine and now - pressed < TAP_MS:
+        """Peek goes up: a tap latches it, and so does a slow press that has shown nothing yet.
+
+        Anything longer was held and ends the look.
+        """
+        pressed, down = self._pressed.pop(seat, None), self._curtain
+        if (
+            pressed is not None
+            and down is not None
+            and down.seat == seat
+            and (now - pressed < TAP_MS or not down.showing)
+        ):
             self._latched = seat
         elif seat in self._held:
             self._held.discard(seat)

@@ -3,3 +3,5 @@
 TITLE = "Deduction"
 TAGLINE = "Peek, look, bluff: four hidden cards and three coins each."
 ORDER = 3
+MATCH = "game"
+"""What its players call a match."""

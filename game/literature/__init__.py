@@ -3,3 +3,5 @@
 TITLE = "Literature"
 TAGLINE = "Every question tells everyone something."
 ORDER = 2
+MATCH = "game"
+"""What its players call a match."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from game.core.cards import JOKER, Card, rank_code
 from game.core.contract import PUBLIC, Seat
-from game.literature.belief import Claimable, believe
+from game.literature.belief import Belief, Claimable, believe
 from game.literature.belief.facts import Impossible, facts
 from game.literature.belief.reduce import reduced
 from game.literature.observation import Observation
@@ -35,6 +35,8 @@ class SetPage:
 
     chances: Mapping[int, Mapping[Seat, float]]
     """For each card that is not sure, by its bit, the chance of every seat that may hold it."""
+    sure: Mapping[int, Seat]
+    """Who holds each card that is sure, by its bit."""
     claims: tuple[Claimable, Claimable]
     """What claiming it is worth to each team."""
 
@@ -43,17 +45,25 @@ SetPages = Mapping[int, SetPage]
 
 
 def wanted(options: Options) -> bool:
-    """Never: the table writes down by itself what everybody knows (LT-24)."""
-    return False
+    """Whether a notebook lies there: where all questions may be looked up (LT-24)."""
+    return options.history == "all"
 
 
 def notebook(seen: Observation) -> SetPages:
     """Every figure that the eyes of an observation can work out, set by set (LT-26)."""
     found = believe(seen)
-    return {
-        number: SetPage(found.chances(number), (found.claim(number, 0), found.claim(number, 1)))
-        for number in seen.open_sets()
+    return {number: _page(found, number, seen.deck.masks[number]) for number in seen.open_sets()}
+
+
+def _page(found: Belief, number: int, mask: int) -> SetPage:
+    chances = found.chances(number)
+    sure = {
+        bit: seat
+        for seat, held in enumerate(found.held)
+        for bit in range(mask.bit_length())
+        if held & mask & 1 << bit
     }
+    return SetPage(chances, sure, (found.claim(number, 0), found.claim(number, 1)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,3 +7,5 @@ CLOCKWISE = True
 """Seats are counted clockwise, as play runs at first (LO-3)."""
 PRIVACY = "open"
 """What the lobby offers first if several people share the screen: the game is too fast for curtains."""
+MATCH = "round"
+"""What its players call a match."""

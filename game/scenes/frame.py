@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-import pygame
-
 from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer
 from game.scenes.base import Scene
 from game.scenes.house import House
@@ -98,7 +96,7 @@ class MenuScene(Scene[R]):
     def draw_ground(self, canvas: Canvas) -> None:
         """What lies under everything: the felt, or for an overlay a shade over the table."""
         if self.overlay:
-            shade(canvas)
+            canvas.shade(BEHIND_PANEL)
         else:
             self.house.kit.backdrop.draw(canvas)
 
@@ -158,12 +156,6 @@ def centred(kit: Kit, height: float) -> float:
     """The top of a panel of that height in the middle of what an overlay's foot leaves free."""
     free = foot_top(kit, OVERLAY_LINES) + BODY_GAP - FOOT_GAP - SAFE_TOP
     return SAFE_TOP + max(0.0, (free - height) / 2 - 6.0)
-
-
-def shade(canvas: Canvas, depth: float = BEHIND_PANEL) -> None:
-    """Darken what has been drawn so far."""
-    level = round(255 * (1.0 - depth))
-    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_heading(canvas: Canvas, house: House, words: str) -> None:

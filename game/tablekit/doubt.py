@@ -25,6 +25,8 @@ ANYWAY = Intent.EXTRA
 WIDTH, PAD, GAP = 620.0, 26.0, 14.0
 BUTTON_HEIGHT, BUTTON_PAD = 66.0, 50.0
 HINT_HEIGHT = 46.0
+BEHIND = 0.4
+"""How dark it gets behind a doubt: nothing else is heard until it is answered."""
 OTHERWISE = "Anything else takes it back"
 LINES = 3
 """A sentence may take as many lines before its letters shrink."""
@@ -115,6 +117,8 @@ class Asides(Generic[Obs]):
 
     def draw(self, canvas: Canvas, kit: Kit, seen: Obs, device_of: Callable[[Seat], DeviceId | None]) -> None:
         """Draw what is not out of date."""
+        if self.holds(seen):
+            canvas.shade(BEHIND)
         for seat, aside in self._asides.items():
             if aside.seen == seen:
                 _draw(canvas, kit, aside, device_of(seat))

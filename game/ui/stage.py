@@ -170,6 +170,11 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
+    def shade(self, depth: float) -> None:
+        """Darken all that has been drawn so far; 0 leaves it as it is, 1 makes it black."""
+        level = round(255 * (1.0 - depth))
+        self.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
     def unseen(self) -> Canvas:
         """A canvas of this scale that shows nothing: drawing on it makes pictures ahead of their moment."""
         return Canvas(pygame.Surface((1, 1)), self.scale, self.ox, self.oy)

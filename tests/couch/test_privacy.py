@@ -289,3 +289,14 @@ def test_forgers_and_pickers_are_told_what_is_wrong() -> None:
     secrets.pick(0, Intent.UP)
     with pytest.raises(ValueError, match="needs 3 decoys, not 1"):
         secrets.spread(0, "truth", ["one"])
+
+
+def test_a_slow_press_that_has_shown_nothing_yet_is_enough_too() -> None:
+    """Not everybody taps: let go before the cards have come up, nothing would have answered the press."""
+    privacy = Privacy(Mode.CURTAIN, [0, 1])
+    privacy.call([0], 0.0)
+    privacy.peek(0, True, 0.0, latches=True)
+    privacy.update(TAP_MS + 100.0)
+    privacy.peek(0, False, TAP_MS + 100.0, latches=True)
+    privacy.update(LOOK_AWAY_MS)
+    assert privacy.eyes == {0} and privacy.latched == 0

@@ -154,7 +154,7 @@ def test_dd_6_declare_waits_for_the_other() -> None:
     assert isinstance(declared, Declared)
     assert rules.asked(game.state) == (1,) and declared.note.accepted is None
     assert rules.slam(game.state, 1) == Challenge(1) and rules.slam(game.state, 0) is None
-    assert "Whale is to accept or challenge" in game.refused(Peek(0, Place(0)))
+    assert "Whale is to believe or challenge" in game.refused(Peek(0, Place(0)))
     assert "there are 4" in Game().refused(Declare(0, Place(0), Place(7), Direction.EQUAL))
     assert "hand card 6" in Game().refused(Declare(0, Place(5), Place(0), Direction.EQUAL))
 

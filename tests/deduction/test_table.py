@@ -348,9 +348,9 @@ def test_an_empty_bank_is_told() -> None:
     for number in range(7):
         scripted.declare(1, ("higher", "lower")[number // 4], number // 2 % 4 + 1).accept()
         told.append(said(scripted.seen, people))
-    assert told[0] == "Theo accepts: you take a coin from the bank"
-    assert told[5] == "You accept: Theo takes a coin from the bank"
-    assert told[6] == "Theo accepts: the bank is empty and pays nothing"
+    assert told[0] == "Theo believes it: you take a coin from the bank"
+    assert told[5] == "You believe it: Theo takes a coin from the bank"
+    assert told[6] == "Theo believes it: the bank is empty and pays nothing"
 
 
 def test_without_a_coin_a_challenge_says_what_it_costs() -> None:

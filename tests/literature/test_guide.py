@@ -248,7 +248,7 @@ def test_who_looks_is_spoken_to_in_the_practice_notes() -> None:
     assert "you" not in told(None).lower().split()
     assert PEOPLE[note.target] in told(note.seat) and PEOPLE[note.seat] in told(note.target)
     table = scripted.table
-    assert table.people.you == 0 and table.meaning == told(0)
+    assert table.people.you == 0 and table.notes.meaning == told(0)
     got = replace(note, got=True)
     seen = replace(scripted.seen, notes=(got,))
     assert meaning(seen, 0, People(PEOPLE, note.seat)).startswith(f"You hold the {card} and another ")

@@ -76,7 +76,7 @@ def test_watching_skipping_and_showing_afresh_end_in_the_same_pose(
         fresh.show(observation.observe(entry[1], eyes))
         assert list(poses(watched)) == list(poses(skipped)) == list(poses(fresh))
         assert watched.headline.words == skipped.headline.words == fresh.headline.words
-        assert watched.meaning == fresh.meaning
+        assert watched.notes.meaning == fresh.notes.meaning
         for seat, plate in watched.plates.items():
             other = fresh.plates[seat]
             assert (plate.x, plate.note, plate.turn, plate.count) == (

@@ -186,7 +186,7 @@ def test_anybody_reaches_for_wait_and_goes_on() -> None:
     scripted = to_turn(Scripted(kit()).rounds("-"), 3).still()
     scripted.press(Intent.CONFIRM)
     assert scripted.state.waiting is None
-    scripted.press(Intent.EXTRA, Intent.CONFIRM)
+    scripted.press(Intent.EXTRA, Intent.EXTRA, Intent.CONFIRM)
     assert scripted.state.waiting is not None and scripted.state.waiting.seat == 0
     scripted.press(Intent.CONFIRM)
     assert scripted.state.waiting is None

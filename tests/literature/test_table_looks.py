@@ -263,7 +263,7 @@ def test_a_pass_is_a_choice_of_the_chooser_alone() -> None:
 
 def test_a_challenge_can_be_made_out_of_turn() -> None:
     scripted = to_turn(Scripted(kit(), PRESETS["srinivasan"]).rounds("--"), 3).still()
-    scripted.press(Intent.EXTRA)
+    scripted.press(Intent.EXTRA, Intent.EXTRA)
     assert scripted.table.cursors[0].at is TableButton.CHALLENGE
     scripted.press(Intent.CONFIRM, Intent.CONFIRM)
     assert scripted.state.forcing is not None and scripted.state.forcing.challenger == 0

@@ -52,7 +52,7 @@ def test_lg_14_not_before_the_first_turn_nor_during_a_declaration() -> None:
     """LG-14: the bottle stands from the first turn on, and there is one bottle."""
     table = Sitting()
     assert rules.slam(table.state, 0) is None
-    assert "before all four rows lie" in table.refused(Grab(0))
+    assert "before all four rows are laid" in table.refused(Grab(0))
     table.lay()
     table.grab(3)
     assert rules.slam(table.state, 0) is None

@@ -11,6 +11,7 @@ from game.catalog import games
 from game.core.match import Done
 from game.couch.intents import DeviceId, Intent
 from game.couch.privacy import Mode
+from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
@@ -59,7 +60,7 @@ def test_a_press_under_a_closed_curtain_is_told_who_is_heard(
     pilot.run(100)
     heard(pilot)
     pilot.press(intent, device)
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert heard(pilot) == ["wrong"]
     assert not [entry for entry in play.played.match.log if isinstance(entry, Done) and entry.action.seat < 2]
 
@@ -68,7 +69,7 @@ def test_whoever_peeks_out_of_turn_is_told_whose_curtain_it_is(pilot: Pilot) -> 
     sit(pilot, setup_of(humans=2))
     pilot.run(100)
     pilot.press(Intent.PEEK, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
     assert pilot.top.eyes == frozenset()
 
 
@@ -78,7 +79,7 @@ def test_a_slam_in_vain_under_a_closed_curtain_is_told_who_is_heard(pilot: Pilot
     pilot.run(100)
     assert play.privacy.curtain is not None and not play.director.slams(1)
     pilot.press(Intent.SLAM, ZONES[1])
-    assert pilot.house.toasts.shown == "Only South plays now: hold Peek, then choose."
+    assert pilot.house.toasts.shown == "Only South plays now: Peek first, then choose."
 
 
 def test_who_looks_unasked_is_named_to_those_who_are_not_heard(pilot: Pilot) -> None:
@@ -127,6 +128,27 @@ def test_a_slam_with_nothing_to_do_is_answered(pilot: Pilot) -> None:
     heard(pilot)
     pilot.down(Intent.SLAM)
     assert heard(pilot) == [REFUSED]
+
+
+def test_a_slam_in_vain_is_answered_over_the_dial(pilot: Pilot) -> None:
+    """The headline shook its head under the dial that lies over it."""
+    play = sit(pilot, setup_of())
+    ready(pilot, play)
+    assert pilot.until(lambda: may_grab(state_of(play)) and not play.table.moving)
+    pilot.press(Intent.SLAM)
+    pilot.press(Intent.EXTRA)
+    assert pilot.until(lambda: state_of(play).declarer == 0 and play.photo is None and not play.table.moving)
+    for intent in (Intent.LEFT, Intent.CONFIRM):
+        pilot.run(1000.0)
+        pilot.press(intent)
+    assert play.table.cancels
+    play.table.rest()
+    before = pilot.pixels()
+    pilot.down(Intent.SLAM)
+    assert pilot.pixels() != before
+    pilot.up(Intent.SLAM)
+    play.table.rest()
+    assert pilot.pixels() == before
 
 
 def test_of_two_presses_in_one_frame_the_second_is_not_carried_out_blindly(pilot: Pilot) -> None:

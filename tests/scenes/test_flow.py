@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.bots.minds import mind_for
 from game.catalog import find
+from game.core.awards import Award
 from game.core.contract import Level, Outcome
 from game.core.names import EMBLEMS
 from game.couch.intents import Fullscreen, Intent, Pointer, Quit
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
 from game.scenes.hand.seating import seat_names
+from game.scenes.hand.session import table_of
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS
 from game.scenes.screens.lobby import Lobby
@@ -27,6 +32,7 @@ from game.scenes.screens.title import Title
 from game.tablekit.staged import sitting
 from game.ui import backdrop
 from game.ui.settings_file import SettingsFile
+from game.ui.stage import Canvas
 from game.ui.theme import SEAT_EMBLEMS
 from game.ui.widgets import Button
 from tests.scenes.sitting import knows_every_game, setup_of, sit
@@ -256,7 +262,38 @@ def test_a_games_card_tells_every_number_of_players() -> None:
 def test_the_winners_are_named_as_one_would_say_it(winners: tuple[int, ...], said: str) -> None:
     """Where several people sit at one screen the results name who won; many are counted."""
     outcome = Outcome(frozenset(winners), "5 points to 3")
-    assert headline(outcome, sitting(16, (0, 1)), (0, 1))[0] == said
+    assert headline(outcome, sitting(16, (0, 1)), (0, 1), "hand")[0] == said
+
+
+@pytest.mark.parametrize(
+    ("game", "won", "tally"),
+    [
+        ("logic", "You win the hand!", "Hands won so far"),
+        ("deduction", "You win the game!", "Games won so far"),
+        ("logistication", "You win the round!", "Rounds won so far"),
+    ],
+)
+def test_the_results_speak_of_what_was_played_and_to_you(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str, won: str, tally: str
+) -> None:
+    """Hand, game or round is clear, and the only person here is "you" in what is praised as well."""
+    play = sit(pilot, table_of(game, seed=3))
+    play.director.seat(0, mind_for("normal", play.game, 3, 0), play.clock.now)
+    assert pilot.until(lambda: isinstance(pilot.top, Results), 3_600_000.0)
+    outcome = replace(pilot.top.outcome, draw=False, winners=frozenset({0}))
+    monkeypatch.setattr(pilot.top, "outcome", outcome)
+    pilot.top.awards = (Award(0, "Sharp eye", "saw it all", "ui/award_eye"),)
+    kit, written = pilot.house.kit, []
+    draw = kit.type.draw
+
+    def noted(canvas: Canvas, words: str, *more: Any, **named: Any) -> Any:
+        written.append(words)
+        return draw(canvas, words, *more, **named)
+
+    monkeypatch.setattr(kit.type, "draw", noted)
+    pilot.top.draw_body(kit.stage.canvas())
+    assert won in written and tally in written
+    assert "{b}Sharp eye{/b} · You: saw it all" in written
 
 
 def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(

@@ -142,6 +142,30 @@ def test_a_slam_under_a_note_is_answered_in_its_frame(pilot: Pilot) -> None:
     assert not play.director.owes
 
 
+@pytest.mark.parametrize("mouse", [False, True])
+def test_a_note_in_large_letters_stands_in_the_middle_until_any_press(pilot: Pilot, mouse: bool) -> None:
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = taught(pilot)
+    lesson, seen = play.lesson, play.seen
+    assert lesson is not None and lesson.covers
+    if mouse:
+        pilot.point(960.0, 300.0)
+    else:
+        pilot.press(Intent.DOWN)
+    assert not lesson.covers and play.seen == seen
+    assert lesson.step is not None and lesson.step.name == "arrange" and lesson.holds
+
+
+def test_a_slam_goes_through_a_note_in_large_letters(pilot: Pilot) -> None:
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = taught(pilot)
+    assert play.lesson is not None
+    before = len(pilot.sounds)
+    pilot.press(Intent.SLAM)
+    assert not play.lesson.covers
+    assert len(pilot.sounds) > before, "it is refused here, and heard"
+
+
 def test_a_second_slam_takes_a_doubted_slam_back(pilot: Pilot) -> None:
     """It was met with silence, though the panel says that anything else takes it back."""
     play = taught(pilot)

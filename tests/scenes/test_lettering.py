@@ -1,20 +1,28 @@
-"""Everything written can be read from a sofa: high enough, in contrast, and twice as high at 200 %.
+"""All can be read from a sofa: high enough, in contrast, twice as high at 200 %, whole and not covered.
 
-Each picture of the gallery is drawn at both text sizes, and all its words are recorded as they are drawn.
+Each picture of the gallery is drawn at both text sizes, once for all the tests here, and all that it draws is
+recorded: its words, cards, plaques and badges.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from game.ui.theme import SIZE_BODY, SIZE_SMALL
-from tests.lettering import Text, pictures, texts_of
+from game.logic.table.hud import number
+from game.scenes.gallery.pilot import Pilot
+from game.ui import plaques
+from game.ui.cards import CardFace
+from game.ui.sprites import CardSprite
+from game.ui.theme import CREAM, SIZE_BODY, SIZE_SMALL
+from tests.layout import ALLOWED, Allowed, Drawing, allowed, drawing_of, faults, recorded
+from tests.lettering import Text, pictures
 
 LARGE_TEXT_SIZE = 34
 """From this size on words are large: names, headings, figures."""
@@ -65,17 +73,16 @@ EXCEPTIONS = (
     Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
     Exception_("screen-decoys_.*", ".* holds {peek}.*", 0.7, "one line above four hands"),
     Exception_(
-        "screen-lesson.*", r"(Your|These) .*\..*", 0.55, "a note has the place that the table leaves free"
+        "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),
     # Logic
     Exception_(LOGIC, "showed no.*|(right|wrong) guess|lays a row", 0.7, "a plate beside a row of cards"),
     Exception_(LOGIC, "[A-Z][a-z]+: .*", 0.8, "the name on the rack, beside the prompts"),
-    Exception_(LOGIC, "Grab the bottle|Guess this card|Answer now|Show|Pass|Ready", 0.85, "rack and buttons"),
+    Exception_(LOGIC, "Grab the bottle|Guess this card|Answer now|Show|Pass|Ready", 0.8, "rack and buttons"),
     Exception_(LOGIC, r"\?", 0.9, "a chip at a card"),
-    Exception_(LOGIC, "Name the . certain cards|Offer a draw", 0.55, "two buttons between ring and cards"),
+    Exception_(LOGIC, "Name the . certain cards|Offer a draw", 0.65, "two buttons between ring and cards"),
     Exception_(LOGIC, "Take the draw|Play on", 0.75, "two buttons between the headline and the hand"),
     Exception_("logic-name_doubted", ".*", 0.9, "the script's steps lead to another card there", absent=True),
-    Exception_(LOGIC, r".*(red|black) card", 0.55, "the hub of the dial"),
     Exception_(LOGIC, "Low to high.*", 0.55, "one line between the bottle and the hand"),
     Exception_(LOGIC, "You would have to guess.*", 0.8, "one line between the bottle and the hand"),
     # Literature
@@ -100,6 +107,7 @@ EXCEPTIONS = (
         "beside a hand that leaves room",
         absent=True,
     ),
+    Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
     Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
     Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
@@ -108,7 +116,7 @@ EXCEPTIONS = (
     Exception_(DEDUCTION, r".*(pays?|coin)\b.*\n.*", 0.75, "what an answer costs, in full"),
     Exception_(DEDUCTION, "(Your|Theo's|Rosa's|Fox's) (turn|answer|hand)", 0.65, "the head of the panel"),
     Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
-    Exception_("deduction-four_ranks", "accepted", 0.9, "a plate by six cards"),
+    Exception_("deduction-four_ranks", "believed", 0.9, "a plate by six cards"),
     Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),
     Exception_("screen-decoys_deduction", "Hand", 0.55, "the numbers of four hands"),
     Exception_(
@@ -195,38 +203,58 @@ def _stunted(picture: str, grown: Grown) -> bool:
     return grown.share < (excuses[0].least if excuses else 1.0)
 
 
-def _read(texts: list[Text], home: Path) -> list[Text]:
-    """Those that are to be read on the screen itself, but for names of this test's own long folder."""
-    return [
-        text
-        for text in texts
-        if text.scale >= ON_A_SMALL_PICTURE and text.alpha == 255 and str(home) not in text.words
-    ]
+@dataclass(frozen=True)
+class Drawn:
+    """A picture of the gallery as it was drawn at both text sizes."""
+
+    name: str
+    home: Path
+    drawings: tuple[Drawing, Drawing]
+    """At 100 % and at 200 %."""
+
+    @property
+    def texts(self) -> list[list[Text]]:
+        """What is to be read on the screen itself, but for names of this test's own long folder."""
+        return [
+            [
+                text
+                for text in drawing.texts
+                if text.scale >= ON_A_SMALL_PICTURE and text.alpha == 255 and str(self.home) not in text.words
+            ]
+            for drawing in self.drawings
+        ]
 
 
-def _at_both_sizes(patch: pytest.MonkeyPatch, folder: Path, name: str) -> list[list[Text]]:
-    """What a picture writes at 100 % and at 200 %, each in a new home of its own."""
-    found = []
+def _drawn(name: str, home: Path) -> Drawn:
+    """Draw a picture at both sizes, each in a new home of its own."""
     for scale in (1.0, 2.0):
-        home = folder / str(scale)
-        home.mkdir(parents=True)
-        found.append(_read(texts_of(patch, home, name, scale), folder))
-    return found
+        (home / str(scale)).mkdir(parents=True)
+    usual, large = (drawing_of(home / str(scale), name, scale) for scale in (1.0, 2.0))
+    return Drawn(name, home, (usual, large))
 
 
-@pytest.mark.parametrize("name", pictures())
-def test_all_that_is_written_can_be_read_and_grows(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, large = _at_both_sizes(monkeypatch, tmp_path, name)
+@pytest.fixture(scope="module", params=pictures())
+def drawn(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
+    """Every picture of the gallery, drawn once for all the tests that look at it."""
+    yield _drawn(request.param, tmp_path_factory.mktemp("home"))
+
+
+def test_all_that_is_written_can_be_read_and_grows(drawn: Drawn) -> None:
+    usual, large = drawn.texts
     assert [(text.words, text.px) for text in usual if text.px < SIZE_SMALL] == [], "too small"
     assert _pale(usual) == [] and _pale(large) == [], "too pale"
     stunted = [
         f"{each.words}: {each.usual} to {each.large}, not {each.wanted}"
         for each in _grown(usual, large)
-        if _stunted(name, each)
+        if _stunted(drawn.name, each)
     ]
     assert stunted == [], "at 200 % these don't grow as they should"
+
+
+def test_nothing_is_cut_off_or_covered(drawn: Drawn) -> None:
+    for scale, drawing in zip((100, 200), drawn.drawings, strict=True):
+        wrong = [str(fault) for fault in faults(drawing) if not allowed(drawn.name, scale, fault)]
+        assert wrong == [], f"at {scale} %"
 
 
 def _pale(texts: list[Text]) -> list[tuple[str, float]]:
@@ -239,32 +267,73 @@ def _pale(texts: list[Text]) -> list[tuple[str, float]]:
 
 
 @pytest.mark.soak
-def test_every_exception_is_needed_and_allows_no_more_than_that(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_exception_is_needed_and_allows_no_more_than_that(tmp_path: Path) -> None:
     """What no picture needs any more has to go, and what has grown since is held to it."""
     least: dict[Exception_, float] = {}
+    needed: set[Allowed] = set()
     for name in pictures():
-        usual, large = _at_both_sizes(monkeypatch, tmp_path / name, name)
-        for each in _grown(usual, large):
+        drawn = _drawn(name, tmp_path / name)
+        for each in _grown(*drawn.texts):
             excuses = [one for one in _excuses(name, each.words) if each.large or one.absent]
             if each.share < 1.0 and excuses:
                 share = each.share if each.large else 1.0
                 least[excuses[0]] = min(share, least.get(excuses[0], 1.0))
-    idle = [one for one in EXCEPTIONS if one not in least]
+        for scale, drawing in zip((100, 200), drawn.drawings, strict=True):
+            needed |= {one for fault in faults(drawing) for one in allowed(name, scale, fault)}
+    idle = [one for one in EXCEPTIONS if one not in least] + [one for one in ALLOWED if one not in needed]
     broad = [
         (one, round(least[one], 2)) for one in least if one.least < least[one] - SLACK and not one.absent
     ]
     assert (idle, broad) == ([], [])
 
 
-def test_the_recorder_sees_words_that_are_small_pale_or_stay_as_they_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_recorder_sees_words_that_are_small_pale_or_stay_as_they_are(tmp_path: Path) -> None:
     """A check that sees nothing proves nothing."""
-    usual = texts_of(monkeypatch, tmp_path, "screen-title", 1.0)
+    usual = drawing_of(tmp_path, "screen-title", 1.0).texts
     found = {text.words: text for text in usual}
     assert {"Quick practice", "Play", "Quit"} <= found.keys()
     play = found["Play"]
     assert play.px == 34 and play.contrast > 7.0 and play.placed
     assert 0 < play.ink.left < play.ink.right < 900
+
+
+def test_what_runs_out_is_covered_or_crossed_is_found(tmp_path: Path) -> None:
+    """A picture with one fault of each kind, and one of all that may be."""
+
+    def faulty(pilot: Pilot) -> None:
+        kit, canvas = pilot.house.kit, pilot.house.kit.stage.canvas()
+        write = kit.type.draw
+        kit.backdrop.draw(canvas)
+        write(canvas, "a former screen", 90.0, 300.0)
+        canvas.shade(0.5)
+        write(canvas, "beyond", 110.0, 60.0)
+        plaques.draw_plaque(canvas, 300.0, 200.0, 200.0, 80.0)
+        write(canvas, "far too much for a plaque", 400.0, 240.0)
+        write(canvas, "under a note", 800.0, 240.0)
+        plaques.draw_plaque(canvas, 820.0, 200.0, 200.0, 80.0)
+        write(canvas, "one line", 1200.0, 240.0)
+        write(canvas, "and another", 1220.0, 250.0)
+        write(canvas, "drowned", 1600.0, 240.0)
+        write(canvas, "AH!", 1600.0, 240.0, 190)
+        kit.cards.draw(canvas, [_card(400.0, 500.0), _card(460.0, 500.0), _card(800.0, 500.0)])
+        kit.cards.draw(canvas, [_card(1100.0, 500.0, 90.0), _card(1500.0, 500.0, 90.0)])
+        plaques.draw_plaque(canvas, 720.0, 400.0, 160.0, 200.0)
+        canvas.blit(number(kit, canvas, 1, False, 18.0), 1190.0, 500.0)
+        canvas.blit(number(kit, canvas, 2, False, 18.0), 1640.0, 500.0)
+        write(canvas, "a notebook", 400.0, 800.0)
+        canvas.circle(400.0, 800.0, 6.0, CREAM, 190)
+
+    found = [(fault.kind, fault.what) for fault in faults(recorded(tmp_path, faulty))]
+    assert found == [
+        ("outside", "beyond"),
+        ("spilt", "far too much for a plaque"),
+        ("covered", "under a note"),
+        ("covered", str(CardFace(7, "S"))),
+        ("crossed", "and another"),
+        ("badge", ""),
+        ("arrow", "a notebook"),
+    ]
+
+
+def _card(x: float, y: float, angle: float = 0.0) -> CardSprite:
+    return CardSprite(x, y, angle, flip=1.0, face=CardFace(7, "S"))

@@ -80,7 +80,7 @@ def test_hidden_hands_are_asked_about_only_in_company(pilot: Pilot) -> None:
     assert "Hidden hands" not in labels
     pilot.press(Intent.CONFIRM, "keys:0")
     scene.menu.focused = row(scene, "Hidden hands")
-    for mode, told in ((Mode.DECOY, "hides a hand from a glance"), (Mode.OPEN, "everything")):
+    for mode, told in ((Mode.DECOY, "safe from a glance"), (Mode.OPEN, "everything")):
         pilot.press(Intent.RIGHT)
         assert scene.privacy is mode and told in row(scene, "Hidden hands").help.lower()
     scene.menu.focused = scene.menu.widgets[0]

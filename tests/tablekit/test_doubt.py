@@ -75,11 +75,11 @@ def test_it_is_gone_once_something_else_is_seen() -> None:
 
 
 def drawn(tools: Kit, held: Asides[str]) -> pygame.Rect:
-    """The virtual rectangle that it covers."""
+    """The virtual rectangle that it covers, but for the shade over all the rest."""
     stage = tools.stage
     stage.clear()
-    bare = stage.surface.get_at((0, 0))
     held.draw(stage.canvas(), tools, "now", lambda seat: None)
+    bare = stage.surface.get_at((0, 0))
     stage.surface.set_colorkey(bare)
     covered = stage.surface.get_bounding_rect()
     grown = 1920 / stage.surface.get_width()

@@ -49,7 +49,7 @@ def _idea() -> Page:
         "What you play for",
         "Four cards lie face down between two players. Bet that one of yours is higher, equal or lower than "
         "one of them.",
-        "Who has {b}more coins{/b} when all four lie open wins.",
+        "Whoever has {b}more coins{/b} when all four lie open wins.",
     )
 
 
@@ -64,7 +64,8 @@ def _stacks(options: Options) -> Page:
     order = "Ace beats king, king beats queen" + ("." if options.ranks == "3" else ", queen beats jack.")
     return pictures.stacks(options).page(
         "The cards",
-        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which, not where.",
+        f"Your stack has {stack}. {hand} are your hand, two went to the middle: you know which "
+        "they are, but not where.",
         order,
     )
 
@@ -79,7 +80,7 @@ FIRST = {
 def _turn(options: Options) -> Page:
     return pictures.turn.page(
         "Your turn: one of three",
-        "{b}Look{/b} at a card of the other's hand: free.",
+        "{b}Look{/b} at a card in the other player's hand: free.",
         "{b}Peek{/b} at a middle card: one coin.",
         "{b}Declare{/b} something about a card of yours: a bet.",
         FIRST[options.first],
@@ -93,7 +94,7 @@ def _look(options: Options) -> Page:
         else "Then their hand is always shuffled."
     )
     limit = options.stall_limit
-    paragraphs = ["See one card of the other's hand; they know which.", then]
+    paragraphs = ["See one card in the other player's hand; they know which one.", then]
     if limit is not None:
         paragraphs.append(f"After {limit} looks in a row looks run out, until someone peeks or declares.")
     return pictures.look(options).page("Look", *paragraphs)
@@ -102,7 +103,7 @@ def _look(options: Options) -> Page:
 def _peek() -> Page:
     return pictures.peek.page(
         "Peek",
-        "Pay the bank a coin and see a middle card, you alone. The other sees which one it was.",
+        "Pay the bank a coin, and you alone see a middle card. The other player sees which one it was.",
         "A tag on its back reminds you.",
     )
 

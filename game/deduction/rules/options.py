@@ -36,7 +36,8 @@ class Options:
         8,
         steps=(None, 4, 6, 8, 12, 16, 20),
         label="Looks in a row",
-        help="After this many looks with nothing else in between, nobody may look until someone does more.",
+        help="After this many looks with nothing else in between, nobody may look until someone "
+        "peeks or declares.",
         rule="DD-13",
         unit="looks",
     )

@@ -36,7 +36,7 @@ _DUE = {
     Phase.FIRST: "it has to be settled who saw a pirate last",
     Phase.TURN: "a peek, a look or a declaration is due",
     Phase.SHUFFLE: "the hand has to be shuffled or kept",
-    Phase.ANSWER: "the declaration has to be accepted or challenged",
+    Phase.ANSWER: "the declaration has to be believed or challenged",
 }
 """What a seat that is asked has to do before anything else."""
 
@@ -68,7 +68,7 @@ def _waiting_for(state: State, asked: tuple[Seat, ...]) -> str:
         Phase.FIRST: "it is not settled who saw a pirate last",
         Phase.TURN: f"it is {seat_name(asked[0])}'s turn",
         Phase.SHUFFLE: f"{seat_name(asked[0])} is to shuffle the hand or keep it",
-        Phase.ANSWER: f"{seat_name(asked[0])} is to accept or challenge",
+        Phase.ANSWER: f"{seat_name(asked[0])} is to believe or challenge",
         Phase.OVER: "the game is over",
     }[state.phase]
 

@@ -73,7 +73,7 @@ NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
 MENU_GROWS, MENU_FALLS = 56.0, 40.0
 """At twice the text size: how much higher a choice is, on two lines, and how much lower both stand."""
-PROMPTS_X, PROMPTS_Y = 1806.0, 1004.0
+PROMPTS_X, PROMPTS_Y = 1806.0, 996.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
 PROMPTS_APART = 68.0
 """From one row of prompts to the next, where large letters need two."""

@@ -155,7 +155,7 @@ def _declare_words(seen: Observation, people: People, note: DeclareNote) -> str:
         return claim(people, note)
     answerer = other(note.seat)
     if note.accepted:
-        return f"{people.does(answerer, 'accept')}: {_paid_words(seen, people, note.seat)}"
+        return f"{people.does(answerer, 'believe')} it: {_paid_words(seen, people, note.seat)}"
     return verdict(note, people, answerer if note.true else note.seat)
 
 
@@ -200,7 +200,7 @@ def plate_note(seen: Observation, seat: Seat) -> str:
     for note in reversed(seen.notes):
         if isinstance(note, DeclareNote) and note.seat != seat:
             if note.accepted is not None:
-                return "accepted" if note.accepted else "challenged"
+                return "believed" if note.accepted else "challenged"
         elif note.seat == seat:
             return _deed(note)
     return ""

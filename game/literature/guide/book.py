@@ -100,7 +100,7 @@ def _convention(options: Options) -> Page:
         f"Bots of {SPEAKERS[options.convention]} talk by asking.",
         "Rosa missed the 5{H}. Her partner next asks for {b}another low heart{/b}: “I hold it.” {b}The 5{H} "
         "again:{/b} “Another one.” {b}A different set:{/b} “None.”",
-        "Cards all can place say nothing.",
+        "Cards everybody can place say nothing.",
     )
 
 
@@ -147,7 +147,7 @@ def _running_out(options: Options) -> Page:
         f"If a claim takes your last cards, {passer}.",
     ]
     if options.leave_when_empty:
-        words.append("Who runs out says so and takes no further part.")
+        words.append("Whoever runs out says so and takes no further part.")
     elif options.claim_when == "any_time":
         words.append("You may still claim.")
     return pictures.passing.page("Out of cards", *words)
@@ -160,7 +160,7 @@ def _ending(options: Options) -> Page:
         last = "Any player of the other team claims what is left."
     else:
         last = (
-            "The other team claims all that is left: the player on turn alone, or one whom the empty team "
+            "The other team claims all that is left: the player whose turn it is, or one whom the empty team "
             "chooses."
         )
     return pictures.ending(options).page(
@@ -189,18 +189,20 @@ def _memory(options: Options) -> Page:
     if options.counts_shown == "has_any":
         counts = "Everybody sees who has cards, not how many."
     every = options.history == "all"
-    known = "Marks on the board show which team has a card." if every else "No notes: memory is the game."
+    noted = "The notebook tells who may have a card; the pause sets how much."
+    known = noted if every else "No notes: memory is the game."
     film = pictures.questions if every else pictures.remember
     return film.page("What you may look up", HISTORY[options.history], counts, known)
 
 
 def _limits(options: Options) -> Page:
-    words = [f"{{b}}Wait{{/b}} stops play for up to {WAIT_MS // SECOND_MS} seconds, {WAITS} times a game."]
+    words = [f"{{b}}Think{{/b}} stops play for up to {WAIT_MS // SECOND_MS} seconds, {WAITS} times a game."]
     if options.turn_clock_s is not None:
-        words.append(f"A decision has {options.turn_clock_s} seconds; Wait stops the clock.")
+        words.append(f"A decision has {options.turn_clock_s} seconds; Think stops the clock.")
     if options.stall_limit is not None:
         words.append(
-            f"After {options.stall_limit} questions in a row that won nothing, whoever is on turn must claim."
+            f"After {options.stall_limit} questions in a row that won nothing, whoever has the "
+            "turn must claim."
         )
     return pictures.wait.page("Time to think", *words)
 
@@ -208,7 +210,7 @@ def _limits(options: Options) -> Page:
 def _tips() -> Page:
     return pictures.tips.page(
         "What good players do",
-        "{b}Follow up{/b} a hit: ask the same opponent on.",
+        "{b}Follow up{/b} a hit: keep asking the same opponent.",
         "{b}Tell{/b} your team by what you ask.",
         "{b}Don't ask{/b} whoever knows too much: they get the turn.",
         "{b}Claim{/b} once you are sure.",

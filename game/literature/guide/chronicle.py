@@ -105,7 +105,7 @@ def _time(event: Event, seen: Observation, people: People) -> Line | None:
         case ForcedPassed(seat=seat):
             return Line(f"{people.start(seat)} passed", (seat,))
         case WaitCalled(seat=seat):
-            return Line(f"{people.start(seat)} called Wait", (seat,))
+            return Line(f"{people.start(seat)} took time to think", (seat,))
         case ClockRanOut(seat=seat):
             return Line(f"{people.start(seat)} ran out of time", (seat,))
         case _:

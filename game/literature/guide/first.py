@@ -251,8 +251,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "remember",
-        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question stays in "
-        "writing.",
+        "Bolt asked Whale for the {b}7{C}{/b}: no. Remember who lacks it! Only the last question "
+        "stays on show.",
         where=_lit(_plate(BOLT), _plate(WHALE)),
         rooms=READING_ROOMS,
         before=(_they_ask(BOLT, WHALE, "7C"),),
@@ -286,7 +286,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         choosing="The {b}5{C}{/b}. Cactus once asked Bolt for it, in vain.",
         choosing_where=_lit(),
         wrong=_not_the_five,
-        right="You knew it. Whale has no cards left, and is asked no more.",
+        right="You knew it. Whale has no cards left, and can't be asked any more.",
     ),
     FirstStep(
         "deduce",

@@ -73,7 +73,7 @@ def now(seen: Observation, seat: Seat, people: People) -> Now:
 
 def _turn(seen: Observation, people: People) -> str:
     if seen.waiting is not None:
-        return f"{people.start(seen.waiting.seat)} called Wait: play stands still"
+        return f"{people.start(seen.waiting.seat)} called for time to think: play has stopped"
     actor = asked(seen)[0] if asked(seen) else seen.turn
     match seen.phase:
         case Phase.ASK:
@@ -124,7 +124,7 @@ def _deeds(seen: Observation, seat: Seat) -> Iterator[Deed]:
     if may_wait(seen, seat):
         left = WAITS - seen.waits[seat]
         told = f"Play stops for up to {WAIT_MS // MS} seconds. You can do it {_times(left)}."
-        yield Deed("Call Wait, to think", (Wait,), told, Intent.EXTRA)
+        yield Deed("Take time to think", (Wait,), told, Intent.EXTRA)
 
 
 def _times(left: int) -> str:

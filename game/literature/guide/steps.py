@@ -72,13 +72,14 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
         Step("hit", "You got it, so you go on. Ask for the next card of that set?", _you_got, ()),
         Step(
             "miss",
-            "No. Now it is their turn, and all know: you lack that card but hold another of its set.",
+            "No. Now it is their turn, and everybody knows that you lack that card but hold "
+            "another of its set.",
             _you_missed,
             (),
         ),
         Step(
             "others",
-            "Listen: who asks for a card holds another one of that set. Who says no lacks it.",
+            "Listen: whoever asks for a card holds another of its set. Whoever says no lacks it.",
             _others_asked,
             (),
         ),

@@ -68,7 +68,7 @@ class Options:
     no_cards_pass: Literal["own_team", "last_asker"] = choice(
         ("own_team", "last_asker"),
         label="Turn without cards",
-        help="Who says which teammate goes on when the player on turn has run out of cards.",
+        help="Who says which teammate goes on when the player whose turn it is has run out of cards.",
         rule="LT-15",
     )
     counts_shown: Literal["exact", "has_any"] = choice(
@@ -111,7 +111,7 @@ class Options:
         60,
         steps=(None, 20, 40, 60, 100, 150, 200),
         label="Stall limit",
-        help="After this many questions in a row that won nothing, the player on turn must claim.",
+        help="After this many questions in a row that won nothing, whoever has the turn must claim.",
         rule="LT-28",
         unit="questions",
     )
@@ -133,7 +133,7 @@ class Options:
         None,
         steps=(None, 10, 20, 30, 45, 60, 90, 120, 300),
         label="Turn clock",
-        help="How long a decision may take; a Wait stops the clock.",
+        help="How long a decision may take; Think stops the clock.",
         rule="LT-23",
         unit="s",
     )

@@ -41,7 +41,7 @@ class Cursor(StopCursor[Spot]):
     """What a seat is choosing: the part of its draft, the set and card picked, its claim in the making."""
 
     task: Task = Task.NOTHING
-    purpose: Purpose = Purpose.ASK
+    purpose: Purpose = Purpose.READ
     part: DraftPart = DraftPart.SET
     picked: int | None = None
     """The set that has been opened, by its number."""
@@ -78,6 +78,11 @@ class Cursor(StopCursor[Spot]):
         """Whether the player on turn has switched to claiming or challenging."""
         return self.task is Task.TURN and self.purpose is not Purpose.ASK
 
+    @property
+    def reads(self) -> int | None:
+        """The set that has been opened out of turn, only to look at it."""
+        return self.picked if self.purpose is Purpose.READ else None
+
     # keeping up
 
     def follow(self, seen: Observation) -> None:
@@ -109,10 +114,18 @@ class Cursor(StopCursor[Spot]):
         self.open = self.open and self.task is Task.NOTHING
         asking = self.task is Task.TURN and may_ask(seen, self.seat)
         able = not self.sees or bool(sets_to_pick(seen, self.seat, Purpose.ASK, self.blind))
-        self.purpose = Purpose.ASK if (asking and able) or self.task is Task.NOTHING else Purpose.CLAIM
+        self.purpose = Purpose.ASK if asking and able else Purpose.CLAIM
+        if self.task is Task.NOTHING:
+            self.purpose = Purpose.READ
         if self.task is Task.PLACES:
             self._begin_places(seen)
         self.at = self._first(seen)
+
+    def close(self, seen: Observation) -> None:
+        """Whoever looks round out of turn makes room for the one who is asked, or looks in secret."""
+        if self.open:
+            self.open = False
+            self.restart(seen)
 
     def _begin_places(self, seen: Observation) -> None:
         claiming = seen.claiming
@@ -153,6 +166,8 @@ class Cursor(StopCursor[Spot]):
             return self.draft.set in sets_to_pick(seen, self.seat, Purpose.CLAIM, self.blind)
         if not self.active:
             return self.at is None
+        if self.reads is not None:
+            return self.reads in seen.open_sets()
         if self.part is DraftPart.CARD:
             return self.picked is not None and self.place_ok(seen)
         if self.part is DraftPart.PLAYER:
@@ -182,8 +197,6 @@ class Cursor(StopCursor[Spot]):
         if self.task is Task.PASS_ON:
             return SeatSpot(seen.candidates[0])
         mine = buttons(seen, self.seat, self.purpose, self.blind)
-        if self.task is Task.NOTHING and self.purpose is Purpose.ASK:
-            return mine[0] if mine else None
         return self.first_set(seen) or (mine[0] if mine else None)
 
     def first_set(self, seen: Observation) -> Spot | None:
@@ -246,6 +259,8 @@ class Cursor(StopCursor[Spot]):
         """Every stop the cursor can go to now; none on a draft, which has its own controls."""
         if self.draft is not None:
             return ()
+        if self.reads is not None:
+            return ()
         if self.part is DraftPart.CARD and self.picked is not None:
             return card_stops(seen, self.seat, self.picked, layout, self.blind)
         if self.part is DraftPart.PLAYER:
@@ -253,6 +268,6 @@ class Cursor(StopCursor[Spot]):
         mine = button_stops(seen, self.seat, self.purpose, layout, self.blind)
         if self.task is Task.PASS_ON:
             return (*seat_stops(seen.candidates, layout), *mine)
-        if self.task is Task.READY or (self.task is Task.NOTHING and self.purpose is Purpose.ASK):
+        if self.task is Task.READY:
             return mine
         return (*set_stops(seen, self.seat, self.purpose, layout, self.blind), *mine)

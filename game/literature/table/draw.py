@@ -183,7 +183,7 @@ def draw_sets(
     if cursor is not None:
         hot = cursor.at.number if isinstance(cursor.at, SetSpot) else None
         idle = cursor.task in (Task.PASS_ON, Task.READY)
-        if not idle and (cursor.task is not Task.NOTHING or cursor.purpose is not Purpose.ASK):
+        if not idle:
             picks = sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind) or None
     board.draw_board(canvas, kit, seen, layout, board.tiles(seen, owner, known, picks, hot))
 
@@ -216,7 +216,7 @@ def draw_buttons(
     blind: bool,
 ) -> None:
     """A seat's buttons; `blind`: it picks by heart while everybody watches."""
-    purpose = cursor.purpose if cursor is not None else Purpose.ASK
+    purpose = cursor.purpose if cursor is not None else Purpose.READ
     for stop in button_stops(seen, seat, purpose, layout, blind):
         assert isinstance(stop.spot, TableButton)
         focused = cursor is not None and cursor.at == stop.spot

@@ -41,6 +41,8 @@ class Task(StrEnum):
 class Purpose(StrEnum):
     """What a set is being picked for."""
 
+    READ = "read"
+    """Out of turn: only to look at it."""
     ASK = "ask"
     CLAIM = "claim"
     CHALLENGE = "challenge"
@@ -132,7 +134,7 @@ def sets_to_pick(seen: Observation, seat: Seat, purpose: Purpose, blind: bool = 
         if not may_ask(seen, seat):
             return ()
         return tuple(number for number in seen.open_sets() if cards_to_ask(seen, seat, number, blind))
-    if purpose is Purpose.CHALLENGE:
+    if purpose in (Purpose.READ, Purpose.CHALLENGE):
         return seen.open_sets()
     silent = task_of(seen, seat) is Task.TURN and hidden_duty(seen, seat, blind)
     return () if silent else sets_to_claim(seen, seat)

@@ -8,9 +8,19 @@ from collections.abc import Iterator
 from game.core.contract import Seat
 from game.couch.intents import Aim, Intent, Message, Pointer, Press
 from game.literature.observation import Observation
-from game.literature.rules.state import Ask, Challenge, Claim, PassForced, PassTurn, Ready, Wait, team
+from game.literature.rules.state import (
+    Ask,
+    Challenge,
+    Claim,
+    PassForced,
+    PassTurn,
+    Phase,
+    Ready,
+    Wait,
+    team,
+)
 from game.literature.table.cursor import Cursor
-from game.literature.table.draft import Draft
+from game.literature.table.drafting import drafted, pointed_on_draft, pressed_on_draft
 from game.literature.table.focus import (
     CardSpot,
     DraftPart,
@@ -21,14 +31,14 @@ from game.literature.table.focus import (
     Task,
     button_stops,
     buttons,
+    set_stops,
 )
-from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, CONFIRM_BOX, Layout
+from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Layout
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response
 
-NOT_YOURS, NOT_THEIRS = "You don't hold that card.", "They can't hold that card."
 NOT_A_RIVAL, NO_CARDS = "Only opponents are asked.", "They have no cards left."
 YOURS = "You hold that card yourself."
 DECIDED = "That set is decided."
@@ -46,21 +56,21 @@ def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout)
             if not cursor.active:
                 return _reached(intent, cursor, seen)
             if cursor.draft is not None:
-                return _pressed_on_draft(intent, stick, cursor, cursor.draft, seen)
+                return pressed_on_draft(intent, stick, cursor, cursor.draft, seen)
             return _pressed(intent, stick, cursor, seen, layout)
         case Aim(x=x, y=y):
             return _aimed(x, y, cursor, seen, layout)
         case Pointer():
             if cursor.draft is not None:
-                return _pointed_on_draft(message, cursor, cursor.draft, seen, layout)
+                return pointed_on_draft(message, cursor, cursor.draft, seen, layout)
             return _pointed(message, cursor, seen, layout)
         case _:
             return NOTHING
 
 
 def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
-    """Reach for the buttons out of turn."""
-    if intent is not Intent.EXTRA or not buttons(seen, cursor.seat, Purpose.ASK, cursor.blind):
+    """Look round out of turn: at the sets, and at what can be done."""
+    if intent is not Intent.EXTRA or seen.phase is Phase.OVER:
         return NOTHING
     cursor.open = True
     cursor.restart(seen)
@@ -68,6 +78,8 @@ def _reached(intent: Intent, cursor: Cursor, seen: Observation) -> Response:
 
 
 def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
+    if cursor.reads is not None:
+        return _pressed_while_reading(intent, cursor, cursor.reads, seen)
     if intent in STEER:
         pointing = cursor.part is DraftPart.PLAYER or cursor.task is Task.PASS_ON
         if stick and pointing:
@@ -86,13 +98,32 @@ def _pressed(intent: Intent, stick: bool, cursor: Cursor, seen: Observation, lay
             return NOTHING
 
 
+def _pressed_while_reading(intent: Intent, cursor: Cursor, number: int, seen: Observation) -> Response:
+    """Turn to the next set, or close the one that is open."""
+    match intent:
+        case Intent.LEFT | Intent.PREV | Intent.UP:
+            return _read_on(cursor, number, -1, seen)
+        case Intent.RIGHT | Intent.NEXT | Intent.DOWN:
+            return _read_on(cursor, number, 1, seen)
+        case Intent.CONFIRM | Intent.CANCEL | Intent.EXTRA:
+            return _back(cursor, seen)
+        case _:
+            return NOTHING
+
+
+def _read_on(cursor: Cursor, number: int, step: int, seen: Observation) -> Response:
+    sets = seen.open_sets()
+    cursor.picked = sets[(sets.index(number) + step) % len(sets)]
+    return Response(cue=MOVE)
+
+
 def _to_buttons(cursor: Cursor, seen: Observation) -> Response:
     """Turn to claiming, or back to asking; else go to the first button, or from a button to the next one."""
     if cursor.part is not DraftPart.SET:
         return NOTHING
     mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
     if not mine:
-        return NOTHING
+        return _back(cursor, seen)
     if mine[0] in (TableButton.CLAIM, TableButton.ASK) and not isinstance(cursor.at, TableButton):
         return _button(mine[0], cursor, seen)
     place = mine.index(cursor.at) + 1 if isinstance(cursor.at, TableButton) and cursor.at in mine else 0
@@ -137,7 +168,11 @@ def _picked_set(number: int, cursor: Cursor, seen: Observation) -> Response:
             return Response(Claim(seat, number), PICK)
         cursor.open_draft(seen, number, team(seat))
         return Response(cue=OPEN)
-    cursor.picked, cursor.part, cursor.last_set = number, DraftPart.CARD, number
+    cursor.picked, cursor.part = number, DraftPart.CARD
+    if cursor.purpose is Purpose.READ:
+        cursor.at = None
+        return Response(cue=OPEN)
+    cursor.last_set = number
     cursor.at = cursor.first_card(seen, number)
     return Response(cue=OPEN)
 
@@ -183,111 +218,10 @@ def _back(cursor: Cursor, seen: Observation) -> Response:
     elif cursor.part is DraftPart.CARD:
         cursor.part, cursor.at, cursor.picked = DraftPart.SET, SetSpot(cursor.picked or 0), None
     else:
-        if cursor.purpose is Purpose.ASK:
+        if cursor.purpose is Purpose.READ:
             cursor.open = False
         cursor.restart(seen)
     return Response(cue=BACK)
-
-
-# a claim in the making
-
-
-def _pressed_on_draft(
-    intent: Intent, stick: bool, cursor: Cursor, draft: Draft, seen: Observation
-) -> Response:
-    match intent:
-        case Intent.LEFT | Intent.RIGHT | Intent.UP | Intent.DOWN if stick:
-            return NOTHING
-        case Intent.LEFT | Intent.PREV:
-            return _drafted(cursor, draft, draft.moved(-1))
-        case Intent.RIGHT | Intent.NEXT:
-            return _drafted(cursor, draft, draft.moved(1))
-        case Intent.UP:
-            return _drafted(cursor, draft, draft.turned(1))
-        case Intent.DOWN:
-            return _drafted(cursor, draft, draft.turned(-1))
-        case Intent.CONFIRM:
-            return _settled(cursor, draft, seen)
-        case Intent.CANCEL:
-            return _undone(cursor, draft, seen)
-        case _:
-            return NOTHING
-
-
-def _drafted(cursor: Cursor, before: Draft, after: Draft) -> Response:
-    cursor.draft = after
-    return NOTHING if after == before else Response(cue=MOVE)
-
-
-def _settled(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
-    if not draft.on_button:
-        cursor.draft = draft.settled()
-        return Response(cue=PICK)
-    actions = draft.spoken(cursor.seat, cursor.task is Task.PLACES)
-    if cursor.task is not Task.PLACES:
-        cursor.restart(seen)
-    return Response(actions, PICK)
-
-
-def _undone(cursor: Cursor, draft: Draft, seen: Observation) -> Response:
-    before = draft.undone()
-    if before is not None:
-        cursor.draft = before
-    elif cursor.task is Task.PLACES:
-        return NOTHING
-    else:
-        cursor.draft, cursor.picked = None, None
-        cursor.at = SetSpot(draft.set)
-    return Response(cue=BACK)
-
-
-def _pointed_on_draft(
-    pointer: Pointer, cursor: Cursor, draft: Draft, seen: Observation, layout: Layout
-) -> Response:
-    if pointer.kind == "scroll":
-        return _drafted(cursor, draft, draft.turned(1 if pointer.dy > 0 else -1))
-    if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
-        return _undone(cursor, draft, seen)
-    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
-    place = _card_under(pointer, draft, layout)
-    if place is not None and place >= draft.fixed:
-        return _pointed_at_card(cursor, draft, place, pressed)
-    if not pressed:
-        return NOTHING
-    if draft.complete and CONFIRM_BOX.holds(pointer.x, pointer.y):
-        return _settled(cursor, draft.moved(len(draft.named)), seen)
-    who = next((seat for seat in draft.members if layout.plate(seat).holds(pointer.x, pointer.y)), None)
-    if who is None or draft.on_button:
-        return NOTHING
-    if who not in draft.able[draft.at]:
-        cursor.refused = layout.plate(who)
-        return Response(why=NOT_YOURS if who == cursor.seat else NOT_THEIRS)
-    cursor.draft = draft.settled(who)
-    return Response(cue=PICK)
-
-
-def _card_under(pointer: Pointer, draft: Draft, layout: Layout) -> int | None:
-    count = len(draft.named)
-    return next(
-        (
-            place
-            for place in range(count)
-            if layout.card(place, count).holds(pointer.x, pointer.y)
-            or layout.chip(place, count).holds(pointer.x, pointer.y)
-        ),
-        None,
-    )
-
-
-def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) -> Response:
-    there = draft.moved(place - draft.at)
-    if not pressed:
-        return _drafted(cursor, draft, there)
-    if there.named[place] is None:
-        cursor.draft = there.settled().moved(place - there.settled().at)
-    else:
-        cursor.draft = there.turned(1)
-    return Response(cue=PICK)
 
 
 # stick and mouse
@@ -300,7 +234,7 @@ def _aimed(x: float, y: float, cursor: Cursor, seen: Observation, layout: Layout
     if cursor.draft is not None:
         draft = cursor.draft
         seat = _towards(x, y, draft.members if draft.on_button else draft.able[draft.at], layout)
-        return _drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
+        return drafted(cursor, cursor.draft, cursor.draft.leaning(seat))
     if cursor.part is DraftPart.PLAYER:
         return cursor.move(SeatSpot(_towards(x, y, cursor.players(seen), layout)))
     if cursor.task is Task.PASS_ON:
@@ -324,7 +258,7 @@ def _towards(x: float, y: float, among: tuple[Seat, ...], layout: Layout) -> Sea
 def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     if pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
         return _back(cursor, seen)
-    if not cursor.active or (cursor.task is Task.NOTHING and cursor.purpose is Purpose.ASK):
+    if cursor.purpose is Purpose.READ:
         return _pointed_out_of_turn(pointer, cursor, seen, layout)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
     if spot is None:
@@ -365,8 +299,17 @@ def _unable(cursor: Cursor, seen: Observation, layout: Layout) -> Iterator[tuple
 
 
 def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
-    """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it."""
-    spot = under(button_stops(seen, cursor.seat, Purpose.ASK, layout, cursor.blind), pointer.x, pointer.y)
+    """Out of turn the mouse reaches for a button by standing on it, and lets go by leaving it.
+
+    A click on a set opens it, the next one closes it.
+    """
+    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+    if cursor.reads is not None:
+        return _back(cursor, seen) if pressed else NOTHING
+    spot = under(button_stops(seen, cursor.seat, Purpose.READ, layout, cursor.blind), pointer.x, pointer.y)
+    part = under(set_stops(seen, cursor.seat, Purpose.READ, layout, cursor.blind), pointer.x, pointer.y)
+    if part is not None and pressed and seen.phase is not Phase.OVER:
+        spot = part
     if spot is None:
         if cursor.open and pointer.kind == "move":
             cursor.open = False
@@ -376,5 +319,4 @@ def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, la
         cursor.open = True
         cursor.restart(seen)
     cursor.at = spot
-    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
     return _confirmed(cursor, seen) if pressed else NOTHING

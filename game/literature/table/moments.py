@@ -9,14 +9,13 @@ from typing import Any
 from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import CallClaim, Challenge, Claim, PassForced, PassTurn, Phase, Wait, team
+from game.literature.table import practice
 from game.literature.table.positions import (
-    OPENING,
     PAGAT,
     begun,
     bits,
     emptied,
     endgame,
-    known_theirs,
     left_in_play,
     to_turn,
     your_turn,
@@ -25,18 +24,11 @@ from game.literature.table.script import Scripted
 from game.tablekit.staged import Moment, moments_of
 from game.ui.kit import Kit
 
-PRACTICE = PRESETS["practice"]
-
-
 Built = Callable[[Kit], Scripted]
 
 
 def _pick_card(kit: Kit, options: Options = PAGAT) -> Scripted:
     return your_turn(kit, options).press(Intent.RIGHT, Intent.CONFIRM, Intent.RIGHT).still()
-
-
-def _practice_card(kit: Kit) -> Scripted:
-    return your_turn(kit, PRACTICE).press(Intent.RIGHT, Intent.UP, Intent.CONFIRM).still()
 
 
 def _pick_player(kit: Kit) -> Scripted:
@@ -53,14 +45,8 @@ def _with_claim(kit: Kit, options: Options = PAGAT, number: int = 2) -> Scripted
     return your_turn(kit, options).give(number, 0).still()
 
 
-def _to_builder(scripted: Scripted, number: int = 2) -> Scripted:
-    scripted.press(Intent.EXTRA)
-    box = scripted.table.layout.tile(number)
-    return scripted.click(box.x, box.y)
-
-
 def _claim_ready(kit: Kit) -> Scripted:
-    scripted = _to_builder(_with_claim(kit))
+    scripted = practice.to_set(_with_claim(kit), 2)
     while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
         scripted.press(Intent.CONFIRM)
     return scripted.still()
@@ -96,14 +82,6 @@ def _claimed(kit: Kit, sets: int = 5, options: Options = PAGAT) -> Scripted:
             scripted.claim_rightly(number)
         scripted.rounds("+-")
     return scripted
-
-
-def _doubted(kit: Kit) -> Scripted:
-    scripted = your_turn(kit, PRACTICE)
-    _to_builder(scripted, known_theirs(scripted))
-    while (draft := scripted.table.cursors[0].draft) is not None and not draft.on_button:
-        scripted.press(Intent.CONFIRM)
-    return scripted.press(Intent.CONFIRM).still()
 
 
 def _choose(kit: Kit) -> Scripted:
@@ -232,9 +210,10 @@ _BUILDERS: dict[str, Built] = {
     "miss": lambda kit: _answer(kit, False, 700.0),
     "hit_yours": lambda kit: your_turn(kit).ask(True, 1).watch(760.0),
     "claim_sets": lambda kit: _with_claim(kit).press(Intent.EXTRA).still(),
-    "claim_builder": lambda kit: _to_builder(_with_claim(kit)).press(Intent.UP, Intent.CONFIRM).still(),
+    "claim_builder": lambda kit: (
+        practice.to_set(_with_claim(kit), 2).press(Intent.UP, Intent.CONFIRM).still()
+    ),
     "claim_ready": _claim_ready,
-    "claim_doubted": _doubted,
     "claim_of_a_bot": _bot_claims,
     "claim_right": _claim_right,
     "claim_wrong": _claim_wrong,
@@ -243,6 +222,7 @@ _BUILDERS: dict[str, Built] = {
     "wait": lambda kit: begun(kit).do(Wait(2)).watch(12_000.0),
     "wait_own": lambda kit: begun(kit).do(Wait(0)).watch(4000.0).still(),
     "off_turn": lambda kit: to_turn(begun(kit), 3).still().press(Intent.EXTRA).still(),
+    "off_turn_set": lambda kit: to_turn(begun(kit), 3).still().press(Intent.EXTRA, Intent.CONFIRM).still(),
     "pass_turn": lambda kit: emptied(kit).claim(0, (0,) * 6).still().press(Intent.RIGHT).still(),
     "turn_passed": lambda kit: emptied(kit).claim(0, (0,) * 6).do(PassTurn(0, 4)).still(),
     "endgame": lambda kit: endgame(kit).still(),
@@ -266,9 +246,7 @@ _BUILDERS: dict[str, Built] = {
     "sets_fours": lambda kit: _seats(kit, 6, "fours"),
     "full_hand": _full_hand,
     "has_any": _counts,
-    "practice": lambda kit: your_turn(kit, PRACTICE),
-    "practice_meaning": lambda kit: begun(kit, PRACTICE, OPENING + "--").still(),
-    "practice_card": _practice_card,
+    **practice.BUILDERS,
     "win": lambda kit: _ended(kit, True).watch(5300.0, clock=False),
     "loss": lambda kit: _ended(kit, False).watch(5300.0, clock=False),
     "tie": _tie,
@@ -283,6 +261,8 @@ LARGE_TEXT = (
     "ask_card",
     "claim_builder",
     "claim_doubted",
+    "practice_odds",
+    "off_turn_set",
     "miss",
     "wait",
     "forced",

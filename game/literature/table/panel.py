@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Seat
-from game.literature.notebook import PublicCards
 from game.literature.observation import Observation
 from game.literature.rules.deck import deck
 from game.literature.rules.options import Options
@@ -14,6 +13,7 @@ from game.literature.table.cursor import Cursor
 from game.literature.table.draft import Draft
 from game.literature.table.focus import CardSpot, DraftPart, cards_to_ask
 from game.literature.table.layout import CONFIRM_BOX, Layout
+from game.literature.table.notes import Notes
 from game.literature.table.pose import face_of
 from game.literature.table.reveal import Reveal
 from game.tablekit.hud import draw_button
@@ -28,6 +28,8 @@ from game.ui.theme import BRASS_DARK, BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RE
 
 LIFTED, LIFT = 1.14, 30.0
 EMBLEM = 58.0
+CHIPS_HEIGHT = 128.0
+"""How far the ground of an opened set reaches below its cards for what is written there."""
 RIGHT, WRONG = "check", "cross"
 GROUND: Color = (10, 20, 20)
 GROUND_ALPHA = 120
@@ -50,17 +52,19 @@ def draw_asking(
     seen: Observation,
     layout: Layout,
     cursor: Cursor,
-    known: PublicCards | None,
+    notes: Notes,
     plates: tuple[SeatPlate, ...],
 ) -> None:
-    """The cards of the picked set; those that can't be asked for are dim."""
+    """The cards of the picked set with their notes; those that can't be asked for are dim."""
     assert cursor.picked is not None
     cards = seen.deck.sets[cursor.picked].cards
-    able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
+    able: Sequence[int] = range(len(cards))
+    if cursor.reads is None:
+        able = cards_to_ask(seen, cursor.seat, cursor.picked, cursor.blind)
     hot = cursor.place if cursor.part is DraftPart.PLAYER else None
     if isinstance(cursor.at, CardSpot):
         hot = cursor.at.place
-    _ground(canvas, layout, len(cards), 0.0)
+    _ground(canvas, layout, len(cards), 0.0 if notes.known is None else CHIPS_HEIGHT)
     hand = seen.hands[cursor.seat] or ()
     sprites = []
     for place, card in enumerate(cards):
@@ -74,26 +78,7 @@ def draw_asking(
         sprites.append(sprite)
     sprites.sort(key=lambda each: each.lift)
     kit.cards.draw(canvas, sprites)
-    if known is not None:
-        _draw_known(canvas, kit, seen, layout, cursor.picked, known, plates)
-
-
-def _draw_known(
-    canvas: Canvas,
-    kit: Kit,
-    seen: Observation,
-    layout: Layout,
-    number: int,
-    known: PublicCards,
-    plates: tuple[SeatPlate, ...],
-) -> None:
-    """Under each card, who everybody knows holds it (the practice notebook)."""
-    cards = seen.deck.sets[number].cards
-    for place, card in enumerate(cards):
-        seat = known.holder[seen.deck.index[card]]
-        if seat is not None:
-            box = layout.chip(place, len(cards))
-            _emblem(canvas, kit, plates[seat], box.x, box.y - 12.0, EMBLEM * 0.8)
+    notes.draw(canvas, seen, layout, cursor.seat, cursor.picked, plates)
 
 
 def draw_claim(
@@ -109,7 +94,7 @@ def draw_claim(
 ) -> None:
     """The cards of a claimed set and who is said to hold each."""
     cards = seen.deck.sets[number].cards
-    _ground(canvas, layout, len(cards), 128.0)
+    _ground(canvas, layout, len(cards), CHIPS_HEIGHT)
     sprites = []
     for place, card in enumerate(cards):
         if reveal is not None and reveal.out[place]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.core.contract import Eyes, Seat
 from game.core.match import Match, Setting
 from game.literature import observation, rules
+from game.literature.notebook import notebook, wanted
 from game.literature.rules.options import PRESETS, Carry, Options
 from game.literature.rules.state import Ask, Assign, Claim, State, team
 from game.literature.table.view import Table
@@ -34,6 +35,12 @@ class Scripted(Staged[State, observation.Observation, Table]):
         match = Match(rules, Setting(options, options.seats, seed, carry))
         table = Table(kit, options, sitting(options.seats, humans), looking)
         super().__init__(match, observation, table, looking)
+
+    def still(self) -> Scripted:
+        """Work out the notebook and bring everything to rest."""
+        if wanted(self.state.options) and len(self.eyes) == 1:
+            self.table.notebook(notebook(self.seen))
+        return super().still()
 
     @property
     def state(self) -> State:

@@ -7,7 +7,7 @@ from copy import copy
 
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import DeviceId, Message, Pointer
-from game.literature.notebook import PublicCards, public_cards
+from game.literature.notebook import SetPages
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import actor, asked, may_call
@@ -15,13 +15,13 @@ from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
 from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.focus import DraftPart, Purpose, SeatSpot, SetSpot, Task
+from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import draw_lately, room_for
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
-from game.literature.table.meaning import meaning
 from game.literature.table.motion import Motion
+from game.literature.table.notes import NO_PAGES, Notes
 from game.literature.table.people import MiniPlate
 from game.literature.table.pose import Key, groups, poses
 from game.literature.table.reveal import Reveal
@@ -29,7 +29,6 @@ from game.literature.table.shown import doubt
 from game.literature.table.words import (
     builder_title,
     headline,
-    last_question,
     news_of,
     plate_note,
     prompt_words,
@@ -42,8 +41,9 @@ from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.doubt import Doubt
 from game.tablekit.hud import draw_dealer
-from game.tablekit.live import LiveTable
+from game.tablekit.live import LiveTable, is_down
 from game.tablekit.pieces import Pose
+from game.tablekit.table import NotedTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
 from game.ui.pieces.plate import PlateView
@@ -56,7 +56,7 @@ HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
 
 
-class Table(LiveTable[Observation]):
+class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
     cue_volume = 0.6
@@ -66,9 +66,7 @@ class Table(LiveTable[Observation]):
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
         super().__init__(kit, plates, eyes, Headline(CENTRE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
         self.options = options
-        self.known: PublicCards | None = None
-        self.meaning = ""
-        """What the last question made public, where the table says so."""
+        self.notes = Notes(kit, options)
         self.shout = Shout()
         self.clock = TableClock(kit, options)
         self.hands = Hands(self.timeline)
@@ -123,6 +121,7 @@ class Table(LiveTable[Observation]):
             if self.timeline.busy and not fresh:
                 self.skip()
             self._earlier, self.seen = self.seen, seen
+            self.notes.pages = NO_PAGES
             if fresh:
                 self._settle()
                 self._light(at_once=True)
@@ -135,6 +134,9 @@ class Table(LiveTable[Observation]):
     def _respond(self, message: Message, seen: Observation, seat: Seat) -> Response:
         """What a message leads to; a finished claim comes as the row of actions that say it."""
         cursor = self.cursors.setdefault(seat, Cursor(seat))
+        if cursor.task is not Task.NOTHING and is_down(message):
+            for each in self.cursors.values():
+                each.close(seen)
         before = copy(cursor)
         response = respond(message, cursor, seen, self.layout)
         if any(self._doubt(action, seen, seat) for action in actions_of(response.wish)):
@@ -167,12 +169,20 @@ class Table(LiveTable[Observation]):
         if seen.result is not None and self.seen is not None and self.seen.result is not None:
             return
         missed, self._missed = self._missed, []
+        self.notes.pages = NO_PAGES
+        if eyes:
+            for each in self.cursors.values():
+                each.close(seen)
         super().set_eyes(eyes, seen)
         if self.guarded and not eyes:
             for event in missed:
                 self.motion.play(event, seen, None, self._poses())
             if missed:
                 self._follow()
+
+    def notebook(self, notes: SetPages) -> None:
+        """Take in the figures of the viewer's notebook, worked out elsewhere (LT-26)."""
+        self.notes.pages = notes
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that claims will need, a few milliseconds' work at each step."""
@@ -225,11 +235,11 @@ class Table(LiveTable[Observation]):
             number = hud.claiming.set
             self._draw_claim(canvas, hud, number, draw.chips_said(hud, number))
         elif cursor is not None and cursor.part is not DraftPart.SET:
-            panel.draw_asking(canvas, kit, hud, layout, cursor, self.known, self.seats)
+            panel.draw_asking(canvas, kit, hud, layout, cursor, self.notes, self.seats)
             draw.draw_targets(canvas, hud, layout, cursor, self.clock_of_dots)
         else:
             owner = None if self.dealing else self.viewer()
-            draw.draw_sets(canvas, kit, hud, layout, owner, self.known, cursor)
+            draw.draw_sets(canvas, kit, hud, layout, owner, self.notes.known, cursor)
             if not self.dealing:
                 self._draw_words(canvas, hud, cursor)
 
@@ -247,7 +257,7 @@ class Table(LiveTable[Observation]):
         if pending is not None:
             draw.draw_words(canvas, kit, question_words(pending, self.people, False), stall_words(hud), "")
         else:
-            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.meaning)
+            draw.draw_words(canvas, kit, said(hud, self.people), stall_words(hud), self.notes.meaning)
         seat = self.desk_seat()
         shown = self.motion.pointing is None or cursor is not None
         if seat is not None and hud.phase is not Phase.OVER and shown:
@@ -265,9 +275,9 @@ class Table(LiveTable[Observation]):
     # who is at the desk
 
     def desk_seat(self) -> Seat | None:
-        """Whose buttons and prompts to show: the seat asked, one reaching for them, or the only person."""
-        seats = [seat for seat, cursor in self.cursors.items() if cursor.task is not Task.NOTHING]
-        seats += [seat for seat, cursor in self.cursors.items() if cursor.open]
+        """Whose buttons and prompts to show: one who looks round, the seat asked, or the only person."""
+        seats = [seat for seat, cursor in self.cursors.items() if cursor.open]
+        seats += [seat for seat, cursor in self.cursors.items() if cursor.task is not Task.NOTHING]
         if seats:
             return seats[0]
         return self.humans[0] if len(self.humans) == 1 else None
@@ -319,7 +329,7 @@ class Table(LiveTable[Observation]):
             cursor.blind, cursor.unaided = self.by_heart, self.unaided
             cursor.follow(seen)
         self._follow_plates(hud)
-        self._follow_notes(hud)
+        self.notes.follow(hud, self.people)
         self.headline.say(self._headline(hud))
         self._point_out()
         self.clock.follow(seen)
@@ -332,20 +342,11 @@ class Table(LiveTable[Observation]):
             plate.note = plate_note(hud, seat, self.seen)
             plate.count = hud.counts[seat] if exact and hud.phase is not Phase.OVER else None
 
-    def _follow_notes(self, hud: Observation) -> None:
-        """The practice notebook: what everybody knows, and what the last question told."""
-        if self.options.history != "all":
-            return
-        self.known = public_cards(hud)
-        place = last_question(hud)
-        self.meaning = "" if place is None else meaning(hud, place, self.people)
-
     def _headline(self, hud: Observation) -> str:
         cursor = self.desk()
         if cursor is not None and cursor.draft is None and hud.waiting is None:
-            special = cursor.task is not Task.NOTHING or cursor.purpose is not Purpose.ASK
-            words = builder_title(hud, self.people, cursor.purpose, cursor.part, cursor.picked)
-            if words and special and (cursor.task in (Task.TURN, Task.NOTHING)):
+            words = builder_title(hud, cursor, self.people)
+            if words and cursor.task in (Task.TURN, Task.NOTHING):
                 return words
         if cursor is not None and cursor.draft is not None:
             return f"Who holds {set_words(hud, cursor.draft.set)}?"

@@ -74,7 +74,7 @@ def _turned_up(seen: Observation, note: ClaimNote, people: People) -> str:
 def _waiting(seen: Observation, people: People, seat: Seat) -> str:
     if seat == people.you:
         return "Take your time, then choose Ready"
-    return f"{people.does(seat, 'have')} called Wait"
+    return f"{people.does(seat, 'take')} time to think"
 
 
 def _asks_you(seen: Observation, people: People, you: Seat) -> str:
@@ -113,7 +113,7 @@ def _waits(seen: Observation, people: People, curtained: bool) -> str:
             if seen.must_claim:
                 return f"{people.start(seen.turn)} must claim a set now"
             if curtained:
-                return f"{people.start(seen.turn)}: hold {{peek}} to look and to ask"
+                return f"{people.start(seen.turn)}: {{peek}} to see your cards and ask"
             return f"{people.does(seen.turn, 'ask')}"
         case Phase.NAME_SET:
             return f"{people.does(seats[0], 'be')} about to claim"
@@ -245,7 +245,7 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
     `now` is the latest observation, while the table still shows `seen` because a question is unanswered.
     """
     if seen.waiting is not None and seen.waiting.seat == seat:
-        return "Wait!"
+        return "thinking"
     if has_left(seen, seat):
         return "left"
     if seen.claiming is not None and seen.claiming.seat == seat:
@@ -270,19 +270,35 @@ def plate_note(seen: Observation, seat: Seat, now: Observation | None = None) ->
 # the builder
 
 
-def builder_title(
-    seen: Observation, people: People, purpose: Purpose, part: DraftPart, picked: int | None
-) -> str:
-    """What is being picked now, as the headline of the one who picks."""
-    if part is DraftPart.CARD and picked is not None:
-        return f"{set_title(seen, picked)}: which card?"
-    if part is DraftPart.PLAYER:
-        return "Whom do you ask?"
+def builder_title(seen: Observation, cursor: Cursor, people: People) -> str:
+    """What is being picked or looked at now, as the headline of the one who does."""
+    if cursor.reads is not None:
+        return _read_words(seen, cursor.seat, cursor.reads)
+    if cursor.part is DraftPart.CARD and cursor.picked is not None:
+        return f"{set_title(seen, cursor.picked)}: which card?"
+    if cursor.part is DraftPart.PLAYER:
+        return "Who do you ask?"
     return {
         Purpose.ASK: "",
+        Purpose.READ: _round_words(cursor.seat, people),
         Purpose.CLAIM: "Which set do you claim?",
         Purpose.CHALLENGE: "On which set do you challenge them?",
-    }[purpose]
+    }[cursor.purpose]
+
+
+def _round_words(seat: Seat, people: People) -> str:
+    if seat == people.you:
+        return "Not your turn: which set do you look at?"
+    return f"{people.does(seat, 'look')} round: which set?"
+
+
+def _read_words(seen: Observation, seat: Seat, number: int) -> str:
+    """A set that is looked at out of turn: "Low hearts: you hold 2 of 6"."""
+    title, cards, hand = set_title(seen, number), seen.deck.sets[number].cards, seen.hands[seat]
+    if hand is None:
+        return title
+    held = sum(card in hand for card in cards)
+    return f"{title}: you hold {held or 'none'} of {len(cards)}"
 
 
 def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
@@ -291,7 +307,7 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
     if out:
         return "Claim out of turn"
     if button is TableButton.WAIT:
-        return f"Think ({WAITS - seen.waits[seat]})"
+        return f"Think ({WAITS - seen.waits[seat]} left)"
     return {
         TableButton.ASK: "Ask instead",
         TableButton.CLAIM: "Claim a set",
@@ -304,6 +320,8 @@ def button_words(button: TableButton, seen: Observation, seat: Seat) -> str:
 def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple[str, str]]:
     """The controls that matter to a seat now, as (intent, word)."""
     seat = cursor.seat
+    if cursor.reads is not None:
+        return [("right", "Next set"), ("confirm", "Close")]
     if cursor.draft is not None:
         row = [("up", "Holder"), ("confirm", "Next"), ("cancel", "Undo")]
         return row[1:] if cursor.draft.on_button else row
@@ -319,16 +337,27 @@ def prompt_words(seen: Observation, cursor: Cursor, guarded: bool) -> list[tuple
             )
         ]
     elif cursor.active:
-        words = [("confirm", "Choose")]
-    mine = buttons(seen, seat, cursor.purpose if cursor.active else Purpose.ASK, cursor.blind)
-    leads_to = mine[0] if mine and cursor.part is DraftPart.SET else None
-    if cursor.deep:
-        words.append(("cancel", "Back"))
-    elif leads_to is not None and seen.phase is not Phase.OVER:
-        claims = task is Task.TURN and leads_to is TableButton.CLAIM
-        words.append(("extra", "Claim" if claims else "More"))
+        looks = task is Task.NOTHING and not isinstance(cursor.at, TableButton)
+        words = [("confirm", "Look" if looks and cursor.purpose is Purpose.READ else "Choose")]
+    words += _ways_on(seen, cursor, task)
     if may_call(seen, seat):
         words.append(("slam", "Claim"))
     if guarded:
         words.append(("peek", "Your cards"))
     return words
+
+
+def _ways_on(seen: Observation, cursor: Cursor, task: Task) -> list[tuple[str, str]]:
+    """The controls that lead back, to claiming, or to the other buttons."""
+    if cursor.deep:
+        looks = task is Task.NOTHING and cursor.purpose is Purpose.READ
+        return [("cancel", "Back"), *([("info", "Chronicle")] if looks else [])]
+    if seen.phase is Phase.OVER:
+        return []
+    if task is Task.NOTHING:
+        return [("extra", "Look round")]
+    mine = buttons(seen, cursor.seat, cursor.purpose, cursor.blind)
+    if not mine or cursor.part is not DraftPart.SET:
+        return []
+    claims = task is Task.TURN and mine[0] is TableButton.CLAIM
+    return [("extra", "Claim" if claims else "More")]

@@ -67,7 +67,7 @@ def _row(options: Options) -> Page:
     return film.page(
         "Lay your row",
         DECKS[options.jokers],
-        "Every row climbs from its owner's left. Of a pair, you choose which comes first.",
+        "Every row climbs from its owner's left. In a pair, either card may come first.",
         *JOKERS[options.jokers],
     )
 
@@ -83,7 +83,7 @@ def _colours(options: Options) -> Page:
     return pictures.colours(options.marking).page(
         "Colours are public",
         "Once all rows are laid, every card shows its colour. " + MARKINGS[options.marking],
-        "So everybody knows whose each card is, its place and its colour. Only the rank is hidden.",
+        "So everybody knows the owner, place and colour of every card. Only the rank is hidden.",
     )
 
 
@@ -91,7 +91,7 @@ def _turn(options: Options) -> Page:
     way = "to the right" if options.direction == "counterclockwise" else "to the left"
     return pictures.turn.page(
         "A turn",
-        f"The dealer begins; on it goes {way}.",
+        f"The dealer begins; the turn moves {way}.",
         "{b}Show:{/b} your partner shows you one card, or none.",
         "{b}Guess:{/b} name the rank of an opponent's card.",
         "{b}Reveal:{/b} if right, it is turned up; if wrong, one of yours.",
@@ -165,14 +165,14 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "notebook",
-        "The boxes are your notebook: what each hidden card can still be. Yellow is certain. Settings, "
-        "Table says how much it tells.",
+        "The boxes are your notebook: what each hidden card can still be. Yellow is certain. In the pause, "
+        "Notebook sets how much it tells you.",
         _noted,
         (),
     ),
     Step(
         "show",
-        "Your partner is on turn. Show them a card that tells a lot: one in the middle of a gap. Go to it "
+        "It is your partner's turn. Show them a card that tells a lot: one in the middle of a gap. Go to it "
         "and press {confirm}.",
         _has_task(Task.SHOW),
         (Show, PassShow),

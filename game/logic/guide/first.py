@@ -48,7 +48,7 @@ HOLDING = (1250.0, 424.0, 376.0, 240.0)
 """Right of the headline and of the dial, while you hold the bottle on the left."""
 ROOMS = NoteRooms(USUAL, (300.0, 500.0, 1240.0, 252.0), CHOOSING)
 """In large text over the bottle and the tally, under the headline."""
-BUTTON_ROOMS = NoteRooms(USUAL, (300.0, 500.0, 890.0, 252.0), CHOOSING)
+BUTTON_ROOMS = NoteRooms(USUAL, (276.0, 500.0, 806.0, 252.0), CHOOSING)
 """In large text beside your button."""
 BOTTLE_ROOMS = NoteRooms(USUAL, (284.0, 500.0, 606.0, 252.0), CHOOSING)
 """In large text beside the bottle in the middle."""
@@ -159,8 +159,8 @@ def _not_the_nine(action: Action) -> str:
 NAMED = {
     (NORTH, 1): "North showed you this card: it was the three.",
     (EAST, 1): "It is a two or a three, and North has the three.",
-    (WEST, 4): "It is a nine or a ten, and you have heard that it is no nine.",
-    (EAST, 5): "It is a nine or a ten: the one that West has not.",
+    (WEST, 4): "It is a nine or a ten, and you have heard that it isn't a nine.",
+    (EAST, 5): "It is a nine or a ten: the one that West doesn't have.",
 }
 """Why each card of the declaration can only be what it is."""
 
@@ -185,7 +185,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         choosing="It lies between a four and a six. Turn the dial, then {confirm}",
         wrong=_not_the_five,
         after=(Beat(Answer(EAST), 1400),),
-        right="Right! So it is turned up, and your turn ends. Each rank exists twice: once black, once red.",
+        right="Right! So it is turned up, and your turn ends. There are two of each rank: one "
+        "black, one red.",
     ),
     FirstStep(
         "colours",
@@ -206,7 +207,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "show",
-        "Your partner's turn. A turn begins with a show: choose one of your hidden cards for North.",
+        "Your partner's turn. A turn begins with a show: choose one of your hidden cards to show North.",
         want=(_of_yours(Show),),
         where=_hidden(YOU),
         wrong=_not_shown,
@@ -239,7 +240,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         choosing="Turn the dial to the nine, then {confirm}",
         wrong=_not_the_nine,
         after=(Beat(Answer(WEST), 1600),),
-        right="A miss. It costs you a card, but it tells you something: this is no nine.",
+        right="A miss. It costs you a card, but it tells you something: this isn't a nine.",
     ),
     FirstStep(
         "reveal",
@@ -251,7 +252,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "grab",
-        "East is on turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
+        "It is East's turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
         want=(only(Grab(YOU)),),
         where=_bottle,
         rooms=BOTTLE_ROOMS,

@@ -115,4 +115,4 @@ def _laying(seen: Observation, people: People) -> str:
     if people.you in left:
         return "Everybody lays a row, all at the same time and in secret"
     have = people.verb(left[0], "have") if len(left) == 1 else "have"
-    return f"Not all rows lie yet: {people.some(left, 'and')} still {have} to lay one"
+    return f"Not all rows are laid yet: {people.some(left, 'and')} still {have} to lay one"

@@ -214,7 +214,7 @@ def dial(canvas: Canvas, kit: Kit, clock_ms: float) -> None:
     wheel.settle(True)
     moved = canvas.moved(WIDE / 2 - WHEEL_X, HIGH / 2 - WHEEL_Y)
     rank = 4 + min(4, int(clock_ms // 700.0))
-    wheel.draw(moved, Rank(rank), tuple(Rank(each) for each in range(1, 13)), "The rank", None)
+    wheel.draw(moved, Rank(rank), tuple(Rank(each) for each in range(1, 13)), "", None)
 
 
 def goal(canvas: Canvas, kit: Kit) -> None:

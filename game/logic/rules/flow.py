@@ -180,7 +180,7 @@ def refusal(state: State, action: Action) -> str | None:
 
 
 _NO_GRAB = {
-    Phase.ARRANGE: "before all four rows lie",
+    Phase.ARRANGE: "before all four rows are laid",
     Phase.DECLARE: "while somebody is declaring",
     Phase.OFFER: "while somebody is declaring",
 }

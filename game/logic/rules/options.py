@@ -31,7 +31,7 @@ class Options:
     marking: Literal["both", "sideways", "two_backs"] = choice(
         ("both", "sideways", "two_backs"),
         label="Red cards",
-        help="How a red card is known from behind: it lies sideways, has its own back, or both.",
+        help="How you tell a red card from behind: it lies sideways, has a back of its own, or both.",
         rule="LG-5",
     )
     offset_shown: bool = switch(

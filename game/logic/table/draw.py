@@ -27,6 +27,8 @@ SAID_SIZE = (1000.0, 88.0)
 COUNT_SIZE = 104
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0
+DEALER_ACROSS = (484.0, 262.0)
+"""Where the token of the seat across lies in large letters, as its plate reaches to the tally then."""
 
 
 def draw_count(canvas: Canvas, kit: Kit, seen: Observation) -> None:
@@ -45,11 +47,20 @@ def draw_marks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, rows
 
 
 def draw_people(
-    canvas: Canvas, kit: Kit, layout: Layout, plates: Mapping[Seat, PlateView], people: People
+    canvas: Canvas,
+    kit: Kit,
+    layout: Layout,
+    plates: Mapping[Seat, PlateView],
+    people: People,
+    dialling: bool,
 ) -> None:
-    """The plates of the others, and the name of whoever sits at the lower edge."""
+    """The plates of the others, and the name of whoever sits at the lower edge.
+
+    The plate across makes room for the dial.
+    """
     for seat, plate in plates.items():
-        if layout.edge(seat) is not Edge.BOTTOM:
+        edge = layout.edge(seat)
+        if edge is not Edge.BOTTOM and not (dialling and edge is Edge.TOP):
             plate.draw(canvas, kit)
     bottom = layout.bottom
     who = plates[bottom]
@@ -73,6 +84,8 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     reach = box.w / 2 + DEALER_GAP
     if layout.edge(seat) is Edge.BOTTOM:
         return box.x - box.w / 2 - DEALER_SIDE / 2 - 8.0, box.y
+    if layout.edge(seat) is Edge.TOP and layout.text_scale > 1.0:
+        return DEALER_ACROSS
     return box.x + (reach if layout.edge(seat) is Edge.LEFT else -reach), box.y
 
 

@@ -43,7 +43,7 @@ NUMBER_FOLLOWS = 1.0
 """When a card grows, its number moves away from it by this share of the growth."""
 TAG_SHARE = 0.74
 """Width of the tag on a remembered card, as a share of the card's width."""
-TALLY_X, TALLY_Y, TALLY_GAP = 400.0, 346.0, 56.0
+TALLY_X, TALLY_Y, TALLY_GAP = 374.0, 346.0, 56.0
 TALLY_SIGN = 56.0
 FIGURE_EDGE: Color = (10, 24, 20)
 """Round figures that stand on the felt."""
@@ -51,11 +51,16 @@ DECAL: Color = (150, 178, 150)
 DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
 TEAM_SIGN = 40.0
+LEAST_ON_BUTTON = 12.0
 BUTTON_PAD = 44.0
 """Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
-CHIP_REACH, CHIP_REACH_OWN = 0.98, 0.68
+CHIP_REACH = 0.98
 """From a card to the rank guessed for it, as a share of the card's width."""
+CHIP_OWN = (0.13, 0.46)
+"""The same on a card in the rack: to the right, beside its corner, and up."""
+CHIP_ASKS, CHIP_ASKS_OWN = (36.0, -32.0), (40.0, 26.0)
+"""From the rank guessed to its question mark; on the rack it stands below the line that tells the guess."""
 STAMP_RIGHT, STAMP_WRONG = "check", "cross"
 
 
@@ -166,14 +171,15 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     where = guessed_at(seen)
     if where is None:
         return
-    dx, dy = layout.inward(where[0])
-    reach = sprite.width * (CHIP_REACH_OWN if layout.stands(where[0]) else CHIP_REACH)
-    x, y = sprite.x + dx * reach, sprite.y + dy * reach
+    own = layout.stands(where[0])
+    dx, dy = (CHIP_OWN[0], -CHIP_OWN[1]) if own else (CHIP_REACH * step for step in layout.inward(where[0]))
+    x, y = sprite.x + dx * sprite.width, sprite.y + dy * sprite.width
     note = seen.guesses[-1]
     canvas.shadow_round(x - 40, y - 36, 80, 80, 40.0, 14.0)
     canvas.blit(chip(kit, canvas, note.rank, CHIP_RADIUS, True), x, y)
-    canvas.circle(x + 36, y - 32, 22.0, (24, 20, 22))
-    kit.type.draw(canvas, "?", x + 36, y - 32, 32, BRASS_LIT, "display", fit=30.0)
+    ax, ay = CHIP_ASKS_OWN if own else CHIP_ASKS
+    canvas.circle(x + ax, y + ay, 22.0, (24, 20, 22))
+    kit.type.draw(canvas, "?", x + ax, y + ay, 32, BRASS_LIT, "display", fit=30.0)
 
 
 def draw_trail(
@@ -201,11 +207,15 @@ def draw_trail(
 
 def button_size(kit: Kit, words: Sequence[str], box: Box) -> float:
     """The one text size at which the words of every offered button fit the box."""
-    shares = [1.0]
-    for each in words:
-        wide, high = kit.type.measure(each, SIZE_BODY, "display")
-        shares += [(box.w - BUTTON_PAD) / wide, box.h * BUTTON_LINE / high]
-    return SIZE_BODY * min(shares)
+    size, room = float(SIZE_BODY), (box.w - BUTTON_PAD, box.h * BUTTON_LINE)
+
+    def fits(each: str) -> bool:
+        wide, high = kit.type.measure(each, size, "display", width=room[0])
+        return wide <= room[0] and high <= room[1]
+
+    while size > LEAST_ON_BUTTON and not all(fits(each) for each in words):
+        size -= 1.0
+    return size
 
 
 def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
@@ -229,11 +239,13 @@ def draw_decal(canvas: Canvas, counterclockwise: bool) -> None:
 
 
 def draw_tally(canvas: Canvas, kit: Kit, seen: Observation, bottom: Seat) -> None:
-    """The hands each team has won, beside the bottle: the viewer's team on the left."""
+    """The hands each team has won, if any, beside the bottle: the viewer's team on the left."""
     wins = list(seen.wins)
     if seen.result is not None and not seen.result.draw:
         wins[team(min(seen.result.winners))] += 1
     draws = seen.draws + (seen.result is not None and seen.result.draw)
+    if not any(wins) and not draws:
+        return
     for index, which in enumerate((team(bottom), 1 - team(bottom))):
         x = CENTRE_X + (TALLY_X if index else -TALLY_X)
         image = mark(kit.art, TEAM_SHAPES[which], canvas.px(TALLY_SIGN), TEAM_COLOURS[which])

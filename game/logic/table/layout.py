@@ -29,11 +29,19 @@ SAID_Y = 720.0
 BUTTON_X, BUTTON_Y = 1330.0, 636.0
 BUTTON_ROOMY, BUTTON_ROOMY_X = 388.0, 1299.0
 """The width of buttons with long words, and where they stand."""
-BUTTON_WIDEST = 430.0
-BESIDE_Y = 468.0
-"""The lowest button of a seat at the left or right edge: above the tally."""
+ROOMY_LARGE, ROOMY_LARGE_X, ROOMY_LARGE_Y = 352.0, 1276.0, 602.0
+"""The same at twice the text size, between the ring and the strips, the headline and what was said."""
+ROOMY_HIGH = {1: 150.0, 2: 86.0}
+"""The height of one of them then, and of each of two."""
+BESIDE_Y, BESIDE_LARGE = 468.0, (60.0, 77.0)
+"""The lowest button of a seat at the left or right edge; for large letters that much nearer and lower."""
+ACROSS_X, ACROSS_Y, ACROSS_HIGH = 1290.0, 270.0, 62.0
+"""The button of the seat across, above the tally, and the most height that there is for it."""
 WHEEL_X, WHEEL_Y = 960.0, 546.0
 """The middle of the rank wheel, which covers the bottle while it is open."""
+
+DOUBT_UNDER = Box(960.0, 420.0, 224.0, 100.0)
+"""A doubt stands below this, over the dial or the bottle: above the cards in the rack, which it is about."""
 
 TOP_ROW_Y = 126.0
 SIDE_TOP, SIDE_BOTTOM = 172.0, 1012.0
@@ -80,10 +88,10 @@ PLATES = {
     Edge.LEFT: Box(258.0, 110.0, 316.0, 104.0),
 }
 HANDS = {
-    Edge.BOTTOM: (490.0, 654.0),
-    Edge.RIGHT: (1440.0, 420.0),
+    Edge.BOTTOM: (502.0, 654.0),
+    Edge.RIGHT: (1444.0, 420.0),
     Edge.TOP: (700.0, 348.0),
-    Edge.LEFT: (480.0, 420.0),
+    Edge.LEFT: (476.0, 420.0),
 }
 """Where the bottle lands when a seat grabs it."""
 LAMPS = {
@@ -249,23 +257,27 @@ class Layout:
     def button(self, seat: Seat, index: int, count: int, roomy: bool = False) -> Box:
         """A seat's button, `index` of `count`, at the seat's edge of the screen; `roomy` for long words."""
         wide, high, gap = (250.0, 62.0, 26.0) if count == 1 else (280.0, 56.0, 12.0)
-        wide = BUTTON_ROOMY if roomy else wide
-        if self._large and self.edge(seat) in (Edge.BOTTOM, Edge.TOP):
-            wide = min(BUTTON_WIDEST, wide + (140.0 if count == 1 else 80.0) * self._large)
-            high += (30.0 if count == 1 else 8.0 if roomy else 24.0) * self._large
+        x, middle = BUTTON_X - 40.0 * self._large, BUTTON_Y + (2.0 if count == 1 else -36.0) * self._large
+        if roomy:
+            wide = BUTTON_ROOMY + (ROOMY_LARGE - BUTTON_ROOMY) * self._large
+            high += (ROOMY_HIGH[count] - high) * self._large
+            x = BUTTON_ROOMY_X + (ROOMY_LARGE_X - BUTTON_ROOMY_X) * self._large
+            middle = BUTTON_Y + (ROOMY_LARGE_Y - BUTTON_Y) * self._large
+        elif self._large and self.edge(seat) in (Edge.BOTTOM, Edge.TOP):
+            wide += (140.0 if count == 1 else 80.0) * self._large
+            high += (30.0 if count == 1 else 24.0) * self._large
         across = (index - (count - 1) / 2) * (wide + gap)
-        beside = BESIDE_Y - (count - 1 - index) * (high + gap / 2)
+        nearer, lower = (step * self._large for step in BESIDE_LARGE)
+        beside = BESIDE_Y + lower - (count - 1 - index) * (high + gap / 2)
         match self.edge(seat):
             case Edge.BOTTOM:
-                x = (BUTTON_ROOMY_X if roomy else BUTTON_X) - 40.0 * self._large
-                middle = BUTTON_Y + (2.0 if count == 1 else -10.0 if roomy else -36.0) * self._large
                 return Box(x, middle + (index - (count - 1) / 2) * (high + gap / 2), wide, high)
             case Edge.TOP:
-                return Box(1290.0 + across, 346.0, wide, high)
+                return Box(ACROSS_X + across, ACROSS_Y, wide, min(high, ACROSS_HIGH))
             case Edge.LEFT:
-                return Box(530.0, beside, wide, high)
+                return Box(530.0 + nearer, beside, wide, high)
             case Edge.RIGHT:
-                return Box(1390.0, beside, wide, high)
+                return Box(1390.0 - nearer, beside, wide, high)
 
 
 @lru_cache(maxsize=32)

@@ -22,6 +22,7 @@ from game.logic.table.known import certain
 from game.logic.table.layout import (
     CENTRE_X,
     CENTRE_Y,
+    DOUBT_UNDER,
     HEADLINE_Y,
     WHEEL_X,
     WHEEL_Y,
@@ -173,10 +174,11 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
         cursor = self.cursors[seat]
+        small = self.layout.text_scale <= 1.0
         if cursor.dial is not None:
-            return Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
+            return DOUBT_UNDER if small else Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
         found = stops(self.seen, seat, self.layout) if self.seen.phase is Phase.DECLARE else ()
-        bottle = Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
+        bottle = DOUBT_UNDER if small else Box(CENTRE_X, CENTRE_Y, 2 * RING_RADIUS, 2 * RING_RADIUS)
         return next((stop.box for stop in found if stop.spot == cursor.at), bottle)
 
     def _pan(self, seat: Seat) -> float:
@@ -323,7 +325,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         hud.draw_decal(canvas, self.options.direction == "counterclockwise")
         hud.draw_tally(canvas, kit, told, layout.bottom)
         self.ticking.ring.draw(canvas)
-        draw.draw_count(canvas, kit, told)
+        if self.dialling() is None:
+            draw.draw_count(canvas, kit, told)
         if seen.declarer is None:
             self.bottle.draw(canvas)
         breathe()
@@ -335,7 +338,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             if self.page:
                 draw_notebook(canvas, kit, told, layout, self.page, self._aid)
         breathe()
-        draw.draw_people(canvas, kit, layout, self.plates, self.people)
+        draw.draw_people(canvas, kit, layout, self.plates, self.people, self.dialling() is not None)
         if seen.declarer is not None:
             self.bottle.draw(canvas)
         if not self.dealing:
@@ -350,6 +353,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
         breathe()
         self._draw_dial(canvas, seen)
+        if self.dialling() is not None and self.headline.refusing:
+            self.headline.draw(canvas, kit)  # the dial lies over it, and a press wants an answer
         if not self.dealing and self.humans and not self.doubtful:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat

@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import JOKER, Rank
 from game.logic.table.dial import DIAL_OUTER, DIAL_RADIUS, point_of, turn_of
 from game.logic.table.layout import WHEEL_X, WHEEL_Y
-from game.ui import vector
+from game.ui import plaques, vector
 from game.ui.easing import out_back
 from game.ui.kit import Kit
 from game.ui.pieces.window import draw_arc
@@ -23,6 +23,9 @@ CHIP_RADIUS = {True: 41.0, False: 37.0}
 CHOSEN_GROWTH = 1.28
 HUB_TITLE = (184.0, 72.0)
 HUB_RADIUS = 112.0
+LARGE = 1.25
+"""For larger letters than these the hub is too small for the title, which stands beside the dial then."""
+BESIDE_X, BESIDE_ROOM, BESIDE_PAD = 1342.0, (212.0, 240.0), 16.0
 HAND_WIDTH = 15.0
 CHIP_WORDS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 FAINT = 0.28
@@ -72,7 +75,12 @@ class Wheel:
             radius = self._draw_chip(canvas, each, at, each == rank, chance, len(ranks) == 12)
             if odds and chance:
                 draw_arc(canvas, *at, radius + 5.0, 7.0, chance, (120, 240, 170))
-        self._draw_hub(canvas, rank, title, chances.get(rank, 0.0) if odds and chances is not None else None)
+        chance = chances.get(rank, 0.0) if odds and chances is not None else None
+        if title and self._kit.type.scaled(1.0) > LARGE:
+            self._draw_hub(canvas, rank, "", chance)
+            self._draw_title(canvas, title)
+        else:
+            self._draw_hub(canvas, rank, title, chance)
 
     def _draw_chip(
         self,
@@ -96,18 +104,29 @@ class Wheel:
         canvas.ring(WHEEL_X, WHEEL_Y, HUB_RADIUS, BRASS, 3.0)
         kind.draw(canvas, title, WHEEL_X, WHEEL_Y - 62, SIZE_SMALL, CREAM, "body_bold", fit=HUB_TITLE)
         words = "{joker}" if rank == JOKER else CHIP_WORDS[rank]
-        kind.draw(canvas, words, WHEEL_X, WHEEL_Y + 14, 84, BRASS_LIT, "display", fit=(170.0, 110.0))
+        y = WHEEL_Y + (14.0 if title else -22.0 if chance is not None else 0.0)
+        kind.draw(canvas, words, WHEEL_X, y, 84, BRASS_LIT, "display", fit=(170.0, 110.0 if title else 150.0))
         if chance is not None:
             kind.draw(
                 canvas,
                 f"{round(chance * 100)} %",
                 WHEEL_X,
-                WHEEL_Y + 78,
+                WHEEL_Y + (78.0 if title else 66.0),
                 SIZE_SMALL,
                 CREAM,
                 "body_bold",
-                fit=110.0,
+                fit=110.0 if title else 140.0,
             )
+
+    def _draw_title(self, canvas: Canvas, title: str) -> None:
+        """The title on a plaque beside the dial."""
+        kind, pad = self._kit.type, BESIDE_PAD
+        wide, high = kind.measure(
+            title, SIZE_SMALL, "body_bold", fit=BESIDE_ROOM, scale=canvas.scale, align="center"
+        )
+        left, top = BESIDE_X - wide / 2 - pad, WHEEL_Y - high / 2 - pad
+        plaques.draw_plaque(canvas, left, top, wide + 2 * pad, high + 2 * pad, plaques.PANEL, 24.0, 14.0)
+        kind.draw(canvas, title, BESIDE_X, WHEEL_Y, SIZE_SMALL, CREAM, "body_bold", fit=BESIDE_ROOM)
 
 
 def chip(

@@ -222,7 +222,8 @@ def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[st
         case Task.REVEAL, _:
             return [("confirm", "Turn it up")]
         case Task.NAME, TableButton.CERTAIN:
-            return [("confirm", "Name them")]
+            one = len(certain(seen, cursor.seat)) == 1
+            return [("confirm", "Name it" if one else "Name them")]
         case Task.NAME, TableButton.OFFER:
             return [("confirm", "Offer a draw")]
         case Task.NAME, _:

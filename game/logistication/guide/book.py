@@ -43,7 +43,7 @@ def _pack() -> Page:
         "111 cards",
         "Seven numbers and three specials, three times in each of three colours. Wild, Squash and Draw 6 "
         "have no colour.",
-        "That there are three colours is a reading of ours: nine of each divide evenly so.",
+        "Three colours are our reading of the rules: nine of each divide evenly that way.",
     )
 
 
@@ -51,7 +51,8 @@ def _playing(options: Options) -> Page:
     other = "Or the same face, whatever its colour. " if options.matching == "any_colour" else ""
     return pictures.fits(bool(other)).page(
         "What fits",
-        f"The same colour, if the number is {{b}}not lower{{/b}}; a special of it always. {other}Cards "
+        f"The same colour, if the number is {{b}}not lower{{/b}}; a special of that colour "
+        f"always. {other}Cards "
         "without colour fit anything.",
         "Then draw up to three. If nothing fits, take the pile.",
     )
@@ -68,7 +69,7 @@ def _groups() -> Page:
 def _skips() -> Page:
     return pictures.skips.page(
         "Not U, Draw 3, Draw 6",
-        "{b}Not U{/b}: the next player misses a turn. {b}Draw 3, Draw 6{/b}: and draws as many.",
+        "{b}Not U{/b}: the next player misses a turn. {b}Draw 3, Draw 6{/b}: they draw that many, too.",
         "Several hit one player after another. When nothing is left to draw, they only skip.",
     )
 
@@ -76,7 +77,7 @@ def _skips() -> Page:
 def _reverses() -> Page:
     return pictures.reverses.page(
         "Reverse Rotation",
-        "One turns the direction round. Two in one play: you play again at once.",
+        "One turns play round. Two in one play: you play again at once.",
         "On a Draw 6 it waits until the next player has drawn and played. Between the last two it acts as a "
         "Not U.",
     )
@@ -128,7 +129,7 @@ def _logisticating(options: Options) -> Page:
     steal = ", no turn can be stolen" if options.hesitation_steal else ""
     return pictures.logisticating.page(
         "I'm Logisticating!",
-        "So says whoever takes the pile, and sorts it in peace: for "
+        "Whoever takes the pile says so, and sorts it in peace: for "
         f"{seconds(options.logisticating_ms)} or until they play, nobody may hurry them{steal}.",
         "{extra} sorts by colour or by face.",
     )
@@ -154,7 +155,7 @@ def _places() -> Page:
 def _two() -> Page:
     return pictures.two.page(
         "Two players",
-        "Each draws from a half of their own; the card left over begins the pile, a special by its colour "
+        "Each has a draw pile of their own; the card left over begins the pile, a special by its colour "
         "alone.",
         "Reverse, Not U, Draw 3 and Draw 6 give you another turn.",
     )

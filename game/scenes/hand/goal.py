@@ -6,7 +6,7 @@ import pygame
 
 from game.core.contract import Outcome
 from game.couch.intents import Intent, Message, Pointer, Press
-from game.scenes.frame import shade
+from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.seating import present
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
@@ -91,7 +91,7 @@ class GoalCard:
             return
         kit, room = self._house.kit, self._room
         if self._large:
-            shade(canvas)
+            canvas.shade(BEHIND_PANEL)
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
         w, h = room.w * grow, room.h * grow
         draw_plaque(canvas, room.centerx - w / 2, room.centery - h / 2, w, h, PANEL, 24.0, 22.0)

@@ -10,17 +10,17 @@ from game.bots.happening import Happening
 from game.catalog import Game
 from game.core.contract import Action, Observation
 from game.core.options import Options
-from game.couch.intents import Intent, Press
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.frame import BEHIND_PANEL
+from game.scenes.hand.goal import LARGE, LARGE_PAD, LARGE_ROOM, LARGE_Y, PUT_AWAY
 from game.scenes.hand.session import Session
 from game.scenes.house import House
 from game.ui.easing import out_back
 from game.ui.guides import Step
 from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL
+from game.ui.theme import BRASS_DARK, INK, SIZE_SMALL, VIRTUAL_WIDTH
 
-LARGE = 1.25
-"""From this text size on, a guide's `NOTE_ROOM_LARGE` is used."""
 NOTED_HANDS = 2
 """How many hands of a game have notes."""
 PAD, PAD_HIGH = 22.0, 16.0
@@ -40,15 +40,28 @@ class Lesson:
         """Whether the learner did something other than the note asks for: it no longer holds the clock."""
         self._wanted = True
         """Whether the match waits for the learner, who then does what the note asks for or something else."""
+        self._read = False
+        """Whether the note has been put away that stood in the middle, in large letters."""
         self._age = 0.0
+
+    @property
+    def _large(self) -> bool:
+        return self._house.settings.accessibility.text_scale > LARGE
+
+    @property
+    def covers(self) -> bool:
+        """Whether the note stands in the middle of the table: no other place holds large letters."""
+        return self._step is not None and self._large and not self._read
 
     @property
     def _room(self) -> pygame.FRect:
         """Where the note stands."""
+        if self.covers:
+            wide, high = (side * self._house.settings.accessibility.text_scale for side in LARGE_ROOM)
+            return pygame.FRect(VIRTUAL_WIDTH / 2 - wide / 2, LARGE_Y - high / 2, wide, high)
         if self._step is not None and self._step.room is not None:
             return pygame.FRect(self._step.room)
-        large = self._house.settings.accessibility.text_scale >= LARGE
-        return pygame.FRect(self._guide.NOTE_ROOM_LARGE if large else self._guide.NOTE_ROOM)
+        return pygame.FRect(self._guide.NOTE_ROOM_LARGE if self._large else self._guide.NOTE_ROOM)
 
     @property
     def step(self) -> Step[Observation] | None:
@@ -76,7 +89,7 @@ class Lesson:
         self._wanted = wanted
         step = None if self._away else self._guide.due(self._steps, self._learnt, seen, self._seat)
         if step is not self._step:
-            self._step, self._age, self._let_go = step, 0.0, False
+            self._step, self._age, self._let_go, self._read = step, 0.0, False, False
 
     def hand_over(self) -> None:
         """The hand has ended: after `NOTED_HANDS` of them, this game has been taught."""
@@ -113,6 +126,23 @@ class Lesson:
         """Whether Confirm puts the note away: it asks for nothing, or for nothing that must be done now."""
         return self._step is not None and (not self._step.done or not self._wanted)
 
+    def puts_away(self, message: Message) -> bool:
+        """Any press takes the note out of the middle; whether it did nothing else.
+
+        What asks for a deed stays beside the table, small, until it is done.
+        """
+        pressed = isinstance(message, Press) and message.down
+        if not self.covers or (not pressed and not (isinstance(message, Pointer) and message.kind == "down")):
+            return False
+        if isinstance(message, Press) and message.intent not in PUT_AWAY:
+            self._read = message.intent is Intent.SLAM
+            return False
+        self._read = True
+        if self._step is not None and self._only_read:
+            self._learnt |= {self._step.name}
+        self._house.sound("menu_confirm")
+        return True
+
     def takes(self, press: Press) -> bool:
         """Whether a press only puts away a note that need only be read."""
         if self._step is None or not self._only_read or press.intent is not Intent.CONFIRM or not press.down:
@@ -127,8 +157,11 @@ class Lesson:
         if step is None:
             return
         kit = self._house.kit
-        words = f"{step.words}\n{READ}" if self._only_read else step.words
-        room = (self._room.w - 2 * PAD, self._room.h - 2 * PAD_HIGH)
+        words = f"{step.words}\n{READ}" if self._only_read or self.covers else step.words
+        pad = LARGE_PAD if self.covers else PAD
+        room = (self._room.w - 2 * pad, self._room.h - 2 * PAD_HIGH)
+        if self.covers:
+            canvas.shade(BEHIND_PANEL)
         _, high = kit.type.measure(words, SIZE_SMALL + 2, "body_bold", fit=room, scale=canvas.scale)
         height = high + 2 * PAD_HIGH
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))

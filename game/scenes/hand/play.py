@@ -8,6 +8,7 @@ from game.core.contract import Eyes, Observation, State
 from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
+from game.scenes.hand.aid import told
 from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
@@ -62,6 +63,7 @@ class Play(Scene[Left]):
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
         house.kit.audio.music("table")
+        told(house, self.session)
         begun(house, self.session)
         self.played: PlayedMatch = self.session.deal()
         house.say(self.played.journal.told())
@@ -131,7 +133,7 @@ class Play(Scene[Left]):
     # messages
 
     def handle(self, message: Message) -> None:
-        if self.goal.takes(message):
+        if self.goal.takes(message) or self._reads(message):
             return
         self.course.hurry.hear(message)
         match message:
@@ -149,6 +151,10 @@ class Play(Scene[Left]):
                 self._to_table(message, seat)
             case Pointer() if self._down(message):
                 self._seatless(MOUSE)
+
+    def _reads(self, message: Message) -> bool:
+        """Whether a message only puts away a note of the lesson that lies over the table."""
+        return self.lesson is not None and self.photo is None and self.lesson.puts_away(message)
 
     def _press(self, press: Press) -> None:
         seat = press.seat
@@ -267,7 +273,7 @@ class Play(Scene[Left]):
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.lesson is not None and not self.table.cancels:
+        elif self.lesson is not None and not self.table.cancels and not self.goal.covers:
             self.lesson.draw(canvas)
 
     # what ends or interrupts a hand

@@ -41,7 +41,7 @@ class Against(MenuScene[Level | None]):
 
     overlay = True
     prompts = (
-        (Intent.CONFIRM, "The one lit"),
+        (Intent.CONFIRM, "Choose"),
         (Intent.PREV, "Previous game"),
         (Intent.NEXT, "Next game"),
         (Intent.CANCEL, "Back"),
@@ -92,6 +92,6 @@ class Against(MenuScene[Level | None]):
         room = (WIDTH - 120.0, 92.0)
         words = f"{game.title}: against whom?"
         kit.type.draw(canvas, words, MIDDLE_X, top + TITLE_Y, TITLE_SIZE, BRASS_LIT, "display", fit=room)
-        hint = "A direction deals at once."
+        hint = "Up, down, left or right deals at once."
         kit.type.draw(canvas, hint, MIDDLE_X, top + HINT_Y, SIZE_SMALL, CREAM_DIM, fit=WIDTH - 120.0)
         draw_sign(canvas, kit, game, MIDDLE_X, top + CROSS_Y, SIGN, BRASS_LIT)

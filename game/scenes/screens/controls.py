@@ -10,7 +10,7 @@ import pygame
 from game.couch.bindings import LAYOUTS, Taken, layout_title, pad_layout
 from game.couch.glyphs import Family, Glyph, key_glyph, pad_glyph
 from game.couch.intents import Captured, DeviceId, Intent
-from game.scenes.frame import shade
+from game.scenes.frame import BEHIND_PANEL
 from game.scenes.house import House
 from game.ui import glyphs
 from game.ui.kit import Kit
@@ -138,7 +138,7 @@ class Remapping:
     def draw(self, canvas: Canvas) -> None:
         """The question."""
         kit = self._house.kit
-        shade(canvas)
+        canvas.shade(BEHIND_PANEL)
         x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
         draw_plaque(canvas, x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT, PANEL, 30.0, 26.0)
         kit.type.draw(

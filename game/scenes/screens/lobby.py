@@ -17,6 +17,7 @@ from game.couch.intents import MOUSE, DeviceId, DeviceLost, Intent, Message, Pre
 from game.couch.privacy import Mode
 from game.couch.seats import Occupant, Seats
 from game.scenes.frame import MenuScene, foot_top
+from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import SEED_BOUND, Setup, hidden_hands, ways_to_hide
 from game.scenes.hand.speed import chosen, opening, speed_rows
@@ -34,10 +35,10 @@ ROWS_Y = SAFE_TOP + 110.0
 HUMAN_TAKES = "Press to join, or choose who plays here."
 PRESET = "preset"
 PRIVACY = {
-    Mode.CURTAIN: ("Curtain", "The others look away while one looks."),
+    Mode.CURTAIN: ("Curtain", "The others look away while one player looks."),
     Mode.DECOY: (
         "Decoys",
-        "Hides a hand from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
+        "Safe from a glance (1 guess in 4 is right), not from a perfect memory (3 in 4 are).",
     ),
     Mode.OPEN: ("Open hands", "Everybody sees everything."),
 }
@@ -94,6 +95,7 @@ class Lobby(MenuScene["Setup | None"]):
             *speed_rows(self.speeds, self._set_speeds),
             Words("Options", 34.0, font="display"),
             *option_rows(self.options, self._change),
+            *notebook_rows(self.house, self.game, self.options),
             SeedRow(self.seed, self._set_seed),
             Button("How to play", self._guide, "The rules, with the options chosen here.", "eye"),
         ]
@@ -120,7 +122,7 @@ class Lobby(MenuScene["Setup | None"]):
         if self.seats.seat_of(self.host) is not None:
             seats = [(seat, name) for seat, name in enumerate(names)]
             mine = self.seats.seat_of(self.host) or 0
-            rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit; partners sit opposite."))
+            rows.append(Choice("Your seat", seats, mine, self._sit, "Where you sit at the table."))
         for seat, chair in enumerate(self.seats.chairs):
             if chair.occupant is Occupant.BOT:
                 rows.append(

@@ -18,7 +18,7 @@ from game.ui.widgets import Choice, Row, Toggle, Widget, ink_of
 CUSTOM = "custom"
 SEED_DIGITS = 9
 DIGIT_WIDTH = 26.0
-PRESET_TITLES = {"source": "Original"}
+PRESET_TITLES = {"source": "Original", "pagat": "Classic"}
 """Names of presets that say little to players."""
 LEVELS = tuple((level.value, f"{level.value.capitalize()} bot") for level in Level)
 
@@ -58,7 +58,7 @@ class SeedRow(Row):
     label_share = 0.36
 
     def __init__(self, seed: int | None, changed: Callable[[int | None], None]) -> None:
-        super().__init__("Seed", "The same seed deals the same cards. Choose it to type one.")
+        super().__init__("Seed", "The same seed deals the same cards. Choose this to set one.")
         self.seed, self._changed = seed, changed
         self.at: int | None = None
 

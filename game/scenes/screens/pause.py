@@ -10,6 +10,7 @@ import pygame
 from game.core.speed import Speeds
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import OVERLAY_LINES, MenuScene, centred, foot_top
+from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
@@ -54,6 +55,7 @@ class Pause(MenuScene[Answer]):
             Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play"),
             Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
             *speed_rows(self.session.setup.speeds, self._set_speeds),
+            *notebook_rows(self.house, self.session.game, self.session.setup.options),
             Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
             Button(
                 "Leave the table",
@@ -126,7 +128,8 @@ class Pause(MenuScene[Answer]):
         x, top = VIRTUAL_WIDTH / 2, self._top
         draw_plaque(canvas, x - WIDTH / 2, top, WIDTH, self._height, PANEL, 36.0, 30.0)
         kit.type.draw(canvas, "Paused", x, top + TITLE_Y, 64.0, BRASS_LIT, "display", fit=(WIDTH - PAD, 92.0))
-        words = f"{self.session.game.title} · hand {max(1, self.session.hands)} · seed {setup.seed}"
+        game, number = self.session.game, max(1, self.session.hands)
+        words = f"{game.title} · {game.match_word} {number} · seed {setup.seed}"
         color = CREAM_DIM
         if (seat := self._stood_in()) is not None:
             name = plates(self.house, setup)[seat].name

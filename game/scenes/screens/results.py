@@ -133,11 +133,11 @@ class Results(MenuScene[Next]):
             Button(
                 "Play on",
                 lambda: self.finish(Next.REMATCH),
-                "The next hand of this session.",
+                f"The next {self._match} of this session.",
                 "cards",
                 main=True,
             ),
-            Button("Review", self._review, "Step through the hand with every card open.", "review"),
+            Button("Review", self._review, f"Step through the {self._match} with every card open.", "review"),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
 
@@ -172,11 +172,21 @@ class Results(MenuScene[Next]):
     def _draw_words(self, canvas: Canvas) -> None:
         kit, panel = self.house.kit, self._panel
         x, room = VIRTUAL_WIDTH / 2, panel.w - 2 * PAD
-        words, color = headline(self.outcome, self.plates, self.session.setup.humans)
+        words, color = headline(self.outcome, self.plates, self.session.setup.humans, self._match)
         kit.type.draw(canvas, words, x, panel.y + HEAD_Y, 66.0, color, "display", fit=(room, HEAD_HIGH))
         y = panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP
         summary = (room, self._summary_high)
         kit.type.draw(canvas, f"{self._summary()}.", x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
+
+    @property
+    def _match(self) -> str:
+        return self.session.game.match_word
+
+    @property
+    def _people(self) -> People:
+        """Everybody's name; the only person here is "you"."""
+        humans = self.session.setup.humans
+        return People([plate.name for plate in self.plates], humans[0] if len(humans) == 1 else None)
 
     def _summary(self) -> str:
         """What decided it, told to the only person here as to "you"."""
@@ -200,7 +210,15 @@ class Results(MenuScene[Next]):
         x, y, w, h = self._well(self._panel.x + PAD, TALLY_WIDTH)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         head = kit.type.scaled(TALLY_HEAD)
-        kit.type.draw(canvas, "Hands won so far", x + w / 2, y + head, SIZE_SMALL, CREAM_DIM, fit=w - 40)
+        kit.type.draw(
+            canvas,
+            f"{self._match.capitalize()}s won so far",
+            x + w / 2,
+            y + head,
+            SIZE_SMALL,
+            CREAM_DIM,
+            fit=w - 40,
+        )
         columns = 1 if len(self.tally) <= COLUMN_LINES else 2
         rows = -(-len(self.tally) // columns)
         wide, step = w / columns, (h - 2 * head - 4) / max(1, rows)
@@ -237,13 +255,13 @@ class Results(MenuScene[Next]):
         x, y, w, h = self._well(self._panel.x + before, self._panel.w - PAD - before)
         draw_plaque(canvas, x, y, w, h, WELL, 22.0, 0.0)
         if not self.awards:
-            kit.type.draw(canvas, "A quiet hand.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
+            kit.type.draw(canvas, f"A quiet {self._match}.", x + w / 2, y + h / 2, SIZE_BODY, CREAM_DIM)
         step = h / max(1, len(self.awards))
         for row, award in enumerate(self.awards):
             middle = y + step * (row + 0.5)
             side = canvas.px(min(AWARD_ICON, step * 0.84))
             canvas.blit(kit.art.svg(award.icon, side, side), x + 54, middle)
-            words = f"{{b}}{award.title}{{/b}} · {self.plates[award.seat].name}: {award.why}"
+            words = f"{{b}}{award.title}{{/b}} · {self._people.start(award.seat)}: {award.why}"
             kit.type.draw(
                 canvas,
                 words,
@@ -274,22 +292,24 @@ def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
     draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)
 
 
-def headline(outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int]) -> tuple[str, Color]:
-    """The result in two or three words, and their colour."""
+def headline(
+    outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int], match: str
+) -> tuple[str, Color]:
+    """The result in a few words, and their colour; `match` is what the game calls a match."""
     from game.ui.theme import GREEN_LIT, RED_LIT
 
     if outcome.draw:
-        return "The hand is a draw", CREAM
+        return f"The {match} is a draw", CREAM
     if len(humans) == 1:
         if humans[0] in outcome.winners:
-            return "You win the hand!", GREEN_LIT
-        return _placed(outcome.places, humans[0]) or ("You lose the hand", RED_LIT)
+            return f"You win the {match}!", GREEN_LIT
+        return _placed(outcome.places, humans[0]) or (f"You lose the {match}", RED_LIT)
     winners = sorted(outcome.winners)
     names = People([plate.name for plate in seated]).some(winners, "and")
     if len(winners) > MOST_NAMES:
         names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
     wins = "wins" if len(outcome.winners) == 1 else "win"
-    return f"{names} {wins} the hand!", BRASS_LIT
+    return f"{names} {wins} the {match}!", BRASS_LIT
 
 
 def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:

@@ -21,8 +21,8 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SAFE_WIDTH, SIZE_SMALL, VIRTUAL_WIDTH
 
-BAR_WIDTH, BAR_HEIGHT, BAR_BOTTOM = 1260.0, 132.0, 1066.0
-HEIGHT_GROWS = 96.0
+BAR_WIDTH, BAR_HEIGHT, BAR_BOTTOM = 1260.0, 132.0, 1052.0
+HEIGHT_GROWS = 60.0
 """How much higher the bar is at twice the text size, where it is as wide as the screen allows."""
 WORDS_Y, TRACK_Y, PROMPTS_Y = 28.0, 60.0, 98.0
 """Measured from the bar's top, in letters of the usual size."""

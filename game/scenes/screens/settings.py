@@ -11,6 +11,7 @@ from game.core.presses import TIE_BANDS_MS
 from game.couch.intents import Captured, Intent, Message
 from game.couch.privacy import Mode
 from game.scenes.frame import MenuScene, foot_top
+from game.scenes.hand.aid import notebook_row
 from game.scenes.house import House
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
@@ -29,19 +30,13 @@ PRIVACY_WORDS = (
     (Mode.DECOY.value, "Decoys"),
     (Mode.OPEN.value, "Open hands"),
 )
-NOTEBOOK_WORDS = (
-    ("off", "Off"),
-    ("certain", "What is certain"),
-    ("possible", "All that is possible"),
-    ("odds", "Odds"),
-)
 LATCH_WORDS = (
     ("keys", "One press on keys"),
     ("all", "One press"),
     ("off", "Hold Peek"),
 )
 TIE_BAND_WORDS = tuple(
-    (band, f"within {band:g} ms" if band >= 1.0 else "heard together") for band in TIE_BANDS_MS
+    (band, f"Within {band:g} ms" if band >= 1.0 else "Heard together") for band in TIE_BANDS_MS
 )
 
 
@@ -141,7 +136,7 @@ class SettingsScene(MenuScene[None]):
 
     def _picture(self) -> list[Widget]:
         video = self.house.settings.video
-        rates = [(rate, f"{rate} per second" if rate else "Like the display") for rate in FRAME_RATES]
+        rates = [(rate, f"{rate} per second" if rate else "Match the display") for rate in FRAME_RATES]
         return [
             Toggle(
                 "Full screen",
@@ -210,14 +205,15 @@ class SettingsScene(MenuScene[None]):
                 [("normal", "Normal"), ("high", "High")],
                 access.contrast,
                 self._set(access, "contrast"),
-                "High: darker ground, brighter words.",
+                "High: darker background, brighter words.",
             ),
             Choice(
                 "Look at hidden cards",
                 LATCH_WORDS,
                 access.latch_peek,
                 self._set(access, "latch_peek"),
-                "By one press until the next, so that one hand is enough, or only while Peek is held.",
+                "One press shows them until the next, so that one hand is enough; or only while "
+                "Peek is held.",
             ),
             Toggle(
                 "Flashes", access.flashes, self._set(access, "flashes"), "Never more than three a second."
@@ -236,13 +232,7 @@ class SettingsScene(MenuScene[None]):
                 self._set(settings, "privacy"),
                 "How several people at one screen keep their cards secret; the table set-up offers it first.",
             ),
-            Choice(
-                "Notebook",
-                NOTEBOOK_WORDS,
-                settings.notebook,
-                self._set(settings, "notebook"),
-                "How much it works out for you, at tables with a notebook.",
-            ),
+            notebook_row(self.house),
             Choice(
                 "Dead heat",
                 TIE_BAND_WORDS,

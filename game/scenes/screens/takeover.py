@@ -39,7 +39,9 @@ class Takeover(MenuScene["str | None"]):
     def lay(self) -> None:
         widgets = [
             Button("Take the seat", self._nothing, "Press this on the device to play with.", "person"),
-            Button("Let a bot play", self._stand_in, "Any device can take the seat back at a pause.", "bot"),
+            Button(
+                "Let a bot play", self._stand_in, "Any device can take the seat back in the pause.", "bot"
+            ),
             Button(
                 "Leave the table", lambda: self.finish(None), "The hand is kept for another time.", "cross"
             ),

@@ -66,7 +66,7 @@ class Waiting:
             if chosen is not None:
                 self._go_on(chosen)
 
-        self._house.stack.push(Asking(WHICH, "The one left last stands first.", choices, None), answer)
+        self._house.stack.push(Asking(WHICH, "The latest one comes first.", choices, None), answer)
 
     def _go_on(self, path: Path) -> None:
         house = self._house

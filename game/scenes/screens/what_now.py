@@ -13,7 +13,7 @@ from game.core.contract import Eyes, Seat, State
 from game.core.match import Match
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import RIGHT_BUTTON, Prompt, draw_prompts, shade
+from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
 from game.scenes.house import House
 from game.scenes.screens.counsel import GOAL, draw_goal, draw_now
 from game.scenes.screens.story import Story
@@ -179,7 +179,7 @@ class WhatNow(Scene[None]):
 
     def draw(self, canvas: Canvas) -> None:
         kit = self.house.kit
-        shade(canvas)
+        canvas.shade(BEHIND_PANEL)
         draw_plaque(canvas, ALL.x, ALL.y, ALL.w, ALL.h, PANEL, 36.0, 30.0)
         self.house.breathe()
         self._draw_head(canvas)

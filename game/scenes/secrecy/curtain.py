@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.core.contract import State
 from game.couch.privacy import Curtain
-from game.scenes.frame import shade
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
 from game.scenes.secrecy.spread import draw_picking, draw_spread, rows_of
@@ -58,7 +57,7 @@ def draw_curtain(
 
 def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
     kit = house.kit
-    shade(canvas, DARKNESS)
+    canvas.shade(DARKNESS)
     x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
     left, top = x - WIDTH / 2, y - HEIGHT / 2
     draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)

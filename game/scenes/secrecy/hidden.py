@@ -145,7 +145,7 @@ class HiddenHands:
             return ""
         if curtain.showing and not curtain.called:
             return f"{names[curtain.seat]} is looking: only they are heard until their cards are hidden."
-        return f"Only {names[curtain.seat]} plays now: hold Peek, then choose."
+        return f"Only {names[curtain.seat]} plays now: Peek first, then choose."
 
     def call(self, state: State) -> None:
         """Ask people behind the curtain for what they must decide in secret."""

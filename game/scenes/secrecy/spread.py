@@ -11,7 +11,6 @@ from pygame import Surface
 from game.catalog import Game
 from game.core.contract import Observation
 from game.couch.intents import DIRECTIONS, Intent
-from game.scenes.frame import shade
 from game.scenes.house import House
 from game.tablekit.faces import SpreadRows
 from game.ui.cards import Face
@@ -34,7 +33,7 @@ from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 800.0, 250.0
 PLACES = {
-    Intent.UP: (960.0, 235.0),
+    Intent.UP: (960.0, 257.0),
     Intent.RIGHT: (1450.0, 540.0),
     Intent.DOWN: (960.0, 845.0),
     Intent.LEFT: (470.0, 540.0),
@@ -45,7 +44,7 @@ ARROW, ARROW_REACH = 40.0, 50.0
 PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
 CARD_MOST = 136.0
 DARKNESS = 0.6
-STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 54.0
+STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 88.0
 PICK_WIDTH, PICK_ROW = 1240.0, 78.0
 BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
@@ -55,7 +54,7 @@ OPAQUE = replace(PANEL, solid=1.0)
 def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[Intent, SpreadRows]) -> None:
     """The four hands, all drawn alike, with nothing else beside them; `hands` are all four, or none yet."""
     kit = house.kit
-    shade(canvas, DARKNESS)
+    canvas.shade(DARKNESS)
     for direction in DIRECTIONS if hands else ():
         canvas.blit(_picture(canvas, house, hands[direction]), *PLACES[direction])
         arrow = mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT)
@@ -132,7 +131,7 @@ def draw_picking(
 ) -> None:
     """Everybody picks a secret direction; it is shown who is ready, but never what was picked."""
     kit = house.kit
-    shade(canvas, DARKNESS)
+    canvas.shade(DARKNESS)
     height = 330.0 + PICK_ROW * len(people)
     x, top = VIRTUAL_WIDTH / 2, (VIRTUAL_HEIGHT - height) / 2
     draw_plaque(canvas, x - PICK_WIDTH / 2, top, PICK_WIDTH, height, PANEL, 36.0, 30.0)
