@@ -369,11 +369,15 @@ ALLOWED = (
     Allowed(
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
     ),
+    Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
     Allowed("screen-review", "covered|crossed", ".*", "the bar lies over a name that its words tell, too"),
     Allowed("screen-goal_deduction", "covered|crossed", ".*", "over the bank before it has paid anything"),
     Allowed("literature-.*|screen-goal_literature", ".*", ".*", "this room has still to be gone through"),
     Allowed(
-        "logistication-.*|screen-goal_logistication", ".*", ".*", "this room has still to be gone through"
+        "logistication-.*|screen-(goal|take_back)_logistication",
+        ".*",
+        ".*",
+        "this room has still to be gone through",
     ),
 )
 """Everything that may run out of its room or be covered."""

@@ -52,6 +52,27 @@ class Action(Value):
 class Event(Value):
     """Something that happened. Fields that a seat may not know are None once redacted."""
 
+    @property
+    def telling(self) -> bool:
+        """Whether it told the seat whose decision led to it anything that this seat could not foresee.
+
+        A decision that led to such an event stands. Default: it did; see `Quiet`.
+        """
+        return True
+
+
+class Quiet(Event):
+    """An event that never tells the seat whose decision led to it anything: that can be taken back.
+
+    What it shows of a seat's own cards, or of what everybody sees, is nothing new to that seat. The
+    conformance suite deals anew what is hidden and checks it.
+    """
+
+    @property
+    def telling(self) -> bool:
+        """It tells nothing."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -120,6 +120,8 @@ class Standing(Generic[S]):
     now: Millis = 0
     happened: int = 0
     """How many actions and deadlines there have been."""
+    events: tuple[Event, ...] = ()
+    """All that has happened."""
 
 
 # `Any`: whose options and carry these are is of no matter here.
@@ -130,7 +132,7 @@ def done(rules: HouseOf[S], standing: Standing[S], action: Action) -> tuple[Stan
     """Carry out a legal action."""
     chance = Chance(SEED, standing.happened)
     state, events = rules.apply(standing.state, action, standing.now, chance)
-    return Standing(state, standing.now, standing.happened + 1), events
+    return Standing(state, standing.now, standing.happened + 1, standing.events + events), events
 
 
 def lapsed(rules: HouseOf[S], standing: Standing[S]) -> tuple[Standing[S], tuple[Event, ...]]:
@@ -138,7 +140,8 @@ def lapsed(rules: HouseOf[S], standing: Standing[S]) -> tuple[Standing[S], tuple
     due = rules.deadline(standing.state)
     assert due is not None, "the script lets a deadline pass, and there is none"
     state, events = rules.expire(standing.state, Chance(SEED, standing.happened))
-    return Standing(state, max(standing.now, due), standing.happened + 1), events
+    now = max(standing.now, due)
+    return Standing(state, now, standing.happened + 1, standing.events + events), events
 
 
 def follow(rules: HouseOf[S], standing: Standing[S], beat: Beat) -> tuple[Standing[S], tuple[Event, ...]]:

@@ -68,6 +68,9 @@ EXCEPTIONS = (
     Exception_("screen-photo.*", r"North, .*|Dead heat.*|\+?\d+( ms)?", 0.8, "a strip over the table"),
     Exception_("screen-passed.*", "The next hand", 0.65, "four answers under a whole report"),
     Exception_("screen-(crash|passed|program).*", ".*", 0.75, "a whole report and its answers on a panel"),
+    Exception_("screen-(pause_)?take_back.*", "Take back", 0.7, "a prompt on the table's edge", absent=True),
+    Exception_("screen-pause_take_back", "You guess .*", 0.85, "one line between the bottle and the hand"),
+    Exception_("screen-what_now_first.*", "Step .*", 0.8, "the tab of a note, under the panel", absent=True),
     Exception_("screen-curtain", "Everyone else: .*", 0.7, "one line on the curtain"),
     Exception_("screen-decoys_picked", "Press up.*", 0.6, "four players and how to pick on a panel"),
     Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
@@ -98,7 +101,7 @@ EXCEPTIONS = (
     Exception_("literature-(seats_8|sets_seven)", "strong|asked|Omar", 0.55, "eight players' plates"),
     Exception_(LITERATURE, "strong|keyboard", 0.9, "plates beside a card count"),
     Exception_("literature-behind_curtain", "This card|Back|Your cards", 0.9, "three prompts on the rack"),
-    Exception_("literature-(claim.*|locate)", r"\?", 0.55, "under a card"),
+    Exception_("literature-(claim.*|locate)|screen-take_back_literature", r"\?", 0.55, "under a card"),
     Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
     Exception_(
         "literature-(practice|claim_doubted).*",
@@ -114,7 +117,9 @@ EXCEPTIONS = (
     # Deduction
     Exception_(DEDUCTION, r"(one|bet|free|spent)\W.*", 0.65, "what a choice costs, in full"),
     Exception_(DEDUCTION, r".*(pays?|coin)\b.*\n.*", 0.75, "what an answer costs, in full"),
-    Exception_(DEDUCTION, "(Your|Theo's|Rosa's|Fox's) (turn|answer|hand)", 0.65, "the head of the panel"),
+    Exception_(
+        DEDUCTION, "(Your|Theo's|Rosa's|Fox's|Whale's) (turn|answer|hand)", 0.65, "the head of the panel"
+    ),
     Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
     Exception_("deduction-four_ranks", "believed", 0.9, "a plate by six cards"),
     Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import ACE, JACK, KING, QUEEN, Place, Rank
-from game.core.contract import Action, Event, Outcome, Seat, Value
+from game.core.contract import Action, Event, Outcome, Quiet, Seat, Value
 from game.deduction.rules.options import Carry, Options
 
 SEATS = 2
@@ -198,7 +198,7 @@ class Dealt(Event):
     bank: int | None
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -216,7 +216,7 @@ class Looked(Event):
     note: LookNote
 
 
-class HandShuffled(Event):
+class HandShuffled(Quiet):
     """A hand was shuffled, or left; its owner alone sees the new order."""
 
     seat: Seat
@@ -224,13 +224,13 @@ class HandShuffled(Event):
     hand: tuple[Rank, ...] | None
 
 
-class Declared(Event):
+class Declared(Quiet):
     """A declaration was made."""
 
     note: DeclareNote
 
 
-class Accepted(Event):
+class Accepted(Quiet):
     """The declaration was taken as true; `paid`: the bank had a coin for it."""
 
     note: DeclareNote
@@ -246,7 +246,7 @@ class Challenged(Event):
     paid: bool
 
 
-class LooksSpent(Event):
+class LooksSpent(Quiet):
     """Looking has stopped until someone peeks or declares (DD-13)."""
 
 

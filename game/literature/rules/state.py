@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card
-from game.core.contract import Action, Event, Millis, Outcome, Seat, Value
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
@@ -261,7 +261,7 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -273,20 +273,20 @@ class Asked(Event):
     note: AskNote
 
 
-class ClaimCalled(Event):
+class ClaimCalled(Quiet):
     """A seat stopped play in order to claim."""
 
     seat: Seat
 
 
-class ClaimBegan(Event):
+class ClaimBegan(Quiet):
     """A seat claims a set, or a challenger names its places."""
 
     seat: Seat
     set: int
 
 
-class Assigned(Event):
+class Assigned(Quiet):
     """The claimer said who holds a card."""
 
     seat: Seat
@@ -327,14 +327,14 @@ class StallReached(Event):
     seat: Seat
 
 
-class Challenged(Event):
+class Challenged(Quiet):
     """A set was challenged (LT-21)."""
 
     seat: Seat
     set: int
 
 
-class ForcedPassed(Event):
+class ForcedPassed(Quiet):
     """A seat let a forced claim go by (LT-21)."""
 
     seat: Seat
@@ -342,14 +342,14 @@ class ForcedPassed(Event):
     """Chances the team still has."""
 
 
-class WaitCalled(Event):
+class WaitCalled(Quiet):
     """A seat stopped play until `until` at the latest (LT-23)."""
 
     seat: Seat
     until: Millis
 
 
-class WaitEnded(Event):
+class WaitEnded(Quiet):
     """Play goes on (LT-23)."""
 
     seat: Seat

@@ -13,12 +13,14 @@ from game.catalog import Game
 from game.core.contract import Action, Event, Level, Observation, State
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
+from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
 from game.scenes.hand.first_note import FirstNote, Tone
 from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.scenes.screens.what_now import SoFar, WhatNow
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
@@ -163,6 +165,10 @@ class FirstHandScene(Scene[FirstLeft]):
                 self._pause()
             case Press(down=True) if self._pauses(message):
                 self._pause()
+            case Press(down=True, intent=Intent.INFO):
+                self._what_now()
+            case Pointer() if on_corner(message):
+                self._what_now()
             case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
                 self._confirmed(message)
             case Press(down=True, intent=Intent.SLAM, repeat=False):
@@ -275,6 +281,7 @@ class FirstHandScene(Scene[FirstLeft]):
     def draw(self, canvas: Canvas) -> None:
         """The table, what is lit on it, and the note once nothing moves any more."""
         self.table.draw(canvas)
+        draw_corner(canvas, self.house.kit)
         self.house.breathe()
         if self.moment is Moment.OVER:
             return
@@ -319,6 +326,14 @@ class FirstHandScene(Scene[FirstLeft]):
 
         words = f"{self.game.title} · step {min(self.at + 1, len(self.hand.steps))} of {len(self.hand.steps)}"
         self.house.stack.push(FirstPause(self.game, self.hand.options, words), answer)
+
+    def _what_now(self) -> None:
+        """The script waits meanwhile; what still moves has been seen, so that nothing is told ahead."""
+        if self.table.moving:
+            self.table.skip()
+        match = SoFar(self.hand.options, self.standing.state, self.standing.events)
+        sat = plates(self.house, self.setup)
+        self.house.stack.push(WhatNow(self.game, match, seen_by(self.hand), sat, self.hand.seat))
 
     def _end(self) -> None:
         self.house.stack.push(FirstEnd(self.hand.won), self.finish)
