@@ -18,6 +18,7 @@ from game.ui.cards import Face
 from game.ui.guides import DrillKind, NoteRoom, Page, Step
 from game.ui.kit import Kit
 from game.ui.people import People
+from game.ui.sizes import Sizes
 from game.ui.table import SeatPlate
 
 S = TypeVar("S")
@@ -101,7 +102,7 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
     def KINDS(self) -> Mapping[str, DrillKind]:
         """What each kind of the game's drills is called, in their order."""
 
-    def room(self, text_scale: float, /) -> NoteRoom:
+    def room(self, sizes: Sizes, /) -> NoteRoom:
         """Where the question stands on the table, over nothing that matters for it."""
 
     def question(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> str:
@@ -116,7 +117,7 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
     def open_end(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> ProofStep[L]:
         """Why nothing is certain yet, for a drill that has an `open_end`."""
 
-    def lit(self, seen: Obs_in, step: ProofStep[L], text_scale: float, /) -> tuple[Box, ...]:
+    def lit(self, seen: Obs_in, step: ProofStep[L], sizes: Sizes, /) -> tuple[Box, ...]:
         """Where a step's cards and seats lie on the table."""
 
 

@@ -20,7 +20,7 @@ from game.scenes.drills.progress import drilled
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
-from game.scenes.hand.seating import sit_down
+from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
 from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
@@ -44,6 +44,8 @@ LEFT_LONG = 60
 """At most so many where a hand was left."""
 KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
+ASKED = 0.8
+"""How often somebody has asked to go on with one of several hands."""
 NOTE_FRAMES = 30
 """After so many frames a note takes a press."""
 ANSWERED = 0.4
@@ -116,6 +118,7 @@ class Places:
             "results": (2, self._results),
             "review": (1.5, self._review),
             "hands left": (1.5, self._left_hands),
+            "stood in": (0.7, self._stood_in),
             "taken up": (1.5, self._taken_up),
         }
 
@@ -200,7 +203,7 @@ class Places:
         self._home.house.stack.push(FirstHandScene(self._game))
 
     def _first_end(self) -> None:
-        """The last step of the first hand, done and read."""
+        """The last step of the first hand, done and read: the panel after it."""
         self._first_hand()
         scene = self._home.top
         scene.begin(len(scene.hand.steps) - 1)
@@ -233,6 +236,16 @@ class Places:
         for _ in range(self._chance.choice((2, 3))):
             self._leave_hand(1)
         self._home.top.lay()
+        if self._chance.random() < ASKED:
+            self._hands.tap(Intent.CONFIRM, ZONES[0])
+
+    def _stood_in(self) -> None:
+        """A table of several, one of whom has lost the controls to a bot."""
+        self._table(2, ZONES, self._chance.choice((Mode.OPEN, Mode.CURTAIN)))
+        couch = self._home.house.couch
+        couch.seats.lost(couch.seats[0].device or "")
+        couch.seats.stand_in(0, STAND_IN)
+        self._home.top._seated()
 
     def _taken_up(self) -> None:
         """A hand that several people left: each takes a seat again."""

@@ -15,6 +15,7 @@ from game.literature.table.words import set_words
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, NoteRoom
 from game.ui.people import People
+from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
 
 KINDS = {
@@ -28,9 +29,9 @@ ROOM_LARGE: NoteRoom = (512.0, 340.0, 896.0, 410.0)
 LARGE = 1.25
 
 
-def room(text_scale: float) -> NoteRoom:
+def room(sizes: Sizes) -> NoteRoom:
     """Above your own cards."""
-    return ROOM_LARGE if text_scale >= LARGE else ROOM
+    return ROOM_LARGE if sizes.text >= LARGE else ROOM
 
 
 def question(seen: Observation, drill: Drill[Holding], people: People) -> str:
@@ -61,10 +62,10 @@ def open_end(seen: Observation, drill: Drill[Holding], people: People) -> Step[C
     return Step(words, None, seats, (card,))
 
 
-def lit(seen: Observation, step: Step[Card], text_scale: float) -> tuple[Box, ...]:
+def lit(seen: Observation, step: Step[Card], sizes: Sizes) -> tuple[Box, ...]:
     """The plates of the step's seats, your own of its cards, and the tiles of the sets of the others."""
     (seat,) = seen.eyes
-    layout = layout_for(seen.seats, seen.options.sets, seat, True, text_scale)
+    layout = layout_for(seen.seats, seen.options.sets, seat, True, sizes.text, sizes.cards)
     places = (_place(seen, layout, card) for card in step.cards)
     return tuple(dict.fromkeys((*(layout.plate(other) for other in step.seats), *places)))
 

@@ -14,6 +14,7 @@ from game.logic.table.pose import outline
 from game.tablekit.box import Box
 from game.ui.guides import DrillKind, NoteRoom
 from game.ui.people import People
+from game.ui.sizes import Sizes
 
 KINDS = {
     WHAT: DrillKind("What is it?", "One card that is face down, and what it could be: only one answer fits."),
@@ -25,9 +26,9 @@ ROOM_LARGE: NoteRoom = (320.0, 424.0, 1280.0, 326.0)
 LARGE = 1.25
 
 
-def room(text_scale: float) -> NoteRoom:
+def room(sizes: Sizes) -> NoteRoom:
     """The middle of the table."""
-    return ROOM_LARGE if text_scale >= LARGE else ROOM
+    return ROOM_LARGE if sizes.text >= LARGE else ROOM
 
 
 def question(seen: Observation, drill: Drill[Lies], people: People) -> str:
@@ -56,12 +57,12 @@ def open_end(seen: Observation, drill: Drill[Lies], people: People) -> Step[At]:
     raise ValueError("every drill of Logic has a proof")
 
 
-def lit(seen: Observation, step: Step[At], text_scale: float) -> tuple[Box, ...]:
+def lit(seen: Observation, step: Step[At], sizes: Sizes) -> tuple[Box, ...]:
     """The step's cards; they tell whose they are."""
-    layout = _layout(seen, text_scale)
+    layout = _layout(seen, sizes)
     return tuple(outline(seen, layout, at.seat, at.place) for at in step.cards)
 
 
-def _layout(seen: Observation, text_scale: float) -> Layout:
+def _layout(seen: Observation, sizes: Sizes) -> Layout:
     (seat,) = seen.eyes
-    return layout_for(seen.size, seat, True, text_scale)
+    return layout_for(seen.size, seat, True, sizes.text, sizes.cards)

@@ -224,7 +224,7 @@ class DrillScene(MenuScene[None]):
         step: int | None = None  # while it is asked, nothing that follows is so much as looked at
         if self.stage in (Stage.ANSWERED, Stage.WHY):
             step = self.step if self.stage is Stage.WHY else self.steps - 1
-        boxes = self.spoken.lights(step, self.house.settings.accessibility.text_scale)
+        boxes = self.spoken.lights(step, self.house.kit.sizes)
         return tuple(box for box in boxes if not self._room.collidepoint(box.x, box.y))
 
     def happened(self) -> None:
@@ -341,7 +341,7 @@ class DrillScene(MenuScene[None]):
     def _room(self) -> pygame.FRect:
         if self.worked is None:
             return pygame.FRect(WAITING_ROOM)
-        return pygame.FRect(self.words.room(self.house.settings.accessibility.text_scale))
+        return pygame.FRect(self.words.room(self.house.kit.sizes))
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The table, or felt while there is none."""

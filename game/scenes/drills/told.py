@@ -12,6 +12,7 @@ from game.core.proving import Step
 from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
 from game.ui.people import People
+from game.ui.sizes import Sizes
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,10 @@ class Told:
             return (self.words.open_end(exercise.seen, exercise.drill, self.people),)
         return (*proof.steps, proof.conclusion)
 
-    def lights(self, step: int | None, text_scale: float) -> tuple[Box, ...]:
+    def lights(self, step: int | None, sizes: Sizes) -> tuple[Box, ...]:
         """What is lit for a step of the proof, or with None for the question."""
         exercise = self.worked.exercise
         if step is None:
             asked = Step("", None, (), self.words.about(exercise.seen, exercise.drill))
-            return self.words.lit(exercise.seen, asked, text_scale)
-        return self.words.lit(exercise.seen, self.steps[step], text_scale)
+            return self.words.lit(exercise.seen, asked, sizes)
+        return self.words.lit(exercise.seen, self.steps[step], sizes)

@@ -17,6 +17,7 @@ from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
@@ -283,6 +284,7 @@ SCREENS: dict[str, Screen] = {
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     **guidance_screens(SEED),
+    **taking_back_screens(SEED),
     "results": results,
     "review": review,
     "toast": toast,
@@ -290,6 +292,7 @@ SCREENS: dict[str, Screen] = {
 """Every screen by name; those in large letters come in below."""
 ALSO_LARGE = (
     *decoy_screens(SEED),
+    *taking_back_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
     *(
         "title",

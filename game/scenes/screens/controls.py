@@ -32,7 +32,7 @@ WORDS = {
     Intent.CONFIRM: "Choose",
     Intent.CANCEL: "Back",
     Intent.SLAM: "Slam",
-    Intent.PEEK: "Peek",
+    Intent.PEEK: "Peek, take back",
     Intent.PAUSE: "Pause",
     Intent.PREV: "Previous page",
     Intent.NEXT: "Next page",

@@ -9,7 +9,7 @@ import pygame
 from game.core.awards import ReplayedEntry, replayed
 from game.core.codec import write_action
 from game.core.contract import State
-from game.core.match import Done, Entry, Expired, Match, Raced
+from game.core.match import Done, Entry, Expired, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import Prompt
@@ -72,7 +72,7 @@ class Review(Scene[None]):
         observation = self.session.game.observation
         seen = observation.observe(entry.state, self.eyes)
         self.table.skip()
-        if forward:
+        if forward and entry.events:
             for event in entry.events:
                 self.table.play(observation.redact(event, self.eyes), seen)
         else:
@@ -175,5 +175,7 @@ class Review(Scene[None]):
                 return f"{seated[action.seat].name}: {deed}"
             case Raced(presses=presses):
                 return f"{seated[presses[0].seat].name} slams"
+            case TakenBack(seat=seat):
+                return f"{seated[seat].name}: takes it back"
             case Expired():
                 return "the time runs out"
