@@ -19,10 +19,11 @@ from game.core.proving import Thing
 from game.couch.intents import Intent, Message, Press
 from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of
 from game.scenes.drills.maker import Maker
+from game.scenes.drills.paper import draw_dots, draw_paper, seconds
 from game.scenes.drills.progress import count, count_day, day_done, tally
 from game.scenes.drills.told import Told
-from game.scenes.frame import MenuScene, Prompt
-from game.scenes.hand.first_note import STAMPS, FirstNote, Tone, draw_stamp
+from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
+from game.scenes.hand.first_note import FirstNote, Tone, draw_stamp
 from game.scenes.hand.seating import plates, seat_names, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
@@ -32,9 +33,9 @@ from game.tablekit.table import Table
 from game.ui.guides import NoteRoom
 from game.ui.menu import side_by_side
 from game.ui.people import People
-from game.ui.plaques import DARK, PAPER, draw_plaque
+from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_DARK, CREAM_DIM, INK, SIZE_BODY
+from game.ui.theme import CREAM_DIM, INK, SIZE_BODY
 from game.ui.widgets import Button, Widget
 
 STUCK = "This drill could not be made."
@@ -46,7 +47,6 @@ BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
 LARGE, MOST_BESIDE = 1.25, 3
 """In larger text than this so many buttons stand beside each other at most."""
 LOG_WIDE, LOG_SHARE = 290.0, 0.42
-EDGE, EDGE_STAMPED = 2.0, 5.0
 PROMPTS_BOX: NoteRoom = (884.0, 968.0, 816.0, 68.0)
 """Where the prompts stand, over those of the table."""
 LEAST_READ_MS = 250.0
@@ -347,6 +347,7 @@ class DrillScene(MenuScene[None]):
         """The table, or felt while there is none."""
         if self.worked is None:
             super().draw_ground(canvas)
+            draw_heading(canvas, self.house, self.game.title)
         else:
             self.table.draw(canvas)
 
@@ -354,14 +355,13 @@ class DrillScene(MenuScene[None]):
         """What is lit, and the panel with its words."""
         kit, room, tone = self.house.kit, self._room, self._tone
         self.note.draw_lights(canvas, self.lights(), pointing=False)
-        draw_plaque(canvas, room.x, room.y, room.w, room.h, PAPER, 24.0, 22.0)
-        edge = STAMPS[tone][1] if tone in STAMPS else BRASS_DARK
-        thick = EDGE_STAMPED if tone in STAMPS else EDGE
-        canvas.outline_round(room.x + 7, room.y + 7, room.w - 14, room.h - 14, edge, 18.0, thick)
+        draw_paper(canvas, room, tone)
         words = self._words_room
         kit.type.draw(
             canvas, self.told, *words.center, SIZE_BODY + 2, INK, "body_bold", fit=(words.w, words.h)
         )
+        if self.stage is Stage.MAKING:
+            draw_dots(canvas, room, self._age_ms, self.house.settings.reduced)
         draw_stamp(canvas, kit, tone, room.x + 6.0, room.bottom - 6.0)
         most = room.w - 3 * PAD - (self._log_wide(room) if self.worked is not None else 0.0)
         self.note.draw_tab(canvas, room.x + PAD, room.y, self.tab, most)
@@ -374,10 +374,13 @@ class DrillScene(MenuScene[None]):
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The prompts, on a plaque of their own."""
-        kit, box = self.house.kit, pygame.FRect(PROMPTS_BOX)
         prompts: list[Prompt] = [(Intent.CONFIRM, "Choose")] if self.takes_confirm else []
         prompts += [(Intent.INFO, LOG)] if self.worked is not None else []
         prompts.append((Intent.CANCEL, "Leave"))
+        if self.worked is None:
+            draw_prompts(canvas, self.house, prompts)
+            return
+        kit, box = self.house.kit, pygame.FRect(PROMPTS_BOX)
         draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
         kit.prompts.draw_row(
             canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD
@@ -386,10 +389,3 @@ class DrillScene(MenuScene[None]):
 
 def _button(words: str, act: Callable[[], None]) -> Widget:
     return Button(words, act, size=BUTTON_SIZE)
-
-
-def seconds(ms: float) -> str:
-    """A time for people: "8 s", "1 min 20 s"."""
-    whole = int(ms / 1000.0)
-    minutes, rest = divmod(whole, 60)
-    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

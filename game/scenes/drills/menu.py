@@ -9,7 +9,8 @@ import pygame
 
 from game.catalog import Game
 from game.core.drilling import GRADES
-from game.scenes.drills.drill import DrillScene, seconds
+from game.scenes.drills.drill import DrillScene
+from game.scenes.drills.paper import seconds
 from game.scenes.drills.progress import day_done, drilled, row_of_days, tally, today
 from game.scenes.frame import MenuScene, draw_prompts
 from game.scenes.hand.first_note import STAMPS, Tone

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.bots.drills import EVERY_DAY
 from game.catalog import Game
+from game.couch.intents import Intent
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.drills.menu import Drills
 from game.scenes.drills.progress import count, count_day, drilled, today
@@ -25,6 +26,8 @@ def drill_pictures() -> Iterator[tuple[str, Screen]]:
     """Every picture's name, and what sets it up."""
     for scale, ending in ((1.0, ""), (TEXT_200, "_text200")):
         yield f"drill-menu{ending}", partial(_menu, scale)
+        yield f"drill-making{ending}", partial(_making, scale)
+        yield f"drill-log{ending}", partial(_log, scale)
         for game in drilled():
             yield f"drill-{game.name}_today{ending}", partial(_today, game, scale)
             assert game.drill_words is not None
@@ -34,6 +37,23 @@ def drill_pictures() -> Iterator[tuple[str, Screen]]:
                         f"drill-{game.name}_{kind}_{stage}{ending}",
                         partial(_drill, game, kind, stage, scale),
                     )
+
+
+def _making(scale: float, pilot: Pilot) -> None:
+    """The first one is still being made."""
+    _played(pilot, scale)
+    game = drilled()[0]
+    assert game.drills is not None
+    pilot.show(DrillScene(game, game.drills.KINDS[0], 2))
+
+
+def _log(scale: float, pilot: Pilot) -> None:
+    """What has happened, with some of it further up."""
+    game = drilled()[-1]
+    assert game.drills is not None
+    _drill(game, game.drills.KINDS[0], "asked", scale, pilot)
+    pilot.press(Intent.INFO)
+    pilot.run(SETTLE_MS)
 
 
 def _played(pilot: Pilot, scale: float) -> None:
