@@ -10,15 +10,19 @@ import pytest
 from game.catalog import Game
 from game.core.codec import build, plain, read_action, write_action
 from game.core.contract import PUBLIC, Action, Eyes, Illegal, Level, State
-from game.core.match import Match
+from game.core.match import Done, Expired, Match
 from game.core.options import as_words, specs, spell, with_words
 from game.core.record import header_of, parse, replay, text_of
-from game.core.rng import Stream, stream
+from game.core.rng import Chance, Stream, stream
 from tests.playing import new_match, played, step, steps
 from tests.worlds import compare_worlds
 
 LOOKS_PER_MATCH = 2
 """At how many random moments of a match its secrets are probed."""
+REDEALT, PROBED, PROBED_PER_MATCH = 2, 0.6, 8
+"""In how many other worlds what can be taken back is tried, which share of it, and how often at most."""
+TAKEN_BACK = 0.3
+"""How often a random player takes back what can be taken back."""
 TRIED_PER_STEP = 8
 """How many actions of earlier moments are tried again at each step."""
 Check = Callable[[Game, str, int], None]
@@ -212,6 +216,91 @@ def sides_name_a_side_for_every_seat_and_win_together(game: Game, preset: str, m
         assert outcome.winners == {seat for seat, side in enumerate(sides) if side in won}
 
 
+def what_can_be_taken_back_has_told_nothing(game: Game, preset: str, matches: int) -> None:
+    """Hidden cards dealt anew before the decision: all that its seat sees of what followed is the same."""
+    options = game.rules.PRESETS[preset]
+    kept = 0
+    for seed in range(matches):
+        rng = stream(seed, "test/back")
+        match = new_match(game, options, seed)
+        before, entries = match.state, len(match.log)
+        left = PROBED_PER_MATCH
+        for _ in steps(match, rng):
+            if left and rng.random() < PROBED and _told_nothing(game, match, before, entries, rng):
+                left, kept = left - 1, kept + 1
+            before, entries = match.state, len(match.log)
+    assert kept, "nothing can ever be taken back: this test proves nothing"
+
+
+def _told_nothing(game: Game, match: Match[State], before: State, entries: int, rng: Stream) -> bool:
+    """Deal anew before the latest entry, if what it did can be taken back; whether it can."""
+    seats = range(match.setting.seats)
+    seat = next((seat for seat in seats if match.why_it_stands(seat) is None), None)
+    if seat is None or len(match.log) != entries + 1:
+        return False
+    for _ in range(REDEALT):
+        other = game.redeal.redeal(before, frozenset((seat,)), rng)
+        worlds = [_after(game, match, state, seat) for state in (before, other)]
+        assert worlds[0] == worlds[1], match.log[-1]
+    return True
+
+
+def _after(game: Game, match: Match[State], before: State, seat: int) -> list[object]:
+    """All that a seat sees once the latest entry has happened in a world."""
+    rules, eyes, entry = game.rules, frozenset((seat,)), match.log[-1]
+    chance = Chance(match.setting.seed, len(match.log))
+    if isinstance(entry, Expired):
+        state, events = rules.expire(before, chance)
+    else:
+        action = entry.action if isinstance(entry, Done) else rules.slam(before, seat)
+        assert action is not None and action.seat == seat and rules.refusal(before, action) is None
+        state, events = rules.apply(before, action, entry.at, chance)
+    told: list[object] = [game.observation.redact(event, eyes) for event in events]
+    seen = game.observation.observe(state, eyes)
+    return [*told, seen, rules.asked(state), rules.deadline(state), list(rules.legal_actions(state, seat))]
+
+
+def what_is_taken_back_leaves_no_trace_but_its_record(game: Game, preset: str, matches: int) -> None:
+    """The position is the one before, its record replays to the same end, and nothing else is taken back."""
+    options = game.rules.PRESETS[preset]
+    taken = 0
+    for seed in range(matches):
+        rng = stream(seed, "test/back")
+        match = new_match(game, options, seed)
+        before, entries = match.state, 0
+        for _ in steps(match, rng):
+            decided = next((seat for seat in _seats(match) if match.why_it_stands(seat) is None), None)
+            for seat in _seats(match):
+                if seat != decided:
+                    assert_stands(match, seat)
+            lately = len(match.log) == entries + 1 and not isinstance(match.log[-1], Expired)
+            if decided is not None and lately and rng.random() < TAKEN_BACK:
+                match.take_back(decided, match.now)
+                assert match.state == before
+                taken += 1
+            before, entries = match.state, len(match.log)
+        assert match.outcome is not None
+        for seat in _seats(match):
+            assert_stands(match, seat)
+        header = header_of(game.name, preset, match.setting, ["uniform"] * match.setting.seats)
+        text = text_of(header, match.log, ended=True)
+        again = replay(parse(text.encode(), "test.txt"), game.rules, game.title, "test.txt")
+        assert (again.log, again.state, again.now) == (match.log, match.state, match.now)
+    assert taken, "nothing was ever taken back: this test proves nothing"
+
+
+def _seats(match: Match[State]) -> range:
+    return range(match.setting.seats)
+
+
+def assert_stands(match: Match[State], seat: int) -> None:
+    state, entries = match.state, len(match.log)
+    with pytest.raises(Illegal) as refused:
+        match.take_back(seat, match.now)
+    assert str(refused.value) and not str(refused.value).endswith(".")
+    assert match.state is state and len(match.log) == entries
+
+
 CHECKS: Mapping[Check, int] = {
     random_matches_end_and_replay_to_the_same_bytes: 24,
     nothing_illegal_is_accepted: 9,
@@ -222,6 +311,8 @@ CHECKS: Mapping[Check, int] = {
     options_and_carry_survive_being_written: 8,
     the_same_seed_deals_the_same_and_another_does_not: 1,
     every_level_decides: 1,
+    what_can_be_taken_back_has_told_nothing: 2,
+    what_is_taken_back_leaves_no_trace_but_its_record: 3,
     sides_name_a_side_for_every_seat_and_win_together: 8,
 }
 """Every check, and with how many matches it is made at each change."""
@@ -229,6 +320,7 @@ SOAK: Mapping[Check, int] = {
     random_matches_end_and_replay_to_the_same_bytes: 2000,
     nothing_illegal_is_accepted: 2000,
     no_two_worlds_are_told_apart: 500,
+    what_can_be_taken_back_has_told_nothing: 200,
 }
 """Those that are made at length as well."""
 

@@ -77,6 +77,11 @@ class Happened(Event):
 
     what: str
 
+    @property
+    def telling(self) -> bool:
+        """A call tells its caller nothing."""
+        return self.what != "call"
+
 
 def deal(options: Options, seats: int, carry: Carry, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     return carry.start, (Happened("deal"),)

@@ -90,6 +90,23 @@ class Director:
         self._last_race = None
         self._presses.clear()
 
+    def take_back(self, seat: Seat, now: float) -> None:
+        """A human takes their latest decision back at match time `now`, up to which `tick` has been called.
+
+        What anybody has wanted since is forgotten, and every mind is asked again. Raises Illegal with one
+        sentence if the decision stands.
+        """
+        self.match.take_back(seat, int(now))
+        self._submitted.clear()
+        self.race_shown()
+        for thinking in self._waiting:
+            self.minds[thinking].cancel()
+        for wanted in (self._wishes, self._before, self._waiting):
+            wanted.clear()
+        self._asked = frozenset(self.match.rules.asked(self.match.state))
+        self._last_play = self.match.now
+        self._ask_all(self.match.now)
+
     def seat(self, seat: Seat, mind: Mind | None, now: float) -> None:
         """Hand a seat to a mind, or back to a human with None; what it still wanted is forgotten."""
         old = self.minds.pop(seat, None)

@@ -65,6 +65,7 @@ def _told(record: Record, match: Match[State]) -> dict[str, Any]:
         "seats": list(header.seats),
         "entries": len(match.log),
         "milliseconds": match.now,
+        "take_backs": match.take_backs,
         "version": record.version,
         "seal": record.seal(over).value,
         "last_line": record.last_line,
@@ -83,4 +84,5 @@ def _in_words(record: Record, match: Match[State]) -> str:
     joint = {Seal.WHOLE: " and is", Seal.EDITED: ", but it was"}.get(seal, "; it is")
     words = record.seal_words(outcome is not None)
     end = outcome.summary if outcome else "the hand is not finished"
-    return f"The record holds{joint} {words}: {record.header.game}, {len(match.log)} entries; {end}."
+    helped = f" with {match.help_taken}" if match.help_taken else ""
+    return f"The record holds{joint} {words}: {record.header.game}, {len(match.log)} entries{helped}; {end}."

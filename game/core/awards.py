@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.contract import Action, Event, Millis, Rules, Seat
-from game.core.match import Done, Entry, Match, Setting
+from game.core.match import Done, Entry, Match, Raced, Setting, TakenBack
 
 S = TypeVar("S")
 MOST = 3
@@ -51,6 +51,25 @@ def replayed(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) 
     for entry in log:
         events = match.follow(entry)
         yield ReplayedEntry(match.now, entry, events, match.state)
+
+
+def standing(entries: Iterable[ReplayedEntry[S]]) -> tuple[ReplayedEntry[S], ...]:
+    """The entries without those that were taken back, and without the taking back."""
+    kept: list[ReplayedEntry[S]] = []
+    for entry in entries:
+        if isinstance(entry.logged, TakenBack):
+            while not _decided_by(kept.pop().logged, entry.logged.seat):
+                pass  # a deadline that has passed since the decision goes with it
+        else:
+            kept.append(entry)
+    return tuple(kept)
+
+
+def _decided_by(logged: Entry | None, seat: Seat) -> bool:
+    """Whether an entry is a seat's decision; a race that can be taken back had one runner."""
+    if isinstance(logged, Raced):
+        return logged.presses[0].seat == seat
+    return isinstance(logged, Done) and logged.action.seat == seat
 
 
 @dataclass(frozen=True, slots=True)

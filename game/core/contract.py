@@ -31,7 +31,7 @@ class Illegal(Exception):
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """A frozen dataclass by birth: whoever derives from it names fields and needs no decorator."""
+    """A frozen value: a class derived from it is a frozen dataclass and needs no decorator."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     """`dataclasses` asks for it. `Any`: each field has its own type."""
@@ -51,6 +51,27 @@ class Action(Value):
 
 class Event(Value):
     """Something that happened. Fields that a seat may not know are None once redacted."""
+
+    @property
+    def telling(self) -> bool:
+        """Whether it told the seat whose decision led to it anything that this seat could not foresee.
+
+        A decision that led to such an event stands. Default: it did; see `Quiet`.
+        """
+        return True
+
+
+class Quiet(Event):
+    """An event that never tells the seat whose decision led to it anything: that can be taken back.
+
+    What it shows of a seat's own cards, or of what everybody sees, is nothing new to that seat. The
+    conformance suite deals anew what is hidden and checks it.
+    """
+
+    @property
+    def telling(self) -> bool:
+        """It tells nothing."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +332,13 @@ class Coaching(Protocol[S, Obs_in]):
     What comes of an observation depends on it and the stream alone, so that a judgement can't know more
     than the seat did.
     """
+
+    @property
+    def TIME_TO_THINK_MS(self) -> Millis:
+        """How long a position must have stood for a slam that a seat let pass in it to count as a decision.
+
+        Default: two seconds.
+        """
 
     def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
         """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core import presses
-from game.core.contract import Action, Carry, Event, Illegal, Millis, Outcome, Rules
+from game.core.contract import Action, Carry, Event, Illegal, Millis, Outcome, Rules, Seat
 from game.core.options import Options
 from game.core.presses import TIE_BAND_MS, Race, Timed
 from game.core.rng import Chance, stream
@@ -49,11 +49,37 @@ class Raced:
     presses: tuple[Timed, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An entry of the log: a seat's latest decision was taken back; all is as before it but for the time."""
+
+    at: Millis
+    seat: Seat
+
+
 LONGEST_MATCH_MS: Millis = 7 * 24 * 3_600_000
 """A record covers a week of match time at most; pauses don't count."""
 
-Entry = Done | Expired | Raced
+Entry = Done | Expired | Raced | TakenBack
 Journal = Callable[[Entry], None]
+
+NOTHING_YET = "There is nothing to take back yet"
+NOTHING_MORE = "Nothing more can be taken back"
+OVER = "It is over: nothing can be taken back"
+OTHERS_PLAYED = "Somebody else has played since: that can't be taken back"
+HAS_TOLD = "That has told you something, so it can't be taken back"
+IN_VAIN = "A slam that had nothing to do can't be taken back"
+WAS_RACE = "Others pressed, too: that can't be taken back"
+DUE_FIRST = "Something else is due first"
+TOO_LATE = "The time for it has run out: that can't be taken back"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept(Generic[S]):
+    """A decision that can still be taken back, and the state before it."""
+
+    seat: Seat
+    before: S
 
 
 class Match(Generic[S]):
@@ -68,6 +94,10 @@ class Match(Generic[S]):
         self.setting = setting
         self.now: Millis = 0
         self.log: list[Entry] = []
+        self._kept: list[_Kept[S]] = []
+        """What can be taken back, the latest last: decisions of one seat, and none of another's since."""
+        self._why: dict[Seat, str] = {}
+        """Why each seat's latest decision stands, for those that have made one which is not kept."""
         self.race: Race | None = None
         """The last race that was settled."""
         self._journal = journal
@@ -116,7 +146,53 @@ class Match(Generic[S]):
         self.race = race = presses.first(running, self._coin, self.setting.tie_band_ms)
         action = slams[race.winner]
         assert action is not None
-        return race, events + self._enter(Raced(self.now, race.presses), action)
+        entered = self._enter(Raced(self.now, race.presses), action)
+        if len(race.presses) > 1:
+            self._let_stand(*(press.seat for press in race.presses), why=WAS_RACE)
+        return race, events + entered
+
+    def why_it_stands(self, seat: Seat, at: Millis = 0) -> str | None:
+        """Why a seat can't take its latest decision back at match time `at`, in one sentence without its
+        full stop; None if it can.
+
+        It can until another seat has decided anything, or the decision or a deadline since has told it
+        something (`Event.telling`). Time is not given back: what was due by then must not have been due
+        in the position before either.
+        """
+        if self.outcome is not None:
+            return OVER
+        if not self._kept or self._kept[-1].seat != seat:
+            return self._why.get(seat, NOTHING_YET)
+        due = self.rules.deadline(self._kept[-1].before)
+        return TOO_LATE if due is not None and due <= max(self.now, at) else None
+
+    def take_back(self, seat: Seat, at: Millis) -> None:
+        """Take a seat's latest decision back: the match stands where it stood before it, only later.
+
+        Raises Illegal with one sentence if that decision stands, or something is due first: a caller that
+        shows what happens calls `advance` first.
+        """
+        at = max(self.now, at)
+        due = self.rules.deadline(self.state)
+        if due is not None and due <= at:
+            raise Illegal(DUE_FIRST)
+        why = self.why_it_stands(seat, at)
+        if why is not None:
+            raise Illegal(why)
+        self.now = at
+        self._note(TakenBack(at, seat))
+        self.state = self._kept.pop().before
+
+    @property
+    def take_backs(self) -> int:
+        """How many decisions have been taken back."""
+        return sum(isinstance(entry, TakenBack) for entry in self.log)
+
+    @property
+    def help_taken(self) -> str:
+        """What helped whoever played, in words: "1 take-back"; "" for nothing."""
+        count = self.take_backs
+        return f"{count} take-back{'s' * (count > 1)}" if count else ""
 
     def follow(self, entry: Entry) -> tuple[Event, ...]:
         """Carry out one entry of a record; Illegal with one sentence if it does not hold here.
@@ -134,6 +210,9 @@ class Match(Generic[S]):
             raise Illegal("something was due before it")
         if isinstance(entry, Done):
             return self.play(entry.action, entry.at)
+        if isinstance(entry, TakenBack):
+            self.take_back(entry.seat, entry.at)
+            return ()
         settled = self.settle(entry.presses, entry.at)
         if settled is None or settled[0].presses != entry.presses:
             raise Illegal(f"the race at {entry.at} ms is not between seats that could slam")
@@ -147,6 +226,8 @@ class Match(Generic[S]):
         self.now = at
         self._note(Expired(at))
         self.state, happened = self.rules.expire(self.state, self._chance())
+        if self._kept and any(event.telling for event in happened):
+            self._let_stand(self._kept[-1].seat, why=HAS_TOLD)
         return happened
 
     def _chance(self) -> Chance:
@@ -154,8 +235,28 @@ class Match(Generic[S]):
 
     def _enter(self, entry: Entry, action: Action) -> tuple[Event, ...]:
         self._note(entry)
-        self.state, events = self.rules.apply(self.state, action, self.now, self._chance())
+        before = self.state
+        self.state, events = self.rules.apply(before, action, self.now, self._chance())
+        self._keep(action, before, events)
         return events
+
+    def _keep(self, action: Action, before: S, events: tuple[Event, ...]) -> None:
+        """See whether a decision can be taken back; what others decided before it stands."""
+        seat = action.seat
+        for other in self._why.keys() - {seat}:
+            self._why[other] = OTHERS_PLAYED
+        if action.in_vain or any(event.telling for event in events):
+            self._let_stand(seat, why=IN_VAIN if action.in_vain else HAS_TOLD)
+            return
+        if self._kept and self._kept[-1].seat != seat:
+            self._kept.clear()
+        self._kept.append(_Kept(seat, before))
+        self._why[seat] = NOTHING_MORE
+
+    def _let_stand(self, *seats: Seat, why: str) -> None:
+        """Nothing that was kept can be taken back any more, these seats' own for this reason."""
+        self._kept.clear()
+        self._why.update(dict.fromkeys(seats, why))
 
     def _note(self, entry: Entry) -> None:
         self.log.append(entry)

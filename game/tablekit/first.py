@@ -18,6 +18,7 @@ from game.core.options import Options
 from game.core.rng import Chance
 from game.tablekit.box import Box
 from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, NoteRoom
+from game.ui.sizes import Sizes
 
 S = TypeVar("S")
 Obs = TypeVar("Obs")
@@ -59,7 +60,7 @@ def any_of(*actions: Action) -> frozenset[Action]:
     return frozenset(actions)
 
 
-def nowhere(seen: object, text_scale: float) -> tuple[Box, ...]:
+def nowhere(seen: object, sizes: Sizes) -> tuple[Box, ...]:
     """Nothing is lit."""
     return ()
 
@@ -74,11 +75,11 @@ class FirstStep(Generic[Obs]):
     want: tuple[frozenset[Action], ...] = ()
     """What the learner does, one action after another, each one of several that will do. Nothing: reading it
     is enough."""
-    where: Callable[[Obs, float], tuple[Box, ...]] = nowhere
-    """What is lit on the table, worked out from what the learner sees and how large letters are."""
+    where: Callable[[Obs, Sizes], tuple[Box, ...]] = nowhere
+    """What is lit on the table, worked out from what the learner sees and how large things are."""
     choosing: str = ""
     """What is said while a choice is half made; "" for the same words."""
-    choosing_where: Callable[[Obs, float], tuple[Box, ...]] | None = None
+    choosing_where: Callable[[Obs, Sizes], tuple[Box, ...]] | None = None
     """What is lit then; None for the same places."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""
@@ -120,6 +121,8 @@ class Standing(Generic[S]):
     now: Millis = 0
     happened: int = 0
     """How many actions and deadlines there have been."""
+    events: tuple[Event, ...] = ()
+    """All that has happened."""
 
 
 # `Any`: whose options and carry these are is of no matter here.
@@ -130,7 +133,7 @@ def done(rules: HouseOf[S], standing: Standing[S], action: Action) -> tuple[Stan
     """Carry out a legal action."""
     chance = Chance(SEED, standing.happened)
     state, events = rules.apply(standing.state, action, standing.now, chance)
-    return Standing(state, standing.now, standing.happened + 1), events
+    return Standing(state, standing.now, standing.happened + 1, standing.events + events), events
 
 
 def lapsed(rules: HouseOf[S], standing: Standing[S]) -> tuple[Standing[S], tuple[Event, ...]]:
@@ -138,7 +141,8 @@ def lapsed(rules: HouseOf[S], standing: Standing[S]) -> tuple[Standing[S], tuple
     due = rules.deadline(standing.state)
     assert due is not None, "the script lets a deadline pass, and there is none"
     state, events = rules.expire(standing.state, Chance(SEED, standing.happened))
-    return Standing(state, max(standing.now, due), standing.happened + 1), events
+    now = max(standing.now, due)
+    return Standing(state, now, standing.happened + 1, standing.events + events), events
 
 
 def follow(rules: HouseOf[S], standing: Standing[S], beat: Beat) -> tuple[Standing[S], tuple[Event, ...]]:

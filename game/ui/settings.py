@@ -22,6 +22,7 @@ HOME_VARIABLE = "DECLARE_HOME"
 NotebookAid = Literal["off", "certain", "possible", "odds"]
 """How much a notebook shows, at a table that has one; "odds": all that is possible, and how likely it is."""
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+CARD_SCALES = (1.0, 1.15, 1.3)
 FRAME_RATES = (0, 60, 120, 144)
 """Frames a second; 0 follows the display."""
 SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
@@ -30,6 +31,10 @@ SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
 Count = Annotated[int, Meta(ge=0, le=99)]
+MOST_DRILLS, LONGEST_DRILL_MS, MOST_DAYS = 1_000_000, 3_600_000, 60
+"""What the counts of drills stop at, and how many days are remembered."""
+DaysDone = Annotated[dict[ShortText, bool], Meta(max_length=MOST_DAYS)]
+"""Whether the drill of a day, written as 2026-11-22, was right."""
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
 
@@ -58,6 +63,9 @@ class Accessibility:
     """What makes the screen easier to read and gentler."""
 
     text_scale: float = 1.0
+    """One of TEXT_SCALES."""
+    card_scale: float = 1.0
+    """One of CARD_SCALES: how large one's own cards and those to choose from are, where there is room."""
     motion: Literal["full", "reduced"] = "full"
     flashes: bool = True
     shake: bool = True
@@ -83,6 +91,30 @@ class Play:
     bots: Speed = Speed.USUAL
     """One of BOT_SPEEDS."""
     motion: Speed = Speed.USUAL
+
+
+@dataclass
+class DrillTally:
+    """How one kind of a game's drills has gone here."""
+
+    done: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    right: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    streak: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    """How many in a row were right, up to the last one."""
+    best_streak: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    best_ms: Annotated[int, Meta(ge=0, le=LONGEST_DRILL_MS)] = 0
+    """The shortest time of a right answer; 0 before the first one."""
+
+
+@dataclass
+class Drills:
+    """What was chosen and done among the drills."""
+
+    grade: Annotated[int, Meta(ge=1, le=5)] = 1
+    tallies: Annotated[dict[ShortText, DrillTally], Meta(max_length=64)] = field(default_factory=dict)
+    """By game and kind, as "GAME/KIND"."""
+    days: Annotated[dict[ShortText, DaysDone], Meta(max_length=16)] = field(default_factory=dict)
+    """Of each game, the days whose drill was done, and whether it was right at first."""
 
 
 @dataclass
@@ -114,6 +146,7 @@ class Settings:
     """Games whose first hand waits halfway and is not offered by itself, as somebody wanted a real one."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many hands were played with notes, by game."""
+    drills: Drills = field(default_factory=Drills)
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 
@@ -151,6 +184,8 @@ def tidy(settings: Settings) -> Refusals:
     sound.effects = moved("sound.effects", sound.effects, _volume(sound.effects), "0 to 1")
     scale, band = access.text_scale, settings.tie_band_ms
     access.text_scale = moved("accessibility.text_scale", scale, *_nearest(scale, TEXT_SCALES))
+    cards = access.card_scale
+    access.card_scale = moved("accessibility.card_scale", cards, *_nearest(cards, CARD_SCALES))
     settings.tie_band_ms = moved("tie_band_ms", band, *_nearest(band, TIE_BANDS_MS))
     bots, known = settings.play.bots, ", ".join(BOT_SPEEDS)
     settings.play.bots = moved("play.bots", bots, bots if bots in BOT_SPEEDS else Speed.BRISK, known)

@@ -13,7 +13,7 @@ from game.bots.gaps import HUMAN_GAP_MS
 from game.bots.happening import Happening
 from game.bots.mind import LateDecision, Mind, Question
 from game.catalog import games
-from game.core.contract import Action, Decision, Millis, Observing
+from game.core.contract import Action, Decision, Illegal, Millis, Observing
 from game.core.match import Done, Expired, Match, Raced
 from game.core.presses import TIE_BAND_MS, Timed
 from game.core.rng import stream
@@ -176,6 +176,39 @@ def test_a_human_action_is_refused_with_the_sentence_of_the_rules_and_changes_no
     (refused,) = director.tick(10)
     assert refused.refused == "There is no window" and refused.events == ()
     assert match.log == []
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_what_is_taken_back_is_answered_by_nobody(late: bool) -> None:
+    """What bots wanted, or still think about, goes with it; they are asked anew."""
+    match = toy_match()
+    mind = Script(eager, delay=150, late=late)
+    director = table(match, s1=mind)
+    director.submit(Call(0), 1000)
+    director.tick(1000)
+    director.take_back(0, 1100.7)
+    assert match.now == 1100 and match.take_backs == 1
+    assert director.thinking == () and director.next_due() is None and director.asks_people
+    assert director.tick(5000) == []
+    asked = len(mind.questions)
+    director.submit(Call(0), 5000)
+    director.tick(5000)
+    assert len(mind.questions) == asked + 1 and mind.questions[-1].step > mind.questions[0].step
+    director.tick(5100)
+    (won,) = director.tick(5200)
+    assert won.race is not None and won.race.winner == 1 and won.at >= 5100
+
+
+def test_what_stands_is_refused_and_bots_still_want_what_they_wanted() -> None:
+    match = toy_match()
+    director = table(match, s1=Script(eager, delay=150))
+    director.submit(Call(0), 0)
+    director.tick(0)
+    with pytest.raises(Illegal):
+        director.take_back(2, 50)
+    assert director.next_due() is not None
+    director.tick(200)
+    assert match.outcome is not None
 
 
 def test_deadlines_pass_in_their_place() -> None:

@@ -8,7 +8,18 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.contract import Illegal
-from game.core.match import Done, Entry, Expired, Raced
+from game.core.match import (
+    HAS_TOLD,
+    NOTHING_MORE,
+    NOTHING_YET,
+    OTHERS_PLAYED,
+    OVER,
+    Done,
+    Entry,
+    Expired,
+    Raced,
+    TakenBack,
+)
 from game.core.presses import TIE_BAND_MS, Timed
 from tests.toy import WINDOW_MS, Call, Happened, Slam, State, toy_match
 
@@ -181,3 +192,49 @@ def test_the_tie_band_parts_a_race_from_a_dead_heat() -> None:
         settled = playing.settle([Timed(0, 10.0, 10.0), Timed(1, 10.0 + gap, 10.0 + gap)], 10)
         assert settled is not None
         assert settled[0].dead_heat is heat
+
+
+# taking back
+
+
+def test_a_decision_that_told_nothing_is_taken_back_and_both_stay_in_the_log() -> None:
+    told: list[Entry] = []
+    playing = toy_match(journal=told.append)
+    before = playing.state
+    assert playing.why_it_stands(2) == NOTHING_YET
+    playing.play(Call(2), 70)
+    assert playing.why_it_stands(2) is None
+    playing.take_back(2, 95)
+    assert playing.state is before and playing.now == 95
+    assert playing.log == told == [Done(70, Call(2)), TakenBack(95, 2)]
+    assert (playing.take_backs, playing.help_taken) == (1, "1 take-back")
+    assert playing.why_it_stands(2) == NOTHING_MORE
+    playing.play(Call(2), 100)
+    playing.take_back(2, 100)
+    assert playing.help_taken == "2 take-backs"
+    again = toy_match()
+    for entry in playing.log:
+        again.follow(entry)
+    assert again.state == playing.state and again.log == playing.log
+
+
+def test_what_others_have_followed_up_stands() -> None:
+    playing = toy_match()
+    playing.play(Call(2), 0)
+    assert playing.why_it_stands(1) == NOTHING_YET
+    playing.take_back(2, 0)
+    playing.play(Call(1), 0)
+    assert playing.why_it_stands(2) == OTHERS_PLAYED and playing.why_it_stands(1) is None
+    playing.play(Slam(0), 1)
+    assert playing.why_it_stands(1) == OVER
+
+
+def test_a_deadline_that_told_something_lets_it_stand() -> None:
+    playing = toy_match()
+    playing.play(Call(0), 0)
+    playing.advance(WINDOW_MS - 1)
+    assert playing.why_it_stands(0) is None
+    playing.advance(WINDOW_MS)
+    with pytest.raises(Illegal, match=HAS_TOLD):
+        playing.take_back(0, WINDOW_MS)
+    assert playing.log == [Done(0, Call(0)), Expired(WINDOW_MS)]

@@ -14,10 +14,13 @@ from game.core.rng import stream
 from game.core.speed import BOT_SPEEDS, Speed
 from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
+from game.scenes.drills.drill import DrillScene, Stage
+from game.scenes.drills.menu import Drills
+from game.scenes.drills.progress import drilled
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
-from game.scenes.hand.seating import sit_down
+from game.scenes.hand.seating import STAND_IN, sit_down
 from game.scenes.hand.session import Session, Setup, practice, table_of, ways_to_hide
 from game.scenes.screens.against import Against
 from game.scenes.screens.choose import Choose
@@ -41,8 +44,12 @@ LEFT_LONG = 60
 """At most so many where a hand was left."""
 KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
+ASKED = 0.8
+"""How often somebody has asked to go on with one of several hands."""
 NOTE_FRAMES = 30
 """After so many frames a note takes a press."""
+ANSWERED = 0.4
+"""How often a drill has been answered."""
 PICKED = 0.7
 """How often secret directions have been picked already."""
 BOT_WORDS = (*("uniform",) * 5, "easy")
@@ -95,6 +102,8 @@ class Places:
             "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
+            "drills": (0.5, lambda: push(Drills())),
+            "drill": (1.5, self._drill),
             "statistics": (1, lambda: push(Statistics())),
             "guide": (1, lambda: push(Guide(game, options))),
             "first hand": (2, self._first_hand),
@@ -109,6 +118,7 @@ class Places:
             "results": (2, self._results),
             "review": (1.5, self._review),
             "hands left": (1.5, self._left_hands),
+            "stood in": (0.7, self._stood_in),
             "taken up": (1.5, self._taken_up),
         }
 
@@ -174,6 +184,17 @@ class Places:
         couch.seats.fill("uniform")
         couch.seats.joining = False
 
+    def _drill(self) -> None:
+        """A drill of the game, or of the first that has any; perhaps answered already."""
+        chosen = next((game for game in drilled() if game == self._game), drilled()[0])
+        assert chosen.drills is not None
+        scene = DrillScene(chosen, self._chance.choice(list(chosen.drills.KINDS)), 1)
+        self._home.house.stack.push(scene)
+        while scene.stage is Stage.MAKING:
+            self._home.frames(1)
+        if self._chance.random() < ANSWERED:
+            scene.answer(0)
+
     def _first_hand(self) -> None:
         """The first hand of the game, at any of its steps."""
         assert self._game.first is not None
@@ -182,7 +203,7 @@ class Places:
         self._home.house.stack.push(FirstHandScene(self._game))
 
     def _first_end(self) -> None:
-        """The last step of the first hand, done and read."""
+        """The last step of the first hand, done and read: the panel after it."""
         self._first_hand()
         scene = self._home.top
         scene.begin(len(scene.hand.steps) - 1)
@@ -215,6 +236,16 @@ class Places:
         for _ in range(self._chance.choice((2, 3))):
             self._leave_hand(1)
         self._home.top.lay()
+        if self._chance.random() < ASKED:
+            self._hands.tap(Intent.CONFIRM, ZONES[0])
+
+    def _stood_in(self) -> None:
+        """A table of several, one of whom has lost the controls to a bot."""
+        self._table(2, ZONES, self._chance.choice((Mode.OPEN, Mode.CURTAIN)))
+        couch = self._home.house.couch
+        couch.seats.lost(couch.seats[0].device or "")
+        couch.seats.stand_in(0, STAND_IN)
+        self._home.top._seated()
 
     def _taken_up(self) -> None:
         """A hand that several people left: each takes a seat again."""

@@ -11,6 +11,7 @@ from game.catalog import games
 from game.core.match import Done
 from game.couch.intents import DeviceId, Intent
 from game.couch.privacy import Mode
+from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.play import Play
@@ -127,6 +128,27 @@ def test_a_slam_with_nothing_to_do_is_answered(pilot: Pilot) -> None:
     heard(pilot)
     pilot.down(Intent.SLAM)
     assert heard(pilot) == [REFUSED]
+
+
+def test_a_slam_in_vain_is_answered_over_the_dial(pilot: Pilot) -> None:
+    """The headline shook its head under the dial that lies over it."""
+    play = sit(pilot, setup_of())
+    ready(pilot, play)
+    assert pilot.until(lambda: may_grab(state_of(play)) and not play.table.moving)
+    pilot.press(Intent.SLAM)
+    pilot.press(Intent.EXTRA)
+    assert pilot.until(lambda: state_of(play).declarer == 0 and play.photo is None and not play.table.moving)
+    for intent in (Intent.LEFT, Intent.CONFIRM):
+        pilot.run(1000.0)
+        pilot.press(intent)
+    assert play.table.cancels
+    play.table.rest()
+    before = pilot.pixels()
+    pilot.down(Intent.SLAM)
+    assert pilot.pixels() != before
+    pilot.up(Intent.SLAM)
+    play.table.rest()
+    assert pilot.pixels() == before
 
 
 def test_of_two_presses_in_one_frame_the_second_is_not_carried_out_blindly(pilot: Pilot) -> None:

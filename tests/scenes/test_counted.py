@@ -13,7 +13,7 @@ from game.couch.intents import Intent, Pointer
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens import counted
 from game.scenes.screens.counted import LEVELS, Index, Told, remembered
-from game.scenes.screens.statistics import Statistics
+from game.scenes.screens.statistics import HELPED, Statistics, _told
 from tests.scenes.test_records import record, shelf_with
 
 SOUND = {"game": "logic", "humans": 1, "level": "easy", "won": True, "draw": False, "seconds": 60}
@@ -164,3 +164,27 @@ def test_a_table_longer_than_the_screen_scrolls_by_every_device(pilot: Pilot) ->
     assert scene._first == 0
     pilot.press(Intent.CANCEL)
     assert pilot.top is not scene
+
+
+def test_a_hand_won_with_take_backs_is_no_clean_win() -> None:
+    told = [Told("logic", 1, "easy", True, False, 60, take_backs=count) for count in (0, 0, 2)]
+    all_told = counted.Counted()
+    for each in (*told, Told("logic", 1, "easy", False, False, 60, take_backs=1)):
+        all_told.add(each)
+    (line,) = all_told.lines.values()
+    assert (line.hands, line.won, line.helped) == (4, 2, 1)
+
+
+def test_rows_of_an_older_index_tell_of_no_take_backs(tmp_path: Path) -> None:
+    assert index_of(tmp_path, {"one.txt": SOUND})["one.txt"].take_backs == 0
+    assert index_of(tmp_path, {"one.txt": SOUND | {"take_backs": -1}}) == {}
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_what_was_won_with_help_has_a_column_once_there_is_any(pilot: Pilot, helped: bool) -> None:
+    screen = pilot.show(Statistics())
+    screen.index.counted.add(Told("logic", 1, "easy", True, False, 60, take_backs=int(helped)))
+    heads, (row,) = _told(screen.index.counted)
+    assert (HELPED in heads) == helped and len(row) == len(heads)
+    assert row[3] == ("0 (0 %)" if helped else "1 (100 %)")
+    pilot.picture()

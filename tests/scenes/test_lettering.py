@@ -68,6 +68,9 @@ EXCEPTIONS = (
     Exception_("screen-photo.*", r"North, .*|Dead heat.*|\+?\d+( ms)?", 0.8, "a strip over the table"),
     Exception_("screen-passed.*", "The next hand", 0.65, "four answers under a whole report"),
     Exception_("screen-(crash|passed|program).*", ".*", 0.75, "a whole report and its answers on a panel"),
+    Exception_("screen-(pause_)?take_back.*", "Take back", 0.7, "a prompt on the table's edge", absent=True),
+    Exception_("screen-pause_take_back", "You guess .*", 0.85, "one line between the bottle and the hand"),
+    Exception_("screen-what_now_first.*", "Step .*", 0.8, "the tab of a note, under the panel", absent=True),
     Exception_("screen-curtain", "Everyone else: .*", 0.7, "one line on the curtain"),
     Exception_("screen-decoys_picked", "Press up.*", 0.6, "four players and how to pick on a panel"),
     Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
@@ -89,16 +92,15 @@ EXCEPTIONS = (
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
-    Exception_("literature-(turn_clock|wait.*)", r"\d+", 0.5, "the seconds within a ring"),
     Exception_(
-        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.7, "plates of twelve and sixteen players"
+        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.65, "plates of twelve and sixteen players"
     ),
     Exception_("literature-sets_(fours|nine)", r"\{S\}\{H\}\{D\}\{C\}", 0.5, "four suits on a tile"),
     Exception_(LITERATURE, SET_NAME, 0.6, "a set's name is no wider than its tile or its cards"),
     Exception_("literature-(seats_8|sets_seven)", "strong|asked|Omar", 0.55, "eight players' plates"),
     Exception_(LITERATURE, "strong|keyboard", 0.9, "plates beside a card count"),
     Exception_("literature-behind_curtain", "This card|Back|Your cards", 0.9, "three prompts on the rack"),
-    Exception_("literature-(claim.*|locate)", r"\?", 0.55, "under a card"),
+    Exception_("literature-(claim.*|locate)|screen-take_back_literature", r"\?", 0.55, "under a card"),
     Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
     Exception_(
         "literature-(practice|claim_doubted).*",
@@ -108,13 +110,14 @@ EXCEPTIONS = (
         absent=True,
     ),
     Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
-    Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
-    Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),
+    Exception_(LITERATURE, ".*(named|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
     # Deduction
     Exception_(DEDUCTION, r"(one|bet|free|spent)\W.*", 0.65, "what a choice costs, in full"),
     Exception_(DEDUCTION, r".*(pays?|coin)\b.*\n.*", 0.75, "what an answer costs, in full"),
-    Exception_(DEDUCTION, "(Your|Theo's|Rosa's|Fox's) (turn|answer|hand)", 0.65, "the head of the panel"),
+    Exception_(
+        DEDUCTION, "(Your|Theo's|Rosa's|Fox's|Whale's) (turn|answer|hand)", 0.65, "the head of the panel"
+    ),
     Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
     Exception_("deduction-four_ranks", "believed", 0.9, "a plate by six cards"),
     Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),
@@ -129,11 +132,17 @@ EXCEPTIONS = (
     Exception_(DEDUCTION, "No more looks.*", 0.65, "the meter of looks"),
     Exception_(DEDUCTION, SENTENCE, 0.55, "one line between the middle and the cards below"),
     # Logistication
-    Exception_(LOGISTICATION, "may counter|slam locked|Logisticating", 0.5, "after a count on a plate"),
+    Exception_(
+        LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
+    ),
+    Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
+    Exception_(
+        "screen-(goal|take_back)_logistication", "Cactus", 0.85, "a long name on a plate at the right"
+    ),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
-    Exception_(LOGISTICATION, r"\d+ squashed|colour only|undefined", 0.85, "labels of piles"),
-    Exception_(LOGISTICATION, "a third squashes it", 0.6, "a label between two piles"),
-    Exception_("logistication-undefined", r"\?", 0.75, "a mark on a card, large already"),
+    Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
+    Exception_(LOGISTICATION, "a third squashes it", 0.78, "a label between plates and pile"),
+    Exception_("logistication-undefined", r"\?", 0.8, "a mark on a card, large already"),
     Exception_("logistication-(six|eight).*", r"I+|\d+", 0.65, "plates of six and more"),
     Exception_("logistication-(six|eight).*", "strong|[A-Z][a-z]{2,3}", 0.65, "plates of six and more"),
     Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Bolt|Now|Going) .*", 0.7, "one line above the ribbon"),

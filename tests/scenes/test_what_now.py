@@ -332,7 +332,7 @@ def test_a_press_puts_the_goal_away_and_does_what_it_does(pilot: Pilot) -> None:
     assert play.goal.stands
     pilot.press(Intent.CONFIRM)
     assert not play.goal.stands
-    assert pilot.until(lambda: state_of(play).committed[0], 1000)
+    assert pilot.until(lambda: state_of(play).has_laid(0), 1000)
 
 
 def test_the_goal_delays_nothing(pilot: Pilot) -> None:
@@ -355,9 +355,9 @@ def test_in_large_letters_the_match_waits_for_the_goal_and_a_press_only_puts_it_
     pilot.press(Intent.CONFIRM)
     assert not play.goal.stands
     pilot.run(500)
-    assert not state_of(play).committed[0] and play.clock.now > clock
+    assert not state_of(play).has_laid(0) and play.clock.now > clock
     pilot.press(Intent.CONFIRM)
-    assert pilot.until(lambda: state_of(play).committed[0], 1000)
+    assert pilot.until(lambda: state_of(play).has_laid(0), 1000)
 
 
 @pytest.mark.parametrize("intent", [Intent.SLAM, Intent.INFO, Intent.PAUSE])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
@@ -58,8 +58,7 @@ class Verdict(StrEnum):
     MISLOCATED = "mislocated"
 
 
-@dataclass(frozen=True, slots=True)
-class AskNote:
+class AskNote(Value):
     """A question and its answer (LT-5)."""
 
     seat: Seat
@@ -70,8 +69,7 @@ class AskNote:
     """The asker surrendered one of their own cards (LT-6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimNote:
+class ClaimNote(Value):
     """A claim that has ended."""
 
     seat: Seat
@@ -90,8 +88,7 @@ class ClaimNote:
 Note = AskNote | ClaimNote
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
+class Claiming(Value):
     """A claim, a forced one or a challenge under way."""
 
     seat: Seat
@@ -101,8 +98,7 @@ class Claiming:
     """What goes on afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forcing:
+class Forcing(Value):
     """A team that must claim sets in turn or pass (LT-21)."""
 
     team: int
@@ -114,8 +110,7 @@ class Forcing:
     challenger: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Value):
     """A seat has called Wait (LT-23)."""
 
     seat: Seat
@@ -266,7 +261,7 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """The turn is a seat's now."""
 
     seat: Seat
@@ -278,20 +273,20 @@ class Asked(Event):
     note: AskNote
 
 
-class ClaimCalled(Event):
+class ClaimCalled(Quiet):
     """A seat stopped play in order to claim."""
 
     seat: Seat
 
 
-class ClaimBegan(Event):
+class ClaimBegan(Quiet):
     """A seat claims a set, or a challenger names its places."""
 
     seat: Seat
     set: int
 
 
-class Assigned(Event):
+class Assigned(Quiet):
     """The claimer said who holds a card."""
 
     seat: Seat
@@ -332,14 +327,14 @@ class StallReached(Event):
     seat: Seat
 
 
-class Challenged(Event):
+class Challenged(Quiet):
     """A set was challenged (LT-21)."""
 
     seat: Seat
     set: int
 
 
-class ForcedPassed(Event):
+class ForcedPassed(Quiet):
     """A seat let a forced claim go by (LT-21)."""
 
     seat: Seat
@@ -347,14 +342,14 @@ class ForcedPassed(Event):
     """Chances the team still has."""
 
 
-class WaitCalled(Event):
+class WaitCalled(Quiet):
     """A seat stopped play until `until` at the latest (LT-23)."""
 
     seat: Seat
     until: Millis
 
 
-class WaitEnded(Event):
+class WaitEnded(Quiet):
     """Play goes on (LT-23)."""
 
     seat: Seat

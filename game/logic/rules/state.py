@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card, Place, Rank
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
 from game.logic.rules.options import Carry, Options
 
 SEATS = 4
@@ -46,8 +46,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class ShowNote:
+class ShowNote(Value):
     """A card was shown to the partner: in which turn (from 1), by whom, from where."""
 
     turn: int
@@ -55,8 +54,7 @@ class ShowNote:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class GuessNote:
+class GuessNote(Value):
     """A guess and its answer; None while it stands unanswered."""
 
     turn: int
@@ -67,8 +65,7 @@ class GuessNote:
     right: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUpNote:
+class TurnUpNote(Value):
     """A player turned up one of their own cards after a wrong guess."""
 
     turn: int
@@ -202,7 +199,7 @@ class Dealt(Event):
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
-class Arranged(Event):
+class Arranged(Quiet):
     """A seat has committed its row."""
 
     seat: Seat
@@ -215,14 +212,14 @@ class ColoursShown(Event):
     red: tuple[tuple[bool, ...], ...]
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
     seat: Seat
     number: int
 
 
-class Shown(Event):
+class Shown(Quiet):
     """A card was shown to the partner; only the two of them know it (LG-8)."""
 
     seat: Seat
@@ -231,14 +228,14 @@ class Shown(Event):
     card: Card | None
 
 
-class ShowPassed(Event):
+class ShowPassed(Quiet):
     """Nothing was shown; `forced`: there was nothing face down to show."""
 
     seat: Seat
     forced: bool
 
 
-class Guessed(Event):
+class Guessed(Quiet):
     """A guess was made; the answer window is open until `ends`."""
 
     seat: Seat
@@ -260,7 +257,7 @@ class Answered(Event):
     """The guessed player did not wait for the window's end."""
 
 
-class TurnedUp(Event):
+class TurnedUp(Quiet):
     """A player turned up one of their own cards after a wrong guess."""
 
     seat: Seat
@@ -274,7 +271,7 @@ class NothingToTurn(Event):
     seat: Seat
 
 
-class Grabbed(Event):
+class Grabbed(Quiet):
     """A seat took the bottle; its row is turned up (LG-15)."""
 
     seat: Seat
@@ -293,7 +290,7 @@ class Named(Event):
     right: bool
 
 
-class DrawOffered(Event):
+class DrawOffered(Quiet):
     """The declarer offers a draw until `ends`."""
 
     seat: Seat
@@ -305,6 +302,11 @@ class DrawAnswered(Event):
 
     seat: Seat | None
     taken: bool
+
+    @property
+    def telling(self) -> bool:
+        """Whoever refuses learns nothing; that nobody took it is news to the declarer."""
+        return self.seat is None
 
 
 class ClockRanOut(Event):

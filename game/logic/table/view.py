@@ -217,8 +217,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        scale = round(self.kit.type.scaled(1.0), 2)
-        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, scale)
+        sizes = self.kit.sizes
+        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, sizes.text, sizes.cards)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)
@@ -353,6 +353,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             hud.draw_stamp(canvas, kit, stamp.right, stamp.x, stamp.y, max(0.1, round(stamp.grow, 1)))
         breathe()
         self._draw_dial(canvas, seen)
+        if self.dialling() is not None and self.headline.refusing:
+            self.headline.draw(canvas, kit)  # the dial lies over it, and a press wants an answer
         if not self.dealing and self.humans and not self.doubtful:
             cursor = next(iter(self.visible_cursors()), None)
             seat = self.humans[0] if cursor is None else cursor.seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.cards import Place
-from game.core.contract import Event, Millis, Outcome, Seat
+from game.core.contract import Event, Millis, Outcome, Quiet, Seat
 from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.state import Cards, How
 
@@ -20,7 +20,7 @@ class Dealt(Event):
     """The card left over from a two-player cut (LO-4)."""
 
 
-class TurnBegan(Event):
+class TurnBegan(Quiet):
     """A turn began; turns are numbered from 1."""
 
     seat: Seat
@@ -34,8 +34,13 @@ class Played(Event):
     cards: Cards
     how: How
 
+    @property
+    def telling(self) -> bool:
+        """Whoever plays a blind card learns what it is; all others are known to whoever plays them."""
+        return self.how is How.BLIND
 
-class PickedUp(Event):
+
+class PickedUp(Quiet):
     """A seat took the discard pile and is Logisticating until `ends` (LO-5, LO-24)."""
 
     seat: Seat
@@ -64,20 +69,20 @@ class Drew(Event):
     """How many cards the draw piles have left."""
 
 
-class Skipped(Event):
+class Skipped(Quiet):
     """A seat misses its turn by a card of this face (LO-12, LO-13)."""
 
     seat: Seat
     by: Face
 
 
-class Reversed(Event):
+class Reversed(Quiet):
     """The direction turned (LO-13)."""
 
     direction: int
 
 
-class Squashed(Event):
+class Squashed(Quiet):
     """The discard pile went to the squash pile (LO-14, LO-15)."""
 
     cards: Cards
@@ -85,7 +90,7 @@ class Squashed(Event):
     """Squash, or the face of which there were three."""
 
 
-class FaceUpTaken(Event):
+class FaceUpTaken(Quiet):
     """A seat entered phase 2 and took its face-up cards (LO-26)."""
 
     seat: Seat
@@ -93,7 +98,10 @@ class FaceUpTaken(Event):
 
 
 class CounterOpened(Event):
-    """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20)."""
+    """A single Reverse may be countered by `loser` until `ends` (LO-19, LO-20).
+
+    It is a telling one: whether a counter comes, says something of the loser's hand.
+    """
 
     seat: Seat
     """Who has the turn by it."""
@@ -101,7 +109,7 @@ class CounterOpened(Event):
     ends: Millis
 
 
-class CounterClosed(Event):
+class CounterClosed(Quiet):
     """The counter window is over: the time has run out, or play went on."""
 
     loser: Seat
@@ -114,7 +122,7 @@ class SnapOpened(Event):
     ends: Millis
 
 
-class SnapClosed(Event):
+class SnapClosed(Quiet):
     """The snap window is over: the time has run out, or play went on."""
 
     seat: Seat
@@ -127,7 +135,7 @@ class Hesitated(Event):
     thief: Seat
 
 
-class Stole(Event):
+class Stole(Quiet):
     """A seat stole the turn of a player who hesitated (LO-22)."""
 
     seat: Seat
@@ -141,26 +149,26 @@ class SlammedInVain(Event):
     ends: Millis
 
 
-class SlamUnlocked(Event):
+class SlamUnlocked(Quiet):
     """A seat may slam again."""
 
     seat: Seat
 
 
-class ShieldEnded(Event):
+class ShieldEnded(Quiet):
     """A seat is not Logisticating any more: it has played, or had its time (LO-24)."""
 
     seat: Seat
 
 
-class WentOut(Event):
+class WentOut(Quiet):
     """A seat got rid of its last card (LO-27)."""
 
     seat: Seat
     place: int
 
 
-class Circling(Event):
+class Circling(Quiet):
     """The whole position has come up again; the third time ends the round (LO-32)."""
 
     times: int

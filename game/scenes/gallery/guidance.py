@@ -8,6 +8,7 @@ from game.core.contract import Level
 from game.core.rng import stream
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
 from game.scenes.screens.playable import playable
@@ -18,6 +19,8 @@ DEALING_MS = 700.0
 ENTRIES = 6
 """So much has happened when somebody asks what now."""
 MOST_STEPS = 2000
+LEARNT = 4
+"""So many steps of a first hand have been learnt when it is asked there."""
 
 
 def guidance_screens(seed: int) -> dict[str, Screen]:
@@ -26,6 +29,8 @@ def guidance_screens(seed: int) -> dict[str, Screen]:
     for number, game in enumerate(playable()):
         found[f"goal_{game.name}"] = partial(_goal, number=number, seed=seed)
         found[f"what_now_{game.name}"] = partial(_asked, number=number, seed=seed, part=Part.NOW)
+        if game.first is not None:
+            found[f"what_now_first_{game.name}"] = partial(_asked_at_first, number=number)
     return found
 
 
@@ -43,10 +48,10 @@ def large_guidance_screens(seed: int) -> dict[str, Screen]:
 def _goal(pilot: Pilot, number: int, seed: int) -> None:
     """A hand has been dealt, and what one plays for is told."""
     pilot.house.settings.won.clear()
-    _dealt(pilot, number, seed)
+    dealt(pilot, number, seed)
 
 
-def _dealt(pilot: Pilot, number: int, seed: int) -> Play:
+def dealt(pilot: Pilot, number: int, seed: int) -> Play:
     """A hand that has just been dealt among bots."""
     game = playable()[number]
     preset = next(iter(game.rules.PRESETS))
@@ -60,13 +65,13 @@ def _dealt(pilot: Pilot, number: int, seed: int) -> Play:
 
 def _asked(pilot: Pilot, number: int, seed: int, part: Part) -> None:
     """In the midst of a hand, somebody asks what now."""
-    play = _dealt(pilot, number, seed)
+    play = dealt(pilot, number, seed)
     for _ in range(MOST_STEPS):
         wanted = play.director.asks_people and not play.table.moving
         if wanted and len(play.played.match.log) >= ENTRIES:
             break
         if wanted:
-            _act(play)
+            act(play)
         pilot.run(STEP_MS)
     pilot.run(SETTLE_MS)
     pilot.press(Intent.INFO)
@@ -75,7 +80,17 @@ def _asked(pilot: Pilot, number: int, seed: int, part: Part) -> None:
     pilot.run(SETTLE_MS)
 
 
-def _act(play: Play) -> None:
+def _asked_at_first(pilot: Pilot, number: int) -> None:
+    """In a first hand, a learner asks what now."""
+    game = playable()[number]
+    pilot.house.settings.first[game.name] = LEARNT
+    scene = pilot.show(FirstHandScene(game))
+    pilot.until(lambda: scene.moment is not Moment.WATCH and not scene.table.moving)
+    pilot.press(Intent.INFO)
+    pilot.run(SETTLE_MS)
+
+
+def act(play: Play) -> None:
     """The person does what a bot would."""
     match, game = play.played.match, play.game
     for seat in match.rules.asked(match.state):

@@ -18,6 +18,7 @@ from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.reviewed import reviewed_screens
+from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.photo import SLAM_MS, Photo
@@ -287,6 +288,7 @@ SCREENS: dict[str, Screen] = {
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     **guidance_screens(SEED),
+    **taking_back_screens(SEED),
     "results": results,
     "review": review,
     **reviewed_screens(),
@@ -296,6 +298,7 @@ SCREENS: dict[str, Screen] = {
 ALSO_LARGE = (
     *decoy_screens(SEED),
     *reviewed_screens(),
+    *taking_back_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
     *(
         "title",

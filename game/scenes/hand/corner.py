@@ -31,3 +31,10 @@ def draw_corner(canvas: Canvas, kit: Kit) -> None:
     canvas.blit(letter, X, Y)
     if kit.prompts.device != MOUSE:
         kit.prompts.draw_sign(canvas, Intent.INFO, SIGN_X, SIGN_Y, SIGN, anchor="midright")
+
+
+def corner_left(canvas: Canvas, kit: Kit) -> float:
+    """Where the question mark with its sign begins: what stands beside it ends there."""
+    if kit.prompts.device == MOUSE:
+        return X - RADIUS
+    return SIGN_X - kit.prompts.sign_width(canvas, Intent.INFO, SIGN, None)

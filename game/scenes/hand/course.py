@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.director import Director
 from game.bots.happening import Happening
-from game.core.contract import Action, Observation
+from game.core.contract import Action, Observation, Seat
 from game.core.presses import Timed
 from game.core.speed import Speed
 from game.couch.intents import Interval
@@ -84,6 +84,16 @@ class Course:
     def submit(self, action: Action, at: float) -> None:
         """A person's action."""
         self.director.submit(action, max(self.clock.now, self.clock.at(at)))
+
+    def take_back(self, seat: Seat) -> None:
+        """A person takes their latest decision back; Illegal with one sentence if it stands."""
+        if not self.showing:
+            self._tick(self.clock.now)
+        self.director.take_back(seat, self.clock.now)
+        self.photo, self._looks_until = None, 0.0
+        self.table.skip()
+        self.table.show(self.seen)
+        self._house.say(self._played.journal.told())
 
     # as time passes
 

@@ -13,12 +13,14 @@ from game.catalog import Game
 from game.core.contract import Action, Event, Level, Observation, State
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
+from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
 from game.scenes.hand.first_note import FirstNote, Tone
 from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
 from game.scenes.house import House
+from game.scenes.screens.what_now import SoFar, WhatNow
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
@@ -79,14 +81,18 @@ class FirstHandScene(Scene[FirstLeft]):
         """The match before a wrong try, and how much of the step had been done."""
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
+        self._sized = self.house.kit.sizes
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
         self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
     def resume(self) -> None:
-        """Back from a pause, perhaps with another device."""
+        """Back from a pause, perhaps with another device, or with larger letters or cards."""
         sit_down(self.house, self.setup)
+        if self._sized != self.house.kit.sizes:
+            self._sized = self.house.kit.sizes
+            self.table.set_eyes(frozenset((self.hand.seat,)), self.seen)
 
     @property
     def step(self) -> FirstStep[Observation]:
@@ -163,6 +169,10 @@ class FirstHandScene(Scene[FirstLeft]):
                 self._pause()
             case Press(down=True) if self._pauses(message):
                 self._pause()
+            case Press(down=True, intent=Intent.INFO):
+                self._what_now()
+            case Pointer() if on_corner(message):
+                self._what_now()
             case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
                 self._confirmed(message)
             case Press(down=True, intent=Intent.SLAM, repeat=False):
@@ -264,6 +274,8 @@ class FirstHandScene(Scene[FirstLeft]):
             self.standing = waited(self.game.rules, self.standing, round(dt_ms))
         self.table.update(dt_ms, self.standing.now)
         if not self.table.moving:
+            if self.moment is Moment.ASK:
+                self._choose_words()
             self.note.update(dt_ms)
         if self.moment is Moment.WATCH:
             self._play_on(dt_ms)
@@ -275,6 +287,7 @@ class FirstHandScene(Scene[FirstLeft]):
     def draw(self, canvas: Canvas) -> None:
         """The table, what is lit on it, and the note once nothing moves any more."""
         self.table.draw(canvas)
+        draw_corner(canvas, self.house.kit)
         self.house.breathe()
         if self.moment is Moment.OVER:
             return
@@ -283,7 +296,6 @@ class FirstHandScene(Scene[FirstLeft]):
             self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
             return
         if self.moment is Moment.ASK:
-            self._choose_words()
             # what is being chosen from lies where the arrow would stand
             self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
@@ -298,7 +310,7 @@ class FirstHandScene(Scene[FirstLeft]):
         """The places that are lit now."""
         choosing = self.step.choosing_where if self.table.cancels else None
         where = choosing or self.step.where
-        return where(self.seen, self.house.settings.accessibility.text_scale)
+        return where(self.seen, self.house.kit.sizes)
 
     @property
     def _room(self) -> pygame.FRect:
@@ -319,6 +331,14 @@ class FirstHandScene(Scene[FirstLeft]):
 
         words = f"{self.game.title} · step {min(self.at + 1, len(self.hand.steps))} of {len(self.hand.steps)}"
         self.house.stack.push(FirstPause(self.game, self.hand.options, words), answer)
+
+    def _what_now(self) -> None:
+        """The script waits meanwhile; what still moves has been seen, so that nothing is told ahead."""
+        if self.table.moving:
+            self.table.skip()
+        match = SoFar(self.hand.options, self.standing.state, self.standing.events)
+        sat = plates(self.house, self.setup)
+        self.house.stack.push(WhatNow(self.game, match, seen_by(self.hand), sat, self.hand.seat))
 
     def _end(self) -> None:
         self.house.stack.push(FirstEnd(self.hand.won), self.finish)

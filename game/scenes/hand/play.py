@@ -19,11 +19,12 @@ from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, seatless, sit_down
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.hand.speed import begun, ended
+from game.scenes.hand.take_back import TakeBack
 from game.scenes.house import House
 from game.scenes.screens.pause import Answer, Pause
 from game.scenes.screens.results import Next, Results
 from game.scenes.screens.takeover import Takeover
-from game.scenes.screens.what_now import WhatNow
+from game.scenes.screens.what_now import WhatNow, so_far
 from game.scenes.secrecy.curtain import draw_hidden
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.hidden import HiddenHands
@@ -71,6 +72,7 @@ class Play(Scene[Left]):
         self.hidden = HiddenHands(house, self.game, setup.privacy, present(house), self.decoys, match)
         self.course = Course(house, self.session, self.played, self.hidden)
         self.clock, self.director = self.course.clock, self.course.director
+        self.take_back = TakeBack(house, self.session, self.played, self.course)
         self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
@@ -80,7 +82,7 @@ class Play(Scene[Left]):
 
     def _lay_table(self) -> None:
         """A table for those who sit at it now."""
-        self._sat = self._plates()
+        self._sat, self._sized = self._plates(), self.house.kit.sizes
         self.course.lay_table(self._sat)
         self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
@@ -145,6 +147,8 @@ class Play(Scene[Left]):
                 self._press(message)
             case Pointer(seat=seat) if seat is not None and on_corner(message):
                 self._what_now(seat)
+            case Pointer() if self.take_back.takes(message):
+                return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
@@ -172,6 +176,7 @@ class Play(Scene[Left]):
         elif (
             (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
+            or self.take_back.takes(press)
             or self.hidden.takes(press, self.table, self.state)
             or self.course.hurry.takes(self.table, press)
         ):
@@ -267,6 +272,7 @@ class Play(Scene[Left]):
         self._pictures += 1
         self.table.draw(canvas)
         draw_corner(canvas, self.house.kit)
+        self.take_back.draw(canvas)
         self.goal.draw(canvas)
         self.house.breathe()
         self.course.hurry.draw(canvas, self.house.kit)
@@ -315,16 +321,19 @@ class Play(Scene[Left]):
                 return
             if answered is Answer.NO_LESSON:
                 self._end_lesson()
+            if answered is Answer.TAKE_BACK:
+                self.take_back.take()
             self._seated()
 
-        self.house.stack.push(Pause(self.session, self.lesson is not None), answer)
+        self.house.stack.push(Pause(self.session, self.lesson is not None, self.take_back), answer)
 
     def _what_now(self, seat: int) -> None:
         """What is shown in secret is hidden, and what still moves has been seen: nothing is told ahead."""
         self._hide()
         if self.table.moving:
             self.table.skip()
-        asked = WhatNow(self.game, self.played.match, self.eyes, self._plates(), seat)
+        match = so_far(self.game.rules, self.played.match)
+        asked = WhatNow(self.game, match, self.eyes, self._plates(), seat)
         self.house.stack.push(asked, lambda _: self._seated())
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
@@ -342,7 +351,7 @@ class Play(Scene[Left]):
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
-        if self._plates() != self._sat:
+        if self._plates() != self._sat or self.house.kit.sizes != self._sized:
             self._lay_table()
         away = self.house.couch.seats.away
         if away:

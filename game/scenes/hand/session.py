@@ -53,6 +53,11 @@ class Setup:
         """The seats where people sit."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == HUMAN)
 
+    @property
+    def practice(self) -> bool:
+        """Whether one person plays against bots: then decisions may be taken back."""
+        return len(self.humans) == 1
+
 
 @dataclass
 class PlayedMatch:

@@ -15,7 +15,7 @@ from game.bots.words import HUMAN
 from game.catalog import games
 from game.core.contract import Level
 from game.core.files import read_whole, write_whole
-from game.core.record import BadRecord
+from game.core.record import MOST_ENTRIES, BadRecord
 from game.scenes.hand.records import Shelf
 
 INDEX = "counted.json"
@@ -40,6 +40,7 @@ class Told(msgspec.Struct, frozen=True):
     """Whether a person was among the winners."""
     draw: bool
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_S)]
+    take_backs: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)] = 0
 
 
 @dataclass
@@ -48,6 +49,9 @@ class Line:
 
     hands: int = 0
     won: int = 0
+    """Without help."""
+    helped: int = 0
+    """Won after something was taken back."""
     drawn: int = 0
     seconds: int = 0
 
@@ -64,7 +68,8 @@ class Counted:
             return
         line = self.lines.setdefault((told.game, told.level), Line())
         line.hands += 1
-        line.won += told.won
+        line.won += told.won and not told.take_backs
+        line.helped += told.won and told.take_backs > 0
         line.drawn += told.draw
         line.seconds += told.seconds
 
@@ -151,4 +156,5 @@ def told_by(shelf: Shelf, path: Path) -> Told:
     humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
     level = max((kind for kind in seats if kind in LEVELS), key=LEVELS.index, default="")
     won = any(seat in outcome.winners for seat in humans)
-    return Told(record.header.game, len(humans), level, won, outcome.draw, match.now // 1000)
+    seconds = match.now // 1000
+    return Told(record.header.game, len(humans), level, won, outcome.draw, seconds, match.take_backs)

@@ -14,6 +14,7 @@ from game.scenes.hand.aid import notebook_rows
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
+from game.scenes.hand.take_back import TakeBack
 from game.ui.menu import stack
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
@@ -28,10 +29,14 @@ class Answer(StrEnum):
     LEAVE = "leave"
     NO_LESSON = "no lesson"
     """Go on without being taught."""
+    TAKE_BACK = "take back"
+    """Go on from before the latest decision."""
 
 
+BACK_HELP = "Make your last decision again. The result will tell of it."
 WIDTH, PAD = 900.0, 64.0
-HEAD, GAP = 166.0, 14.0
+HEAD, GAP, CLOSE = 166.0, 14.0, 8.0
+"""The head's height, and how far buttons stand apart, and where there are many."""
 HEAD_GROWS = 22.0
 """How much of the head grows with its words."""
 TITLE_Y, WORDS_Y = 66.0, 132.0
@@ -45,9 +50,10 @@ class Pause(MenuScene[Answer]):
     overlay = True
     prompts = ((Intent.CONFIRM, "Choose"), (Intent.CANCEL, "Go on"))
 
-    def __init__(self, session: Session, taught: bool = False) -> None:
+    def __init__(self, session: Session, taught: bool = False, take_back: TakeBack | None = None) -> None:
         self.session = session
         self.taught = taught
+        self.take_back = take_back
 
     def lay(self) -> None:
         """The buttons."""
@@ -72,6 +78,10 @@ class Pause(MenuScene[Answer]):
                 "check",
             )
             widgets.insert(1, done)
+        if self.take_back is not None and self.take_back.offered:
+            why = self.take_back.why_not
+            told = BACK_HELP if why is None else f"{why}."
+            widgets.insert(1, Button("Take back", self._take_back, told, "counterclockwise"))
         keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
         self.menu.replace(widgets, keep)
         self._place(widgets)
@@ -81,11 +91,15 @@ class Pause(MenuScene[Answer]):
         kit = self.house.kit
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
         head = HEAD + kit.type.scaled(HEAD_GROWS) - HEAD_GROWS
-        wanted = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
         most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
+        gap, pad = GAP, PAD
+        wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
+        if wanted > most:
+            gap, pad = CLOSE, SHORT_PAD
+            wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
         self._height = min(wanted, most)
         self._top = centred(kit, self._height)
-        stack(kit, widgets, left, self._top + head, width, GAP)
+        stack(kit, widgets, left, self._top + head, width, gap)
         room = pygame.FRect(left, self._top + head, width, self._height - head - SHORT_PAD)
         self.menu.view = room if wanted > most else None
 
@@ -136,6 +150,13 @@ class Pause(MenuScene[Answer]):
             words = f"A bot plays for {name}: {{confirm}} on a free device takes the seat back."
             color = BRASS_LIT
         kit.type.draw(canvas, words, x, top + WORDS_Y, SIZE_SMALL, color, fit=WIDTH - PAD)
+
+    def _take_back(self) -> None:
+        assert self.take_back is not None
+        if self.take_back.why_not is None:
+            self.finish(Answer.TAKE_BACK)
+        else:
+            self.take_back.take()
 
     def _no_lesson(self) -> None:
         self.finish(Answer.NO_LESSON)

@@ -8,7 +8,7 @@ from enum import StrEnum
 import pygame
 
 from game.catalog import Game
-from game.core.awards import Award, ReplayedEntry, TallyLine, replayed
+from game.core.awards import Award, ReplayedEntry, TallyLine, replayed, standing
 from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
@@ -255,7 +255,7 @@ class Results(MenuScene[Next]):
         x, room = VIRTUAL_WIDTH / 2, panel.w - 2 * PAD
         y = panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP
         summary = (room, self._summary_high)
-        kit.type.draw(canvas, f"{self._summary()}.", x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
+        kit.type.draw(canvas, self._summary(), x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
 
     @property
     def _match(self) -> str:
@@ -268,10 +268,12 @@ class Results(MenuScene[Next]):
         return People([plate.name for plate in self.plates], humans[0] if len(humans) == 1 else None)
 
     def _summary(self) -> str:
-        """What decided it, told to the only person here as to "you"."""
+        """What decided it, told to the only person here as to "you", and what helped in it."""
         setup = self.session.setup
         you = setup.humans[0] if len(setup.humans) == 1 else None
-        return told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
+        decided = told_to(you, self.outcome.summary, seat_names(self.session.game, len(setup.seats)))
+        helped = self.played.match.help_taken
+        return f"{decided}. Played with {helped}." if helped else f"{decided}."
 
     @property
     def _summary_high(self) -> float:
@@ -376,7 +378,7 @@ def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
 
 def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:
     """What a game finds worth telling of a hand; nothing if it tells nothing of its own."""
-    return game.awards.awards(entries) if game.awards is not None else ()
+    return game.awards.awards(standing(entries)) if game.awards is not None else ()
 
 
 def tally_of(game: Game, carry: Carry) -> tuple[TallyLine, ...]:

@@ -11,7 +11,7 @@ from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat, State
-from game.core.match import Done, Expired, Match, Raced
+from game.core.match import Done, Expired, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts, prompt_y
@@ -142,7 +142,7 @@ class Review(Scene[None]):
         observation = self.session.game.observation
         seen = observation.observe(entry.state, self.eyes)
         self.table.skip()
-        if forward:
+        if forward and entry.events:
             for event in entry.events:
                 self.table.play(observation.redact(event, self.eyes), seen)
         else:
@@ -329,6 +329,8 @@ class Review(Scene[None]):
             yield Item(f"{self._happened}.", font="body_bold")
         elif isinstance(entry.logged, Expired):
             yield Item("The time ran out.", font="body_bold")
+        elif isinstance(entry.logged, TakenBack):
+            yield Item(f"{self.people.start(entry.logged.seat)} took it back.", font="body_bold")
         if self.ledger is None:
             return
         if judged is not None:

@@ -25,6 +25,10 @@ from game.ui.theme import (
     VIRTUAL_WIDTH,
 )
 
+Row = tuple[str, ...]
+"""The words of one row, column by column."""
+HELPED = "With help"
+"""The head over what was won with take-backs, right of what was won without."""
 BUDGET_MS = 6.0
 """How long a frame may count records."""
 ROW_HEIGHT, ROW_PAD = 84.0, 20.0
@@ -81,7 +85,7 @@ class Statistics(Scene[None]):
         house = self.house
         house.kit.backdrop.draw(canvas)
         draw_heading(canvas, house, "Statistics")
-        rows = list(_rows(self.index.counted))
+        heads, rows = _told(self.index.counted)
         shown = rows[self._first : self._first + self._fits]
         width = WIDTH if house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
         left = VIRTUAL_WIDTH / 2 - width / 2
@@ -93,7 +97,7 @@ class Statistics(Scene[None]):
                 canvas, words, VIRTUAL_WIDTH / 2, TOP + height / 2, SIZE_BODY + 4, CREAM, fit=width - 80
             )
         else:
-            self._draw_rows(canvas, shown, left, width)
+            self._draw_rows(canvas, heads, shown, left, width)
         if len(rows) > self._fits:
             self._draw_bar(canvas, len(rows), left + width + BAR_GAP)
         foot = f"{len(self.index.told)} of {self.index.total} records counted"
@@ -124,10 +128,10 @@ class Statistics(Scene[None]):
         at, part = self._first / rows, self._fits / rows
         canvas.fill_round(x, top + at * height, BAR_WIDTH, part * height, BRASS, BAR_WIDTH / 2)
 
-    def _draw_rows(self, canvas: Canvas, rows: list[tuple[str, ...]], left: float, width: float) -> None:
+    def _draw_rows(self, canvas: Canvas, heads: Row, rows: list[Row], left: float, width: float) -> None:
         kit = self.house.kit
-        columns = self._columns(rows, left + MARGIN, width - 2 * MARGIN)
-        for (x, room), words in zip(columns, HEADS, strict=True):
+        columns = self._columns(heads, rows, left + MARGIN, width - 2 * MARGIN)
+        for (x, room), words in zip(columns, heads, strict=True):
             kit.type.draw(canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=room)
         canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
         for place, row in enumerate(rows):
@@ -137,15 +141,15 @@ class Statistics(Scene[None]):
             for (x, room), words in zip(columns, row, strict=True):
                 kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body", "midleft", fit=room)
 
-    def _columns(self, rows: list[tuple[str, ...]], left: float, room: float) -> list[tuple[float, float]]:
+    def _columns(self, heads: Row, rows: list[Row], left: float, room: float) -> list[tuple[float, float]]:
         """Where each column begins and how wide it is: as its longest words need, the rest shared out."""
         measure = self.house.kit.type.measure
         wide = [
             max(
-                measure(HEADS[column], SIZE_SMALL, "body_bold")[0],
+                measure(head, SIZE_SMALL, "body_bold")[0],
                 *(measure(row[column], SIZE_BODY)[0] for row in rows),
             )
-            for column in range(len(HEADS))
+            for column, head in enumerate(heads)
         ]
         spare = (room - sum(wide)) / (len(wide) - 1)
         gap, shrink = max(COLUMN_GAP, spare), 1.0
@@ -164,10 +168,20 @@ def _means_back(message: Message) -> bool:
     return isinstance(message, Pointer) and message.kind == "down"
 
 
-HEADS = ("Game", "Against", "Hands", "Won", "Drawn", "Time")
+HEADS = ("Game", "Against", "Hands", "Won", HELPED, "Drawn", "Time")
 
 
-def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
+def _told(counted: Counted) -> tuple[Row, list[Row]]:
+    """The heads of the columns and the rows; what was won with help has a column once there is any."""
+    rows = list(_rows(counted))
+    if any(line.helped for line in counted.lines.values()):
+        return HEADS, rows
+    without = HEADS.index(HELPED)
+    heads, *rows = [(*row[:without], *row[without + 1 :]) for row in (HEADS, *rows)]
+    return heads, rows
+
+
+def _rows(counted: Counted) -> Iterator[Row]:
     titles = {game.name: game.title for game in games().values()}
     for (game, level), line in sorted(
         counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))
@@ -175,4 +189,5 @@ def _rows(counted: Counted) -> Iterator[tuple[str, ...]]:
         against = f"{level} bots" if level else "people"
         share = f"{line.won} ({round(100 * line.won / line.hands)} %)"
         minutes = f"{max(1, round(line.seconds / 60))} min"
-        yield titles.get(game, game), against, str(line.hands), share, str(line.drawn), minutes
+        hands, helped, drawn = str(line.hands), str(line.helped), str(line.drawn)
+        yield titles.get(game, game), against, hands, share, helped, drawn, minutes

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 
 import pygame
 
 from game.catalog import Game
-from game.core.awards import events_of, replayed
-from game.core.contract import Eyes, Seat, State
+from game.core.awards import events_of, replayed, standing
+from game.core.contract import Event, Eyes, HouseRules, Seat, State
 from game.core.match import Match
+from game.core.options import Options
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
@@ -56,6 +58,21 @@ class Part(IntEnum):
 TITLES = {Part.NOW: "What now?", Part.GOAL: GOAL, Part.STORY: "What happened"}
 
 
+@dataclass(frozen=True)
+class SoFar:
+    """A match as far as it has come: all that is true of it, and all that has happened and still stands."""
+
+    options: Options
+    state: State
+    events: tuple[Event, ...]
+
+
+def so_far(rules: HouseRules, match: Match[State]) -> SoFar:
+    """A match with a log; what was taken back is left out."""
+    steps = standing(replayed(rules, match.setting, match.log))
+    return SoFar(match.setting.options, match.state, tuple(events_of(steps)))
+
+
 class WhatNow(Scene[None]):
     """Lies over the table for the seat that asked; the match clock stands still, as in a pause.
 
@@ -66,14 +83,11 @@ class WhatNow(Scene[None]):
     overlay = True
     restful = True
 
-    def __init__(
-        self, game: Game, match: Match[State], eyes: Eyes, plates: Sequence[SeatPlate], seat: Seat
-    ) -> None:
+    def __init__(self, game: Game, match: SoFar, eyes: Eyes, plates: Sequence[SeatPlate], seat: Seat) -> None:
         people = People(tuple(plate.name for plate in plates), seat)
         seen = game.observation.observe(match.state, eyes)
-        steps = tuple(replayed(game.rules, match.setting, match.log))
-        events = tuple(game.observation.redact(event, eyes) for event in events_of(steps))
-        self.goal = game.guide.goal(match.setting.options)
+        events = tuple(game.observation.redact(event, eyes) for event in match.events)
+        self.goal = game.guide.goal(match.options)
         self.now = game.guide.now(seen, seat, people)
         self.story = Story(game.guide.chronicle(events, seen, people), plates)
         self.part = Part.NOW

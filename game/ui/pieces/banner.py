@@ -56,6 +56,11 @@ class Headline:
         """A press meant nothing now: the sentence, which says what does, lights up and shakes."""
         self._refused = 0.0
 
+    @property
+    def refusing(self) -> bool:
+        """Whether it still shakes because a press meant nothing."""
+        return self._refused < NO_MS
+
     def update(self, dt_ms: float) -> None:
         """Let the change settle."""
         self._age = min(CHANGE_MS, self._age + dt_ms)
@@ -79,7 +84,7 @@ class Headline:
         if self.room is not None:
             y = min(y, self.room[1] - h / 2)
         x = self.x + (0.0 if kit.settings.reduced else self._swing())
-        color = BRASS_LIT if self._refused < NO_MS else CREAM
+        color = BRASS_LIT if self.refusing else CREAM
         plaques.draw_plaque(canvas, x - w / 2, y - h / 2, w, h, plaques.DARK, h / 2, 12.0)
         kit.type.draw(canvas, self.words, x, y - lift, SIZE_BODY, color, "body_bold", fit=fit, device=device)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.core.cards import JACK, KING, QUEEN, Rank
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
 from game.core.defaults import (
     NAMES as NAMES,
     Carry as Carry,
@@ -112,7 +112,7 @@ class Dealt(Event):
     hands: tuple[Rank | None, Rank | None]
 
 
-class Boasted(Event):
+class Boasted(Quiet):
     """The speaker says that their card is higher."""
 
     seat: Seat
