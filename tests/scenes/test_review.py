@@ -67,7 +67,7 @@ def test_keys_and_pads_step_through_the_hand(pilot: Pilot, device: str) -> None:
 
 def test_the_mouse_scrubs_the_curve_and_steps_on_the_table(pilot: Pilot) -> None:
     review = a_review(pilot)
-    last, room = len(review.entries) - 1, review._curve_room
+    last, room = len(review.entries) - 1, review.rooms.curve
     pilot.send(Pointer("down", room.right - 1, room.bottom - 2, button=1))
     assert review.at == last
     pilot.send(Pointer("move", room.x, room.y + 400.0))
@@ -75,7 +75,7 @@ def test_the_mouse_scrubs_the_curve_and_steps_on_the_table(pilot: Pilot) -> None
     pilot.send(Pointer("up", room.x, room.y + 400.0, button=1))
     pilot.send(Pointer("move", room.right, room.y))
     assert review.at == 0, "let go"
-    pilot.point(*review._table_room.center)
+    pilot.point(*review.rooms.table.center)
     assert review.at == 1
     pilot.send(Pointer("scroll", 0.0, 0.0, dy=-1.0))
     assert review.at == 2
@@ -105,7 +105,7 @@ def judged_at(review: Review) -> tuple[Judged, ...]:
 
 def test_the_mouse_has_buttons_for_the_same(pilot: Pilot) -> None:
     review = a_review(pilot)
-    boxes = {way.intent: box for way, box in way_boxes(pilot.house.kit, review._panel_room, review._ways())}
+    boxes = {way.intent: box for way, box in way_boxes(pilot.house.kit, review.rooms.panel, review._ways())}
     wanted = review.mistake(1)
     pilot.point(*boxes[Intent.NEXT].center)
     assert review.at == wanted

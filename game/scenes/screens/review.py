@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-import pygame
-
 from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
@@ -14,14 +12,16 @@ from game.core.contract import Seat, State
 from game.core.match import Done, Expired, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts, prompt_y
+from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
 from game.scenes.hand.accounts import Accounts, Proofs
+from game.scenes.hand.first_note import draw_ring
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.house import House
 from game.scenes.screens.curve import Curve, curve_of, draw_filling
 from game.scenes.screens.miniature import SmallKit, SmallTable
 from game.scenes.screens.reckoning import chief, happened, mistakes
+from game.scenes.screens.review_rooms import Rooms, rooms
 from game.scenes.screens.verdict import (
     NOTHING_DECIDED,
     Item,
@@ -34,27 +34,19 @@ from game.scenes.screens.verdict import (
     way_boxes,
     way_rows,
 )
+from game.tablekit.box import Box
 from game.tablekit.live import REFUSED
 from game.ui.people import People
-from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
+    BRASS_LIT,
     CREAM_DIM,
-    SAFE_LEFT,
-    SAFE_TOP,
-    SAFE_WIDTH,
     SIZE_SMALL,
-    VIRTUAL_HEIGHT,
-    VIRTUAL_WIDTH,
 )
 
-CURVE_HIGH, CURVE_GROWS = 210.0, 20.0
-"""The curve's height, and how much it gains at twice the text size."""
-TABLE_WIDE, TABLE_SHRINKS = 1180.0, 300.0
-"""The table's width, and how much of it goes to the words beside it at twice the text size."""
-BESIDE = 16.0
 JUMP = 10
+RING_GAP = 6.0
 REST_MS = 200.0
 """Why something was certain is looked for once a step has been looked at for so long."""
 WORKING = "Everybody's chances are being worked out."
@@ -99,9 +91,10 @@ class Review(Scene[None]):
         self.people = People([plate.name for plate in self.plates], self.viewer)
         self._over = game.observation.observe(self.entries[-1].state, self.eyes)
         self._small = SmallTable()
-        self.table = game.table.Table(
-            SmallKit(house.kit, house.kit.audio), setting.options, self.plates, self.eyes
-        )
+        self._kit = SmallKit(house.kit, house.kit.audio)
+        self.table = game.table.Table(self._kit, setting.options, self.plates, self.eyes)
+        self._as_seen = self.table
+        """Under a proof: the table as whoever decided saw it."""
         self.curve = Curve(len(self.entries) - 1)
         self.ledger: Ledger | None = None
         self.proving = False
@@ -201,7 +194,7 @@ class Review(Scene[None]):
         elif pointer.kind == "up":
             self._dragging = False
         elif pointer.kind == "move" and self._dragging:
-            self._scrub(self.curve.step_at(self.house.kit, self._curve_room, pointer.x))
+            self._scrub(self.curve.step_at(self.house.kit, self.rooms.curve, pointer.x))
         elif pointer.kind == "down":
             self._click(pointer)
 
@@ -209,13 +202,13 @@ class Review(Scene[None]):
         x, y = pointer.x, pointer.y
         if pointer.button == RIGHT_BUTTON:
             self._back()
-        elif self._curve_room.collidepoint(x, y):
+        elif self.rooms.curve.collidepoint(x, y):
             self._dragging = True
-            self._scrub(self.curve.step_at(self.house.kit, self._curve_room, x, y))
-        elif self._table_room.collidepoint(x, y):
+            self._scrub(self.curve.step_at(self.house.kit, self.rooms.curve, x, y))
+        elif self.rooms.table.collidepoint(x, y):
             self.go(self.at + 1)
         else:
-            boxes = way_boxes(self.house.kit, self._panel_room, self._ways())
+            boxes = way_boxes(self.house.kit, self.rooms.panel, self._ways())
             way = next((way for way, box in boxes if box.collidepoint(x, y)), None)
             if way is not None:
                 way.act()
@@ -237,8 +230,27 @@ class Review(Scene[None]):
         return found
 
     def _prove(self) -> None:
+        """Show why, on the table as whoever decided saw it; or go back to the judgement."""
         self.house.sound("peek")
         self.proving = not self.proving
+        judged = self.judged
+        if not self.proving or judged is None:
+            return
+        self._as_seen = self.session.game.table.Table(
+            self._kit, self.match.setting.options, self.plates, frozenset((judged.moment.seat,))
+        )
+        self._as_seen.show(judged.moment.seen)
+
+    @property
+    def lights(self) -> tuple[Box, ...]:
+        """Where the cards and seats of the proof lie, in a game that can say."""
+        judged, words = self.judged, self.session.game.drill_words
+        if judged is None or self.proof is None or words is None:
+            return ()
+        sizes = self.house.kit.sizes
+        steps = (*self.proof.steps, self.proof.conclusion)
+        found = (box for step in steps for box in words.lit(judged.moment.seen, step, sizes))
+        return tuple(dict.fromkeys(found))
 
     # what is worked out
 
@@ -303,15 +315,24 @@ class Review(Scene[None]):
         house.breathe()
         self._draw_curve(canvas)
         house.breathe()
-        self._small.draw(canvas, self._table_room, self.table.draw)
+        self._small.draw(canvas, self.rooms.table, self._draw_table)
         house.breathe()
         ways = self._ways()
-        draw_panel(canvas, kit, self._panel_room, list(self._items()), len(way_rows(kit, ways)))
-        draw_ways(canvas, kit, self._panel_room, ways)
+        draw_panel(canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, ways)))
+        draw_ways(canvas, kit, self.rooms.panel, ways)
         draw_prompts(canvas, house, self._prompted())
 
+    def _draw_table(self, canvas: Canvas) -> None:
+        """The table with every card open; under a proof what the seat could see, with what proves it lit."""
+        if not self.proving or self.proof is None:
+            self.table.draw(canvas)
+            return
+        self._as_seen.draw(canvas)
+        for box in self.lights:
+            draw_ring(canvas, box, RING_GAP, BRASS_LIT)
+
     def _draw_curve(self, canvas: Canvas) -> None:
-        kit, room = self.house.kit, self._curve_room
+        kit, room = self.house.kit, self.rooms.curve
         self.curve.draw(canvas, kit, room, self.at)
         if self.ledger is None:
             share = self.accounts.share if self.accounts.working else None
@@ -348,32 +369,7 @@ class Review(Scene[None]):
             nowhere |= {Intent.RIGHT, Intent.DOWN}
         return [prompt for prompt in self.prompts if prompt[0] not in nowhere]
 
-    # where things lie
-
     @property
-    def _more(self) -> float:
-        """How much larger letters are than usual: 1 at twice the size."""
-        return max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
-
-    @property
-    def _curve_room(self) -> pygame.FRect:
-        return pygame.FRect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, CURVE_HIGH + CURVE_GROWS * self._more)
-
-    @property
-    def _below(self) -> pygame.FRect:
-        """What is left between the curve and the prompts."""
-        kit = self.house.kit
-        top = self._curve_room.bottom + BESIDE
-        bottom = prompt_y(kit) - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2 - BESIDE
-        return pygame.FRect(SAFE_LEFT, top, SAFE_WIDTH, bottom - top)
-
-    @property
-    def _table_room(self) -> pygame.FRect:
-        below, wide = self._below, TABLE_WIDE - TABLE_SHRINKS * self._more
-        high = wide * VIRTUAL_HEIGHT / VIRTUAL_WIDTH
-        return pygame.FRect(below.x, below.y + (below.h - high) / 2, wide, high)
-
-    @property
-    def _panel_room(self) -> pygame.FRect:
-        below, left = self._below, self._table_room.right + BESIDE
-        return pygame.FRect(left, below.y, below.right - left, below.h)
+    def rooms(self) -> Rooms:
+        """Where everything lies with letters as large as they are."""
+        return rooms(self.house.kit)
