@@ -224,9 +224,9 @@ class Review(Scene[None]):
             words = ("Back to the judgement", "Back") if self.proving else ("Show me why", "Why?")
             found.append(Way(Intent.CONFIRM, *words, self._prove))
         if self.mistake(-1) is not None:
-            found.append(Way(Intent.PREV, "Mistake before", "← Mistake", lambda: self._jump(-1)))
+            found.append(Way(Intent.PREV, "← Mistake", "← Mistake", lambda: self._jump(-1)))
         if self.mistake(1) is not None:
-            found.append(Way(Intent.NEXT, "Next mistake", "Mistake →", lambda: self._jump(1)))
+            found.append(Way(Intent.NEXT, "Mistake →", "Mistake →", lambda: self._jump(1)))
         return found
 
     def _prove(self) -> None:
