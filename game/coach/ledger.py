@@ -103,7 +103,7 @@ def bookings(
     found = []
     if DEAL in part:
         found.append(accountant.deal())
-    for step in steps(game, match.setting, match.log):
+    for step in steps(game, match.setting, match.log[: part.stop]):
         if step.number in part:
             found.append(accountant.step(step, found[-1].chances if found else None))
     return tuple(found)
