@@ -71,6 +71,11 @@ def prove(game: str, seen: Observation, thing: Thing, naming: Naming) -> object:
     return proof.prove(proving, seen, thing, naming)
 
 
+def explain(game: str, seen: Observation, actions: tuple[Action, ...], naming: Naming) -> object:
+    """What was certain and speaks for or against the first of some actions; None if nothing was."""
+    return proof.why(games()[game], seen, actions, naming)
+
+
 @cache
 def _smith(game: str) -> Smith:
     decoying = games()[game].decoys
@@ -107,6 +112,7 @@ KINDS: dict[str, Callable[..., object]] = {
     "advise": advise,
     "book": book,
     "prove": prove,
+    "explain": explain,
 }
 
 

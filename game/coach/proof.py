@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from game.catalog import Game
+from game.core.contract import Action, Observation
 from game.core.proving import Naming, Proving, Step, shortest
 
 Obs = TypeVar("Obs")
@@ -22,6 +24,21 @@ class Proof(Generic[L]):
     """What the seat knows, in the order in which it is told; nothing can be left out."""
     conclusion: Step[L]
     """What follows from all of it."""
+
+
+def why(game: Game, seen: Observation, actions: Sequence[Action], naming: Naming) -> Proof[Hashable] | None:
+    """What was certain to the eyes of an observation and speaks for or against the first of some actions.
+
+    None if nothing was, or if the game can't say.
+    """
+    if game.proof is None:
+        return None
+    certain = game.proof.certain(seen)
+    for action in actions:
+        for thing in certain:
+            if game.proof.bears_on(seen, thing, action):
+                return prove(game.proof, seen, thing, naming)
+    return None
 
 
 def prove(proving: Proving[Obs, T, G, L], seen: Obs, thing: T, naming: Naming) -> Proof[L]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 
 Obs_in = TypeVar("Obs_in", contravariant=True)
 T = TypeVar("T", bound=Hashable)
@@ -70,6 +70,9 @@ class Proving(Protocol[Obs_in, T, G, L_out]):
 
     def certain(self, seen: Obs_in, /) -> Sequence[T]:
         """Every hidden thing that the eyes of an observation can be certain of, in a fixed order."""
+
+    def bears_on(self, seen: Obs_in, thing: T, action: Action, /) -> bool:
+        """Whether a certain thing speaks for an action or against it."""
 
     def grounds(self, seen: Obs_in, /) -> Sequence[G]:
         """All that could speak for a thing, in the order in which it is told."""

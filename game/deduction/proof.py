@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.cards import Place, Rank, a_rank, rank_name
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.core.proving import Naming, Step
 from game.deduction.belief import Belief, believe
 from game.deduction.belief.facts import Facts, HandFacts, Index, facts, outside
@@ -17,9 +17,13 @@ from game.deduction.rules.names import COMPARED, GRID_WORDS, ORDINALS
 from game.deduction.rules.state import (
     MIDDLE,
     SEATS,
+    Accept,
+    Challenge,
+    Declare,
     DeclareNote,
     LookNote,
     Note,
+    Peek,
     PeekNote,
     Phase,
     ShuffleNote,
@@ -95,6 +99,15 @@ def _truth(seen: Observation, belief: Belief) -> bool | None:
 def _waiting(seen: Observation) -> DeclareNote | None:
     note = seen.notes[-1] if seen.notes and seen.phase is Phase.ANSWER else None
     return note if isinstance(note, DeclareNote) else None
+
+
+def bears_on(seen: Observation, thing: Thing, action: Action) -> bool:
+    """Whether a declaration is true, for whoever answers it; what the two cards are, for whoever declares."""
+    if isinstance(thing, SaidIs):
+        return isinstance(action, (Accept, Challenge))
+    if isinstance(action, Declare):
+        return thing.at in (At(action.seat, action.hand_place), At(None, action.place))
+    return isinstance(action, Peek) and thing.at == At(None, action.place)
 
 
 def grounds(seen: Observation) -> list[Known]:

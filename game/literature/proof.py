@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from game.core.cards import Card
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.core.proving import Naming, Step
 from game.literature.belief import Belief, Impossible, believe
 from game.literature.belief.count import Ledger, kinds, work
@@ -15,7 +15,17 @@ from game.literature.belief.inference import belief
 from game.literature.belief.reduce import reduced
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
-from game.literature.rules.state import AskNote, ClaimNote, Note, Phase, team
+from game.literature.rules.state import (
+    Ask,
+    AskNote,
+    CallClaim,
+    Challenge,
+    Claim,
+    ClaimNote,
+    Note,
+    Phase,
+    team,
+)
 
 MOST_WORK = 40_000_000
 """What takes more bits than this to count without most of the notes is taken for open."""
@@ -70,6 +80,19 @@ def certain(seen: Observation) -> tuple[Holding, ...]:
 def _holder(mind: Belief, bit: int, seats: int) -> Seat | None:
     """Who is certain to hold a card, if anybody is."""
     return next((seat for seat in range(seats) if mind.chance(bit, seat) == 1.0), None)
+
+
+def bears_on(seen: Observation, thing: Holding, action: Action) -> bool:
+    """Who holds the card that is asked for, or the cards of the set that is claimed."""
+    match action:
+        case Ask(card=card):
+            return len(thing) == 1 and thing[0].card == card
+        case Claim(set=number) | Challenge(set=number):
+            return {holds.card for holds in thing} == set(seen.deck.sets[number].cards)
+        case CallClaim(seat=seat):
+            return len(thing) > 1 and team(thing[0].seat) == team(seat)
+        case _:
+            return False
 
 
 def grounds(seen: Observation) -> list[Said]:

@@ -7,14 +7,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from game.core.cards import Card, Place, Rank, a_rank, rank_name
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.core.proving import Naming, Step
 from game.logic.belief import Belief, belief
 from game.logic.belief.facts import blank_facts, facts, with_masks
 from game.logic.belief.masks import Facts, Impossible
 from game.logic.observation import Observation
 from game.logic.rules.names import ordinal
-from game.logic.rules.state import SEATS, GuessNote, Phase, partner
+from game.logic.rules.state import SEATS, Grab, Guess, GuessNote, NameCard, Phase, partner
 
 
 class At(NamedTuple):
@@ -83,6 +83,13 @@ def certain(seen: Observation) -> tuple[Lies, ...]:
 def _only(mind: Belief, seat: Seat, place: Place) -> list[int]:
     possible = list(mind.ranks(seat, place))
     return possible if len(possible) == 1 else []
+
+
+def bears_on(seen: Observation, thing: Lies, action: Action) -> bool:
+    """What is known of a card that is guessed or named; whoever grabs needs to know all of them."""
+    if isinstance(action, (Guess, NameCard)):
+        return (thing.seat, thing.place) == (action.target, action.place)
+    return isinstance(action, Grab)
 
 
 def grounds(seen: Observation) -> list[Clue]:

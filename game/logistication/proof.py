@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.core.proving import Naming, Step
 from game.logistication.belief import believe
 from game.logistication.belief.playout import COPIES_OF, KIND
@@ -21,7 +21,7 @@ from game.logistication.rules.deck import (
     colour_name,
     face_name,
 )
-from game.logistication.rules.state import OPEN, Cards, Top
+from game.logistication.rules.state import OPEN, Cards, Play, Top
 
 REVERSES = [KIND[card] for card in KINDS if card.face is REVERSE]
 
@@ -99,6 +99,16 @@ def certain(seen: Observation) -> list[Thing]:
 
 def _of(face: Face) -> list[Card]:
     return [card for card in KINDS if card.face is face]
+
+
+def bears_on(seen: Observation, thing: Thing, action: Action) -> bool:
+    """Who can counter a Reverse Rotation that is played, and whether a card squashes the pile."""
+    if not isinstance(action, Play):
+        return False
+    faces = {card.face for card in action.cards}
+    if isinstance(thing, Counters):
+        return REVERSE in faces
+    return isinstance(thing, Squashes) and thing.face in faces
 
 
 def grounds(seen: Observation) -> list[Ground]:

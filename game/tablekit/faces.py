@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.core.options import Options
 from game.tablekit.first import FirstHand
 from game.tablekit.guidance import Chronicle, Goal, Now
@@ -73,6 +73,12 @@ class GuideModule(Protocol[Obs, O_in]):
 
         For eyes that see the seat's hand, the deeds stand for exactly the kinds of its legal actions, slams
         in vain left out; for others they leave none of them out.
+        """
+
+    def deed_words(self, action: Action, seen: Obs, people: People, /) -> str:
+        """What somebody does, the verb first: "ask Rosa for the 7"; `seen` is what they decided by.
+
+        Default: `game.ui.guides.deed_words`.
         """
 
     def chronicle(self, events: Sequence[Event], seen: Obs, people: People, /) -> Chronicle:

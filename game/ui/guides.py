@@ -9,9 +9,11 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.core.codec import write_action
 from game.core.contract import Action, Seat
 from game.ui.easing import out_cubic
 from game.ui.kit import Kit
+from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import CREAM, SIZE_BODY
 
@@ -135,6 +137,11 @@ class Step(Generic[Obs]):
     """The learner's actions that complete it; none: reading it is enough."""
     room: NoteRoom | None = None
     """Where its note stands; None for where the guide's notes stand."""
+
+
+def deed_words(action: Action, seen: object, people: People) -> str:
+    """The first word that a record spells an action with."""
+    return write_action(action).split()[0].replace("_", " ")
 
 
 def due(steps: tuple[Step[Obs], ...], learnt: frozenset[str], seen: Obs, seat: Seat) -> Step[Obs] | None:

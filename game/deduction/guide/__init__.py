@@ -8,6 +8,7 @@ from game.deduction.guide.book import (
 from game.deduction.guide.chronicle import chronicle as chronicle
 from game.deduction.guide.goal import goal as goal
 from game.deduction.guide.now import now as now
+from game.deduction.guide.spoken import deed_words as deed_words
 from game.deduction.table.layout import (
     NOTE_ROOM as NOTE_ROOM,
     NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,

@@ -18,11 +18,10 @@ from game.logic.rules.state import (
     Show,
     State,
 )
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, RACK_LIP_Y, layout_for
-from game.logic.table.pose import poses
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, layout_for
+from game.logic.table.pose import outline
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
-from game.ui.theme import CARD_ASPECT
 
 YOU, EAST, NORTH, WEST = range(4)
 OPTIONS = Options(memory_aid="shown", declare_clock_s=None, draws=False)
@@ -81,14 +80,7 @@ def _state() -> State:
 
 
 def _outline(seen: Observation, seat: Seat, place: int) -> Box:
-    """The edges of a card as it lies, or of what is to be seen of one in your rack."""
-    layout = layout_for(seen.size, YOU, True)
-    pose = poses(seen, layout, {})[seat, Place(place)]
-    wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
-    if layout.stands(seat):
-        top = pose.y - high / 2
-        return Box(pose.x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
-    return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
+    return outline(seen, layout_for(seen.size, YOU, True), seat, Place(place))
 
 
 def _card(seat: Seat, number: int) -> Callable[[Observation, float], tuple[Box, ...]]:

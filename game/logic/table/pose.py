@@ -10,9 +10,11 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import SHOWN_OFFSET, UP_RISE, Edge, Layout
+from game.logic.table.layout import RACK_LIP_Y, SHOWN_OFFSET, UP_RISE, Edge, Layout
+from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
+from game.ui.theme import CARD_ASPECT
 
 BLACK, RED = "black", "red"
 SIDEWAYS = 90.0
@@ -97,6 +99,16 @@ def poses(seen: Observation, layout: Layout, drafts: Mapping[Seat, Draft]) -> di
                 pose = _unseen(seen, layout, seat, place)
             made[seat, place] = pose
     return made
+
+
+def outline(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Box:
+    """The edges of a card as it lies, or of what is to be seen of one in the rack."""
+    pose = poses(seen, layout, {})[seat, place]
+    wide, high = pose.width * pose.scale, pose.width * pose.scale * CARD_ASPECT
+    if layout.stands(seat):
+        top = pose.y - high / 2
+        return Box(pose.x, (top + RACK_LIP_Y) / 2, wide, RACK_LIP_Y - top)
+    return Box(pose.x, pose.y, high, wide) if pose.angle else Box(pose.x, pose.y, wide, high)
 
 
 def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:

@@ -8,4 +8,5 @@ from game.logistication.guide.book import (
 from game.logistication.guide.chronicle import chronicle as chronicle
 from game.logistication.guide.goal import goal as goal
 from game.logistication.guide.now import now as now
+from game.logistication.guide.spoken import deed_words as deed_words
 from game.logistication.guide.steps import STEPS as STEPS, due as due, lesson as lesson

@@ -9,7 +9,7 @@ import pygame
 from game.core.awards import ReplayedEntry, replayed
 from game.core.codec import write_action
 from game.core.contract import State
-from game.core.match import Done, Entry, Expired, Match, Raced, TakenBack
+from game.core.match import Done, Entry, Expired, Hinted, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import Prompt
@@ -177,5 +177,7 @@ class Review(Scene[None]):
                 return f"{seated[presses[0].seat].name} slams"
             case TakenBack(seat=seat):
                 return f"{seated[seat].name}: takes it back"
+            case Hinted(seat=seat):
+                return f"{seated[seat].name}: takes a hint"
             case Expired():
                 return "the time runs out"

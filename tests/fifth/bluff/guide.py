@@ -17,6 +17,7 @@ from game.ui.guides import (
     NOTE_ROOM_LARGE as NOTE_ROOM_LARGE,
     Page,
     Step,
+    deed_words as deed_words,
     due as due,
     on_its_area,
     spaced,
