@@ -263,7 +263,7 @@ def pictures() -> dict[str, Callable[[Pilot], None]]:
             found[f"screen-{name}"] = _screen(screen)
     for game in playable():
         for moment in game.moments.moments():
-            if moment.text_scale == 1.0 and not moment.reduced:
+            if moment.usual:
                 found[f"{game.name}-{moment.name}"] = _moment(moment.build)
     return found
 

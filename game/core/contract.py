@@ -31,7 +31,7 @@ class Illegal(Exception):
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """A frozen dataclass by birth: whoever derives from it names fields and needs no decorator."""
+    """A frozen value: a class derived from it is a frozen dataclass and needs no decorator."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     """`dataclasses` asks for it. `Any`: each field has its own type."""

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from game.core.contract import Action, Event, Millis
+from game.core.contract import Action, Event, Millis, Outcome
 from game.core.options import Options
 from game.core.rng import Chance
 
 S = TypeVar("S")
+
+
+class Ending(Protocol):
+    """A state or an observation that says how the match ended."""
+
+    @property
+    def result(self) -> Outcome | None:
+        """None while it goes on."""
+
 
 NAMES: tuple[str, ...] = ()
 """For rules: seats go by their emblems."""
@@ -39,6 +48,11 @@ def goes_on(state: object) -> bool:
 def sides(options: Options, seats: int) -> tuple[int, ...]:
     """Of rules: everybody plays alone."""
     return tuple(range(seats))
+
+
+def outcome(state: Ending) -> Outcome | None:
+    """Of rules whose state keeps its `result`."""
+    return state.result
 
 
 def deadline(state: object) -> Millis | None:

@@ -18,6 +18,7 @@ from game.core.options import Options
 from game.core.rng import Chance
 from game.tablekit.box import Box
 from game.ui.guides import NOTE_ROOM, NOTE_ROOM_LARGE, NoteRoom
+from game.ui.sizes import Sizes
 
 S = TypeVar("S")
 Obs = TypeVar("Obs")
@@ -59,7 +60,7 @@ def any_of(*actions: Action) -> frozenset[Action]:
     return frozenset(actions)
 
 
-def nowhere(seen: object, text_scale: float) -> tuple[Box, ...]:
+def nowhere(seen: object, sizes: Sizes) -> tuple[Box, ...]:
     """Nothing is lit."""
     return ()
 
@@ -74,11 +75,11 @@ class FirstStep(Generic[Obs]):
     want: tuple[frozenset[Action], ...] = ()
     """What the learner does, one action after another, each one of several that will do. Nothing: reading it
     is enough."""
-    where: Callable[[Obs, float], tuple[Box, ...]] = nowhere
-    """What is lit on the table, worked out from what the learner sees and how large letters are."""
+    where: Callable[[Obs, Sizes], tuple[Box, ...]] = nowhere
+    """What is lit on the table, worked out from what the learner sees and how large things are."""
     choosing: str = ""
     """What is said while a choice is half made; "" for the same words."""
-    choosing_where: Callable[[Obs, float], tuple[Box, ...]] | None = None
+    choosing_where: Callable[[Obs, Sizes], tuple[Box, ...]] | None = None
     """What is lit then; None for the same places."""
     right: str = ""
     """Why it was right, said once the picture has shown it."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from game.core.contract import Action, Eyes, Outcome, Seat
+from game.core.contract import Action, Eyes, Seat
+from game.core.defaults import Ending
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK
@@ -23,13 +24,6 @@ from game.ui.table import NOTHING, Response, SeatPlate, Wish, actions_of
 
 REFUSED, REFUSED_VOLUME = "tick", 0.5
 """The sound of a press that means nothing now: people press out of turn, so it is a small one."""
-
-
-class Ending(Protocol):
-    """What a live table needs from its game's observation: whether the match is over."""
-
-    @property
-    def result(self) -> Outcome | None: ...
 
 
 Obs = TypeVar("Obs", bound=Ending)

@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.couch.intents import Aim, Intent, Interval, Message, Pointer, Press
 from game.tablekit.table import Table
 from game.ui.kit import Kit
+from game.ui.settings import CARD_SCALES, TEXT_SCALES
 from game.ui.table import SeatPlate, actions_of
 from game.ui.theme import SEAT_EMBLEMS, seat_colour
 
@@ -20,15 +21,24 @@ PEOPLE = (
 )  # fmt: skip
 
 
+Build = Callable[[Kit], Table[Any]]
+# `Any`, whatever the table observes: here it is only drawn.
+
+
 @dataclass(frozen=True)
 class Moment:
-    """A picture of a table worth keeping: how to build it, and at which text scale."""
+    """A picture of a table worth keeping: how to build it, at which sizes, whether with reduced motion."""
 
     name: str
-    build: Callable[[Kit], Table[Any]]
-    # `Any`, whatever the table observes: here it is only drawn.
+    build: Build
     text_scale: float = 1.0
+    card_scale: float = 1.0
     reduced: bool = False
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is drawn as the settings are by default."""
+        return self.text_scale == self.card_scale == 1.0 and not self.reduced
 
 
 FRAME_MS = 1000.0 / 60.0
@@ -133,14 +143,25 @@ def sitting(seats: int, humans: Sequence[Seat]) -> tuple[SeatPlate, ...]:
     )
 
 
+LARGEST_TEXT, LARGEST_CARDS = TEXT_SCALES[-1], CARD_SCALES[-1]
+
+
 def moments_of(
-    builders: Mapping[str, Callable[[Kit], Staged[S, Obs, T]]], large: Sequence[str], reduced: str
+    builders: Mapping[str, Callable[[Kit], Staged[S, Obs, T]]],
+    large_text: Sequence[str],
+    large_cards: Sequence[str],
+    reduced: str,
 ) -> tuple[Moment, ...]:
-    """A moment for each of these, the ones named in `large` again at 200 % text, one with reduced motion."""
+    """A moment for each of these, some of them again in other sizes, one with reduced motion.
 
-    def moment(name: str, ending: str = "", text_scale: float = 1.0, reduced: bool = False) -> Moment:
-        return Moment(name + ending, lambda kit: builders[name](kit).table, text_scale, reduced)
+    The first of `large_cards` is drawn a third time, with the largest letters as well.
+    """
 
-    plain = [moment(name) for name in builders]
-    again = [moment(name, "_text200", 2.0) for name in large]
-    return (*plain, *again, moment(reduced, "_reduced", reduced=True))
+    def moment(name: str, ending: str, text: float = 1.0, cards: float = 1.0, still: bool = False) -> Moment:
+        return Moment(name + ending, lambda kit: builders[name](kit).table, text, cards, still)
+
+    plain = [moment(name, "") for name in builders]
+    again = [moment(name, "_text200", LARGEST_TEXT) for name in large_text]
+    again += [moment(name, "_cards130", 1.0, LARGEST_CARDS) for name in large_cards]
+    again += [moment(name, "_text200_cards130", LARGEST_TEXT, LARGEST_CARDS) for name in large_cards[:1]]
+    return (*plain, *again, moment(reduced, "_reduced", still=True))

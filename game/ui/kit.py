@@ -15,6 +15,7 @@ from game.ui.pictures import POOL, SurfaceCache
 from game.ui.prompts import Prompts
 from game.ui.rehearsals import Rehearsals
 from game.ui.settings import Settings
+from game.ui.sizes import Sizes
 from game.ui.sprites import SpritePainter
 from game.ui.stage import Canvas, Stage
 from game.ui.text import Type
@@ -47,6 +48,12 @@ class Kit:
     def high_contrast(self) -> bool:
         """Whether the player asked for a darker ground and brighter words."""
         return self.settings.accessibility.contrast == "high"
+
+    @property
+    def sizes(self) -> Sizes:
+        """How large the player wants letters and cards."""
+        access = self.settings.accessibility
+        return Sizes(access.text_scale, access.card_scale)
 
     def composed(
         self, canvas: Canvas, key: Hashable, width: float, height: float, paint: Callable[[Canvas], None]

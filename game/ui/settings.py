@@ -22,6 +22,7 @@ HOME_VARIABLE = "DECLARE_HOME"
 NotebookAid = Literal["off", "certain", "possible", "odds"]
 """How much a notebook shows, at a table that has one; "odds": all that is possible, and how likely it is."""
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+CARD_SCALES = (1.0, 1.15, 1.3)
 FRAME_RATES = (0, 60, 120, 144)
 """Frames a second; 0 follows the display."""
 SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
@@ -58,6 +59,9 @@ class Accessibility:
     """What makes the screen easier to read and gentler."""
 
     text_scale: float = 1.0
+    """One of TEXT_SCALES."""
+    card_scale: float = 1.0
+    """One of CARD_SCALES: how large one's own cards and those to choose from are, where there is room."""
     motion: Literal["full", "reduced"] = "full"
     flashes: bool = True
     shake: bool = True
@@ -151,6 +155,8 @@ def tidy(settings: Settings) -> Refusals:
     sound.effects = moved("sound.effects", sound.effects, _volume(sound.effects), "0 to 1")
     scale, band = access.text_scale, settings.tie_band_ms
     access.text_scale = moved("accessibility.text_scale", scale, *_nearest(scale, TEXT_SCALES))
+    cards = access.card_scale
+    access.card_scale = moved("accessibility.card_scale", cards, *_nearest(cards, CARD_SCALES))
     settings.tie_band_ms = moved("tie_band_ms", band, *_nearest(band, TIE_BANDS_MS))
     bots, known = settings.play.bots, ", ".join(BOT_SPEEDS)
     settings.play.bots = moved("play.bots", bots, bots if bots in BOT_SPEEDS else Speed.BRISK, known)

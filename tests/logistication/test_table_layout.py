@@ -9,30 +9,27 @@ import pytest
 from game.logistication.guide import NOTE_ROOM_LARGE
 from game.logistication.table.cards import FIELD, LETTERS, colour_badge, printed
 from game.logistication.table.draw import SAID_DROP, ribbon_top
+from game.logistication.table.fan import PITCH_LEAST, fan
 from game.logistication.table.hud import LABEL_GAP
 from game.logistication.table.layout import (
-    HEADLINE_ROOM,
     NEAR_HAND_WIDTH,
-    NEAR_HAND_Y,
     NEAR_LEFT,
     NEAR_RIGHT,
-    PITCH_LEAST,
     PLATE_HIGH,
     RIBBON_LEAST,
     RIBBON_PAD,
-    RING_RADIUS,
     ROOMY,
     SAID_LINE,
-    SQUASH_WIDTH,
     TIGHT,
     Edge,
     Layout,
     Station,
-    fan,
     layout_for,
 )
 from game.tablekit.box import Box
 from game.ui.cards import CardPainter
+from game.ui.settings import CARD_SCALES, TEXT_SCALES
+from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT, HOVER_SCALE, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGHT, VIRTUAL_WIDTH
 from tests.tables import kit
 
@@ -54,15 +51,21 @@ def apart(one: Box, other: Box) -> bool:
 
 def middle(layout: Layout) -> list[Box]:
     """Pile and decks."""
-    side = 88.0
-    found = [Box(*layout.pile, 2 * RING_RADIUS, 2 * RING_RADIUS)]
-    found += [Box(x, y, side, side * CARD_ASPECT) for x, y in layout.draws]
-    return [*found, Box(*layout.squash, 70.0, 98.0), Box(*layout.twice, 200.0, 80.0)]
+    wide, small, mini = layout.draw_width, layout.squash_width, layout.mini_width
+    found = [layout.pile_box, *(Box(x, y, wide, wide * CARD_ASPECT) for x, y in layout.draws)]
+    found.append(Box(*layout.squash, small * 1.1, small * 1.1 * CARD_ASPECT))
+    return [*found, Box(*layout.twice, TWO_FACES * mini, mini * CARD_ASPECT)]
 
 
+TWO_FACES = 2.24
+"""The width of two faces that stand at two, in widths of one."""
+SIZES = [Sizes(text, cards) for text in (TEXT_SCALES[0], TEXT_SCALES[-1]) for cards in CARD_SCALES]
+
+
+@pytest.mark.parametrize("sizes", SIZES, ids=str)
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_nothing_overlaps_and_all_is_on_screen(seats: int) -> None:
-    layout = layout_for(seats, 0)
+def test_nothing_overlaps_and_all_is_on_screen(seats: int, sizes: Sizes) -> None:
+    layout = layout_for(seats, 0, sizes)
     things = [box for seat in range(seats) for box in boxes(layout.station(seat))] + middle(layout)
     for one, other in combinations(things, 2):
         assert apart(one, other), (one, other)
@@ -163,10 +166,11 @@ def test_colours_are_told_apart_without_colour() -> None:
 def test_in_large_letters_headline_note_and_words_beside_the_pile_keep_apart() -> None:
     tools = kit(text_scale=2.0)
     ribbon = max(RIBBON_LEAST, tools.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
-    above = ribbon_top(ribbon)
-    assert HEADLINE_ROOM[0] <= above and above + ribbon <= NEAR_HAND_Y - NEAR_HAND_WIDTH * CARD_ASPECT / 2
+    layout = layout_for(4, 0, tools.sizes)
+    above = ribbon_top(layout, ribbon)
+    assert layout.headline_room[0] <= above and above + ribbon <= layout.station(0).hand.top
     _, top, _, high = NOTE_ROOM_LARGE
     assert top + high <= above
     pitch = tools.type.line_height(SIZE_SMALL, "body_bold")
-    label = layout_for(4, 0).squash[1] + SQUASH_WIDTH * CARD_ASPECT / 2 + LABEL_GAP
+    label = layout.squash[1] + layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP
     assert label + min(pitch, 40.0) / 2 <= above + SAID_DROP - SAID_LINE

@@ -15,8 +15,8 @@ from game.logistication.rules.events import TurnBegan
 from game.logistication.rules.options import PRESETS
 from game.logistication.table.choice import Order, live
 from game.logistication.table.draw import shown
-from game.logistication.table.hud import MINI_PITCH, twice_sprites
-from game.logistication.table.layout import layout_for
+from game.logistication.table.hud import twice_sprites
+from game.logistication.table.layout import MINI_PITCH, layout_for
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.plates import PAD, Plate
 from game.logistication.table.script import Scripted, cards

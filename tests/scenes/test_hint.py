@@ -77,6 +77,11 @@ def ask(pilot: Pilot, device: str = ZONES[0]) -> None:
         pilot.press(Intent.EXTRA, device)
 
 
+def stage_of(play: Play) -> Stage:
+    """How far the hint has come by now."""
+    return play.hint.stage
+
+
 def on(pilot: Pilot, play: Play, device: str) -> None:
     """Go on with the note that stands."""
     if device == MOUSE:
@@ -91,13 +96,13 @@ def on(pilot: Pilot, play: Play, device: str) -> None:
 def test_every_device_hears_what_then_why_and_puts_it_away(pilot: Pilot, device: str) -> None:
     play = at_choice(pilot)
     ask(pilot, device)
-    assert play.hint.stage is Stage.TOLD and pilot.top is play
+    assert stage_of(play) is Stage.TOLD and pilot.top is play
     what = play.hint.words
     on(pilot, play, device)
-    assert play.hint.stage is Stage.WHY and play.hint.words != what
+    assert stage_of(play) is Stage.WHY and play.hint.words != what
     assert play.hint.words.startswith("It ")
     on(pilot, play, device)
-    assert play.hint.stage is Stage.OFF and pilot.top is play
+    assert stage_of(play) is Stage.OFF and pilot.top is play
     assert play.played.match.hints == 1 and play.played.match.help_taken == "1 hint"
 
 
@@ -135,7 +140,7 @@ def test_a_hint_of_the_same_position_counts_once(pilot: Pilot) -> None:
     play = at_choice(pilot)
     for _ in range(2):
         ask(pilot)
-        assert play.hint.stage is Stage.TOLD
+        assert stage_of(play) is Stage.TOLD
         on(pilot, play, ZONES[0])
         on(pilot, play, ZONES[0])
     assert play.played.match.hints == 1
@@ -148,7 +153,7 @@ def test_it_is_gone_with_the_position_and_holds_no_clock(pilot: Pilot) -> None:
     pilot.run(500)
     assert play.clock.now == pytest.approx(now + 500, abs=20)
     act(play)
-    assert pilot.until(lambda: play.hint.stage is Stage.OFF, 3000)
+    assert pilot.until(lambda: stage_of(play) is Stage.OFF, 3000)
     assert play.hint._weighing is None
 
 
@@ -156,7 +161,7 @@ def test_cancel_puts_it_away(pilot: Pilot) -> None:
     play = at_choice(pilot)
     ask(pilot)
     pilot.press(Intent.CANCEL)
-    assert play.hint.stage is Stage.OFF and pilot.top is play
+    assert stage_of(play) is Stage.OFF and pilot.top is play
 
 
 def test_elsewhere_the_mouse_still_reaches_the_table(pilot: Pilot) -> None:
@@ -166,7 +171,7 @@ def test_elsewhere_the_mouse_still_reaches_the_table(pilot: Pilot) -> None:
     box, room = play.hint._box, play.hint._room
     assert box is not None and room.contains(box) and box.h < room.h
     pilot.point(room.centerx, room.bottom + 5.0)
-    assert play.hint.stage is Stage.TOLD
+    assert stage_of(play) is Stage.TOLD
 
 
 def test_the_result_says_so_and_the_record_keeps_it(pilot: Pilot) -> None:
@@ -186,7 +191,7 @@ def test_where_nothing_can_be_chosen_that_is_said(pilot: Pilot) -> None:
     game = games()["logic"]
     play = sit(pilot, practice(game, next(iter(game.rules.PRESETS)), Level.EASY, 5))
     ask(pilot)  # rows are laid
-    assert pilot.house.toasts.shown == NOTHING and play.hint.stage is Stage.OFF
+    assert pilot.house.toasts.shown == NOTHING and stage_of(play) is Stage.OFF
     assert play.played.match.hints == 0
 
 
@@ -199,7 +204,7 @@ def test_several_people_and_programs_have_none(pilot: Pilot) -> None:
     assert pilot.top is panel, "the press means nothing there"
     pilot.press(Intent.CANCEL)
     play.hint.ask()
-    assert play.hint.stage is Stage.OFF and play.played.match.hints == 0
+    assert stage_of(play) is Stage.OFF and play.played.match.hints == 0
 
 
 def test_a_program_could_not_be_beaten_by_hints(pilot: Pilot) -> None:
@@ -250,14 +255,14 @@ def test_while_it_thinks_that_is_seen_and_nothing_counts(pilot: Pilot, slow: Cal
     play.hint.ask()
     dark = pilot.pixels()
     pilot.run(hints.DOT_MS)
-    assert play.hint.stage is Stage.THINKING and pilot.pixels() != dark
+    assert stage_of(play) is Stage.THINKING and pilot.pixels() != dark
     assert play.played.match.hints == 0
     (ticket,) = worker.asked("advise")
     match = play.played.match
     legal = match.rules.legal_actions(match.state, 0)
     worker.results[ticket] = Result(judge.hint(play.game, 0, play.seen, legal, SHORT))
     pilot.run(50)
-    assert play.hint.stage is Stage.TOLD and match.hints == 1
+    assert stage_of(play) is Stage.TOLD and match.hints == 1
 
 
 def test_what_it_thinks_about_is_all_that_the_seat_knows(pilot: Pilot, slow: Callable[[Play], Slow]) -> None:
@@ -285,7 +290,7 @@ def test_it_stops_thinking(pilot: Pilot, slow: Callable[[Play], Slow], by: str) 
     else:
         play.leave()
     assert set(tickets) <= set(worker.cancelled)
-    assert play.hint.stage is Stage.OFF and play.played.match.hints == 0
+    assert stage_of(play) is Stage.OFF and play.played.match.hints == 0
 
 
 def test_a_worker_in_trouble_is_told_of(pilot: Pilot, slow: Callable[[Play], Slow]) -> None:
@@ -294,7 +299,7 @@ def test_a_worker_in_trouble_is_told_of(pilot: Pilot, slow: Callable[[Play], Slo
     play.hint.ask()
     worker.results[worker.asked("advise")[0]] = Result(error="it broke")
     pilot.run(50)
-    assert pilot.house.toasts.shown == hints.NO_ANSWER and play.hint.stage is Stage.OFF
+    assert pilot.house.toasts.shown == hints.NO_ANSWER and stage_of(play) is Stage.OFF
 
 
 def test_it_shows_nothing_to_eyes_that_do_not_see_the_hand(
@@ -304,9 +309,9 @@ def test_it_shows_nothing_to_eyes_that_do_not_see_the_hand(
     ask(pilot)
     monkeypatch.setattr(type(play.hidden.privacy), "eyes", property(lambda privacy: frozenset()))
     pilot.run(50)
-    assert play.hint.stage is Stage.OFF and play.hint._weighing is None
+    assert stage_of(play) is Stage.OFF and play.hint._weighing is None
     play.hint.ask()
-    assert play.hint.stage is Stage.OFF
+    assert stage_of(play) is Stage.OFF
 
 
 def test_it_goes_with_whoever_it_was_for(pilot: Pilot) -> None:
@@ -314,7 +319,7 @@ def test_it_goes_with_whoever_it_was_for(pilot: Pilot) -> None:
     ask(pilot)
     play.director.seat(0, UniformMind(1, 0), play.clock.now)
     pilot.run(20)
-    assert play.hint.stage is Stage.OFF and not play.hint.offered
+    assert stage_of(play) is Stage.OFF and not play.hint.offered
 
 
 def test_what_was_certain_is_told_step_by_step(pilot: Pilot) -> None:

@@ -92,9 +92,8 @@ EXCEPTIONS = (
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
     ),
-    Exception_("literature-(turn_clock|wait.*)", r"\d+", 0.5, "the seconds within a ring"),
     Exception_(
-        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.7, "plates of twelve and sixteen players"
+        "literature-seats_1[26]", "[A-Z][a-z]{2,3}|[2-5]", 0.65, "plates of twelve and sixteen players"
     ),
     Exception_("literature-sets_(fours|nine)", r"\{S\}\{H\}\{D\}\{C\}", 0.5, "four suits on a tile"),
     Exception_(LITERATURE, SET_NAME, 0.6, "a set's name is no wider than its tile or its cards"),
@@ -111,8 +110,7 @@ EXCEPTIONS = (
         absent=True,
     ),
     Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
-    Exception_(LITERATURE, ".* challenges .*", 0.5, "one line under the board"),
-    Exception_(LITERATURE, ".*(named|must claim|lacks) .*", 0.6, "one line under the board"),
+    Exception_(LITERATURE, ".*(named|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
     # Deduction
     Exception_(DEDUCTION, r"(one|bet|free|spent)\W.*", 0.65, "what a choice costs, in full"),
@@ -134,11 +132,15 @@ EXCEPTIONS = (
     Exception_(DEDUCTION, "No more looks.*", 0.65, "the meter of looks"),
     Exception_(DEDUCTION, SENTENCE, 0.55, "one line between the middle and the cards below"),
     # Logistication
-    Exception_(LOGISTICATION, "may counter|slam locked|Logisticating", 0.5, "after a count on a plate"),
+    Exception_(
+        LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
+    ),
+    Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
+    Exception_("screen-goal_logistication", "Cactus", 0.85, "a long name on a plate at the right"),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
-    Exception_(LOGISTICATION, r"\d+ squashed|colour only|undefined", 0.85, "labels of piles"),
-    Exception_(LOGISTICATION, "a third squashes it", 0.6, "a label between two piles"),
-    Exception_("logistication-undefined", r"\?", 0.75, "a mark on a card, large already"),
+    Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
+    Exception_(LOGISTICATION, "a third squashes it", 0.78, "a label between plates and pile"),
+    Exception_("logistication-undefined", r"\?", 0.8, "a mark on a card, large already"),
     Exception_("logistication-(six|eight).*", r"I+|\d+", 0.65, "plates of six and more"),
     Exception_("logistication-(six|eight).*", "strong|[A-Z][a-z]{2,3}", 0.65, "plates of six and more"),
     Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Bolt|Now|Going) .*", 0.7, "one line above the ribbon"),

@@ -23,6 +23,7 @@ from game.deduction.rules.state import (
 from game.deduction.table.layout import COUNT_DX, GIVEN_BOX, GRID, layout_for
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.sizes import Sizes
 
 __all__ = ["first_hand"]
 
@@ -54,7 +55,7 @@ COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 
 LAYOUT = layout_for(OPTIONS.hand_size, YOU)
-Where = Callable[[Observation, float], tuple[Box, ...]]
+Where = Callable[[Observation, Sizes], tuple[Box, ...]]
 
 
 def _state() -> State:
@@ -74,7 +75,7 @@ def _state() -> State:
 
 
 def _lit(*boxes: Box) -> Where:
-    return lambda seen, text_scale: boxes
+    return lambda seen, sizes: boxes
 
 
 def _middle(*places: Place) -> Where:

@@ -6,6 +6,7 @@ from game.core.defaults import (
     expire as expire,
     gap_ms as gap_ms,
     goes_on as goes_on,
+    outcome as outcome,
     sides as sides,
 )
 from game.deduction.rules.flow import (
@@ -14,7 +15,6 @@ from game.deduction.rules.flow import (
     carry as carry,
     deal as deal,
     legal_actions as legal_actions,
-    outcome as outcome,
     refusal as refusal,
     seat_counts as seat_counts,
     slam as slam,

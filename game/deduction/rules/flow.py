@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import Rank
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.deduction.rules import referee
 from game.deduction.rules.options import Carry, Options
@@ -134,11 +134,6 @@ def apply(state: State, action: Action, at: Millis, chance: Chance) -> tuple[Sta
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button challenges the declaration that waits for an answer (DD-8)."""
     return Challenge(seat) if state.phase is Phase.ANSWER and seat == other(state.turn) else None
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
-    return state.result
 
 
 def carry(state: State) -> Carry:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import ACE, JACK, KING, QUEEN, Place, Rank
-from game.core.contract import Action, Event, Outcome, Quiet, Seat
+from game.core.contract import Action, Event, Outcome, Quiet, Seat, Value
 from game.deduction.rules.options import Carry, Options
 
 SEATS = 2
@@ -61,8 +61,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class PeekNote:
+class PeekNote(Value):
     """A middle card was peeked at (DD-4); the rank is known to the peeker alone."""
 
     seat: Seat
@@ -70,8 +69,7 @@ class PeekNote:
     rank: Rank | None
 
 
-@dataclass(frozen=True, slots=True)
-class LookNote:
+class LookNote(Value):
     """A card of the other's hand was looked at (DD-5); both players know its rank."""
 
     seat: Seat
@@ -79,16 +77,14 @@ class LookNote:
     rank: Rank | None
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleNote:
+class ShuffleNote(Value):
     """After a look a player shuffled the hand, or did not (DD-5)."""
 
     seat: Seat
     shuffled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareNote:
+class DeclareNote(Value):
     """A declaration (DD-6) and its answer; None while it waits."""
 
     seat: Seat

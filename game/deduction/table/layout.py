@@ -10,6 +10,7 @@ from game.core.contract import Seat
 from game.deduction.rules.state import MIDDLE, SEATS, Direction
 from game.tablekit.box import Box
 from game.ui.pieces.plate import PLATE_HEIGHT, PLATE_WIDTH, plate_size
+from game.ui.settings import CARD_SCALES
 from game.ui.theme import CARD_ASPECT
 
 BANK: Seat = -1
@@ -25,6 +26,11 @@ TOP_RISES = 24.0
 """How much higher the upper hand lies at twice the text size, as the headline needs the room."""
 HAND_WIDTH = {True: 140.0, False: 112.0}
 """A hand card's width, at the bottom and at the top."""
+HAND_WIDEST = {4: 163.0, 6: 150.0}
+PITCH_WIDEST = {4: 172.0, 6: 152.0}
+HAND_TOP = BOTTOM_Y - HAND_WIDTH[True] * CARD_ASPECT / 2
+HAND_RISES = 6.0
+"""How wide a player's own cards can get, how far apart, where they begin, and how much higher then."""
 NARROW_HAND = 4
 PITCHES = {4: {True: 164.0, False: 132.0}, 6: {True: 150.0, False: 122.0}}
 GRID_WIDTH = 128.0
@@ -89,6 +95,7 @@ class Layout:
     size: int
     bottom: Seat = 0
     text_scale: float = 1.0
+    card_scale: float = 1.0
 
     @property
     def large(self) -> float:
@@ -116,15 +123,24 @@ class Layout:
 
     def pitch(self, seat: Seat) -> float:
         """From one card of a hand to the next."""
-        return PITCHES[self.size][self.low(seat)]
+        usual = PITCHES[self.size][self.low(seat)]
+        return usual + (PITCH_WIDEST[self.size] - usual) * self._grown if self.low(seat) else usual
 
     def hand_width(self, seat: Seat) -> float:
         """A hand card's width."""
-        return HAND_WIDTH[self.low(seat)]
+        usual = HAND_WIDTH[self.low(seat)]
+        return usual + (HAND_WIDEST[self.size] - usual) * self._grown if self.low(seat) else usual
+
+    @property
+    def _grown(self) -> float:
+        """How far a player's own cards have grown, 0 for not at all to 1 for as far as there is room."""
+        return (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
 
     def hand(self, seat: Seat) -> tuple[float, float]:
         """The middle of a hand."""
-        return CENTRE_X, BOTTOM_Y if self.low(seat) else TOP_Y - TOP_RISES * self.large
+        if not self.low(seat):
+            return CENTRE_X, TOP_Y - TOP_RISES * self.large
+        return CENTRE_X, HAND_TOP - HAND_RISES * self._grown + self.hand_width(seat) * CARD_ASPECT / 2
 
     def slot(self, seat: Seat, place: Place) -> tuple[float, float]:
         """The middle of a hand card at rest; places count from the left of the screen."""
@@ -232,9 +248,9 @@ def _between(usual: Box, large: Box, share: float) -> Box:
 
 
 @lru_cache(maxsize=8)
-def layout_for(size: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
-    """The layout for these three values, kept for next time."""
-    return Layout(size, bottom, text_scale)
+def layout_for(size: int, bottom: Seat, text_scale: float = 1.0, card_scale: float = 1.0) -> Layout:
+    """The layout for these values, kept for next time."""
+    return Layout(size, bottom, text_scale, card_scale)
 
 
 SEATED = tuple(range(SEATS))

@@ -180,8 +180,9 @@ LARGE_TEXT = (
     "bank_empty",
     "pirate",
 )
+LARGE_CARDS = ("turn_menu", "declare_direction")
 
 
 def moments() -> tuple[Moment, ...]:
     """Every telling moment, in the order of a game."""
-    return moments_of(_BUILDERS, LARGE_TEXT, reduced="challenge_true")
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="challenge_true")

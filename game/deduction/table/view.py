@@ -172,7 +172,7 @@ class Table(LiveTable[Observation]):
         seen = self.seen
         if seen is None:
             return
-        self.motion.layout = layout_for(self.size, self.bottom, round(self.kit.type.scaled(1.0), 2))
+        self.motion.layout = layout_for(self.size, self.bottom, self.kit.sizes.text, self.kit.sizes.cards)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)

@@ -69,7 +69,7 @@ def terms_of(part: SetPart, among: Sequence[SeatKind]) -> Terms:
         if not all(row):
             return
         if clause == len(part.clauses):
-            cards = tuple(_kinds_of(row[place], among) for place in places)
+            cards = tuple(kinds_of(row[place], among) for place in places)
             found[cards] = found.get(cards, 0) + factor
             return
         add(row, clause + 1, factor)
@@ -84,7 +84,8 @@ def _touched(part: SetPart, place: int) -> tuple[int, int]:
     return sum(bool(clause[place]) for clause in part.clauses), -part.allowed[place].bit_count()
 
 
-def _kinds_of(mask: int, among: Sequence[SeatKind]) -> int:
+def kinds_of(mask: int, among: Sequence[SeatKind]) -> int:
+    """A mask of seats as one of kinds, each of which is in it whole or not at all."""
     return sum(1 << number for number, kind in enumerate(among) if mask >> kind.members[0] & 1)
 
 

@@ -9,8 +9,8 @@ from itertools import accumulate
 from game.core.contract import Seat
 from game.core.rng import Stream
 from game.literature.belief.count import Ledger, Rest, terms_of
-from game.literature.belief.part import Lot, Share, lots, shares
-from game.literature.belief.reduce import ReducedFacts, SetPart
+from game.literature.belief.part import Lot, Share, lots_of, shares
+from game.literature.belief.reduce import ReducedFacts
 
 World = dict[int, Seat]
 """A world: each unseen card's bit number and who holds it."""
@@ -34,18 +34,11 @@ class Drawer:
         self._lots: list[tuple[Lot, ...]] = []
         self._splits: list[list[Split]] = []
         for part in reduced_facts.parts:
-            piles = self._piles(part)
+            piles = lots_of(part, ledger.kinds)
             self._lots.append(piles)
             self._splits.append(_splits(piles, len(part.clauses)))
         self._later = _later(reduced_facts, ledger)
         self._choices: dict[tuple[int, int], tuple[list[Split], list[int]]] = {}
-
-    def _piles(self, part: SetPart) -> tuple[Lot, ...]:
-        def by_kind(mask: int) -> int:
-            return sum(1 << number for number, kind in enumerate(self._kinds) if mask >> kind.members[0] & 1)
-
-        rows = [tuple(map(by_kind, row)) for row in (part.allowed, *part.clauses)]
-        return lots(rows[0], rows[1:])
 
     def draw(self, rng: Stream) -> World:
         """One world of the unseen cards."""

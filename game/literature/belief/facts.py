@@ -127,7 +127,7 @@ class _Reader:
             else:
                 self._open |= 1 << bit
         everybody = sum(1 << seat for seat, size in enumerate(self._sizes) if size)
-        self._allowed = dict.fromkeys(_bits(self._open), everybody)
+        self._allowed = dict.fromkeys(bits(self._open), everybody)
         self._everybody = (1 << seen.seats) - 1
         self._teams = tuple(sum(1 << seat for seat in range(side, seen.seats, 2)) for side in (0, 1))
         self._gone = 0
@@ -161,7 +161,7 @@ class _Reader:
         """At least one of the unseen among these cards is with one of these seats, says a note."""
         if not self.listens:
             return
-        owners = tuple((bit, seats) for bit in _bits(cards & self._unseen))
+        owners = tuple((bit, seats) for bit in bits(cards & self._unseen))
         self._clauses.add(Clause(owners))
 
     def claim(self, note: ClaimNote) -> None:
@@ -172,10 +172,10 @@ class _Reader:
             self._gone |= mask
         elif note.verdict is Verdict.WRONG_TEAM:
             theirs = self._teams[1 - team(note.seat)]
-            if not any(self._held[seat] & mask for seat in _bits(theirs)):
+            if not any(self._held[seat] & mask for seat in bits(theirs)):
                 self._one_of(mask, theirs)
         elif note.verdict is Verdict.WRONG_PLACE and self.listens:
-            for bit in _bits(mask & self._unseen):
+            for bit in bits(mask & self._unseen):
                 self._allowed[bit] &= self._teams[team(note.seat)]
             self._named_wrongly(note)
 
@@ -195,7 +195,7 @@ class _Reader:
 
     def trust(self, statement: Statement) -> None:
         """A convention said who holds, or lacks, these cards; unseen ones have not moved since."""
-        for bit in _bits(statement.cards & self._unseen):
+        for bit in bits(statement.cards & self._unseen):
             self._allowed[bit] &= 1 << statement.seat if statement.holds else ~(1 << statement.seat)
 
     def facts(self) -> Facts:
@@ -205,7 +205,8 @@ class _Reader:
         return Facts(held, tuple(self._sizes), tuple(self._allowed.items()), clauses)
 
 
-def _bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[int]:
+    """The bit numbers of a mask."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

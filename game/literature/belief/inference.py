@@ -12,7 +12,7 @@ from game.core.rng import Stream, stream
 from game.literature.belief.convention import Statement
 from game.literature.belief.count import Ledger, Rest, kinds, rests, work
 from game.literature.belief.draw import Drawer, World
-from game.literature.belief.facts import Facts, Impossible, facts
+from game.literature.belief.facts import Facts, Impossible, bits, facts
 from game.literature.belief.part import Claimable, Factors, PartCount, tilt
 from game.literature.belief.reduce import ReducedFacts, reduced
 from game.literature.belief.walk import Walk
@@ -197,17 +197,17 @@ class Belief:
         mask = self._deck.masks[number]
         sure = {}
         for seat, hand in enumerate(self.held):
-            for bit in _bits(hand & mask):
+            for bit in bits(hand & mask):
                 sure[bit] = seat
         place = self._places.get(number)
         open_bits = () if place is None else self.reduced.parts[place].bits
         if not self.may_be_whole(number, side):
-            return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in _bits(mask)), False)
+            return Claimable(0.0, 0.0, tuple(sure.get(bit, side) for bit in bits(mask)), False)
         if place is None:
-            return Claimable(1.0, 1.0, tuple(sure[bit] for bit in _bits(mask)), True)
+            return Claimable(1.0, 1.0, tuple(sure[bit] for bit in bits(mask)), True)
         found = self._figures.claim(place, self._members[side], factors)
         sure.update(zip(open_bits, found.holders, strict=True))
-        return Claimable(found.chance, found.team, tuple(sure[bit] for bit in _bits(mask)), found.certain)
+        return Claimable(found.chance, found.team, tuple(sure[bit] for bit in bits(mask)), found.certain)
 
     def check(self) -> None:
         """Raises Impossible if no world fits, which may show only once they are counted."""
@@ -220,10 +220,6 @@ class Belief:
         for bit, seat in self._figures.draw(rng).items():
             hands[seat] |= 1 << bit
         return tuple(hands)
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 @lru_cache(maxsize=MEMORY)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import factorial, prod
 
 from game.core.contract import Seat
-from game.literature.belief.count import FIELD, ONE, Rest, SeatKind
+from game.literature.belief.count import FIELD, ONE, Rest, SeatKind, kinds_of
 from game.literature.belief.reduce import SetPart
 
 
@@ -43,6 +43,12 @@ def lots(allowed: Sequence[int], clauses: Sequence[Sequence[int]]) -> tuple[Lot,
     for place, mask in enumerate(allowed):
         alike.setdefault((mask, tuple(clause[place] for clause in clauses)), []).append(place)
     return tuple(Lot(tuple(places), mask, told) for (mask, told), places in alike.items())
+
+
+def lots_of(part: SetPart, among: Sequence[SeatKind]) -> tuple[Lot, ...]:
+    """A part's cards by what is known of them, their holders being kinds of seats."""
+    rows = [tuple(kinds_of(mask, among) for mask in row) for row in (part.allowed, *part.clauses)]
+    return lots(rows[0], rows[1:])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -116,12 +122,8 @@ class PartCount:
         self._kinds = among
         self._rest = rest
         self._kind_of = {seat: number for number, kind in enumerate(among) for seat in kind.members}
-        rows = [tuple(map(self._by_kind, row)) for row in (part.allowed, *part.clauses)]
-        self._lots = lots(rows[0], rows[1:])
+        self._lots = lots_of(part, among)
         self._shares, self.total = self._count()
-
-    def _by_kind(self, mask: int) -> int:
-        return sum(1 << number for number, kind in enumerate(self._kinds) if mask >> kind.members[0] & 1)
 
     def _count(self) -> tuple[list[dict[int, int]], int]:
         """For each lot and kind, the ways weighted by how many of its cards the kind gets; and all ways."""

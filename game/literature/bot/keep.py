@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Seat
+from game.literature.belief.facts import bits
 from game.literature.bot.claim import SureSet
 from game.literature.bot.public import Public, public_of
-from game.literature.bot.view import View, bits
+from game.literature.bot.view import View
 
 
 def to_claim(view: View, certain: Sequence[SureSet]) -> SureSet | None:

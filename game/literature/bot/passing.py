@@ -7,8 +7,9 @@ from math import log2, prod
 
 from game.core.contract import Action, Decision, Seat
 from game.core.rng import Stream
+from game.literature.belief.facts import bits
 from game.literature.bot.public import Public, public_of
-from game.literature.bot.view import View, bits
+from game.literature.bot.view import View
 from game.literature.bot.weigh import CLOSE
 from game.literature.rules.state import PassTurn, Phase, team
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.literature.belief.convention import Statement
-from game.literature.belief.facts import Facts, Impossible, facts
+from game.literature.belief.facts import Facts, Impossible, bits, facts
 from game.literature.belief.reduce import SetPart, reduced
-from game.literature.bot.view import bits
 from game.literature.observation import Observation
 from game.literature.rules.deck import SetSystem, deck
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.contract import Seat
 from game.literature.belief import Belief, Claimable, HolderChances, believe
 from game.literature.belief.convention import Debt, Statement, Talk, plays
+from game.literature.belief.facts import bits
 from game.literature.bot.reading import Reading
 from game.literature.observation import Observation
 from game.literature.rules.deck import Deck
@@ -135,11 +135,3 @@ def view_of(seen: Observation, reads: bool = False, talk: Talk | None = None) ->
     statements = tuple(talk.statements)
     debt = talk.debt(seen.seat, hand) if plays(seen.options, team(seen.seat)) else None
     return View(seen, believe(seen, statements), proven, hand, statements, debt, reading)
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The bit numbers of a mask."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

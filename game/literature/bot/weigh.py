@@ -7,8 +7,9 @@ from math import prod
 from typing import NamedTuple
 
 from game.core.contract import Seat
+from game.literature.belief.facts import bits
 from game.literature.bot.public import Public, public_of
-from game.literature.bot.view import Hope, View, bits
+from game.literature.bot.view import Hope, View
 
 
 class Weights(NamedTuple):

@@ -21,6 +21,7 @@ from game.literature.table.layout import (
 )
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, only
+from game.ui.sizes import Sizes
 
 __all__ = ["first_hand"]
 
@@ -46,8 +47,8 @@ SPADES_NAMED = (CACTUS, WHALE, WHALE, CACTUS, CACTUS, CACTUS)
 HEARTS_HELD = (YOU, BOLT, YOU, YOU, YOU, BOLT)
 CLUBS_HELD = (YOU, YOU, BOLT, YOU, YOU, YOU)
 
-ROOM = (68.0, 590.0, 416.0, 340.0)
-"""Under Whale's cards, beside yours."""
+ROOM = (96.0, 118.0, 548.0, 238.0)
+"""Over Whale's plate, beside the headline: yours is the whole width below."""
 ROOMS = NoteRooms(ROOM, (68.0, 490.0, 430.0, 448.0))
 """In large text over the backs of Whale's cards, too."""
 READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))
@@ -61,7 +62,7 @@ SAY_MS = 700
 """Between two cards of a claim."""
 
 Spot = Callable[[Layout], Box]
-Where = Callable[[Observation, float], tuple[Box, ...]]
+Where = Callable[[Observation, Sizes], tuple[Box, ...]]
 
 
 def _state() -> State:
@@ -90,8 +91,8 @@ def _state() -> State:
 
 
 def _lit(*spots: Spot) -> Where:
-    def where(seen: Observation, text_scale: float) -> tuple[Box, ...]:
-        layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, text_scale)
+    def where(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
+        layout = layout_for(OPTIONS.seats, OPTIONS.sets, YOU, True, sizes.text, sizes.cards)
         return tuple(spot(layout) for spot in spots)
 
     return where
@@ -116,7 +117,7 @@ def _score(seat: Seat) -> Spot:
     side = 1.0 if team(seat) != team(YOU) else -1.0
 
     def spot(layout: Layout) -> Box:
-        if layout.wide_plates:
+        if layout.score_on_top:
             return Box(CENTRE_X + side * SCORE_TOP_REACH - SIGN_REACH / 2, SCORE_TOP_Y, *SCORE_TOP_SIZE)
         return Box(CENTRE_X + side * SCORE_REACH, BOARD_MIDDLE_Y - SCORE_UP, *SCORE_SIZE)
 

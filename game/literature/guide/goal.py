@@ -10,9 +10,9 @@ from game.literature.rules.options import Options
 from game.tablekit.guidance import Goal
 from game.ui.guides import GOAL_HIGH, NoteRoom, on_its_area
 
-ROOM: NoteRoom = (60.0, 690.0, 412.0, 268.0)
+ROOM: NoteRoom = (74.0, 690.0, 398.0, 268.0)
 """Left of the hand, below the neighbours."""
-ROOMS: Mapping[str, NoteRoom] = {"4": (96.0, 76.0, 640.0, 240.0), "16": (60.0, 742.0, 412.0, 216.0)}
+ROOMS: Mapping[str, NoteRoom] = {"4": (96.0, 76.0, 640.0, 240.0), "16": (74.0, 742.0, 398.0, 216.0)}
 """For four players, whose hands are wide, above the neighbour; for sixteen, lower down."""
 
 

@@ -33,7 +33,7 @@ from game.literature.rules.state import (
     Wait,
 )
 from game.literature.table.focus import Purpose, Task, sets_to_pick, task_of
-from game.literature.table.words import ending, said, set_words
+from game.literature.table.words import ending, said, set_words, stall_words
 from game.tablekit.guidance import Deed, Now
 from game.ui.people import People
 
@@ -92,7 +92,7 @@ def _turn(seen: Observation, people: People) -> str:
         case Phase.FINAL:
             return f"One team is out of cards, so {people.some(asked(seen))} must claim all the rest"
         case Phase.FORCED:
-            return f"{said(seen, people)}. It is {people.whose(actor)} chance"
+            return f"{said(seen, people)}. {stall_words(seen)}. It is {people.whose(actor)} chance"
         case Phase.OVER:
             return ending(seen, people)
 

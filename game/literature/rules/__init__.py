@@ -1,6 +1,6 @@
 """The rules of Literature: what the house asks of them; each part has a module of its own."""
 
-from game.core.defaults import NAMES as NAMES
+from game.core.defaults import NAMES as NAMES, outcome as outcome
 from game.literature.rules.flow import (
     QUESTION_MS as QUESTION_MS,
     Actions as Actions,
@@ -12,7 +12,6 @@ from game.literature.rules.flow import (
     gap_ms as gap_ms,
     goes_on as goes_on,
     legal_actions as legal_actions,
-    outcome as outcome,
     refusal as refusal,
     seat_counts as seat_counts,
     sides as sides,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from game.core.cards import Card
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.literature.rules import claims, endgame, forced, late, questions, refusals, turns
 from game.literature.rules.deck import SetSystem, deck
@@ -225,11 +225,6 @@ def goes_on(state: State) -> bool:
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button calls a claim where claims may be made at any time (LT-12)."""
     return CallClaim(seat) if seat in range(state.seats) and may_call(state, seat) else None
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
-    return state.result
 
 
 def carry(state: State) -> Carry:

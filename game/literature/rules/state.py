@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card
-from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
 from game.literature.rules.deck import Deck, deck
 from game.literature.rules.options import Carry, Options
 
@@ -58,8 +58,7 @@ class Verdict(StrEnum):
     MISLOCATED = "mislocated"
 
 
-@dataclass(frozen=True, slots=True)
-class AskNote:
+class AskNote(Value):
     """A question and its answer (LT-5)."""
 
     seat: Seat
@@ -70,8 +69,7 @@ class AskNote:
     """The asker surrendered one of their own cards (LT-6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimNote:
+class ClaimNote(Value):
     """A claim that has ended."""
 
     seat: Seat
@@ -90,8 +88,7 @@ class ClaimNote:
 Note = AskNote | ClaimNote
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
+class Claiming(Value):
     """A claim, a forced one or a challenge under way."""
 
     seat: Seat
@@ -101,8 +98,7 @@ class Claiming:
     """What goes on afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forcing:
+class Forcing(Value):
     """A team that must claim sets in turn or pass (LT-21)."""
 
     team: int
@@ -114,8 +110,7 @@ class Forcing:
     challenger: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Value):
     """A seat has called Wait (LT-23)."""
 
     seat: Seat

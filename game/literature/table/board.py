@@ -41,6 +41,8 @@ from game.ui.theme import (
 OWN, HIDDEN = "own", ""
 EDGE: Color = (10, 24, 20)
 """Round the figures of the score, which stand on the felt."""
+POINTS_WIDE = 44.0
+"""What the points of a set take from its name in large letters."""
 WINNER, WINNER_SMALL = 52.0, 36.0
 """The sign of the team that scored a set, and that in a corner where large letters need the room."""
 SLOT_HEIGHT = 18.0
@@ -130,6 +132,8 @@ def _paint(layer: Canvas, kit: Kit, part: CardSet, tile: Tile, w: float, h: floa
     middle = PAD + (h - SLOT_HEIGHT - SLOT_PAD) / 2 + 2.0 if _has_slots(tile) else PAD + h / 2
     large = kit.type.scaled(1.0) > LARGE_TEXT
     room = w if tile.by is None or large else w - 66.0
+    if tile.by is not None and tile.by != NOBODY and large and tile.points > 1:
+        room -= POINTS_WIDE
     if part.major or part.name.startswith("low "):
         _paint_half_suit(layer, kit, part, tile, room, middle, color)
     else:
@@ -235,7 +239,7 @@ def draw_score(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     ties = seen.ties + (seen.result is not None and seen.result.draw)
     for index, side in enumerate((team(layout.bottom), 1 - team(layout.bottom))):
         colour = TEAM_COLOURS[side]
-        if layout.wide_plates:
+        if layout.score_on_top:
             won = wins[side] if any(wins) or ties else None
             _draw_score_in_a_row(canvas, kit, seen.points[side], won, side, index)
             continue

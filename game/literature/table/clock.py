@@ -12,6 +12,8 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, RED_LIT
 
 RING_RADIUS = 54.0
+RING_GROWS = 16.0
+"""How much larger the ring is round letters of twice the size."""
 TENSE_SETS = 3
 """With this few sets left in play, the music is tense."""
 SECOND_MS = 1000
@@ -59,7 +61,9 @@ class TableClock:
         """The ring with the seconds that are left."""
         if not self.ring.is_open:
             return
+        self.ring.radius = RING_RADIUS + RING_GROWS * min(1.0, self._kit.sizes.text - 1.0)
         self.ring.draw(canvas)
         left = max(0, round(self.ring.left * self._whole / SECOND_MS))
         color = RED_LIT if left <= LAST_SECONDS else BRASS_LIT
-        self._kit.type.draw(canvas, str(left), *RING_AT, 36.0, color, "display", fit=(60.0, 44.0))
+        room = (1.5 * self.ring.radius, 1.4 * self.ring.radius)
+        self._kit.type.draw(canvas, str(left), *RING_AT, 36.0, color, "display", fit=room)

@@ -48,11 +48,11 @@ from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM_WARM, LAMP, SIZE_BODY, SIZE_SMALL
 
-SAID_SIZE, MEANING_SIZE = (1040.0, 76.0), (1040.0, 62.0)
+SAID_SIZE, MEANING_SIZE = (1040.0, 72.0), (1040.0, 56.0)
 BUTTON_SIZE, BUTTON_SHADOW = 30.0, 12.0
 EMBLEM_SIDE = 44.0
 DEALER_SIDE = 46.0
-TAG_HEIGHT, TAG_GAP = 34.0, 2.0
+TAG_HEIGHT, TAG_GROWS, TAG_GAP, TAG_INSET = 34.0, 6.0, 2.0, 12.0
 
 
 def draw_others(
@@ -87,7 +87,8 @@ def draw_rack(
 def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands: Hands) -> None:
     """The name of each set in the rack, above its cards."""
     bottom, button = layout.bottom, layout.button(0, 1)
-    under_buttons = button.top + button.h + TAG_HEIGHT / 2 + TAG_GAP
+    high = TAG_HEIGHT + TAG_GROWS * layout.large
+    under_buttons = button.top + button.h + high / 2 + TAG_GAP
     spans: dict[int, list[float]] = {}
     rises = tag_rises(seen, bottom, hands)
     hand = seen.hands[bottom] or ()
@@ -102,12 +103,12 @@ def draw_tags(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, hands
         if not part.major and not part.name.startswith("low "):
             words = part.name.capitalize() if len(part.name) < 8 else "8 {joker}"
         x = (places[0] + places[-1]) / 2
-        wide = places[-1] - places[0] + min(112.0, starts[place + 1] - places[-1] - 6.0)
-        y = max(TAG_Y - rises[number], under_buttons)
-        canvas.fill_round(x - wide / 2, y - TAG_HEIGHT / 2, wide, TAG_HEIGHT, (10, 20, 20), 12.0, 150)
-        kit.type.draw(
-            canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, TAG_HEIGHT + 6.0)
+        wide = (
+            places[-1] - places[0] + min(layout.hand_width - TAG_INSET, starts[place + 1] - places[-1] - 6.0)
         )
+        y = max(TAG_Y - (high - TAG_HEIGHT) / 2 - rises[number], under_buttons)
+        canvas.fill_round(x - wide / 2, y - high / 2, wide, high, (10, 20, 20), 12.0, 150)
+        kit.type.draw(canvas, words, x, y, SIZE_SMALL, CREAM_WARM, "body_bold", fit=(wide - 8.0, high + 6.0))
 
 
 def tag_rises(seen: Observation, bottom: Seat, hands: Hands) -> dict[int, float]:

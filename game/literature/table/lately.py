@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
-from game.literature.table.layout import HAND_WIDTH, Layout
+from game.literature.table.layout import Layout
 from game.literature.table.words import set_title
 from game.tablekit.pieces import Pose
 from game.ui.kit import Kit
@@ -17,7 +17,7 @@ from game.ui.table import SeatPlate
 from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, GREEN_LIT, RED_LIT, SIZE_SMALL
 from game.ui.widgets import draw_icon
 
-LEFT, TOP, BOTTOM = 70.0, 706.0, 944.0
+LEFT, TOP, BOTTOM = 96.0, 706.0, 944.0
 """Below the neighbours on the left; how far it reaches to the right depends on the hand."""
 MOST, APART = 400.0, 24.0
 """How wide it is at most, and how far it keeps from the hand."""
@@ -31,7 +31,7 @@ RIGHT = (Verdict.RIGHT, Verdict.LOCATED)
 
 def room_for(layout: Layout, hand: Sequence[Pose]) -> float:
     """How wide it may be beside these cards of the hand in the rack."""
-    edge = min((pose.x - HAND_WIDTH / 2 for pose in hand), default=LEFT + MOST + APART)
+    edge = min((pose.x - layout.hand_width / 2 for pose in hand), default=LEFT + MOST + APART)
     return 0.0 if layout.mini else min(MOST, edge - APART - LEFT)
 
 

@@ -10,20 +10,29 @@ from game.core.contract import Seat
 from game.literature.rules.deck import SetSystem, deck
 from game.tablekit.box import Box
 from game.ui.pieces.plate import plate_size
+from game.ui.settings import CARD_SCALES
+from game.ui.theme import CARD_ASPECT
 
 CENTRE_X = 960.0
 HEADLINE_Y = 298.0
 BOARD_MIDDLE_Y = 452.0
-SAID_Y, MEANING_Y = 606.0, 652.0
+SAID_Y, MEANING_Y = 601.0, 650.0
 BUTTONS_Y = 714.0
 BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 8.0
 """How much wider and higher a button is at twice the text size, and how much further up it stands."""
-HAND_Y, HAND_WIDTH = 882.0, 124.0
+HAND_TOP, HAND_WIDTH = 795.0, 124.0
+"""Where the cards in the rack begin, however large they are: their feet are behind it."""
 HAND_ROOM = 1400.0
 TAG_Y = 774.0
 RACK_LIP_Y, RACK_BOTTOM, RACK_WIDTH = 952.0, 1034.0, 1520.0
-CARDS_Y, CARDS_WIDTH = 462.0, 116.0
-CHIP_Y = 606.0
+CARDS_TOP, CARDS_WIDTH, CARDS_PITCH = 380.0, 116.0, 138.0
+CARDS_RISE = 22.0
+"""How much higher the largest cards of an opened set begin."""
+CARDS_LEAST_GAP, CARDS_GAP = 4.0, 10.0
+"""Between the cards of an opened set: grown ones come closer."""
+CARDS_ROOM, CARDS_MARGIN = 752.0, 40.0
+"""From the first to the last of them beside the score, and from their ends to the plates otherwise."""
+CHIP_BELOW = 63.0
 CONFIRM_Y = 716.0
 SCORE_REACH = 486.0
 SCORE_TOP_Y, SCORE_TOP_REACH = 86.0, 445.0
@@ -34,6 +43,8 @@ PROMPTS_RIGHT, PROMPTS_Y, PROMPTS_GAP = 1690.0, 997.0, 60.0
 
 PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
+MINI_LARGE = {12: (252.0, 84.0), 16: (220.0, 74.0)}
+"""Compact plates, and those at twice the text size."""
 FULL_SEATS = 8
 """Up to this many players get full plates; at larger tables, the plates are compact."""
 
@@ -92,6 +103,7 @@ class Layout:
     bottom: Seat = 0
     rack: bool = True
     text_scale: float = 1.0
+    card_scale: float = 1.0
 
     @property
     def large(self) -> float:
@@ -102,6 +114,21 @@ class Layout:
     def wide_plates(self) -> bool:
         """Whether plates are wider now: with few players, and with the score on both sides of the top one."""
         return self.large > 0.0 and self.seats < FULL_SEATS
+
+    @property
+    def score_on_top(self) -> bool:
+        """Whether the score stands beside the plate at the top: the sides are needed."""
+        return self.wide_plates or (self.card_scale > 1.0 and self.seats < FULL_SEATS)
+
+    @property
+    def hand_width(self) -> float:
+        """The width of a card in the rack."""
+        return HAND_WIDTH * self.card_scale
+
+    @property
+    def hand_y(self) -> float:
+        """The middle of a card in the rack."""
+        return HAND_TOP + self.hand_width * CARD_ASPECT / 2
 
     @property
     def mini(self) -> bool:
@@ -139,9 +166,13 @@ class Layout:
 
     def _plate(self, seat: Seat) -> Box:
         box = self._usual_plate(seat)
-        if not self.large or self.mini:
+        if not self.large:
             return box
         edge = self.edge(seat)
+        if self.mini and not (edge is Edge.BOTTOM and self.rack):
+            (wide, high), (widest, highest) = MINI_PLATE, MINI_LARGE[self.seats]
+            size = wide + (widest - wide) * self.large, high + (highest - high) * self.large
+            return box.resized(size, {Edge.LEFT: "midleft", Edge.RIGHT: "midright"}.get(edge, "center"))
         if edge is Edge.BOTTOM and self.rack:
             return box.resized((box.w + NAME_GROWS * self.large, box.h), "midleft")
         if edge is Edge.TOP and self.wide_plates:
@@ -176,6 +207,7 @@ class Layout:
             if open_
             else (MINI_FAN_BELOW if self.mini else FAN_BELOW)
         )
+        below += (box.h - (MINI_PLATE if self.mini else PLATE)[1]) / 2
         if self.edge(seat) is Edge.BOTTOM:
             return box.x, box.y - below, width
         return box.x, box.y + below, width
@@ -187,7 +219,7 @@ class Layout:
     def reach(self, seat: Seat) -> tuple[float, float]:
         """Where a seat's hand is: cards come and go there, pointing begins there."""
         if self.stands(seat):
-            return CENTRE_X, HAND_Y - 60.0
+            return CENTRE_X, HAND_TOP + 27.0
         x, y, _ = self.fan(seat, False)
         return x, y
 
@@ -196,7 +228,7 @@ class Layout:
         box = self.plate(seat)
         match self.edge(seat):
             case Edge.BOTTOM:
-                return CENTRE_X, (HAND_Y - 40.0 if self.rack else box.y - box.h / 2 - 30.0)
+                return CENTRE_X, (HAND_TOP + 47.0 if self.rack else box.y - box.h / 2 - 30.0)
             case Edge.LEFT:
                 return box.x + box.w / 2 + 18.0, box.y
             case Edge.RIGHT:
@@ -238,14 +270,33 @@ class Layout:
 
     def card(self, place: int, count: int) -> Box:
         """Where a card of the opened set lies, `place` of `count`."""
-        pitch = min(138.0, 752.0 / (count - 1))
-        wide = min(CARDS_WIDTH, pitch - 10.0)
-        return Box(CENTRE_X + (place - (count - 1) / 2) * pitch, CARDS_Y, wide, wide * 1.4)
+        grown = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        pitch = min(self._cards_pitch, self._cards_room / (count - 1))
+        gap = CARDS_GAP + (CARDS_LEAST_GAP - CARDS_GAP) * grown
+        wide = min(CARDS_WIDTH * self.card_scale, pitch - gap)
+        high = wide * CARD_ASPECT
+        rise = CARDS_RISE * max(0.0, wide / CARDS_WIDTH - 1.0) / (CARD_SCALES[-1] - 1.0)
+        x = CENTRE_X + (place - (count - 1) / 2) * pitch
+        return Box(x, CARDS_TOP - rise + high / 2, wide, high)
+
+    @cached_property
+    def _cards_pitch(self) -> float:
+        """The greatest distance from one card of an opened set to the next."""
+        return CARDS_PITCH * (self.card_scale if self.score_on_top else 1.0)
+
+    @cached_property
+    def _cards_room(self) -> float:
+        """The greatest distance from its first card to its last."""
+        if not self.score_on_top or self.card_scale == 1.0:
+            return CARDS_ROOM
+        sides = [self.plate(seat) for seat in range(self.seats) if self.edge(seat) is Edge.LEFT]
+        edge = max(box.left + box.w for box in sides) + CARDS_MARGIN
+        return 2 * (CENTRE_X - edge) - CARDS_WIDTH * self.card_scale
 
     def chip(self, place: int, count: int) -> Box:
         """Where the player said to hold that card is written."""
         card = self.card(place, count)
-        return Box(card.x, CHIP_Y, card.w + 14.0, 120.0)
+        return Box(card.x, card.y + card.h / 2 + CHIP_BELOW, card.w + 14.0, 120.0)
 
 
 def _tile(number: int, count: int, columns: int, wide: float) -> Box:
@@ -262,6 +313,8 @@ CONFIRM_BOX = Box(CENTRE_X, CONFIRM_Y, 480.0, 68.0)
 
 
 @lru_cache(maxsize=64)
-def layout_for(seats: int, system: SetSystem, bottom: Seat, rack: bool, text_scale: float = 1.0) -> Layout:
+def layout_for(
+    seats: int, system: SetSystem, bottom: Seat, rack: bool, text_scale: float = 1.0, card_scale: float = 1.0
+) -> Layout:
     """The layout for these, kept for the next call."""
-    return Layout(seats, system, bottom, rack, text_scale)
+    return Layout(seats, system, bottom, rack, text_scale, card_scale)

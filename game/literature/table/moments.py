@@ -268,8 +268,9 @@ LARGE_TEXT = (
     "forced",
     "seats_8",
 )
+LARGE_CARDS = ("ask_set", "ask_card", "claim_builder")
 
 
 def moments() -> tuple[Moment, ...]:
     """Every telling moment, in the order of a game."""
-    return moments_of(_BUILDERS, LARGE_TEXT, reduced="claim_right")
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="claim_right")

@@ -166,7 +166,7 @@ def _chip(
     y = box.y - 16.0
     if who is None:
         canvas.ring(box.x, y, EMBLEM / 2, BRASS_DARK, 3.0)
-        kit.type.draw(canvas, "?", box.x, y, 34.0, CREAM_DIM, "display", fit=(40.0, 46.0))
+        kit.type.draw(canvas, "?", box.x, y, 34.0, CREAM_DIM, "display", fit=(EMBLEM, 1.4 * EMBLEM))
         return
     offered = place == chips.lean
     if place == chips.at:

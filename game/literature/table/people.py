@@ -28,6 +28,8 @@ from game.ui.theme import (
     BRASS_LIT,
     CREAM,
     INK,
+    SAFE_LEFT,
+    SAFE_TOP,
     SIZE_SMALL,
     TEAM_COLOURS,
     TEAM_SHAPES,
@@ -35,6 +37,7 @@ from game.ui.theme import (
     mix,
 )
 
+Point = tuple[float, float]
 MINI_PAD = 24.0
 MINI_EMBLEM = 58.0
 MINI_LEAST = 24.0
@@ -47,6 +50,8 @@ HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
+BUBBLE_RIGHT = 540.0
+"""What the nearest seat says stands left of the buttons."""
 GLOVE = (
     '<rect x="2" y="17" width="17" height="32" rx="5" fill="{brass}" stroke="{ink}" stroke-width="2.4"/>'
     '<path d="M19 18 H44 Q52 14 58 19 H90 Q97 20 97 27 Q97 34 90 34 H60 Q63 38 59 42 Q60 47 55 49 '
@@ -62,21 +67,20 @@ class MiniPlate(PlateView):
     """A compact plate for tables of twelve and sixteen."""
 
     def box(self, text_scale: float) -> pygame.FRect:
-        """Its virtual rectangle, the same at every text scale: there is no room for a larger one."""
-        w, h = MINI_PLATE
+        """Its virtual rectangle at a text scale: as large as the table has room for."""
+        w, h = self.size or MINI_PLATE
         return pygame.FRect(self.x - w / 2, self.y - h / 2 + self.bow * BOW, w, h)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         box = self.box(kit.type.scaled(1.0))
         key = ("mini plate", self.plate, self.team, self.count, self.note, self.turn, self.asked)
-        w, h = MINI_PLATE
+        w, h = box.size
         image = kit.composed(
-            canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit)
+            canvas, key, w + 2 * MINI_PAD, h + 2 * MINI_PAD, lambda layer: self._paint(layer, kit, w, h)
         )
         canvas.blit(image, *box.center)
 
-    def _paint(self, layer: Canvas, kit: Kit) -> None:
-        w, h = MINI_PLATE
+    def _paint(self, layer: Canvas, kit: Kit, w: float, h: float) -> None:
         finish = lit_finish(self.plate.colour) if self.turn else plaques.PANEL
         plaques.draw_plaque(layer, MINI_PAD, MINI_PAD, w, h, finish, h / 2, 10.0)
         if self.turn or self.asked:
@@ -87,16 +91,16 @@ class MiniPlate(PlateView):
             layer.circle(MINI_PAD + h - 10, MINI_PAD + 8, 17.0, (22, 24, 28))
             shape = mark(kit.art, TEAM_SHAPES[self.team], layer.px(24.0), TEAM_COLOURS[self.team])
             layer.blit(shape, MINI_PAD + h - 10, MINI_PAD + 8)
-        left, right = MINI_PAD + h + 10.0, MINI_PAD + w - 18.0
+        left, right = MINI_PAD + (h + MINI_EMBLEM) / 2 + 14.0, MINI_PAD + w - 18.0
         color = CREAM if self.turn else self.plate.colour
         name, number = numbered(self.plate.name)
         if self.count is not None:
-            count, room = str(self.count), (34.0, 46.0)
+            count, room = str(self.count), (34.0, h - 20.0)
             kit.type.draw(layer, count, right, y, SIZE_SMALL, CREAM, "body_bold", "midright", fit=room)
             right -= kit.type.measure(count, SIZE_SMALL, "body_bold", fit=room, scale=layer.scale)[0] + 8.0
         space = right - left
         name = kit.type.shortened(name, MINI_LEAST / kit.type.scaled(1.0), "display", space)
-        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, 46.0))
+        kit.type.draw(layer, name, left, y, SIZE_SMALL, color, "display", "midleft", fit=(space, h - 20.0))
         if number:
             x, y = MINI_PAD + h - 8.0, MINI_PAD + h - 8.0
             layer.circle(x, y, NUMBER_RADIUS, (22, 24, 28))
@@ -168,16 +172,26 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     )
 
 
-def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """A gloved hand and a trail of dots from the asker to the player asked."""
-    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    apart = max(1.0, math.hypot(dx, dy))
-    reach = min(HAND_REACH, 200.0 / apart) * pointing.reach
+def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
+    """The trail of dots from the gloved hand to the player asked; words are written over it."""
+    start, end, _, apart, reach = _way(layout, pointing)
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
+
+
+def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing) -> None:
+    """A gloved hand that points from the asker to the player asked."""
+    start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
+
+
+def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float, float]:
+    """From where to where somebody points, how far that is across and down and in all, the hand's share."""
+    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    apart = max(1.0, math.hypot(dx, dy))
+    return start, end, (dx, dy), apart, min(HAND_REACH, 200.0 / apart) * pointing.reach
 
 
 def draw_trail(
@@ -236,7 +250,8 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
     if edge is Edge.BOTTOM:
         tip = (box.x, box.y - 60.0 if layout.rack else box.y - high / 2)
         y = 716.0 if layout.rack else tip[1] - BUBBLE_GAP - h / 2 - 100.0
-        return max(w / 2 + 20.0, box.x), y, (box.x, y + h / 2 + 16.0)
+        x = max(SAFE_LEFT + w / 2, min(box.x, BUBBLE_RIGHT - w / 2))
+        return x, y, (min(box.x, x + w / 2 - 40.0), y + h / 2 + 16.0)
     if edge is Edge.TOP:
         y = box.y + high / 2 + BUBBLE_GAP + h / 2
         return box.x, y, (box.x, box.y + high / 2 + 2.0)
@@ -245,7 +260,7 @@ def _bubble_place(layout: Layout, seat: int, w: float, h: float) -> tuple[float,
         right = edge is Edge.LEFT
         rim = box.x + (box.w / 2 if right else -box.w / 2)
         return box.x + (away if right else -away), box.y, (rim, box.y)
-    y = box.y - high / 2 - BUBBLE_GAP - h / 2
+    y = max(SAFE_TOP + h / 2, box.y - high / 2 - BUBBLE_GAP - h / 2)
     x = max(w / 2 + 20.0, min(1900.0 - w / 2, box.x))
     return x, y, (x, box.y - high / 2 - 2.0)
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.table.layout import CENTRE_X, HAND_ROOM, HAND_WIDTH, HAND_Y, Edge, Layout
+from game.literature.table.layout import CENTRE_X, HAND_ROOM, Edge, Layout
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
@@ -47,7 +47,7 @@ def poses(seen: Observation, layout: Layout) -> dict[Key, Pose]:
         if hand is None:
             made.update(_backs(layout, seat, shown_size(seen, seat)))
         elif layout.stands(seat):
-            made.update(_rack(seen, seat, hand))
+            made.update(_rack(seen, layout, seat, hand))
         else:
             made.update(_open(seen, layout, seat, hand))
     return made
@@ -68,13 +68,15 @@ def _offsets(sets: Sequence[int], pitch: float, gap: float, room: float) -> list
     return [(place - places[-1] / 2) * shrink for place in places]
 
 
-def _rack(seen: Observation, seat: Seat, hand: Sequence[Card]) -> dict[Key, Pose]:
+def _rack(seen: Observation, layout: Layout, seat: Seat, hand: Sequence[Card]) -> dict[Key, Pose]:
     if not hand:
         return {}
-    offsets = _offsets(groups(seen, hand), HAND_PITCH, GROUP_GAP, HAND_ROOM - HAND_WIDTH)
+    wide = layout.hand_width
+    pitch, gap = HAND_PITCH * layout.card_scale, GROUP_GAP * layout.card_scale
+    offsets = _offsets(groups(seen, hand), pitch, gap, HAND_ROOM - wide)
     index = seen.deck.index
     return {
-        (seat, index[card]): Pose(CENTRE_X + offset, HAND_Y, HAND_WIDTH, face_of(card))
+        (seat, index[card]): Pose(CENTRE_X + offset, layout.hand_y, wide, face_of(card))
         for card, offset in zip(hand, offsets, strict=True)
     }
 

@@ -203,6 +203,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             draw.draw_rack(canvas, kit, layout, self.hands, self.plates[layout.bottom], self.people)
             if not self.dealing and motion.reveal is None:
                 draw.draw_tags(canvas, kit, seen, layout, self.hands)
+        if motion.pointing is not None:
+            persons.draw_way(canvas, layout, motion.pointing, self.clock_of_dots)
         self._draw_middle(canvas, hud)
         if not self.dealing:
             self.headline.draw(canvas, kit, self.desk_device)
@@ -210,7 +212,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
         if motion.pointing is not None:
-            persons.draw_pointing(canvas, layout, motion.pointing, self.clock_of_dots)
+            persons.draw_pointing(canvas, layout, motion.pointing)
         kit.cards.draw(canvas, self.hands.extras)
         if motion.reveal is not None:
             panel.draw_stamps(canvas, kit, layout, motion.reveal)
@@ -313,8 +315,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        options, scale = self.options, round(self.kit.type.scaled(1.0), 2)
-        self.motion.layout = layout_for(options.seats, options.sets, bottom, bottom in self.eyes, scale)
+        options, sizes = self.options, self.kit.sizes
+        self.motion.layout = layout_for(
+            options.seats, options.sets, bottom, bottom in self.eyes, sizes.text, sizes.cards
+        )
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)

@@ -181,14 +181,12 @@ def said(seen: Observation, people: People) -> str:
 
 
 def _forced_words(seen: Observation, forcing: Forcing, people: People) -> str:
-    """Why a team must claim, and how often it may still pass (LT-21)."""
-    left = chances(seen)
-    times = "once more" if left == 1 else f"{left} more times"
+    """Why a team must claim (LT-21)."""
     who = team_words(forcing.team)
     if forcing.challenger is None:
-        return f"{who} must claim what is left, and may pass {times}"
+        return f"{who} must claim what is left"
     part = set_words(seen, forcing.sets[0])
-    return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}: it may pass {times}"
+    return f"{people.does(forcing.challenger, 'challenge')} {who} on {part}"
 
 
 def last_question(seen: Observation) -> int | None:
@@ -230,7 +228,12 @@ def _wrong(note: ClaimNote, who: str, part: str, scored: str) -> str:
 
 
 def stall_words(seen: Observation) -> str:
-    """How soon a claim is due, once that matters (LT-28)."""
+    """How soon a claim is due, once that matters (LT-28), or how often it may still be passed (LT-21)."""
+    if seen.forcing is not None:
+        left = chances(seen)
+        return f"{team_words(seen.forcing.team)} may pass " + (
+            "once more" if left == 1 else f"{left} more times"
+        )
     limit = seen.options.stall_limit
     if limit is None or seen.phase is not Phase.ASK or seen.must_claim or seen.dry < limit * STALL_WARNING:
         return ""

@@ -22,6 +22,7 @@ from game.logic.table.layout import CENTRE_X, CENTRE_Y, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.sizes import Sizes
 
 YOU, EAST, NORTH, WEST = range(4)
 OPTIONS = Options(memory_aid="shown", declare_clock_s=None, draws=False)
@@ -83,23 +84,23 @@ def _outline(seen: Observation, seat: Seat, place: int) -> Box:
     return outline(seen, layout_for(seen.size, YOU, True), seat, Place(place))
 
 
-def _card(seat: Seat, number: int) -> Callable[[Observation, float], tuple[Box, ...]]:
+def _card(seat: Seat, number: int) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """One card, counted from 1 as at the table."""
-    return lambda seen, text_scale: (_outline(seen, seat, number - 1),)
+    return lambda seen, sizes: (_outline(seen, seat, number - 1),)
 
 
-def _hidden(*seats: Seat) -> Callable[[Observation, float], tuple[Box, ...]]:
+def _hidden(*seats: Seat) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """The cards in these rows that are still face down."""
-    return lambda seen, text_scale: tuple(
+    return lambda seen, sizes: tuple(
         _outline(seen, seat, place) for seat in seats for place in seen.hidden(seat)
     )
 
 
-def _button(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+def _button(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
 
 
-def _bottle(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+def _bottle(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     return (Box(CENTRE_X, CENTRE_Y, 110.0, 216.0),)
 
 

@@ -1,6 +1,6 @@
 """The rules of Logic: what the house asks of them; each part has a module of its own."""
 
-from game.core.defaults import gap_ms as gap_ms, goes_on as goes_on
+from game.core.defaults import gap_ms as gap_ms, goes_on as goes_on, outcome as outcome
 from game.logic.rules.flow import (
     Actions as Actions,
     apply as apply,
@@ -10,7 +10,6 @@ from game.logic.rules.flow import (
     dealer_for as dealer_for,
     expire as expire,
     legal_actions as legal_actions,
-    outcome as outcome,
     refusal as refusal,
     seat_counts as seat_counts,
     sides as sides,

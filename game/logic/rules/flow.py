@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from game.core.cards import JOKER, Place, Rank, rank_code
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.logic.rules import referee
 from game.logic.rules.arranging import arrangements, deck, ranks
@@ -327,11 +327,6 @@ def expire(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 def slam(state: State, seat: Seat) -> Action | None:
     """The slam button grabs the bottle (LG-14)."""
     return _grab(seat) if may_grab(state) and seat in range(SEATS) else None
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the hand ended, or None while it goes on."""
-    return state.result
 
 
 def carry(state: State) -> Carry:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.cards import Card, Place, Rank
-from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat
+from game.core.contract import Action, Event, Millis, Outcome, Quiet, Seat, Value
 from game.logic.rules.options import Carry, Options
 
 SEATS = 4
@@ -46,8 +46,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class ShowNote:
+class ShowNote(Value):
     """A card was shown to the partner: in which turn (from 1), by whom, from where."""
 
     turn: int
@@ -55,8 +54,7 @@ class ShowNote:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class GuessNote:
+class GuessNote(Value):
     """A guess and its answer; None while it stands unanswered."""
 
     turn: int
@@ -67,8 +65,7 @@ class GuessNote:
     right: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUpNote:
+class TurnUpNote(Value):
     """A player turned up one of their own cards after a wrong guess."""
 
     turn: int

@@ -66,7 +66,7 @@ STAMP_RIGHT, STAMP_WRONG = "check", "cross"
 
 def draw_rack(canvas: Canvas, layout: Layout) -> None:
     """The wooden rack along the lower edge: cards behind its lip are hidden from the others."""
-    box = layout.rack_box
+    box = layout.rack_front
     wide, high = round(box.w), box.h
     area = canvas.rect(box.left, box.top, box.w, high)
 

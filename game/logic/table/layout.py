@@ -70,6 +70,13 @@ STRIP_WIDTH, STRIP_LARGE = 148.0, 176.0
 PITCH_TOP = {6: 150.0, 7: 146.0}
 PITCH_RACK = {6: 166.0, 7: 149.0}
 WIDTH_RACK = {6: 140.0, 7: 132.0}
+RACK_ROOM, RACK_ROOM_LARGE, RACK_GAP = 1056.0, 1024.0, 2.0
+"""Between the notes beside the rows at the sides, at both text sizes, and between two grown cards."""
+RACK_WIDEST = 176.0
+RACK_RISES, RACK_DEEPENS = 10.0, 20.0
+"""How much higher the largest cards stand in the rack, and how much deeper it is so as to hide their feet."""
+RACK_FOOT = RACK_ROW_Y + WIDTH_RACK[6] * CARD_ASPECT / 2
+"""Down to here a click behind the rack means the card above it."""
 SIDEWAYS_ROOM = 8.0
 """The gap between two neighbouring cards that lie sideways."""
 
@@ -113,6 +120,7 @@ class Layout:
     bottom: Seat = 0
     rack: bool = True
     text_scale: float = 1.0
+    card_scale: float = 1.0
 
     @property
     def _large(self) -> float:
@@ -124,6 +132,12 @@ class Layout:
         """The wooden rack along the lower edge."""
         wide = RACK_WIDTH + (RACK_LARGE - RACK_WIDTH) * self._large
         return Box(CENTRE_X, (RACK_LIP_Y + RACK_BOTTOM) / 2, wide, RACK_BOTTOM - RACK_LIP_Y)
+
+    @property
+    def rack_front(self) -> Box:
+        """All that is to be seen of the rack: large cards need a deeper one."""
+        box, deeper = self.rack_box, RACK_DEEPENS if self.card_scale > 1.0 else 0.0
+        return box.resized((box.w, box.h + deeper), "midtop")
 
     @property
     def side_top(self) -> float:
@@ -153,12 +167,17 @@ class Layout:
         edge = self.edge(seat)
         if edge in (Edge.LEFT, Edge.RIGHT):
             return (self.side_bottom - self.side_top) / self.size
-        return (PITCH_RACK if self.stands(seat) else PITCH_TOP)[self.size]
+        if self.stands(seat):
+            room = RACK_ROOM + (RACK_ROOM_LARGE - RACK_ROOM) * self._large
+            usual = PITCH_RACK[self.size]
+            return max(usual, min(usual * self.card_scale, (room + RACK_GAP) / self.size))
+        return PITCH_TOP[self.size]
 
     def width(self, seat: Seat) -> float:
         """A card's width in this row."""
         if self.stands(seat):
-            return WIDTH_RACK[self.size]
+            usual = WIDTH_RACK[self.size]
+            return max(usual, min(usual * self.card_scale, RACK_WIDEST, self.pitch(seat) - RACK_GAP))
         return (self.pitch(seat) - SIDEWAYS_ROOM) / CARD_ASPECT
 
     def slot(self, seat: Seat, place: int) -> tuple[float, float]:
@@ -185,7 +204,7 @@ class Layout:
         edge = self.edge(seat)
         match edge:
             case Edge.BOTTOM:
-                return CENTRE_X, RACK_ROW_Y if self.stands(seat) else FLAT_ROW_Y
+                return CENTRE_X, self._rack_row_y(seat) if self.stands(seat) else FLAT_ROW_Y
             case Edge.TOP:
                 return CENTRE_X, TOP_ROW_Y
             case Edge.LEFT:
@@ -193,12 +212,18 @@ class Layout:
             case Edge.RIGHT:
                 return 2 * CENTRE_X - SIDE_X, (self.side_top + self.side_bottom) / 2
 
+    def _rack_row_y(self, seat: Seat) -> float:
+        """The height of the row in the rack: larger cards rise a little, and most of them sinks behind it."""
+        usual, wide = WIDTH_RACK[self.size], self.width(seat)
+        rises = RACK_RISES * (wide - usual) / (RACK_WIDEST - usual)
+        return RACK_ROW_Y - rises + (wide - usual) * CARD_ASPECT / 2
+
     def box(self, seat: Seat, place: int) -> Box:
         """Where to point to mean a card of a row, whether it lies upright or sideways."""
         x, y = self.slot(seat, place)
         if self.stands(seat):
-            width = self.width(seat)
-            return Box(x, y - UP_RISE / 2, self.pitch(seat), width * CARD_ASPECT + UP_RISE)
+            top = y - self.width(seat) * CARD_ASPECT / 2 - UP_RISE
+            return Box(x, (top + RACK_FOOT) / 2, self.pitch(seat), RACK_FOOT - top)
         side = self.width(seat) * CARD_ASPECT
         return Box(x, y, side, side)
 
@@ -281,6 +306,8 @@ class Layout:
 
 
 @lru_cache(maxsize=32)
-def layout_for(size: int, bottom: Seat, rack: bool, text_scale: float = 1.0) -> Layout:
+def layout_for(
+    size: int, bottom: Seat, rack: bool, text_scale: float = 1.0, card_scale: float = 1.0
+) -> Layout:
     """The layout for these, kept for the next call."""
-    return Layout(size, bottom, rack, text_scale)
+    return Layout(size, bottom, rack, text_scale, card_scale)

@@ -204,8 +204,9 @@ LARGE_TEXT = (
     "draw_answer",
     "wrong_flip",
 )
+LARGE_CARDS = ("show_pick", "jokers")
 
 
 def moments() -> tuple[Moment, ...]:
     """Every telling moment, in the order of a hand."""
-    return moments_of(_BUILDERS, LARGE_TEXT, reduced="slam")
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="slam")

@@ -221,8 +221,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        scale = round(self.kit.type.scaled(1.0), 2)
-        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, scale)
+        sizes = self.kit.sizes
+        self.motion.layout = layout_for(self.size, bottom, bottom in self.eyes, sizes.text, sizes.cards)
         for seat, plate in self.plates.items():
             box = self.layout.plate(seat)
             plate.x, plate.y, plate.size = box.x, box.y, (box.w, box.h)

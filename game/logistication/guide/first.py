@@ -22,24 +22,25 @@ from game.logistication.rules.state import (
     Steal,
 )
 from game.logistication.table.choice import Order, arranged
-from game.logistication.table.layout import NEAR_RISES, fan, fan_middle, layout_for
+from game.logistication.table.fan import fan, fan_middle
+from game.logistication.table.layout import Layout, layout_for
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
+from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
 
 __all__ = ["first_hand"]
 
 YOU, WHALE = range(2)
 OPTIONS = PRESETS["arcade"]
-LAYOUT = layout_for(2, YOU)
 
-ROOMS = NoteRooms((70.0, 200.0, 520.0, 320.0), (60.0, 70.0, 540.0, 550.0))
+ROOMS = NoteRooms((60.0, 180.0, 480.0, 320.0), (60.0, 70.0, 480.0, 525.0))
 """Left of the pile and of the other player's cards, above the headline."""
 
-PILE_SPOT = Box(*LAYOUT.pile, 244.0, 152.0)
-"""The cards of the pile that can be read, clear of the words round them."""
-EMBLEM_SIDE, EMBLEM_FALL = 60.0, 6.0
-"""A ring round the sign on a plate, which lies lower in large text."""
+PILE_SPOT = (244.0, 152.0)
+"""The cards of the pile that can be read, clear of the words round them, where they are of usual size."""
+EMBLEM_SIDE = 60.0
+"""A ring round the sign on a plate."""
 HOVER = 20.0
 """How far the card under the cursor stands above the others."""
 
@@ -97,12 +98,12 @@ def _state() -> State:
 
 # where
 
-Where = Callable[[Observation, float], tuple[Box, ...]]
+Where = Callable[[Observation, Sizes], tuple[Box, ...]]
 
 
-def _hand_box(seen: Observation, cards: Cards) -> Box:
+def _hand_box(seen: Observation, layout: Layout, cards: Cards) -> Box:
     """Round these cards of your hand, neighbours; either way of sorting lays the script's hands alike."""
-    station = LAYOUT.station(YOU)
+    station = layout.station(YOU)
     shown = arranged(seen.hands[YOU] or (), Order.COLOUR)
     wide = station.hand_width
     steps = fan((False,) * (len(shown) - 1), station.hand.w, wide, None)
@@ -113,30 +114,38 @@ def _hand_box(seen: Observation, cards: Cards) -> Box:
     return Box(middle + (left + right) / 2, station.hand.y - HOVER / 2, right - left, high)
 
 
-def _pile(seen: Observation) -> Box:
+def _pile(seen: Observation, layout: Layout) -> Box:
     """The pile; round the ring of a duel while there is one."""
-    return PILE_SPOT if seen.duel is None else LAYOUT.pile_box
+    if seen.duel is not None:
+        return layout.pile_box
+    wide, high = PILE_SPOT
+    return Box(*layout.pile, wide * layout.scale, high * layout.scale)
 
 
 def _laid(codes: str) -> Where:
     """These cards of your hand, those between two plus signs side by side, and the pile they go on."""
-    return lambda seen, text_scale: (
-        *(_hand_box(seen, _cards(part)) for part in codes.split("+")),
-        _pile(seen),
-    )
+
+    def where(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
+        layout = layout_for(2, YOU, sizes)
+        parts = [_hand_box(seen, layout, _cards(part)) for part in codes.split("+")]
+        return (*parts, _pile(seen, layout))
+
+    return where
 
 
-def _blind(seen: Observation, text_scale: float) -> tuple[Box, ...]:
-    """The leftmost of your face-down cards, halfway to where it lies in large text, and the pile."""
-    station = LAYOUT.station(YOU)
+def _blind(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
+    """The leftmost of your face-down cards, and the pile."""
+    layout = layout_for(2, YOU, sizes)
+    station = layout.station(YOU)
     x, y = station.stacks[0]
-    return Box(x, y - NEAR_RISES / 2, station.stack_width, station.stack_width * CARD_ASPECT), _pile(seen)
+    card = Box(x, y, station.stack_width, station.stack_width * CARD_ASPECT)
+    return card, _pile(seen, layout)
 
 
-def _whale(seen: Observation, text_scale: float) -> tuple[Box, ...]:
+def _whale(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
     """Whale's sign, round which its time runs out."""
-    x, y = LAYOUT.station(WHALE).emblem
-    return (Box(x, y + EMBLEM_FALL, EMBLEM_SIDE, EMBLEM_SIDE),)
+    x, y = layout_for(2, YOU, sizes).station(WHALE).emblem
+    return (Box(x, y, EMBLEM_SIDE, EMBLEM_SIDE),)
 
 
 # what is done

@@ -1,6 +1,6 @@
 """The rules of Logistication: what the house asks of them; each part has a module of its own."""
 
-from game.core.defaults import NAMES as NAMES, goes_on as goes_on, sides as sides
+from game.core.defaults import NAMES as NAMES, goes_on as goes_on, outcome as outcome, sides as sides
 from game.logistication.rules.flow import (
     DUEL_MS as DUEL_MS,
     SNAP_MS as SNAP_MS,
@@ -12,7 +12,6 @@ from game.logistication.rules.flow import (
     expire as expire,
     gap_ms as gap_ms,
     legal_actions as legal_actions,
-    outcome as outcome,
     seat_counts as seat_counts,
     slam as slam,
 )

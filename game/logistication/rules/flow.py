@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.cards import Place
-from game.core.contract import Action, Event, Millis, Outcome, Seat
+from game.core.contract import Action, Event, Millis, Seat
 from game.core.rng import Chance
 from game.logistication.rules import fast, turns
 from game.logistication.rules.deck import Card, deck
@@ -166,11 +166,6 @@ def slam(state: State, seat: Seat) -> Action | None:
     if seat not in range(state.seats) or not in_play(state, seat):
         return None
     return next(iter(fast.slams(state, seat)), None)
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the round ended, or None while it goes on."""
-    return state.result
 
 
 def carry(state: State) -> Carry:

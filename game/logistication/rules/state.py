@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from game.core.cards import Coded, Place
-from game.core.contract import Action, Millis, Outcome, Seat
+from game.core.contract import Action, Millis, Outcome, Seat, Value
 from game.logistication.rules.deck import COLOUR_LETTERS, NINE, NO_COLOUR, Card, Colour, Face
 from game.logistication.rules.options import Carry, Options
 
@@ -73,8 +73,7 @@ class How(StrEnum):
     JUMP_IN = "jump_in"
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Value):
     """The counter window after a single Reverse (LO-19)."""
 
     loser: Seat
@@ -82,8 +81,7 @@ class Duel:
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
-class Snap:
+class Snap(Value):
     """The snap window after a draw at the end of a turn (LO-21)."""
 
     seat: Seat
@@ -93,8 +91,7 @@ class Snap:
     ends: Millis
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlay:
+class LastPlay(Value):
     """The play that lies on top and what it does to the turn, so that a snap can add to it (LO-21)."""
 
     seat: Seat
@@ -109,8 +106,7 @@ class LastPlay:
     """The face just played, which a snap must have."""
 
 
-@dataclass(frozen=True, slots=True)
-class PickUpNote:
+class PickUpNote(Value):
     """A seat could not play and took the pile; everybody knows these cards (LO-30)."""
 
     turn: int

@@ -57,7 +57,7 @@ class Arrows:
         if not self._kit.settings.reduced:
             self._drift = (self._drift + self.direction * dt_ms / DRIFT_MS) % 1.0
 
-    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+    def draw(self, canvas: Canvas, x: float, y: float, radius: float = ARROWS_RADIUS) -> None:
         """Draw the ring round a point."""
         swing = 1.0 if self._kit.settings.reduced else out_back(self._swing)
         turned = 180.0 * (1.0 - swing)
@@ -69,8 +69,8 @@ class Arrows:
             at = math.tau * (index + self._drift) / COUNT
             ahead = -math.degrees(at) - 90.0 * self.direction + turned
             image = self._picture(side, round(ahead / ANGLE_STEP) * ANGLE_STEP % 360, color)
-            px = x + ARROWS_RADIUS * math.cos(at)
-            py = y + ARROWS_RADIUS * math.sin(at)
+            px = x + radius * math.cos(at)
+            py = y + radius * math.sin(at)
             blits.append((image, canvas.place(image, px, py)))
         canvas.surface.fblits(blits)
 

@@ -16,8 +16,6 @@ from game.logistication.table.board import Board, Piece
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.layout import (
-    HEADLINE_ROOM,
-    HEADLINE_Y,
     MIDDLE_X,
     PROMPTS_RIGHT,
     PROMPTS_WIDTH,
@@ -99,12 +97,12 @@ def dealer_at(layout: Layout, seat: Seat) -> tuple[float, float]:
     return box.x - box.w / 2 + 8.0, box.y + box.h / 2 - 8.0
 
 
-def ribbon_top(high: float) -> float:
+def ribbon_top(layout: Layout, high: float) -> float:
     """The top of the headline's ribbon: it grows downward until it would reach the viewer's own cards."""
-    return min(HEADLINE_Y - RIBBON_LEAST / 2, HEADLINE_ROOM[1] - high)
+    return min(layout.headline_y - RIBBON_LEAST / 2, layout.headline_foot - high)
 
 
-def draw_words(canvas: Canvas, kit: Kit, said: str) -> None:
+def draw_words(canvas: Canvas, kit: Kit, layout: Layout, said: str) -> None:
     """What was just played, right above the headline's ribbon; it hides no part of a raised card."""
     ribbon = max(RIBBON_LEAST, kit.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)
     large = max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
@@ -113,7 +111,7 @@ def draw_words(canvas: Canvas, kit: Kit, said: str) -> None:
         SAID_SIZE[0] + (SAID_LARGE[0] - SAID_SIZE[0]) * large,
         high + (SAID_LARGE[1] - high) * large,
     )
-    y = ribbon_top(ribbon) + SAID_DROP
+    y = ribbon_top(layout, ribbon) + SAID_DROP
     draw_said(canvas, kit, said, MIDDLE_X, y, fit, anchor="midbottom")
 
 

@@ -11,7 +11,7 @@ from game.logistication.table.arrows import Arrows
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.layout import DRAW_WIDTH, MIDDLE_X, Layout
+from game.logistication.table.layout import MIDDLE_X, Layout
 from game.logistication.table.plates import Plate
 from game.logistication.table.pose import poses
 from game.logistication.table.signs import SHOUT_MS, SHOUT_SIZE, Signs
@@ -96,7 +96,7 @@ class Flights(motion.Motion):
 
     def from_deck(self, piece: Piece, where: tuple[float, float], begin: float) -> None:
         """Have a piece come from the draw pile at this point."""
-        lay(piece, Pose(*where, DRAW_WIDTH))
+        lay(piece, Pose(*where, self.layout.draw_width))
         piece.sprite.fade = 0.0
         self.later(begin, partial(setattr, piece.sprite, "fade", 1.0))
 

@@ -13,7 +13,7 @@ from game.logistication.rules.deck import NO_COLOUR, Card, Face
 from game.logistication.rules.options import FEWEST_SEATS
 from game.logistication.rules.state import Cards
 from game.logistication.table.cards import BACK, printed
-from game.logistication.table.layout import DRAW_WIDTH, PILE_PITCH, PILE_WIDTH, SQUASH_WIDTH, Layout
+from game.logistication.table.layout import MINI_PITCH, MINI_WIDTH, TWICE_WIDE, Layout
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
@@ -31,8 +31,7 @@ from game.ui.theme import (
 
 DECK_STEP = 2.2
 CARDS_A_LAYER = 7
-MINI_WIDTH, MINI_PITCH = 50.0, 62.0
-TWICE_ROW, TWICE_WIDE = 5, 210.0
+TWICE_ROW = 5
 """Up to this many faces that stand at two lie in a row this wide; more lie in two rows of smaller cards."""
 SMALL_WIDTH, SMALL_RISE, SMALL_FALL = 44.0, 12.0, 52.0
 EDGE: Color = (10, 24, 20)
@@ -40,6 +39,9 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
+MARK = 34.0
+DEPTH_GAP, DEPTH_WIDE = 27.0, 560.0
+"""How far below the pile words about it stand, and the room they have."""
 OPEN_WORDS = (330.0, 200.0)
 """The room for what may be played on an empty pile: one line, or two of large letters."""
 PICK_DISC = 21.0
@@ -48,12 +50,11 @@ PICK_ASIDE, PICK_DOWN = 0.31, 0.1
 
 
 @lru_cache(maxsize=16)
-def deck_sprites(count: int, x: float, y: float) -> tuple[CardSprite, ...]:
+def deck_sprites(count: int, x: float, y: float, width: float) -> tuple[CardSprite, ...]:
     """A draw pile, the higher the more cards it has."""
     layers = -(-count // CARDS_A_LAYER)
     return tuple(
-        CardSprite(x - layer * 0.6, y - layer * DECK_STEP, width=DRAW_WIDTH, back=BACK)
-        for layer in range(layers)
+        CardSprite(x - layer * 0.6, y - layer * DECK_STEP, width=width, back=BACK) for layer in range(layers)
     )
 
 
@@ -61,23 +62,22 @@ def decks(layout: Layout, draw: tuple[int, int]) -> list[CardSprite]:
     """Both draw piles."""
     found: list[CardSprite] = []
     for count, (x, y) in zip(draw, layout.draws, strict=True):
-        found += deck_sprites(count, x, y)
+        found += deck_sprites(count, x, y, layout.draw_width)
     return found
 
 
 def draw_counts(canvas: Canvas, kit: Kit, layout: Layout, draw: tuple[int, int], swept: int) -> None:
     """How many cards the draw piles and the squash pile have."""
-    below = DRAW_WIDTH * CARD_ASPECT / 2 + LABEL_GAP - 4.0
+    below = layout.draw_width * CARD_ASPECT / 2 + LABEL_GAP - 4.0
     for count, (x, y) in zip(draw, layout.draws, strict=True):
         if not count:
-            draw_slot(canvas, x, y, DRAW_WIDTH)
-        words = str(count) if count else "empty"
-        _label(canvas, kit, words, x, y + below)
+            draw_slot(canvas, x, y, layout.draw_width)
+        _label(canvas, kit, str(count), x, y + below)
     x, y = layout.squash
     if not swept:
-        draw_slot(canvas, x, y, SQUASH_WIDTH)
+        draw_slot(canvas, x, y, layout.squash_width)
     words = f"{swept} squashed" if swept else "squash pile"
-    _label(canvas, kit, words, x, y + SQUASH_WIDTH * CARD_ASPECT / 2 + LABEL_GAP)
+    _label(canvas, kit, words, x, y + layout.squash_width * CARD_ASPECT / 2 + LABEL_GAP)
 
 
 def draw_owners(canvas: Canvas, kit: Kit, layout: Layout, emblems: tuple[int, ...]) -> None:
@@ -160,39 +160,34 @@ def _round_the_edge(wide: float, high: float, radius: float, way: float) -> tupl
 def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
     """The empty place of the discard pile, on which anything may be played (LO-3)."""
     x, y = layout.pile
-    draw_slot(canvas, x, y, PILE_WIDTH)
+    draw_slot(canvas, x, y, layout.pile_width)
     kit.type.draw(canvas, "anything goes", x, y, 34.0, CREAM, "display", fit=OPEN_WORDS, outline=EDGE)
 
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
     """Where the top card of a pile of this many lies."""
     x, y = layout.pile
-    return x + (min(4, pile) - 1) / 2 * PILE_PITCH, y
+    return x + (min(4, pile) - 1) / 2 * layout.pile_pitch, y
 
 
 def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
-    """The mark on a top card: undefined if it has no colour, "colour only" for a special from the cut."""
-    if not seen.pile:
+    """A question mark on a top card that has no colour."""
+    if not seen.pile or seen.pile[-1].colour is not NO_COLOUR:
         return
     x, y = top_at(layout, len(seen.pile))
+    radius = MARK * layout.scale
+    canvas.circle(x, y, radius, (24, 18, 30))
+    canvas.ring(x, y, radius, BRASS_LIT, 4.0)
+    kit.type.draw(canvas, "?", x, y, 58.0, BRASS_LIT, "display", fit=(1.8 * radius, 1.9 * radius))
+
+
+def pile_note(seen: Observation) -> str:
+    """What is special about the pile's top: an undefined Wild or Draw 6, or a special from the cut."""
+    if not seen.pile:
+        return ""
     if seen.pile[-1].colour is NO_COLOUR:
-        high = y + PILE_WIDTH * 0.5
-        canvas.circle(x, y - 8, 34.0, (24, 18, 30))
-        canvas.ring(x, y - 8, 34.0, BRASS_LIT, 4.0)
-        kit.type.draw(canvas, "?", x, y - 8, 58.0, BRASS_LIT, "display", fit=(60.0, 64.0))
-        kit.type.draw(canvas, "undefined", x, high, SIZE_SMALL, CREAM, "body_bold", fit=220.0, outline=INK)
-    elif seen.top.face is None:
-        kit.type.draw(
-            canvas,
-            "colour only",
-            x,
-            y + PILE_WIDTH * 0.5,
-            SIZE_SMALL,
-            CREAM,
-            "body_bold",
-            fit=220.0,
-            outline=INK,
-        )
+        return "any card fits"
+    return "only its colour counts" if seen.top.face is None else ""
 
 
 def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
@@ -207,21 +202,23 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
         words = "a third squashes it"
-        _label(canvas, kit, words, x, y + MINI_WIDTH * CARD_ASPECT / 2 + LABEL_GAP, 250.0)
+        _label(
+            canvas, kit, words, x, y + layout.mini_width * CARD_ASPECT / 2 + LABEL_GAP, layout.clearing.third
+        )
 
 
 def twice_sprites(cards: Sequence[Card], layout: Layout) -> list[CardSprite]:
     """A small card for every face that stands at two, in one row or two."""
     x, y = layout.twice
     if len(cards) <= TWICE_ROW:
-        return _row(cards, x, y, MINI_WIDTH)
+        return _row(cards, x, y, layout.mini_width, TWICE_WIDE * layout.clearing.sides)
     half = (len(cards) + 1) // 2
-    upper = _row(cards[:half], x, y - SMALL_RISE, SMALL_WIDTH)
-    return upper + _row(cards[half:], x, y + SMALL_FALL, SMALL_WIDTH)
+    upper = _row(cards[:half], x, y - SMALL_RISE, SMALL_WIDTH, TWICE_WIDE)
+    return upper + _row(cards[half:], x, y + SMALL_FALL, SMALL_WIDTH, TWICE_WIDE)
 
 
-def _row(cards: Sequence[Card], x: float, y: float, width: float) -> list[CardSprite]:
-    pitch = min(MINI_PITCH, TWICE_WIDE / len(cards))
+def _row(cards: Sequence[Card], x: float, y: float, width: float, room: float) -> list[CardSprite]:
+    pitch = min(MINI_PITCH / MINI_WIDTH * width, room / len(cards))
     left = x - (len(cards) - 1) / 2 * pitch
     return [
         CardSprite(left + place * pitch, y, flip=1.0, face=printed(card), width=width, glow=0.5)
@@ -264,9 +261,10 @@ def pile_depth(count: int) -> str:
     return "" if count < 2 else f"{count} cards"
 
 
-def draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int) -> None:
-    """How many cards the discard pile has, under it."""
-    words = pile_depth(count)
+def draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int, note: str) -> None:
+    """Under the discard pile, how many cards it has, or what is special about its top."""
+    words, color = (note, BRASS_LIT) if note else (pile_depth(count), CREAM_DIM)
     if words:
         x, y = layout.pile
-        _label(canvas, kit, words, x, y + PILE_WIDTH * CARD_ASPECT / 2 + 27.0)
+        below = y + layout.pile_width * CARD_ASPECT / 2 + DEPTH_GAP
+        kit.type.draw(canvas, words, x, below, SIZE_SMALL, color, "body_bold", fit=DEPTH_WIDE, outline=EDGE)

@@ -9,31 +9,50 @@ from functools import lru_cache
 from game.core.contract import Seat
 from game.logistication.rules.state import LAID
 from game.tablekit.box import Box
+from game.ui.settings import CARD_SCALES
+from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
 
+USUAL = Sizes()
+
 MIDDLE_X = 960.0
-HEADLINE_Y, PROMPTS_Y = 718.0, 1004.0
+PROMPTS_Y = 1004.0
 PROMPTS_RIGHT, PROMPTS_WIDTH = 1808.0, 1360.0
 SAID_SIZE, SAID_LINE, SAID_LARGE = (950.0, 66.0), 42.0, (1280.0, 60.0)
 """The room for saying what was played, on two lines, and the height on one; clear of words by the pile."""
-MIDDLE_RISES = 18.0
-"""How much higher all piles lie at twice the text size, for the line below them."""
 RIBBON_LEAST, RIBBON_PAD = 58.0, 14.0
 """The headline's ribbon: its least height, and how much higher than a line of large letters it is."""
-HEADLINE_WIDTH, HEADLINE_ROOM = 1360.0, (657.0, 753.0)
-"""The ribbon's greatest width, and the heights between which it stays, clear of the viewer's own cards."""
+HEADLINE_WIDTH, HEADLINE_HIGH = 1360.0, 96.0
+"""The ribbon's greatest width and height."""
+SAID_ABOVE, SAID_ABOVE_LARGE = 106.0, 153.0
+"""From the ribbon's lowest edge up to what was played, above it, at both text sizes."""
+HEADLINE_RISES = 35.0
+"""How far above its lowest edge the middle of a ribbon of usual letters is."""
+RAISED = 29.4
+"""From the viewer's own cards up to the ribbon, for cards that are picked or pointed at."""
 
 PILE_WIDTH, PILE_PITCH = 112.0, 38.0
 PILE_FANNED = 4
 """This many cards on top of the pile lie side by side, so that they can be read."""
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
-RING_RADIUS, ARROWS_RADIUS = 132.0, 167.0
-COLUMN_RISE, COLUMN_RISE_LARGE, COLUMN_FALL = 78.0, 110.0, 70.0
-"""Draw piles lie above the middle line, higher over large letters; the other small piles lie below it."""
+RING_RADIUS, ARROWS_RADIUS, ARROWS_REACH = 132.0, 167.0, 17.0
+MINI_WIDTH, MINI_PITCH, TWICE_WIDE = 50.0, 62.0, 210.0
+"""The small cards of faces that stand at two, and the room for a row of them."""
+LEAST_SCALE = 0.92
+SIDES_YIELD = 0.66
+"""How much of what lies larger beside the pile is taken back for letters twice as large."""
+COLUMN_RISE, COLUMN_FALL, COLUMN_PARTS = 78.0, 70.0, 20.0
+"""Draw piles lie above the middle line, the other small piles below it, both further off in large letters."""
+COLUMN_CLEAR = 8.0
+"""Between the cards laid at the sides and the small piles below them."""
 
 NEAR_LEFT, NEAR_RIGHT = 428.0, 1824.0
-NEAR_HAND_Y, NEAR_HAND_WIDTH = 872.0, 128.0
+NEAR_HAND_FOOT, NEAR_HAND_WIDTH = 961.6, 128.0
+NEAR_HAND_SINKS = 20.0
+"""How much lower the largest cards end; not so in large letters, as the prompts below them need the room."""
+HAND_YIELDS = {True: 0.4, False: 0.8}
+"""At twice the text size: how much of a larger hand the words above take back, at tables with room or not."""
 NEAR_STACK_WIDTH, NEAR_STACK_PITCH, NEAR_STACK_Y = 88.0, 98.0, 850.0
 NEAR_LEFT_X = 246.0
 NEAR_PLATE_Y = 984.0
@@ -41,8 +60,10 @@ PLATE_HIGH, PLATE_LARGE = 84.0, 130.0
 """A plate's height, and at twice the text size where there is room for it."""
 NEAR_RISES = 22.0
 """How much higher the viewer's laid cards lie then."""
-EDGE_X, EDGE_Y = 56.0, 52.0
+EDGE_X, EDGE_Y = 74.0, 52.0
 ROW_GAP = 9.0
+RIGHT_INWARD = 20.0
+"""How much closer plates at the right are to their laid cards, as what stands at their ends must be seen."""
 HAND_MOST = 540.0
 
 
@@ -64,9 +85,6 @@ class Measure:
     stack: float
     pitch: float
     gap: float
-    middle_y: float
-    column: float
-    """How far the draw piles lie from the middle."""
     high: float = PLATE_HIGH
     """The height of a plate."""
 
@@ -81,8 +99,8 @@ class Measure:
         return max(self.high, self.stack * CARD_ASPECT)
 
 
-ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0, 460.0, 232.0)
-TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0, 444.0, 292.0)
+ROOMY = Measure(330.0, 84.0, 74.0, 80.0, 28.0)
+TIGHT = Measure(300.0, 66.0, 56.0, 60.0, 26.0)
 ROOMY_SEATS = 5
 """Up to this many seats, the other players' places are large."""
 
@@ -97,6 +115,44 @@ SPLIT: dict[int, tuple[int, int, int]] = {
 }
 """By the number of the viewer's opponents: how many sit left, at the top and right."""
 SIDE_TOPS = {1: (330.0,), 2: (258.0, 466.0)}
+BELOW_LONE = 282.0
+"""Where a lone place at a side begins if the one at the top is alone, too, and flat."""
+FLAT_LEFT, FLAT_GAP, FLAT_HAND = 560.0, 24.0, 400.0
+"""A lone place at the top has its hand beside it: where it begins, and how much room the hand has."""
+TWO, PAIR_HAND = 2, 440.0
+"""Two at the top hold their hands further out than the draw piles: the room of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clearing:
+    """What the other players leave free in the middle, at tables of one size."""
+
+    top: float
+    """Where it begins below those at the top."""
+    scale: float
+    """How large the discard pile may get."""
+    column: float
+    """How far the draw piles lie from the middle."""
+    low_column: float
+    """How far the small piles below them lie from it."""
+    sides: float = 1.0
+    """How large what lies beside the discard pile gets."""
+    minis: float = 1.0
+    """How large the faces that stand at two are shown."""
+    third: float = 340.0
+    """The room for the words under them."""
+
+
+BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
+CLEARINGS = {
+    2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
+    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
+    4: Clearing(0.0, 1.15, 246.0, 250.0, 1.0, 1.15),
+    5: Clearing(BETWEEN_TWO, 1.15, 246.0, 250.0, 1.0, 1.15),
+    6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
+    7: Clearing(BETWEEN_TWO, 1.1, 292.0, 250.0),
+    8: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +192,11 @@ class Layout:
     squash: tuple[float, float]
     twice: tuple[float, float]
     """Where the faces that stand at two are shown."""
+    scale: float
+    """How large the discard pile and all round it is, 1 for the widths above."""
+    clearing: Clearing
+    headline_foot: float
+    """The lowest that the headline's ribbon may reach, clear of the viewer's own cards."""
 
     def station(self, seat: Seat) -> Station:
         """A seat's place."""
@@ -144,26 +205,88 @@ class Layout:
     @property
     def pile_box(self) -> Box:
         """The discard pile, for the mouse."""
-        return Box(*self.pile, 2 * RING_RADIUS, 2 * RING_RADIUS)
+        return Box(*self.pile, 2 * self.ring_radius, 2 * self.ring_radius)
+
+    @property
+    def pile_width(self) -> float:
+        """The width of a card on the discard pile."""
+        return PILE_WIDTH * self.scale
+
+    @property
+    def pile_pitch(self) -> float:
+        """From one of its topmost cards to the next."""
+        return PILE_PITCH * self.scale
+
+    @property
+    def ring_radius(self) -> float:
+        """The radius of the ring in which a window's time runs out."""
+        return RING_RADIUS * self.scale
+
+    @property
+    def arrows_radius(self) -> float:
+        """The radius of the ring of arrowheads."""
+        return ARROWS_RADIUS * self.scale
+
+    @property
+    def draw_width(self) -> float:
+        """The width of a card on a draw pile."""
+        return DRAW_WIDTH * self.clearing.sides
+
+    @property
+    def squash_width(self) -> float:
+        """The width of a squashed card."""
+        return SQUASH_WIDTH * self.clearing.sides
+
+    @property
+    def mini_width(self) -> float:
+        """The width of a card that shows which face stands at two."""
+        return MINI_WIDTH * self.clearing.minis
+
+    @property
+    def headline_y(self) -> float:
+        """The middle of a ribbon of usual letters."""
+        return self.headline_foot - HEADLINE_RISES
+
+    @property
+    def headline_room(self) -> tuple[float, float]:
+        """The heights between which the ribbon stays."""
+        return self.headline_foot - HEADLINE_HIGH, self.headline_foot
 
 
 @lru_cache(maxsize=64)
-def layout_for(seats: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
+def layout_for(seats: int, bottom: Seat, sizes: Sizes = USUAL) -> Layout:
     """Where things lie; seats follow clockwise from the bottom, as play runs at first (LO-3)."""
-    large = max(0.0, min(1.0, text_scale - 1.0))
+    large = max(0.0, min(1.0, sizes.text - 1.0))
+    roomy = seats <= ROOMY_SEATS
     high = PLATE_HIGH + (PLATE_LARGE - PLATE_HIGH) * large
-    measure = replace(ROOMY, high=high) if seats <= ROOMY_SEATS else TIGHT
+    measure = replace(ROOMY, high=high) if roomy else TIGHT
     left, top, right = SPLIT[seats - 1]
     spots = [(Edge.LEFT, place, left) for place in reversed(range(left))]
     spots += [(Edge.TOP, place, top) for place in range(top)]
     spots += [(Edge.RIGHT, place, right) for place in range(right)]
-    found: dict[Seat, Station] = {bottom: _near(bottom, high, NEAR_RISES * large)}
+    clearing = CLEARINGS[seats]
+    sides = clearing.sides - (clearing.sides - 1.0) * SIDES_YIELD * large
+    clearing = replace(clearing, sides=sides, minis=min(clearing.minis, 1.3 * sides))
+    inner = clearing.column + DRAW_WIDTH * sides / 2 + COLUMN_CLEAR
+    near = _near(bottom, high, large, sizes.cards, HAND_YIELDS[roomy])
+    found: dict[Seat, Station] = {bottom: near}
     for count, (edge, place, many) in enumerate(spots, 1):
         seat = (bottom + count) % seats
-        found[seat] = _far(seat, edge, place, many, measure)
-    y, column = measure.middle_y - MIDDLE_RISES * large, measure.column
-    high = y - COLUMN_RISE - (COLUMN_RISE_LARGE - COLUMN_RISE) * large
-    draws = ((MIDDLE_X - column, high), (MIDDLE_X + column, high))
+        found[seat] = _far(seat, edge, place, many, measure, top == 1, inner)
+    foot = near.hand.top - RAISED
+    above = clearing.top or EDGE_Y + measure.row + BELOW_FLAT
+    below = foot - SAID_ABOVE - (SAID_ABOVE_LARGE - SAID_ABOVE) * large
+    y = (above + below) / 2
+    room = (below - above) / 2 / (ARROWS_RADIUS + ARROWS_REACH)
+    scale = max(LEAST_SCALE, min(clearing.scale, room))
+    parts = COLUMN_PARTS * large
+    up, down = y - (COLUMN_RISE + parts) * scale, y + (COLUMN_FALL + parts) * scale
+    if roomy:
+        laid = [station.stacks[0][1] for station in found.values() if station.edge is Edge.LEFT]
+        reach = (measure.stack + MINI_WIDTH * clearing.minis) / 2 * CARD_ASPECT + COLUMN_CLEAR
+        down = max([down, *(middle + reach for middle in laid)])
+    column = clearing.column
+    draws = ((MIDDLE_X - column, up), (MIDDLE_X + column, up))
     if bottom == 1 and seats == 2:
         draws = (draws[1], draws[0])
     return Layout(
@@ -172,111 +295,53 @@ def layout_for(seats: int, bottom: Seat, text_scale: float = 1.0) -> Layout:
         tuple(found[seat] for seat in range(seats)),
         (MIDDLE_X, y),
         draws,
-        (MIDDLE_X + column, y + COLUMN_FALL),
-        (MIDDLE_X - column, y + COLUMN_FALL),
+        (MIDDLE_X + clearing.low_column, down),
+        (MIDDLE_X - clearing.low_column, down),
+        scale,
+        clearing,
+        foot,
     )
 
 
-def _near(seat: Seat, high: float, rise: float) -> Station:
+def _near(seat: Seat, high: float, large: float, cards: float, yields: float) -> Station:
+    rise = NEAR_RISES * large
     stacks = tuple(
         (NEAR_LEFT_X + (place - 1) * NEAR_STACK_PITCH, NEAR_STACK_Y - rise) for place in range(LAID)
     )
-    middle = (NEAR_LEFT + NEAR_RIGHT) / 2
-    hand = Box(middle, NEAR_HAND_Y, NEAR_RIGHT - NEAR_LEFT, NEAR_HAND_WIDTH * CARD_ASPECT)
+    more = cards - 1.0
+    wide = NEAR_HAND_WIDTH * (1.0 + more * (1.0 - yields * large))
+    foot = NEAR_HAND_FOOT + NEAR_HAND_SINKS * more / (CARD_SCALES[-1] - 1.0) * (1.0 - large)
+    tall = wide * CARD_ASPECT
+    hand = Box((NEAR_LEFT + NEAR_RIGHT) / 2, foot - tall / 2, NEAR_RIGHT - NEAR_LEFT, tall)
     plate = Box(NEAR_LEFT_X + 10.0, NEAR_PLATE_Y, 330.0, PLATE_HIGH).resized((330.0, high), "midbottom")
-    return Station(
-        seat, Edge.BOTTOM, plate, hand, NEAR_HAND_WIDTH, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0)
-    )
+    return Station(seat, Edge.BOTTOM, plate, hand, wide, NEAR_STACK_WIDTH, stacks, (MIDDLE_X, 880.0))
 
 
-def _far(seat: Seat, edge: Edge, place: int, many: int, measure: Measure) -> Station:
+def _far(
+    seat: Seat, edge: Edge, place: int, many: int, measure: Measure, below_lone: bool, inner: float
+) -> Station:
     wide = measure.wide
-    if edge is Edge.TOP:
-        step = (2 * MIDDLE_X - 2 * EDGE_X) / many if many > 1 else 0.0
-        x, top = MIDDLE_X + (place - (many - 1) / 2) * step, EDGE_Y
+    flat = edge is Edge.TOP and many == 1
+    if flat:
+        x, top = FLAT_LEFT + wide / 2, EDGE_Y
+    elif edge is Edge.TOP:
+        x, top = MIDDLE_X + (place - (many - 1) / 2) * (2 * MIDDLE_X - 2 * EDGE_X) / many, EDGE_Y
     else:
         x = EDGE_X + wide / 2 if edge is Edge.LEFT else 2 * MIDDLE_X - EDGE_X - wide / 2
-        top = SIDE_TOPS[many][place]
+        top = BELOW_LONE if below_lone else SIDE_TOPS[many][place]
     row = top + measure.row / 2
     mirror = -1.0 if edge is Edge.RIGHT else 1.0
-    plate_x = x + mirror * (measure.plate - wide) / 2
+    plate_x = x + mirror * (measure.plate - wide) / 2 - (RIGHT_INWARD if mirror < 0 else 0.0)
     first = x + mirror * (wide / 2 - (LAID - 0.5) * measure.pitch)
     steps = range(LAID) if mirror > 0 else reversed(range(LAID))
     stacks = tuple((first + mirror * step * measure.pitch, row) for step in steps)
     high = measure.hand * CARD_ASPECT
-    hand_y = top + measure.row + ROW_GAP + high / 2
-    hand = Box(x, hand_y, min(HAND_MOST, wide - 10.0), high)
+    hand = Box(x, top + measure.row + ROW_GAP + high / 2, min(HAND_MOST, wide - 10.0), high)
+    if flat:
+        hand = Box(x + wide / 2 + FLAT_GAP + FLAT_HAND / 2, row, FLAT_HAND, high)
+    elif edge is Edge.TOP and many == TWO:
+        aside = inner + PAIR_HAND / 2
+        hand = Box(MIDDLE_X + (aside if place else -aside), hand.y, PAIR_HAND, high)
     plate = Box(plate_x, row, measure.plate, measure.high)
     lamp = (x + (MIDDLE_X - x) * 0.12, row + 70.0)
     return Station(seat, edge, plate, hand, measure.hand, measure.stack, stacks, lamp)
-
-
-# fans
-
-PITCH, PITCH_LEAST = 0.84, 0.33
-"""From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
-TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
-"""The same between two equal cards."""
-PITCH_CLEAR = 1.06
-"""From the card under the cursor, larger and on top, to an equal one, so that none hides behind it."""
-BACK_PITCH, BACK_LEAST = 0.42, 0.05
-SHUT = 0.045
-"""What still shows of a card where cards are pushed together because there is no room for all."""
-
-
-def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
-    """Where the cards of an open hand lie, as distances from the fan's middle.
-
-    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
-    but none hides behind the card under the cursor, `focus`. If there are too many for the room, those round
-    it stay readable and the others are pushed together.
-    """
-    wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
-    least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
-    if focus is not None and focus < len(twins):
-        wide[focus] = least[focus] = (PITCH_CLEAR if twins[focus] else PITCH) * width
-    space = room - width
-    if sum(wide) <= space:
-        steps = wide
-    elif sum(least) <= space:
-        share = (space - sum(least)) / (sum(wide) - sum(least))
-        steps = [low + (high - low) * share for low, high in zip(least, wide, strict=True)]
-    else:
-        steps = _accordion(least, space, width, focus or 0)
-    return _centred(steps)
-
-
-def closed_fan(count: int, room: float, width: float) -> tuple[float, ...]:
-    """Where the backs of a hidden hand lie."""
-    if count < 2:
-        return (0.0,) * count
-    step = max(BACK_LEAST * width, min(BACK_PITCH * width, (room - width) / (count - 1)))
-    return _centred([step] * (count - 1))
-
-
-def _accordion(least: list[float], space: float, width: float, focus: int) -> list[float]:
-    shut = min(SHUT * width, space / max(1, len(least)))
-    steps = [shut] * len(least)
-    spare = space - sum(steps)
-    for reach in range(len(least)):
-        for gap in (focus + reach, focus - 1 - reach):
-            if 0 <= gap < len(least) and least[gap] - shut <= spare:
-                spare -= least[gap] - shut
-                steps[gap] = least[gap]
-    return steps
-
-
-def _centred(steps: list[float]) -> tuple[float, ...]:
-    left = -sum(steps) / 2
-    found = [left]
-    for step in steps:
-        found.append(found[-1] + step)
-    return tuple(found)
-
-
-def fan_middle(station: Station, wide: float) -> float:
-    """The fan's middle: the screen's middle if there is room for it, else the middle of its room."""
-    if not station.near:
-        return station.hand.x
-    left = station.hand.x - station.hand.w / 2
-    return max(MIDDLE_X, left + wide / 2)

@@ -222,8 +222,9 @@ _BUILDERS: dict[str, Callable[[Kit], Scripted]] = {
     "behind_curtain": _behind_curtain,
 }
 LARGE_TEXT = ("turn", "duel", "eight", "thirty_cards", "nothing_fits", "refused", "false_slam", "places")
+LARGE_CARDS = ("turn", "one_on_one", "eight")
 
 
 def moments() -> tuple[Moment, ...]:
     """Every telling moment, in the order of a round."""
-    return moments_of(_BUILDERS, LARGE_TEXT, reduced="duel")
+    return moments_of(_BUILDERS, LARGE_TEXT, LARGE_CARDS, reduced="duel")

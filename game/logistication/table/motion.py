@@ -22,7 +22,7 @@ from game.logistication.rules.state import How
 from game.logistication.table.board import Piece, Pose
 from game.logistication.table.cards import FIELD, printed, sign_art
 from game.logistication.table.flights import NEAR_SHOUT_Y, TURN_OVER_MS, lay
-from game.logistication.table.layout import MIDDLE_X, PILE_WIDTH, SQUASH_WIDTH
+from game.logistication.table.layout import MIDDLE_X
 from game.logistication.table.tells import Tells
 from game.logistication.table.words import in_vain, spelled
 from game.ui.theme import (
@@ -129,7 +129,7 @@ class Motion(Tells):
         self.wait_ms = end
 
     def _dust(self, pose: Pose) -> None:
-        self.effects.particles.dust(pose.x, pose.y + PILE_WIDTH * 0.7, PILE_WIDTH, 7)
+        self.effects.particles.dust(pose.x, pose.y + pose.width * 0.7, pose.width, 7)
 
     def _fast(self, event: Played, start: float, end: float) -> None:
         """What fast play adds to a play: a clash, a snap, a jump."""
@@ -255,8 +255,8 @@ class Motion(Tells):
         self.ghosts += gone
         goals = self.goals_now()
         for piece in swept:
-            pose = goals.get(piece) or Pose(*self.layout.squash, SQUASH_WIDTH, piece.face)
-            piece.goal = Pose(x, y + CRUSHED_Y, PILE_WIDTH, piece.face)
+            pose = goals.get(piece) or Pose(*self.layout.squash, self.layout.squash_width, piece.face)
+            piece.goal = Pose(x, y + CRUSHED_Y, self.layout.pile_width, piece.face)
             self.send(piece, pose, start + SQUASH_MS, SWEEP_MS, "in_out_cubic")
         self.later(start + SQUASH_MS + SWEEP_MS, partial(self._forget, gone))
         self.sound(start, "whoosh", 0.0, 0.6)

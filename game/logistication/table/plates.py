@@ -9,8 +9,8 @@ import pygame
 from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
-from game.logistication.table.layout import PLATE_HIGH, Station
-from game.logistication.table.words import MAY_COUNTER
+from game.logistication.table.layout import PLATE_HIGH, Edge, Station
+from game.logistication.table.words import MAY_COUNTER, SLAM_LOCKED
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.pieces import plate as plates
@@ -42,6 +42,7 @@ PAD = 34.0
 NAME_Y, WORDS_Y = 0.32, 0.71
 """Where the two lines stand, as shares of the plate's height."""
 BADGE, BADGE_LARGE = 21.0, 32.0
+BADGE_INSET = {False: 4.0, True: 18.0}
 KNOCK_MS, KNOCK_REACH = 260.0, 9.0
 RING, RING_THICK = 41.0, 7.0
 LAST_SHARE = 0.3
@@ -51,6 +52,10 @@ GLOW_WIDE, GLOW_HIGH = 1.5, 2.5
 SLAM_SIGN = 34.0
 SHIELD: Color = (132, 206, 226)
 """The colour of the time in which a seat that picked up may not be hurried."""
+LARGE_TEXT = 1.3
+"""From this text size on a bot's level stands without its sign."""
+SHORT_NOTES = {MAY_COUNTER: "counter?", SLAM_LOCKED: "locked"}
+"""What is said in large letters, which have less room."""
 PHASES = ("", "I", "II", "III")
 
 
@@ -149,7 +154,7 @@ class Plate(plates.Plate):
 
     def _draw_words(self, canvas: Canvas, kit: Kit, area: pygame.FRect, lit: bool) -> None:
         left = area.x + PLATE_HIGH + 4.0
-        space = area.right - 34.0 - left
+        space = area.right - 30.0 - self._inset - left
         grown = kit.type.scaled(1.0)
         color = CREAM if lit else self.plate.colour
         size = NAME_SIZE if self._roomy else min(NAME_SIZE, NAME_MOST / grown)
@@ -167,7 +172,14 @@ class Plate(plates.Plate):
             left += 32
         room = 76.0 if self._roomy else 38.0
         drawn = kit.type.draw(canvas, str(self.count), left, y, size, CREAM, "body_bold", "midleft", fit=room)
-        self._draw_second(canvas, kit, drawn.right + 12, y, area.right - 22.0 - drawn.right - 12)
+        self._draw_second(
+            canvas, kit, drawn.right + 12, y, area.right - 18.0 - self._inset - drawn.right - 12
+        )
+
+    @property
+    def _inset(self) -> float:
+        """How far within the plate's end its badge stands: at the right edge of the screen further."""
+        return BADGE_INSET[self.station.edge is Edge.RIGHT]
 
     @property
     def _roomy(self) -> bool:
@@ -189,9 +201,10 @@ class Plate(plates.Plate):
                 space -= 8.0 + kit.prompts.sign_width(canvas, Intent.SLAM, SLAM_SIGN, device)
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
-            kit.type.draw(canvas, self.note, x, y, size, color, "body", "midleft", fit=space)
+            words = SHORT_NOTES.get(self.note, self.note) if self._roomy else self.note
+            kit.type.draw(canvas, words, x, y, size, color, "body", "midleft", fit=space)
             return
-        if self._roomy and self.plate.level is not None:
+        if kit.sizes.text > LARGE_TEXT and self.plate.level is not None:
             kit.type.draw(canvas, str(self.plate.level), x, y, size, color, "body", "midleft", fit=space)
             return
         icon = "bot" if self.plate.kind == "bot" else "person"
@@ -205,7 +218,7 @@ class Plate(plates.Plate):
     def _draw_badge(self, canvas: Canvas, kit: Kit, area: pygame.FRect) -> None:
         """At the right end: the phase, or the crown or place of one who is out."""
         badge = BADGE_LARGE if self._roomy else BADGE
-        x, y = area.right - 4, area.y + area.h * NAME_Y
+        x, y = area.right - self._inset, area.y + area.h * NAME_Y
         canvas.circle(x, y, badge + 3, (22, 20, 22))
         canvas.circle(x, y, badge, BRASS_LIT if self.place == 1 else mix(BRASS_DARK, NIGHT, 0.35))
         canvas.ring(x, y, badge + 1, BRASS, 3.0)

@@ -7,20 +7,14 @@ from collections.abc import Iterator, Mapping
 from game.core.contract import Seat
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.layout import (
-    PILE_FANNED,
-    PILE_PITCH,
-    PILE_WIDTH,
-    SQUASH_WIDTH,
-    Layout,
-    closed_fan,
-    fan,
-    fan_middle,
-)
+from game.logistication.table.fan import closed_fan, fan, fan_middle
+from game.logistication.table.layout import PILE_FANNED, Layout
 
-PICK_RISE = 0.22
+PICK_RISE = 0.16
 """How far a picked card is raised, as a share of its width."""
-PICK_LIFT = 18.0
+PICK_RISE_MOST = 20.5
+"""No higher than this, as the headline is above."""
+PICK_LIFT = 10.0
 UNDER_RISE, UP_FALL = 0.07, 0.07
 """A face-down card lies a little higher, the face-up card on it a little lower: shares of their width."""
 PILE_SHOWN = 13
@@ -70,22 +64,23 @@ def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> It
     for index, (piece, step) in enumerate(zip(hand, steps, strict=True)):
         rise = lift = 0.0
         if cursor is not None and index < len(cursor.shown) and cursor.raised(index):
-            rise, lift = PICK_RISE * wide, PICK_LIFT
+            rise, lift = min(PICK_RISE_MOST, PICK_RISE * wide), PICK_LIFT
         yield piece, Pose(middle + step, station.hand.y - rise, wide, piece.face, lift=lift)
 
 
 def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
     x, y = layout.pile
     fanned = min(PILE_FANNED, len(board.pile))
-    left = x - (fanned - 1) / 2 * PILE_PITCH
+    wide, pitch = layout.pile_width, layout.pile_pitch
+    left = x - (fanned - 1) / 2 * pitch
     for index, piece in enumerate(board.pile):
         place = index - (len(board.pile) - fanned)
         if place >= 0:
             tilt = TILTS[index % len(TILTS)]
-            yield piece, Pose(left + place * PILE_PITCH, y, PILE_WIDTH, piece.face, tilt)
+            yield piece, Pose(left + place * pitch, y, wide, piece.face, tilt)
             continue
         aside, down, turn = MESS[index % len(MESS)]
-        yield piece, Pose(left + aside, y + down, PILE_WIDTH, piece.face, turn)
+        yield piece, Pose(left + aside, y + down, wide, piece.face, turn)
 
 
 def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
@@ -93,4 +88,4 @@ def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
     first = board.swept - len(board.squashed)
     for index, piece in enumerate(board.squashed, first):
         turn = SQUASH_TURNS[index % len(SQUASH_TURNS)]
-        yield piece, Pose(x, y, SQUASH_WIDTH, piece.face, turn)
+        yield piece, Pose(x, y, layout.squash_width, piece.face, turn)

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from game.core.contract import Eyes
 from game.logistication.table.cards import ART, BACK, FACES
-from game.logistication.table.hud import MINI_WIDTH
-from game.logistication.table.layout import DRAW_WIDTH, PILE_WIDTH, SQUASH_WIDTH
 from game.logistication.table.motion import Motion
 from game.logistication.table.pose import MESS, TILTS
 from game.ui.pieces.window import WindowRing
@@ -18,7 +16,7 @@ from game.ui.theme import BRASS_LIT, CREAM
 
 def rehearse(canvas: Canvas, motion: Motion, ring: WindowRing, eyes: Eyes) -> Iterator[None]:
     """Make the pictures ahead, a little work at each step; what is wanted first comes first."""
-    widths = {DRAW_WIDTH}
+    widths = {motion.layout.draw_width}
     for station in motion.layout.stations:
         widths |= {station.hand_width, station.stack_width}
     backs = (CardSprite(back=BACK, width=width) for width in sorted(widths))
@@ -31,13 +29,15 @@ def rehearse(canvas: Canvas, motion: Motion, ring: WindowRing, eyes: Eyes) -> It
 
 def _faces(canvas: Canvas, motion: Motion, eyes: Eyes) -> Iterator[None]:
     """Every face in every size that can be seen, lying straight and as it tilts on the pile."""
-    stations = motion.layout.stations
+    layout, stations = motion.layout, motion.layout.stations
     hands = sorted({station.hand_width for station in stations if station.seat in eyes})
-    flat = sorted({*hands, *(station.stack_width for station in stations), SQUASH_WIDTH, MINI_WIDTH})
+    flat = sorted(
+        {*hands, *(station.stack_width for station in stations), layout.squash_width, layout.mini_width}
+    )
     tilts = sorted({*TILTS, *(turn for _, _, turn in MESS)})
     for face in FACES:
         shown = [CardSprite(face=face, flip=1.0, width=width) for width in flat]
-        shown += [CardSprite(face=face, flip=1.0, width=PILE_WIDTH, angle=tilt) for tilt in tilts]
+        shown += [CardSprite(face=face, flip=1.0, width=layout.pile_width, angle=tilt) for tilt in tilts]
         shown += [CardSprite(face=face, flip=1.0, width=width, dim=1.0) for width in hands]
         yield from motion.kit.cards.rehearse(canvas, shown)
 

@@ -20,9 +20,7 @@ from game.logistication.table.draw import HOVER_LIFT
 from game.logistication.table.flights import lay
 from game.logistication.table.input import respond
 from game.logistication.table.layout import (
-    HEADLINE_ROOM,
     HEADLINE_WIDTH,
-    HEADLINE_Y,
     MIDDLE_X,
     RING_RADIUS,
     Layout,
@@ -82,7 +80,7 @@ class Table(LiveTable[Observation]):
     """Play goes on at once after a slam that nobody contested."""
 
     def __init__(self, kit: Kit, options: Options, plates: tuple[SeatPlate, ...], eyes: Eyes) -> None:
-        super().__init__(kit, plates, eyes, Headline(MIDDLE_X, HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM))
+        super().__init__(kit, plates, eyes, Headline(MIDDLE_X, width=HEADLINE_WIDTH))
         self.options = options
         self.signs = Signs(kit)
         self.arrows = Arrows(kit)
@@ -223,14 +221,14 @@ class Table(LiveTable[Observation]):
     # keeping up
 
     def _turn(self, bottom: Seat) -> None:
-        scale = round(self.kit.type.scaled(1.0), 2)
-        self.motion.layout = layout_for(len(self.seats), bottom, scale)
+        self.motion.layout = layout_for(len(self.seats), bottom, self.kit.sizes)
         for seat, plate in self.plates.items():
             plate.station = self.layout.station(seat)
             plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
         self.said = self.since_play.words(self.people)
-        self.ring.x, self.ring.y = self.layout.pile
+        self.ring.x, self.ring.y, self.ring.radius = *self.layout.pile, self.layout.ring_radius
+        self.headline.y, self.headline.room = self.layout.headline_y, self.layout.headline_room
         self.signs.clear()
         for cursor in self.cursors.values():
             cursor.drop()
@@ -356,13 +354,13 @@ class Table(LiveTable[Observation]):
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
         kit, layout, board = self.kit, self.layout, self.board
         shown = self.shown or seen
-        self.arrows.draw(canvas, *layout.pile)
+        self.arrows.draw(canvas, *layout.pile, layout.arrows_radius)
         self.ring.draw(canvas)
         if not board.pile and not self.moving:
             hud.draw_open(canvas, kit, layout)
         hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
         if not self.dealing:
-            draw.draw_words(canvas, kit, self.said)
+            draw.draw_words(canvas, kit, layout, self.said)
             self.headline.draw(canvas, kit)
         kit.breathe()
         kit.cards.draw(canvas, draw.sprites(layout, board, self.motion.ghosts))
@@ -370,7 +368,8 @@ class Table(LiveTable[Observation]):
         hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
         if not self.moving:
             hud.draw_pile_mark(canvas, kit, seen, layout)
-        hud.draw_depth(canvas, kit, layout, len(shown.pile))
+        note = "" if self.moving else hud.pile_note(seen)
+        hud.draw_depth(canvas, kit, layout, len(shown.pile), note)
         hud.draw_twice(canvas, kit, shown, layout)
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():

@@ -324,7 +324,8 @@ def misses(seen: Observation) -> dict[Seat, Face]:
 
 
 MAY_COUNTER = "may counter"
-MISHAPS = ("slam locked", "hesitates", "skipped")
+SLAM_LOCKED = "slam locked"
+MISHAPS = (SLAM_LOCKED, "hesitates", "skipped")
 """The notes that tell of a mishap."""
 
 
@@ -337,7 +338,7 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
     if seen.duel is not None and seen.duel.loser == seat:
         return MAY_COUNTER
     if seen.locks[seat]:
-        return "slam locked"
+        return SLAM_LOCKED
     if seen.hesitated and seen.turn == seat:
         return "hesitates"
     if seat in missing:

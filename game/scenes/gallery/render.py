@@ -72,6 +72,7 @@ def _of_screen(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
 def _of_table(moment: Moment, size: tuple[int, int]) -> pygame.Surface:
     settings = Settings()
     settings.accessibility.text_scale = moment.text_scale
+    settings.accessibility.card_scale = moment.card_scale
     settings.accessibility.motion = "reduced" if moment.reduced else "full"
     with tempfile.TemporaryDirectory() as home, closing(Pilot(Path(home), size, settings)) as pilot:
         stage = pilot.house.kit.stage

@@ -81,14 +81,18 @@ class FirstHandScene(Scene[FirstLeft]):
         """The match before a wrong try, and how much of the step had been done."""
         eyes = frozenset((self.hand.seat,))
         sat = plates(self.house, self.setup)
+        self._sized = self.house.kit.sizes
         self.table = self.game.table.Table(self.house.kit, self.hand.options, sat, eyes)
         self.table.unaided = True  # each step says what it wants, a bluff too, and takes a wrong try back
         self.table.show(self.seen)
         self._begin_step()
 
     def resume(self) -> None:
-        """Back from a pause, perhaps with another device."""
+        """Back from a pause, perhaps with another device, or with larger letters or cards."""
         sit_down(self.house, self.setup)
+        if self._sized != self.house.kit.sizes:
+            self._sized = self.house.kit.sizes
+            self.table.set_eyes(frozenset((self.hand.seat,)), self.seen)
 
     @property
     def step(self) -> FirstStep[Observation]:
@@ -270,6 +274,8 @@ class FirstHandScene(Scene[FirstLeft]):
             self.standing = waited(self.game.rules, self.standing, round(dt_ms))
         self.table.update(dt_ms, self.standing.now)
         if not self.table.moving:
+            if self.moment is Moment.ASK:
+                self._choose_words()
             self.note.update(dt_ms)
         if self.moment is Moment.WATCH:
             self._play_on(dt_ms)
@@ -290,7 +296,6 @@ class FirstHandScene(Scene[FirstLeft]):
             self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
             return
         if self.moment is Moment.ASK:
-            self._choose_words()
             # what is being chosen from lies where the arrow would stand
             self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
         self.note.draw(canvas, room, tab)
@@ -305,7 +310,7 @@ class FirstHandScene(Scene[FirstLeft]):
         """The places that are lit now."""
         choosing = self.step.choosing_where if self.table.cancels else None
         where = choosing or self.step.where
-        return where(self.seen, self.house.settings.accessibility.text_scale)
+        return where(self.seen, self.house.kit.sizes)
 
     @property
     def _room(self) -> pygame.FRect:

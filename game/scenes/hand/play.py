@@ -84,7 +84,7 @@ class Play(Scene[Left]):
 
     def _lay_table(self) -> None:
         """A table for those who sit at it now."""
-        self._sat = self._plates()
+        self._sat, self._sized = self._plates(), self.house.kit.sizes
         self.course.lay_table(self._sat)
         self.notebook = Notebook(self.house, self.game, self.played.match.setting.options, self.table)
         self._pictures = 0
@@ -366,7 +366,7 @@ class Play(Scene[Left]):
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
         self.hidden.sit(present(self.house), self.table, self.state)
-        if self._plates() != self._sat:
+        if self._plates() != self._sat or self.house.kit.sizes != self._sized:
             self._lay_table()
         away = self.house.couch.seats.away
         if away:

@@ -16,7 +16,7 @@ from game.scenes.house import House
 from game.scenes.screens.controls import Remapping, control_rows
 from game.scenes.screens.tabs import Tabs
 from game.ui.menu import stack
-from game.ui.settings import FRAME_RATES, TEXT_SCALES
+from game.ui.settings import CARD_SCALES, FRAME_RATES, TEXT_SCALES
 from game.ui.stage import Canvas
 from game.ui.theme import SAFE_TOP, VIRTUAL_WIDTH
 from game.ui.widgets import Button, Choice, Slider, Toggle, Widget
@@ -35,6 +35,7 @@ LATCH_WORDS = (
     ("all", "One press"),
     ("off", "Hold Peek"),
 )
+CARD_WORDS = tuple(zip(CARD_SCALES, ("Usual", "Large", "Larger"), strict=True))
 TIE_BAND_WORDS = tuple(
     (band, f"Within {band:g} ms" if band >= 1.0 else "Heard together") for band in TIE_BANDS_MS
 )
@@ -192,6 +193,13 @@ class SettingsScene(MenuScene[None]):
                 access.text_scale,
                 self._set(access, "text_scale", relay=True),
                 "All text grows; nothing is cut off.",
+            ),
+            Choice(
+                "Card size",
+                CARD_WORDS,
+                access.card_scale,
+                self._set(access, "card_scale"),
+                "Your own cards and those you choose from grow, as far as a table has room for them.",
             ),
             Choice(
                 "Motion",

@@ -1,0 +1,73 @@
+"""How the cards of a hand are spread in Logistication: all of them readable, however many there are."""
+
+from __future__ import annotations
+
+from game.logistication.table.layout import MIDDLE_X, Station
+
+PITCH, PITCH_LEAST = 0.84, 0.33
+"""From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
+TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
+"""The same between two equal cards."""
+PITCH_CLEAR = 1.06
+"""From the card under the cursor, larger and on top, to an equal one, so that none hides behind it."""
+BACK_PITCH, BACK_LEAST = 0.42, 0.05
+SHUT = 0.045
+"""What still shows of a card where cards are pushed together because there is no room for all."""
+
+
+def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
+    """Where the cards of an open hand lie, as distances from the fan's middle.
+
+    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
+    but none hides behind the card under the cursor, `focus`. If there are too many for the room, those round
+    it stay readable and the others are pushed together.
+    """
+    wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
+    least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
+    if focus is not None and focus < len(twins):
+        wide[focus] = least[focus] = (PITCH_CLEAR if twins[focus] else PITCH) * width
+    space = room - width
+    if sum(wide) <= space:
+        steps = wide
+    elif sum(least) <= space:
+        share = (space - sum(least)) / (sum(wide) - sum(least))
+        steps = [low + (high - low) * share for low, high in zip(least, wide, strict=True)]
+    else:
+        steps = _accordion(least, space, width, focus or 0)
+    return _centred(steps)
+
+
+def closed_fan(count: int, room: float, width: float) -> tuple[float, ...]:
+    """Where the backs of a hidden hand lie."""
+    if count < 2:
+        return (0.0,) * count
+    step = max(BACK_LEAST * width, min(BACK_PITCH * width, (room - width) / (count - 1)))
+    return _centred([step] * (count - 1))
+
+
+def _accordion(least: list[float], space: float, width: float, focus: int) -> list[float]:
+    shut = min(SHUT * width, space / max(1, len(least)))
+    steps = [shut] * len(least)
+    spare = space - sum(steps)
+    for reach in range(len(least)):
+        for gap in (focus + reach, focus - 1 - reach):
+            if 0 <= gap < len(least) and least[gap] - shut <= spare:
+                spare -= least[gap] - shut
+                steps[gap] = least[gap]
+    return steps
+
+
+def _centred(steps: list[float]) -> tuple[float, ...]:
+    left = -sum(steps) / 2
+    found = [left]
+    for step in steps:
+        found.append(found[-1] + step)
+    return tuple(found)
+
+
+def fan_middle(station: Station, wide: float) -> float:
+    """The fan's middle: the screen's middle if there is room for it, else the middle of its room."""
+    if not station.near:
+        return station.hand.x
+    left = station.hand.x - station.hand.w / 2
+    return max(MIDDLE_X, left + wide / 2)
