@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.bots.minds import UniformMind
+from game.core.rng import stream
 from game.couch.intents import MOUSE, Intent
 from game.scenes.gallery.guidance import MOST_STEPS, SETTLE_MS, act, dealt
 from game.scenes.gallery.pilot import Pilot, Screen
@@ -36,18 +37,22 @@ def hint_screens(seed: int) -> dict[str, Screen]:
 def _ready(pilot: Pilot, number: int, seed: int) -> Play:
     """In the midst of a hand, the person has something to choose."""
     play = dealt(pilot, number, seed)
-    match, tried = play.played.match, -1
     for _ in range(MOST_STEPS):
         if play.director.asks_people and not play.table.moving:
-            if len(match.log) >= SOME and len(match.log) != tried:
+            if len(play.played.match.log) >= SOME and _has_choice(play):
                 play.hint.ask()
-                tried = len(match.log)
-                if play.hint.stage is Stage.TOLD:
-                    break
+                break
             act(play)
         pilot.run(STEP_MS)
     pilot.run(SETTLE_MS)
     return play
+
+
+def _has_choice(play: Play) -> bool:
+    """Whether the coach would have something to weigh for the person."""
+    match, coach, seat = play.played.match, play.game.coach, play.session.setup.humans[0]
+    legal = match.rules.legal_actions(match.state, seat)
+    return coach is not None and len(coach.choices(play.seen, legal, stream(0, "gallery"))) > 1
 
 
 def _thinking(pilot: Pilot, seed: int) -> None:

@@ -15,6 +15,7 @@ from game.coach.judgement import Choice, Effort, Weighing
 from game.coach.proof import Proof
 from game.core.contract import Action, Illegal, Observation, Seat
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
+from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.course import Course
 from game.scenes.hand.first_note import FirstNote, Tone
 from game.scenes.hand.goal import LARGE
@@ -293,6 +294,8 @@ class Hint:
         self._box = None
         if self.stage is Stage.OFF or self._course.showing:
             return
+        if self.stage is Stage.WHY:
+            canvas.shade(BEHIND_PANEL)
         if self.stage is not Stage.THINKING:
             self._light(canvas)
         room = self._room
