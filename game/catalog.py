@@ -38,7 +38,14 @@ from game.core.quoting import quoted
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
     from game.core.drilling import Drilling
-    from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
+    from game.tablekit.faces import (
+        DrillModule,
+        FirstModule,
+        GuideModule,
+        MomentsModule,
+        SpreadModule,
+        TableModule,
+    )
 
 THINKS = ("rules", "observation", "belief", "bot")
 """The rooms that make a folder a game; one that lacks any is not offered yet."""
@@ -106,6 +113,11 @@ class Game:
     def drills(self) -> Drilling[Observation] | None:
         """Questions about positions; None if the game has no drills."""
         return cast("Drilling[Observation] | None", self._if_offered("drills"))
+
+    @cached_property
+    def drill_words(self) -> DrillModule[Observation, object, Hashable] | None:
+        """What its drills say and light up on the table; None if it has no drills. Imports pygame."""
+        return cast("DrillModule[Observation, object, Hashable] | None", self._if_offered("guide.drills"))
 
     @cached_property
     def greedy(self) -> Greedy[Observation] | None:

@@ -27,7 +27,19 @@ PROTOCOLS = [
 ]
 PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "redeal": "redeal"}
 """Where each part that a game must offer lies in its folder."""
-OPTIONAL = {"first", "notebook", "decoys", "spread", "report", "awards", "greedy", "coach", "proof", "drills"}
+OPTIONAL = {
+    "first",
+    "notebook",
+    "decoys",
+    "spread",
+    "report",
+    "awards",
+    "greedy",
+    "coach",
+    "proof",
+    "drills",
+    "drill_words",
+}
 OFFERS = "offers"
 """What hands a game's parts in for these checks."""
 
@@ -89,7 +101,9 @@ def _lies(game: Game, place: str) -> bool:
 def strays(game: Game) -> list[str]:
     """A sentence for each module of a game's folder that nobody looks for; rooms of its own it may have."""
     sought = (
-        {place.partition(".")[0] for place in PLACES.values()} | OPTIONAL - {"first", "spread"} | {OFFERS}
+        {place.partition(".")[0] for place in PLACES.values()}
+        | OPTIONAL - {"first", "spread", "drill_words"}
+        | {OFFERS}
     )
     known = [place.replace(".", "/") for place in PLACES.values()] + sorted(sought)
     return [
@@ -157,6 +171,10 @@ def hollow(game: Game) -> list[str]:
     names = [moment.name for moment in game.moments.moments()]
     if not names or len(set(names)) < len(names):
         found.append(f"the moments of {where} are none, or two have one name: the gallery lacks pictures")
+    asked = None if game.drills is None else list(game.drills.KINDS)
+    worded = None if game.drill_words is None else list(game.drill_words.KINDS)
+    if asked != worded:
+        found.append(f"the drills of {where} are {asked}, and guide/drills has words for {worded}")
     for preset, options in rules.PRESETS.items():
         steps = game.guide.lesson(options)
         if not game.guide.pages(options) or not steps:

@@ -21,6 +21,8 @@ PLAYERS = Level.NORMAL
 """Who plays the hands: well enough for sense, and not too well for loose ends."""
 MOST_HANDS = 60
 """After so many hands without the drill that is wanted, the nearest grade that came up is taken."""
+PARTS = tuple(range(first, first + 6) for first in range(0, MOST_HANDS, 6))
+"""The hands in the order in which they are looked through, in parts so that somebody can see it go on."""
 LOOKS = 60
 """At how many moments of a hand, each as one seat saw it, drills are looked for."""
 SEEDS = 2**31
@@ -70,18 +72,34 @@ def of_the_day(game: Game, day: date) -> Order:
 def make(game: Game, order: Order) -> Exercise:
     """The drill that was ordered; ValueError with one sentence if no hand gives any of its kind."""
     check(game, order)
-    rng = stream(order.number, f"drill/{game.name}/{order.kind}/{order.grade}")
     nearest: Exercise | None = None
-    for _ in range(MOST_HANDS):
-        for exercise in _found(game, order, rng.below(SEEDS)):
-            grade = exercise.drill.grade
-            if grade == order.grade:
-                return exercise
-            if nearest is None or abs(grade - order.grade) < abs(nearest.drill.grade - order.grade):
-                nearest = exercise
+    for part in PARTS:
+        nearest = nearer(order, nearest, look(game, order, part))
+        if nearest is not None and nearest.drill.grade == order.grade:
+            return nearest
     if nearest is None:
         raise ValueError(f'no hand of {game.title} gave a drill "{order.kind}"')
     return nearest
+
+
+def look(game: Game, order: Order, part: range) -> Exercise | None:
+    """The drill nearest to what was ordered in some of its hands; the first of the right grade ends it."""
+    check(game, order)
+    rng = stream(order.number, f"drill/{game.name}/{order.kind}/{order.grade}")
+    seeds = [rng.below(SEEDS) for _ in range(part.stop)]
+    nearest: Exercise | None = None
+    for seed in seeds[part.start :]:
+        for exercise in _found(game, order, seed):
+            nearest = nearer(order, nearest, exercise)
+            if exercise.drill.grade == order.grade:
+                return exercise
+    return nearest
+
+
+def nearer(order: Order, first: Exercise | None, second: Exercise | None) -> Exercise | None:
+    """The one whose grade is nearer to the one wanted; of equals the first."""
+    found = [exercise for exercise in (first, second) if exercise is not None]
+    return min(found, key=lambda exercise: abs(exercise.drill.grade - order.grade), default=None)
 
 
 def check(game: Game, order: Order) -> None:

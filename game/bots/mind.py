@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.contract import Action, Decision, Millis, Observation, Seat
 
@@ -90,3 +90,30 @@ class Mind(Protocol):
 
     def notices(self) -> list[str]:
         """Sentences for people about trouble with this mind, each given once."""
+
+
+class Thought(Protocol):
+    """What came of a thought that was handed on: a value, or one sentence of trouble."""
+
+    # Any: its type depends on the kind of job, which the asker knows.
+    @property
+    def value(self) -> Any: ...
+
+    @property
+    def error(self) -> str | None: ...
+
+
+class Hired(Protocol):
+    """Whoever thinks for minds elsewhere, such as the worker process."""
+
+    def submit(self, kind: str, game: str, arguments: tuple[object, ...]) -> int:
+        """Queue a job; the ticket is for `take` and `cancel`."""
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a job."""
+
+    def take(self, ticket: int, wait: bool = False) -> Thought | None:
+        """What came of a job, once; None while there is nothing yet."""
+
+    def notices(self) -> list[str]:
+        """Sentences for people about its troubles, each given once."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.bots.mind import LateDecision, Mind, Question
+from game.bots.mind import Hired, LateDecision, Mind, Question
 from game.bots.program import ProgramMind
 from game.bots.program_process import check_program
 from game.bots.reaction import reaction
 from game.bots.words import COACH, GREEDY, HUMAN, LEVELS, PROGRAM, UNIFORM
-from game.bots.worker import Worker
 from game.catalog import Game
 from game.coach.judge import hint
 from game.coach.judgement import HINT
@@ -140,7 +139,7 @@ class CoachMind(_AtOnce):
 class LevelMind:
     """A bot of a level. It decides in this process, or in a worker that never costs a frame."""
 
-    def __init__(self, game: Game, level: Level, seed: int, seat: Seat, worker: Worker | None = None) -> None:
+    def __init__(self, game: Game, level: Level, seed: int, seat: Seat, worker: Hired | None = None) -> None:
         self.name = level.value
         self._game = game
         self._level = level
@@ -238,7 +237,7 @@ def check_seat(word: str, humans: bool) -> None:
     raise ValueError(f'no seat "{word}"; there is {", ".join(known)}, cmd:PROGRAM{nearest(word, known)}')
 
 
-def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Worker | None = None) -> Mind | None:
+def mind_for(word: str, game: Game, seed: int, seat: Seat, worker: Hired | None = None) -> Mind | None:
     """The mind that the command line calls `word`; None for a human. ValueError with one sentence."""
     if word == GREEDY:
         if game.greedy is None:

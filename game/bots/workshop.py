@@ -14,6 +14,8 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.bots.drills import Order as Drilled
+from game.bots.worked import Worked, work_out
 from game.catalog import games
 from game.coach import proof
 from game.coach.judge import hint
@@ -61,6 +63,11 @@ def notebook(game: str, seen: Observation) -> object:
     if noting is None:
         raise ValueError("this game has no notebook")
     return noting.notebook(seen)
+
+
+def drill(game: str, order: Drilled, part: range, namings: tuple[Naming, ...]) -> Worked | None:
+    """A drill with its proof, looked for in some hands, a part of all; None if there is none."""
+    return work_out(games()[game], order, part, namings)
 
 
 def prove(game: str, seen: Observation, thing: Thing, naming: Naming) -> object:
@@ -113,6 +120,7 @@ KINDS: dict[str, Callable[..., object]] = {
     "book": book,
     "prove": prove,
     "explain": explain,
+    "drill": drill,
 }
 
 

@@ -1,4 +1,4 @@
-"""`drill`: questions about positions, as JSON, the same on every machine (docs/coach.md)."""
+"""`drill`: questions about positions, as JSON, the same on every machine (docs/drills.md)."""
 
 from __future__ import annotations
 

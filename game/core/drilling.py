@@ -33,6 +33,8 @@ class Drill(Generic[A_out]):
     """How many events the answer takes."""
     thing: A_out | None
     """What a proof of the right answer proves; None for one that says that something is open."""
+    open_end: A_out | None = None
+    """Where there is nothing to prove: what can't be known yet, with some ways in which it may be so."""
 
     @property
     def grade(self) -> int:

@@ -59,7 +59,7 @@ def _claims(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
     elif tempting:
         thing, chance = rng.choice(tempting)
         steps = (chance - MAY_BE) / (1.0 - MAY_BE) * len(GRADES)
-        yield Drill(CLAIM, (thing, NOT_YET), 1, 1 + int(steps), None)
+        yield Drill(CLAIM, (thing, NOT_YET), 1, 1 + int(steps), None, _open_end(seen, thing))
 
 
 def _depth(seen: Observation, thing: Holding) -> int | None:
@@ -74,6 +74,18 @@ def _other_holders(seen: Observation, thing: Holding) -> list[Holding]:
     ((holder, card),) = thing
     others = (seat for seat in range(seen.seats) if seat != holder and seat not in seen.eyes)
     return [(Holds(seat, card),) for seat in others if seen.has_cards(seat)]
+
+
+def _open_end(seen: Observation, claim: Holding) -> Holding:
+    """The card of a set that is least settled, with the two likeliest of those who may hold it."""
+    mind = believe(seen)
+    best: tuple[float, Holding] = (0.0, ())
+    for _, card in claim:
+        chances = [(mind.chance(seen.deck.index[card], seat), seat) for seat in range(seen.seats)]
+        (_, first), (other, second) = sorted(chances, reverse=True)[:2]
+        best = max(best, (other, (Holds(first, card), Holds(second, card))), key=lambda found: found[0])
+    assert best[1], "a set that can't be claimed has a card whose holder is not certain"
+    return best[1]
 
 
 def _tempting(seen: Observation) -> list[tuple[Holding, float]]:

@@ -24,12 +24,19 @@ from game.literature import (
     rules,
     table,
 )
-from game.literature.guide import first
+from game.literature.guide import drills as drill_words, first
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import State
 from game.literature.table import moments
-from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
+from game.tablekit.faces import (
+    DrillModule,
+    FirstModule,
+    GuideModule,
+    MomentsModule,
+    SpreadModule,
+    TableModule,
+)
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -37,6 +44,7 @@ BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 PROOF: Proving[Observation, proof.Holding, proof.Said, Card] = proof
 DRILLS: Drilling[Observation] = drills
+DRILL_WORDS: DrillModule[Observation, proof.Holding, Card] = drill_words
 COACH: Coaching[State, Observation] = coach
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table

@@ -23,12 +23,19 @@ from game.logic import (
     rules,
     table,
 )
-from game.logic.guide import first
+from game.logic.guide import drills as drill_words, first
 from game.logic.observation import Observation
 from game.logic.rules.options import Carry, Options
 from game.logic.rules.state import State
 from game.logic.table import moments
-from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
+from game.tablekit.faces import (
+    DrillModule,
+    FirstModule,
+    GuideModule,
+    MomentsModule,
+    SpreadModule,
+    TableModule,
+)
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -37,6 +44,7 @@ BOT: Bot[Observation] = bot
 COACH: Coaching[State, Observation] = coach
 PROOF: Proving[Observation, proof.Lies, proof.Clue, proof.At] = proof
 DRILLS: Drilling[Observation] = drills
+DRILL_WORDS: DrillModule[Observation, proof.Lies, proof.At] = drill_words
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from game.core.contract import Action, Event, Eyes, Seat
+from game.core.drilling import Drill
 from game.core.options import Options
+from game.core.proving import Step as ProofStep
+from game.tablekit.box import Box
 from game.tablekit.first import FirstHand
 from game.tablekit.guidance import Chronicle, Goal, Now
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.cards import Face
-from game.ui.guides import NoteRoom, Page, Step
+from game.ui.guides import DrillKind, NoteRoom, Page, Step
 from game.ui.kit import Kit
 from game.ui.people import People
+from game.ui.sizes import Sizes
 from game.ui.table import SeatPlate
 
 S = TypeVar("S")
 Obs = TypeVar("Obs")
 Obs_in = TypeVar("Obs_in", contravariant=True)
 O_in = TypeVar("O_in", bound=Options, contravariant=True)
+A_in = TypeVar("A_in", contravariant=True)
+L = TypeVar("L", bound=Hashable)
 
 SpreadRows = tuple[tuple[str, tuple[Face | None, ...]], ...]
 """Cards row by row, each row with its heading; None is a card that shows its back."""
@@ -93,6 +99,32 @@ class FirstModule(Protocol[S, Obs]):
 
     def first_hand(self) -> FirstHand[S, Obs]:
         """The first hand that teaches the game: dealt by hand, told step by step."""
+
+
+class DrillModule(Protocol[Obs_in, A_in, L]):
+    """The names of a game's `guide.drills` module, in a game with drills: words, and what is lit."""
+
+    @property
+    def KINDS(self) -> Mapping[str, DrillKind]:
+        """What each kind of the game's drills is called, in their order."""
+
+    def room(self, sizes: Sizes, /) -> NoteRoom:
+        """Where the question stands on the table, over nothing that matters for it."""
+
+    def question(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> str:
+        """What is asked, in one or two short sentences."""
+
+    def answers(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> tuple[str, ...]:
+        """The answers in a word or three each, in the drill's order."""
+
+    def about(self, seen: Obs_in, drill: Drill[A_in], /) -> tuple[L, ...]:
+        """The cards that are lit while the question stands; they tell nothing of the answer."""
+
+    def open_end(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> ProofStep[L]:
+        """Why nothing is certain yet, for a drill that has an `open_end`."""
+
+    def lit(self, seen: Obs_in, step: ProofStep[L], sizes: Sizes, /) -> tuple[Box, ...]:
+        """Where a step's cards and seats lie on the table."""
 
 
 class MomentsModule(Protocol):

@@ -127,6 +127,14 @@ def spaced(count: int, pitch: float, middle: float = WIDE / 2) -> list[float]:
 
 
 @dataclass(frozen=True)
+class DrillKind:
+    """What a kind of drill is called in menus, and one line that says what is asked."""
+
+    name: str
+    help: str
+
+
+@dataclass(frozen=True)
 class Step(Generic[Obs]):
     """One thing to learn in a first hand: due when `now` holds for the learner, learnt by `done`."""
 

@@ -31,6 +31,10 @@ SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
 Count = Annotated[int, Meta(ge=0, le=99)]
+MOST_DRILLS, LONGEST_DRILL_MS, MOST_DAYS = 1_000_000, 3_600_000, 60
+"""What the counts of drills stop at, and how many days are remembered."""
+DaysDone = Annotated[dict[ShortText, bool], Meta(max_length=MOST_DAYS)]
+"""Whether the drill of a day, written as 2026-11-22, was right."""
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
 """A table's options as words, by name."""
 
@@ -90,6 +94,30 @@ class Play:
 
 
 @dataclass
+class DrillTally:
+    """How one kind of a game's drills has gone here."""
+
+    done: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    right: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    streak: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    """How many in a row were right, up to the last one."""
+    best_streak: Annotated[int, Meta(ge=0, le=MOST_DRILLS)] = 0
+    best_ms: Annotated[int, Meta(ge=0, le=LONGEST_DRILL_MS)] = 0
+    """The shortest time of a right answer; 0 before the first one."""
+
+
+@dataclass
+class Drills:
+    """What was chosen and done among the drills."""
+
+    grade: Annotated[int, Meta(ge=1, le=5)] = 1
+    tallies: Annotated[dict[ShortText, DrillTally], Meta(max_length=64)] = field(default_factory=dict)
+    """By game and kind, as "GAME/KIND"."""
+    days: Annotated[dict[ShortText, DaysDone], Meta(max_length=16)] = field(default_factory=dict)
+    """Of each game, the days whose drill was done, and whether it was right at first."""
+
+
+@dataclass
 class Settings:
     """All of it; `bindings` and `seen` belong to the couch and the lessons."""
 
@@ -118,6 +146,7 @@ class Settings:
     """Games whose first hand waits halfway and is not offered by itself, as somebody wanted a real one."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many hands were played with notes, by game."""
+    drills: Drills = field(default_factory=Drills)
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""
 

@@ -14,6 +14,9 @@ from game.core.rng import stream
 from game.core.speed import BOT_SPEEDS, Speed
 from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.couch.privacy import Mode
+from game.scenes.drills.drill import DrillScene, Stage
+from game.scenes.drills.menu import Drills
+from game.scenes.drills.progress import drilled
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
@@ -45,6 +48,8 @@ ASKED = 0.8
 """How often somebody has asked to go on with one of several hands."""
 NOTE_FRAMES = 30
 """After so many frames a note takes a press."""
+ANSWERED = 0.4
+"""How often a drill has been answered."""
 PICKED = 0.7
 """How often secret directions have been picked already."""
 BOT_WORDS = (*("uniform",) * 5, "easy")
@@ -97,6 +102,8 @@ class Places:
             "against": (0.7, lambda: push(Against())),
             "lobby": (2, lambda: push(Lobby(game.name))),
             "settings": (2, lambda: push(SettingsScene(self._chance.randrange(len(NAMES))))),
+            "drills": (0.5, lambda: push(Drills())),
+            "drill": (1.5, self._drill),
             "statistics": (1, lambda: push(Statistics())),
             "guide": (1, lambda: push(Guide(game, options))),
             "first hand": (2, self._first_hand),
@@ -176,6 +183,17 @@ class Places:
             couch.seats.join(device, couch.devices.family_of(device), seat)
         couch.seats.fill("uniform")
         couch.seats.joining = False
+
+    def _drill(self) -> None:
+        """A drill of the game, or of the first that has any; perhaps answered already."""
+        chosen = next((game for game in drilled() if game == self._game), drilled()[0])
+        assert chosen.drills is not None
+        scene = DrillScene(chosen, self._chance.choice(list(chosen.drills.KINDS)), 1)
+        self._home.house.stack.push(scene)
+        while scene.stage is Stage.MAKING:
+            self._home.frames(1)
+        if self._chance.random() < ANSWERED:
+            scene.answer(0)
 
     def _first_hand(self) -> None:
         """The first hand of the game, at any of its steps."""

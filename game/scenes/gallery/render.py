@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.core.options import nearest
+from game.scenes.gallery.drills import drill_pictures
 from game.scenes.gallery.first_hands import first_hands
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.scenes import SCREENS
@@ -54,7 +55,7 @@ def pictures(size: tuple[int, int]) -> Iterator[tuple[str, Picture]]:
     """Every picture's name, and what draws it."""
     for name, screen in SCREENS.items():
         yield f"screen-{name}", partial(_of_screen, screen, size)
-    for name, screen in first_hands():
+    for name, screen in (*first_hands(), *drill_pictures()):
         yield name, partial(_of_screen, screen, size)
     for game in playable():
         for moment in game.moments.moments():

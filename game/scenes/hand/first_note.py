@@ -122,7 +122,7 @@ class FirstNote:
         canvas.outline_round(x - w / 2 + 7, y - h / 2 + 7, w - 14, h - 14, edge, 18.0, thick)
         middle = y + under_tab / 2
         kit.type.draw(canvas, self.whole, x, middle, WORDS_SIZE, INK, "body_bold", fit=fit)
-        self._draw_stamp(canvas, x + w / 2 - 6.0, y - h / 2 + 6.0)
+        draw_stamp(canvas, kit, self.tone, x + w / 2 - 6.0, y - h / 2 + 6.0)
         self.draw_tab(canvas, x - room.w / 2 + PAD, y - h / 2, tab, room.w - 3 * PAD)
 
     def fit(self, room: pygame.FRect) -> tuple[float, float]:
@@ -153,14 +153,6 @@ class FirstNote:
         fit = (wide - TAB_PAD, high)
         type_.draw(canvas, words, left + wide / 2, y, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
 
-    def _draw_stamp(self, canvas: Canvas, x: float, y: float) -> None:
-        if self.tone not in STAMPS:
-            return
-        sign, colour = STAMPS[self.tone]
-        canvas.circle(x, y, STAMP, colour)
-        canvas.ring(x, y, STAMP, CREAM, 4.0)
-        canvas.blit(mark(self._kit.art, sign, canvas.px(STAMP * 1.1), CREAM), x, y)
-
     def draw_lights(self, canvas: Canvas, boxes: Sequence[Box], pointing: bool) -> None:
         """A ring round each of these places; if it is `pointing`, an arrow towards a single one."""
         pulse = 0.5 - 0.5 * math.cos(self.age_ms / PULSE_MS * math.tau)
@@ -178,6 +170,16 @@ class FirstNote:
         y = box.y + dy * (box.h / 2 + away)
         canvas.circle(x, y, ARROW_SIDE / 2 + 6.0, RING_EDGE)
         canvas.blit(mark(self._kit.art, sign, canvas.px(ARROW_SIDE * 0.8), colour), x, y)
+
+
+def draw_stamp(canvas: Canvas, kit: Kit, tone: Tone, x: float, y: float) -> None:
+    """The round sign of what was right or wrong; a note of another kind has none."""
+    if tone not in STAMPS:
+        return
+    sign, colour = STAMPS[tone]
+    canvas.circle(x, y, STAMP, colour)
+    canvas.ring(x, y, STAMP, CREAM, 4.0)
+    canvas.blit(mark(kit.art, sign, canvas.px(STAMP * 1.1), CREAM), x, y)
 
 
 def _draw_ring(canvas: Canvas, box: Box, gap: float, colour: Color) -> None:

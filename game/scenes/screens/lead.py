@@ -58,6 +58,10 @@ class Lead(Scene[None]):
                 self._take_up()
             case Way.PLAY:
                 self._choose()
+            case Way.DRILLS:
+                from game.scenes.drills.menu import Drills
+
+                self.house.stack.push(Drills())
             case Way.GUIDE:
                 self._guide()
             case Way.STATISTICS:

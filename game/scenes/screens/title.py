@@ -27,6 +27,7 @@ class Way(StrEnum):
     PRACTICE = "practice"
     RESUME = "resume"
     PLAY = "play"
+    DRILLS = "drills"
     GUIDE = "guide"
     STATISTICS = "statistics"
     SETTINGS = "settings"
@@ -99,6 +100,7 @@ class Title(MenuScene[Way]):
             *self._continue(),
             (Way.PRACTICE, "Quick practice", "cards", against, ""),
             (Way.PLAY, "Play", "person", "Choose a game and who sits at the table.", ""),
+            (Way.DRILLS, "Drills", "trophy", "One question, one right answer, and why.", ""),
             (Way.GUIDE, "How to play", "guide", "The games, explained with pictures.", ""),
             (Way.STATISTICS, "Statistics", "statistics", "What has been played and won here.", ""),
             (Way.SETTINGS, "Settings", "settings", "Picture, sound, controls, accessibility.", ""),

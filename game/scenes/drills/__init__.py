@@ -1,0 +1,1 @@
+"""The drills' screens: choosing one, answering it at the table, and what is kept of them."""

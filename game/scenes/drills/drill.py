@@ -1,0 +1,391 @@
+"""A drill at the table: the position as one seat sees it, a question, answers as buttons, and then why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from datetime import date
+from enum import StrEnum
+from functools import partial
+from typing import cast
+
+import pygame
+
+from game.bots.drills import EVERY_DAY, Order, of_the_day
+from game.bots.words import HUMAN
+from game.bots.worked import Worked
+from game.catalog import Game
+from game.core.contract import Level, Observation
+from game.core.proving import Thing
+from game.couch.intents import Intent, Message, Press
+from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of
+from game.scenes.drills.maker import Maker
+from game.scenes.drills.paper import draw_dots, draw_paper, seconds
+from game.scenes.drills.progress import count, count_day, day_done, tally
+from game.scenes.drills.told import Told
+from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
+from game.scenes.hand.first_note import FirstNote, Tone, draw_stamp
+from game.scenes.hand.seating import plates, seat_names, sit_down
+from game.scenes.hand.session import Setup
+from game.scenes.house import House
+from game.tablekit.box import Box
+from game.tablekit.faces import DrillModule
+from game.tablekit.table import Table
+from game.ui.guides import NoteRoom
+from game.ui.menu import side_by_side
+from game.ui.people import People
+from game.ui.plaques import DARK, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import CREAM_DIM, INK, SIZE_BODY
+from game.ui.widgets import Button, Widget
+
+STUCK = "This drill could not be made."
+MAKING = "Playing hands until one has a good question…"
+WAITING_ROOM: NoteRoom = (440.0, 424.0, 1040.0, 240.0)
+"""Where it is said that a drill is being made, while no table is shown."""
+PAD, PAD_LOW, PAD_TOP, GAP = 24.0, 18.0, 26.0, 10.0
+BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
+LARGE, MOST_BESIDE = 1.25, 3
+"""In larger text than this so many buttons stand beside each other at most."""
+LOG_WIDE, LOG_SHARE = 290.0, 0.42
+PROMPTS_BOX: NoteRoom = (884.0, 968.0, 816.0, 68.0)
+"""Where the prompts stand, over those of the table."""
+LEAST_READ_MS = 250.0
+"""A press sooner than this after the buttons have changed was meant for those before."""
+
+
+class Stage(StrEnum):
+    """What a drill is waiting for."""
+
+    MAKING = "making"
+    ASKED = "asked"
+    ANSWERED = "answered"
+    WHY = "why"
+    STUCK = "stuck"
+    """It could not be made."""
+
+
+class DrillScene(MenuScene[None]):
+    """One drill after another, of one game and kind; the first may be that of a day."""
+
+    def __init__(self, game: Game, kind: str, grade: int, day: date | None = None) -> None:
+        assert game.drill_words is not None, f"{game.title} has no drills"
+        self.game = game
+        self.words: DrillModule[Observation, object, Hashable] = game.drill_words
+        self.day = day
+        """Whose drill it is; None for one of the endless row."""
+        order = of_the_day(game, day) if day is not None else None
+        self.kind = kind if order is None else order.kind
+        self.grade = grade if order is None else EVERY_DAY
+        self._first = order
+        self.stage = Stage.MAKING
+        self.worked: Worked | None = None
+        self.spoken: Told | None = None
+        self.chosen: int | None = None
+        """The answer that was given, from 0."""
+        self.step = 0
+        """Which step of the proof is told."""
+        self._clock_ms = self._age_ms = 0.0
+        self._streak = 0
+
+    def enter(self, house: House) -> None:
+        """Have the first one made."""
+        options = next(iter(self.game.rules.PRESETS.values()))
+        names = seat_names(self.game, self.game.rules.seat_counts(options)[0])
+        self.people = tuple(People(names, seat) for seat in range(len(names)))
+        self.maker = Maker(house, self.game, self.people)
+        self.note = FirstNote(house.kit)
+        self._number = tally(house.settings, self.game, self.kind).done
+        self.order = self._first or self._following()
+        self.maker.begin(self.order)
+        house.kit.audio.music("table")
+        super().enter(house)
+
+    def leave(self) -> None:
+        """Stop what is being made."""
+        self.maker.forget()
+
+    def _following(self) -> Order:
+        """The next drill of the row."""
+        order = Order(self.kind, self.grade, self._number)
+        self._number += 1
+        return order
+
+    # the way through a drill
+
+    def _begin(self, worked: Worked) -> None:
+        """Lay the position out and ask; the next drill is made meanwhile."""
+        self.worked, self.chosen, self.step, self._clock_ms = worked, None, 0, 0.0
+        exercise = worked.exercise
+        self.spoken = Told(self.words, worked, self.people[exercise.seat])
+        count_of_seats = len(self.people)
+        seats = [str(Level.NORMAL)] * count_of_seats
+        seats[exercise.seat] = HUMAN
+        preset = next(iter(self.game.rules.PRESETS))
+        setup = Setup(self.game.name, preset, exercise.options, tuple(seats), 0)
+        sit_down(self.house, setup)
+        self.plates = plates(self.house, setup)
+        eyes = frozenset((exercise.seat,))
+        self.table: Table[Observation] = self.game.table.Table(
+            self.house.kit, exercise.options, self.plates, eyes
+        )
+        self.table.unaided = True
+        self.table.show(exercise.seen)
+        self._streak = tally(self.house.settings, self.game, self.kind).streak
+        self._turn_to(Stage.ASKED)
+        self._next = self._following()
+        self.maker.begin(self._next)
+
+    def _turn_to(self, stage: Stage) -> None:
+        self.stage, self._age_ms = stage, 0.0
+        self.lay()
+        self.menu.settle()
+
+    def answer(self, place: int) -> None:
+        """Somebody takes the answer at a place."""
+        assert self.worked is not None
+        drill = self.worked.exercise.drill
+        self.chosen = place
+        settings = self.house.settings
+        again = self.day is not None and day_done(settings, self.game, self.day) is not None
+        if not again:
+            count(self.house, self.game, self.kind, self.right, self._clock_ms)
+        if self.day is not None and not again:
+            count_day(self.house, self.game, self.day, self.right)
+        self._streak = tally(settings, self.game, self.kind).streak
+        self.house.sound("right" if self.right else "wrong")
+        assert 0 <= place < len(drill.answers)
+        self._turn_to(Stage.ANSWERED)
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer that was given is right."""
+        return self.worked is not None and self.chosen == self.worked.exercise.drill.right
+
+    def explain(self, step: int) -> None:
+        self.step = step
+        self._turn_to(Stage.WHY)
+
+    def next(self) -> None:
+        """The next drill, as soon as it is made."""
+        if self.stage is Stage.STUCK:
+            self._next = self._following()
+            self.maker.begin(self._next)
+        self.day, self.order, self.worked, self.spoken = None, self._next, None, None
+        self._turn_to(Stage.MAKING)
+
+    def back(self) -> None:
+        """Enough."""
+        self.finish(None)
+
+    # what is told
+
+    @property
+    def steps(self) -> int:
+        """How many steps the proof of the right answer is told in."""
+        assert self.spoken is not None
+        return len(self.spoken.steps)
+
+    @property
+    def told(self) -> str:
+        """The words on the panel."""
+        if self.stage is Stage.STUCK:
+            return STUCK
+        if self.spoken is None:
+            return MAKING
+        if self.stage is Stage.WHY:
+            return f"{self.spoken.steps[self.step].sentence}."
+        if self.stage is Stage.ASKED:
+            return self.spoken.question
+        return f"{self.spoken.question} {self._verdict(self.spoken.right)}"
+
+    def _verdict(self, answer: str) -> str:
+        if not self.right:
+            return f"Wrong: it is “{answer}”."
+        return f"Right: “{answer}”, in {seconds(self._clock_ms)}."
+
+    @property
+    def tab(self) -> str:
+        """What stands on the panel's upper edge."""
+        kind = self.words.KINDS[self.kind].name
+        parts = ["Today's drill" if self.day is not None else f"Grade {self.grade}"]
+        if self.house.settings.accessibility.text_scale <= LARGE:
+            parts.insert(0, kind)
+        if self.stage is Stage.WHY:
+            parts += [f"why: {self.step + 1} of {self.steps}"] if self.steps > 1 else []
+        else:
+            parts += [f"{self._streak} in a row"] if self._streak > 1 else []
+            parts += [seconds(self._clock_ms)] if self.worked is not None else []
+        return " · ".join(parts)
+
+    def lights(self) -> tuple[Box, ...]:
+        """What is lit on the table, as far as the panel leaves it in sight."""
+        if self.spoken is None:
+            return ()
+        step: int | None = None  # while it is asked, nothing that follows is so much as looked at
+        if self.stage in (Stage.ANSWERED, Stage.WHY):
+            step = self.step if self.stage is Stage.WHY else self.steps - 1
+        boxes = self.spoken.lights(step, self.house.kit.sizes)
+        return tuple(box for box in boxes if not self._room.collidepoint(box.x, box.y))
+
+    def happened(self) -> None:
+        """Show what has happened in this hand."""
+        if self.worked is None:
+            return
+        exercise = self.worked.exercise
+        about = exercise.drill.thing or exercise.drill.answers[0]
+        naming = self.people[exercise.seat]
+        self.house.sound("peek")
+        lines = lines_of(self.game, exercise.seen, cast(Thing, about), naming)
+        self.house.stack.push(DrillLog(lines, self.plates))
+
+    # the buttons
+
+    def lay(self) -> None:
+        """The buttons of what is waited for, along the panel's lower edge."""
+        widgets, focus = self._widgets()
+        room = self._room
+        high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
+        large = self.house.settings.accessibility.text_scale > LARGE
+        beside = MOST_BESIDE if large and len(widgets) > MOST_BESIDE else max(1, len(widgets))
+        rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
+        top = room.bottom - PAD_LOW - len(rows) * high - (len(rows) - 1) * GAP
+        self._words_room = pygame.FRect(
+            room.x + PAD, room.y + PAD_TOP, room.w - 2 * PAD, top - GAP - room.y - PAD_TOP
+        )
+        for number, row in enumerate(rows):
+            y = top + number * (high + GAP)
+            side_by_side(self.house.kit, row, room.x + PAD, y, room.w - 2 * PAD, GAP)
+            for widget in row:
+                widget.box.h = high
+        if self.worked is not None:
+            widgets = [*widgets, self._log_button(room)]
+        self.menu.replace(widgets, focus)
+
+    def _widgets(self) -> tuple[list[Widget], int]:
+        """The buttons, and which of them is in focus."""
+        match self.stage:
+            case Stage.MAKING:
+                return [], 0
+            case Stage.STUCK:
+                return [_button("Another one", self.next)], 0
+            case Stage.ASKED:
+                assert self.spoken is not None
+                words = self.spoken.answers
+                return [_button(each, partial(self.answer, at)) for at, each in enumerate(words)], 0
+            case Stage.ANSWERED:
+                return [_button("Why?", partial(self.explain, 0)), _button("Next drill", self.next)], int(
+                    self.right
+                )
+            case Stage.WHY:
+                return self._why_widgets()
+
+    def _why_widgets(self) -> tuple[list[Widget], int]:
+        widgets = [_button("Next drill", self.next)]
+        if self.step > 0:
+            widgets.insert(0, _button("Back", partial(self.explain, self.step - 1)))
+        if self.step == self.steps - 1:
+            return widgets, len(widgets) - 1
+        widgets.insert(-1, _button("Go on", partial(self.explain, self.step + 1)))
+        return widgets, len(widgets) - 2
+
+    def _log_button(self, room: pygame.FRect) -> Widget:
+        """It stands on the panel's upper edge, beside the tab."""
+        type_ = self.house.kit.type
+        high = max(52.0, min(84.0, type_.line_height(BUTTON_SIZE - 4.0, "display") + 4.0))
+        wide = self._log_wide(room)
+        button = Button(LOG, self.happened, size=BUTTON_SIZE - 4.0)
+        button.box = pygame.FRect(room.right - PAD - wide, room.y - high * 0.6, wide, high)
+        return button
+
+    @property
+    def takes_confirm(self) -> bool:
+        """Whether there are buttons, and time enough has passed for a press to be meant for them."""
+        return bool(self.menu.widgets) and self._age_ms >= LEAST_READ_MS
+
+    def _log_wide(self, room: pygame.FRect) -> float:
+        return min(LOG_WIDE * self.house.kit.type.scaled(1.0), room.w * LOG_SHARE)
+
+    def handle(self, message: Message) -> None:
+        """The menu's, but for the control that asks what happened, and presses that come too soon."""
+        if isinstance(message, Press) and message.down and not message.repeat:
+            if message.intent is Intent.INFO:
+                self.happened()
+                return
+            if message.intent is Intent.PAUSE:
+                self.house.sound("menu_back")
+                self.back()
+                return
+            if message.intent is Intent.CONFIRM and not self.takes_confirm:
+                return
+        super().handle(message)
+
+    # a frame
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass, and see whether a drill has been made."""
+        super().update(dt_ms)
+        self._age_ms += dt_ms
+        self.note.update(dt_ms)
+        if self.stage is Stage.MAKING:
+            made = self.maker.take(self.order)
+            if isinstance(made, Worked):
+                self._begin(made)
+            elif made is not None:
+                self._turn_to(Stage.STUCK)
+        elif self.stage is Stage.ASKED:
+            self._clock_ms += dt_ms
+        if self.worked is not None:
+            self.table.update(dt_ms, 0)
+
+    @property
+    def _room(self) -> pygame.FRect:
+        if self.worked is None:
+            return pygame.FRect(WAITING_ROOM)
+        return pygame.FRect(self.words.room(self.house.kit.sizes))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The table, or felt while there is none."""
+        if self.worked is None:
+            super().draw_ground(canvas)
+            draw_heading(canvas, self.house, self.game.title)
+        else:
+            self.table.draw(canvas)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """What is lit, and the panel with its words."""
+        kit, room, tone = self.house.kit, self._room, self._tone
+        self.note.draw_lights(canvas, self.lights(), pointing=False)
+        draw_paper(canvas, room, tone)
+        words = self._words_room
+        kit.type.draw(
+            canvas, self.told, *words.center, SIZE_BODY + 2, INK, "body_bold", fit=(words.w, words.h)
+        )
+        if self.stage is Stage.MAKING:
+            draw_dots(canvas, room, self._age_ms, self.house.settings.reduced)
+        draw_stamp(canvas, kit, tone, room.x + 6.0, room.bottom - 6.0)
+        most = room.w - 3 * PAD - (self._log_wide(room) if self.worked is not None else 0.0)
+        self.note.draw_tab(canvas, room.x + PAD, room.y, self.tab, most)
+
+    @property
+    def _tone(self) -> Tone:
+        if self.stage not in (Stage.ANSWERED, Stage.WHY):
+            return Tone.ASKS
+        return Tone.RIGHT if self.right else Tone.WRONG
+
+    def draw_foot(self, canvas: Canvas) -> None:
+        """The prompts, on a plaque of their own."""
+        prompts: list[Prompt] = [(Intent.CONFIRM, "Choose")] if self.takes_confirm else []
+        prompts += [(Intent.INFO, LOG)] if self.worked is not None else []
+        prompts.append((Intent.CANCEL, "Leave"))
+        if self.worked is None:
+            draw_prompts(canvas, self.house, prompts)
+            return
+        kit, box = self.house.kit, pygame.FRect(PROMPTS_BOX)
+        draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
+        kit.prompts.draw_row(
+            canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD
+        )
+
+
+def _button(words: str, act: Callable[[], None]) -> Widget:
+    return Button(words, act, size=BUTTON_SIZE)

@@ -1,0 +1,101 @@
+"""What has happened in a drill's hand, over the table: all that its seat could have noted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.catalog import Game
+from game.core.contract import Observation
+from game.core.proving import Naming, Thing
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.base import Scene
+from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
+from game.scenes.screens.story import Story
+from game.tablekit.guidance import Chronicle, Line
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import SAFE_HEIGHT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
+
+TITLE = "What happened"
+WIDTH = 1400.0
+PAD, FOOT = 44.0, 88.0
+CLOSING = (Intent.CANCEL, Intent.INFO, Intent.PAUSE, Intent.CONFIRM)
+LARGE = 1.25
+
+
+def lines_of(game: Game, seen: Observation, about: Thing, naming: Naming) -> tuple[Line, ...]:
+    """Everything that could speak for an answer, in the order in which it happened."""
+    assert game.proof is not None, f"{game.title} has drills, so it has proofs"
+    steps = [game.proof.step(seen, ground, about, naming) for ground in game.proof.grounds(seen)]
+    return tuple(Line(step.sentence, step.seats) for step in steps if step.note is not None)
+
+
+class DrillLog(Scene[None]):
+    """Scrolls through the lines, of everybody or of one seat; ends when it is closed."""
+
+    overlay = True
+    restful = True
+
+    def __init__(self, lines: tuple[Line, ...], plates: Sequence[SeatPlate]) -> None:
+        self.story = Story(Chronicle(lines), plates)
+
+    def handle(self, message: Message) -> None:
+        if isinstance(message, Press) and message.down:
+            self._press(message)
+        elif isinstance(message, Pointer) and message.kind == "scroll":
+            self._scroll(1 if message.dy > 0 else -1)
+        elif isinstance(message, Pointer) and message.kind == "down":
+            self._click(message)
+
+    def _press(self, press: Press) -> None:
+        match press.intent:
+            case Intent.UP | Intent.DOWN:
+                self._scroll(1 if press.intent is Intent.UP else -1)
+            case Intent.PREV | Intent.NEXT | Intent.LEFT | Intent.RIGHT:
+                self._turn_to(1 if press.intent in (Intent.NEXT, Intent.RIGHT) else -1)
+            case intent if intent in CLOSING and not press.repeat:
+                self._close()
+
+    def _click(self, pointer: Pointer) -> None:
+        way = self.story.under(pointer.x, pointer.y)
+        if way is not None and pointer.button != RIGHT_BUTTON:
+            self._turn_to(way)
+        else:
+            self._close()
+
+    def _scroll(self, by: int) -> None:
+        if self.story.scroll(by, self.house.kit, self._room):
+            self.house.sound("menu_move")
+
+    def _turn_to(self, way: int) -> None:
+        self.story.turn_to(way)
+        self.house.sound("menu_move")
+
+    def _close(self) -> None:
+        self.house.sound("menu_back")
+        self.finish(None)
+
+    def draw(self, canvas: Canvas) -> None:
+        """A panel with the lines."""
+        box = self._box
+        canvas.shade(BEHIND_PANEL)
+        draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 36.0, 30.0)
+        self.house.breathe()
+        self.story.draw(canvas, self.house.kit, self._room, TITLE, None)
+        prompts: list[Prompt] = [(Intent.NEXT, "Another player"), (Intent.CANCEL, "Back to the question")]
+        if self.story.scrolls(self.house.kit, self._room):
+            prompts.insert(0, (Intent.UP, "Older"))
+        draw_prompts(canvas, self.house, prompts, y=box.bottom - FOOT / 2)
+
+    @property
+    def _box(self) -> pygame.FRect:
+        wide = WIDTH if self.house.settings.accessibility.text_scale < LARGE else SAFE_WIDTH
+        return pygame.FRect((VIRTUAL_WIDTH - wide) / 2, SAFE_TOP, wide, SAFE_HEIGHT)
+
+    @property
+    def _room(self) -> pygame.FRect:
+        box = self._box
+        return pygame.FRect(box.x + PAD, box.y + PAD, box.w - 2 * PAD, box.h - PAD - FOOT)

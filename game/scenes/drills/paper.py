@@ -1,0 +1,36 @@
+"""The paper that a drill's question stands on: green or red once it is answered, dots while it is made."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.hand.first_note import STAMPS, Tone
+from game.ui.plaques import PAPER, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.theme import BRASS_DARK, BRASS_LIT
+
+EDGE, EDGE_STAMPED = 2.0, 5.0
+DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 48.0
+"""How many dots, their radius, how long each is lit, and how far they stand over the paper's lower edge."""
+
+
+def draw_paper(canvas: Canvas, room: pygame.FRect, tone: Tone) -> None:
+    """The empty paper, its edge in the colour of a right answer or a wrong one."""
+    draw_plaque(canvas, room.x, room.y, room.w, room.h, PAPER, 24.0, 22.0)
+    edge = STAMPS[tone][1] if tone in STAMPS else BRASS_DARK
+    thick = EDGE_STAMPED if tone in STAMPS else EDGE
+    canvas.outline_round(room.x + 7, room.y + 7, room.w - 14, room.h - 14, edge, 18.0, thick)
+
+
+def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) -> None:
+    """One dot after another is lit, as something is being made."""
+    lit = None if still else int(age_ms / DOT_MS) % DOTS
+    for place in range(DOTS):
+        x = room.centerx + (place - (DOTS - 1) / 2) * 3.0 * DOT
+        canvas.circle(x, room.bottom - DOTS_UP, DOT, BRASS_DARK if place == lit else BRASS_LIT)
+
+
+def seconds(ms: float) -> str:
+    """A time for people: "8 s", "1 min 20 s"."""
+    minutes, rest = divmod(int(ms / 1000.0), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

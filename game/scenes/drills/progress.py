@@ -1,0 +1,71 @@
+"""How the drills have gone, as the settings keep it: counts, streaks, best times, days that were done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from game.bots.drills import drilling
+from game.catalog import Game
+from game.scenes.house import House
+from game.scenes.screens.playable import playable
+from game.ui.settings import LONGEST_DRILL_MS, MOST_DAYS, MOST_DRILLS, DrillTally, Settings
+
+DAYS_SHOWN = 7
+
+
+def drilled() -> list[Game]:
+    """The games that have drills, and words for them."""
+    return [game for game in playable() if game.drills is not None and game.drill_words is not None]
+
+
+def today(house: House) -> date:
+    """Which day it is, by the clock on the wall."""
+    return house.shelf.today().date()
+
+
+def tally(settings: Settings, game: Game, kind: str) -> DrillTally:
+    """How a kind of drill has gone so far."""
+    return settings.drills.tallies.get(_key(game, kind), DrillTally())
+
+
+def count(house: House, game: Game, kind: str, right: bool, took_ms: float) -> None:
+    """A drill was answered."""
+    settings = house.settings
+    before = tally(settings, game, kind)
+    streak = min(before.streak + 1, MOST_DRILLS) if right else 0
+    ms = max(1, min(round(took_ms), LONGEST_DRILL_MS))
+    settings.drills.tallies[_key(game, kind)] = DrillTally(
+        done=min(before.done + 1, MOST_DRILLS),
+        right=min(before.right + right, MOST_DRILLS),
+        streak=streak,
+        best_streak=max(before.best_streak, streak),
+        best_ms=min(ms, before.best_ms or ms) if right else before.best_ms,
+    )
+    house.save_settings()
+
+
+def count_day(house: House, game: Game, day: date, right: bool) -> None:
+    """The drill of a day was answered; only the first answer counts."""
+    days = house.settings.drills.days
+    done = dict(days.get(game.name, {}))
+    done.setdefault(day.isoformat(), right)
+    days[game.name] = {name: done[name] for name in sorted(done)[-MOST_DAYS:]}
+    house.save_settings()
+
+
+def day_done(settings: Settings, game: Game, day: date) -> bool | None:
+    """Whether the drill of a day was right; None if it was not done."""
+    return settings.drills.days.get(game.name, {}).get(day.isoformat())
+
+
+def row_of_days(settings: Settings, game: Game, last: date) -> Iterator[tuple[date, bool | None]]:
+    """The latest days up to `last`, and how their drills went."""
+    for back in reversed(range(DAYS_SHOWN)):
+        day = last - timedelta(days=back)
+        yield day, day_done(settings, game, day)
+
+
+def _key(game: Game, kind: str) -> str:
+    assert kind in drilling(game).KINDS
+    return f"{game.name}/{kind}"
