@@ -53,7 +53,7 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
-MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH")
+MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH", "PLACES")
 """What it may say beside that."""
 
 
@@ -184,6 +184,11 @@ class Game:
     def clockwise(self) -> bool:
         """Whether its seats are counted clockwise round the table."""
         return bool(getattr(self._package, "CLOCKWISE", False))
+
+    @property
+    def places(self) -> bool:
+        """Whether it is played for places, so that a choice is worth a place."""
+        return bool(getattr(self._package, "PLACES", False))
 
     @property
     def match_word(self) -> str:
