@@ -40,7 +40,7 @@ from game.ui.widgets import Button, Widget
 
 STUCK = "This drill could not be made."
 MAKING = "Playing hands until one has a good question…"
-WAITING_ROOM: NoteRoom = (440.0, 424.0, 1040.0, 240.0)
+WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
 """Where it is said that a drill is being made, while no table is shown."""
 PAD, PAD_LOW, PAD_TOP, GAP = 24.0, 18.0, 26.0, 10.0
 BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
