@@ -176,7 +176,7 @@ def watching(patch: pytest.MonkeyPatch, recorder: Recorder) -> Iterator[Watcher]
         canvas: Canvas, x: float, y: float, w: float, h: float, finish: Any = plaques.PANEL, *rest: Any
     ) -> None:
         draw_plaque(canvas, x, y, w, h, finish, *rest)
-        watcher.add(canvas.surface, "plaque", canvas.rect(x, y, w, h))
+        watcher.add(canvas.surface, "plaque", canvas.rect(x, y, w, h).clip(canvas.surface.get_clip()))
 
     def cards(self: SpritePainter, canvas: Canvas, sprites: Iterable[CardSprite]) -> None:
         shown = list(sprites)

@@ -117,9 +117,8 @@ def _weigh(
         if len(_alive(values, kept, mixed)) < 2:
             break
     choices = ranked(values, mixed)
-    by_action = {choice.action: choice for choice in choices}
-    advised = next(by_action[action] for action in offered if by_action[action].equal)
-    return Weighing(seat, choices, advised, cut)
+    level = {choice.action: choice for choice in choices if choice.level and (choice.mixed or not mixed)}
+    return Weighing(seat, choices, next(level[action] for action in offered if action in level), cut)
 
 
 def _alive(

@@ -80,9 +80,14 @@ class Choice:
     """Whether a good player does now this, now that here, so that it is as good as the best."""
 
     @property
+    def level(self) -> bool:
+        """Whether it is worth as much as the best, as far as can be told."""
+        return self.behind < max(TIE, SURE * self.behind_error)
+
+    @property
     def equal(self) -> bool:
-        """Whether it is as good as the best, as far as can be told."""
-        return self.mixed or self.behind < max(TIE, SURE * self.behind_error)
+        """Whether it is as good as the best: worth as much, or something that a good player does as well."""
+        return self.mixed or self.level
 
     @property
     def lost(self) -> float:

@@ -12,11 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.catalog import Game
+from game.coach.judge import coaching
 from game.core.contract import Action, HouseRules, Millis, Observation, Seat, State
 from game.core.match import Done, Entry, Expired, Match, Raced, Setting
-
-TIME_TO_THINK_MS: Millis = 2000
-"""Nobody is held to what they could have done in a position that stood for less than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +69,13 @@ class _Watch:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._time_to_think_ms = coaching(game).TIME_TO_THINK_MS
         self._missed: dict[Seat, State] = {}
         """For each seat that could have slammed, the last position in which there was time for it."""
 
     def stood(self, state: State, stood_ms: Millis, seats: int) -> None:
         """A position stood so long."""
-        if stood_ms >= TIME_TO_THINK_MS:
+        if stood_ms >= self._time_to_think_ms:
             for seat in range(seats):
                 if self._slam(state, seat) is not None:
                     self._missed[seat] = state

@@ -333,6 +333,13 @@ class Coaching(Protocol[S, Obs_in]):
     than the seat did.
     """
 
+    @property
+    def TIME_TO_THINK_MS(self) -> Millis:
+        """How long a position must have stood for a slam that a seat let pass in it to count as a decision.
+
+        Default: two seconds.
+        """
+
     def choices(self, seen: Obs_in, legal: Sequence[Action], rng: Stream, /) -> Sequence[Action | None]:
         """What is worth comparing, at most a few dozen; None lets the moment pass. Fewer than two: no choice.
 

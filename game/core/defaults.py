@@ -30,6 +30,10 @@ EVEN_PACE = False
 """For a bot: with nothing to choose it answers sooner."""
 
 
+TIME_TO_THINK_MS: Millis = 2000
+"""For a coach: nobody is held to what they could have slammed in a position that stood for less than this."""
+
+
 def mixed(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | None]:
     """For a coach: values alone decide what is best."""
     return ()

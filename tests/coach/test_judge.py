@@ -170,7 +170,7 @@ def check_little_is_lost(game: Game, effort: Effort, most: int, seed: int) -> li
 @pytest.mark.soak
 @each_game
 def test_the_judged_best_gives_little_away_by_a_hundred_times_the_worlds(game: Game) -> None:
-    lost = [give for seed in range(7, 17) for give in check_little_is_lost(game, Effort(), 20, seed)]
+    lost = [give for seed in range(7, 17) for give in check_little_is_lost(game, Effort(8, 32), 20, seed)]
     assert len(lost) >= 150 and sum(lost) / len(lost) < 0.01
 
 

@@ -35,14 +35,18 @@ class Toy:
         return [action for action in choices if action in (WORSE, BETTER)]
 
 
-STRONG = SimpleNamespace(decide=lambda seen, legal, level, rng: Decision(BETTER))
-GAME: Any = SimpleNamespace(title="Toy", coach=Toy(), bot=STRONG)
+def waits(*asked: object) -> Decision:
+    return Decision(None)
+
+
+GAME: Any = SimpleNamespace(title="Toy", coach=Toy(), bot=SimpleNamespace(decide=waits))
 SEEN: Any = observe(Game().state, frozenset({0}))
 
 
 def test_the_best_of_what_is_mixed_is_advised_and_measured_to_the_end() -> None:
     weighing = hint(GAME, 0, SEEN, (), Effort(4, 64))
     assert weighing is not None
+    assert weighing.best == weighing.advised
     assert weighing.best.action == BETTER and abs(weighing.best.value - 0.625) < 0.02
 
 

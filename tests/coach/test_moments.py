@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import Game, find
-from game.coach.moments import TIME_TO_THINK_MS, Moment, steps
+from game.coach.moments import Moment, steps
 from game.core.contract import Action
+from game.core.defaults import TIME_TO_THINK_MS
 from game.core.match import Done, Match, Setting
 from game.core.presses import Timed
 from game.logic.rules.state import Answer, Grab, Guess, PassShow, Phase

@@ -14,6 +14,7 @@ from game.bots.minds import mind_for
 from game.catalog import find
 from game.coach.judge import hint, judge
 from game.coach.judgement import HINT, Effort
+from game.coach.moments import steps
 from game.core.contract import Action, Seat, State as AnyState
 from game.core.match import Match, Setting
 from game.core.rng import stream
@@ -22,9 +23,9 @@ from game.logistication.belief import believe
 from game.logistication.coach import playing
 from game.logistication.observation import observe
 from game.logistication.redeal import redeal
-from game.logistication.rules.deck import Card
+from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
-from game.logistication.rules.state import Counter as CounterPlay, JumpIn, Play, SnapOn, State, Steal
+from game.logistication.rules.state import Cards, Counter as CounterPlay, JumpIn, Play, SnapOn, State, Steal
 from tests.logistication.positions import Round, cards
 
 GAME = find("logistication")
@@ -34,16 +35,20 @@ QUICK = Effort(4, 8)
 def positions(seeds: range, share: int, preset: str = "mayhem") -> Iterator[State]:
     """Each `share`th position of rounds of normal players, at two to five seats."""
     for seed in seeds:
-        seats = 2 + seed % 4
-        match: Match[AnyState] = Match(GAME.rules, Setting(PRESETS[preset], seats, seed, GAME.rules.Carry()))
-        minds = {seat: mind_for("normal", GAME, seed, seat) for seat in range(seats)}
-        director = Director(match, GAME.observation, {s: m for s, m in minds.items() if m is not None})
+        match, director = round_of(2 + seed % 4, seed, preset)
         number = 0
         while match.outcome is None:
             director.step()
             number += 1
             if number % share == 0 and isinstance(match.state, State) and match.outcome is None:
                 yield match.state
+
+
+def round_of(seats: int, seed: int, preset: str) -> tuple[Match[AnyState], Director]:
+    """A round of normal players, not yet begun."""
+    match: Match[AnyState] = Match(GAME.rules, Setting(PRESETS[preset], seats, seed, GAME.rules.Carry()))
+    minds = {seat: mind_for("normal", GAME, seed, seat) for seat in range(seats)}
+    return match, Director(match, GAME.observation, {s: m for s, m in minds.items() if m is not None})
 
 
 def deciding(state: State) -> Iterator[tuple[Seat, list[Action | None]]]:
@@ -114,6 +119,31 @@ def test_a_window_let_pass_closes_for_that_seat_alone() -> None:
     passed = coach.play_out(state, (1, None), stream(1, "playout"))
     countered = coach.play_out(state, (1, CounterPlay(1, Card.parse("BR"))), stream(1, "playout"))
     assert passed != countered
+
+
+def test_a_counter_let_pass_is_a_decision() -> None:
+    """LO-19: whoever holds a Reverse and lets the window run out is judged for it."""
+    match, director = round_of(3, 4, "source")
+    while not (loser := could_counter(match.state)):
+        director.step()
+    match.advance(match.now + 2500)
+    (*_, last) = steps(GAME, match.setting, match.log)
+    (moment,) = last.moments
+    assert moment.seat in loser and moment.done is None
+    judgement = judge(GAME, moment.seat, moment.seen, moment.legal, None, QUICK)
+    assert judgement is not None and judgement.done.action is None
+
+
+def could_counter(state: Any) -> list[Seat]:
+    """Who has the window open and a Reverse to answer with."""
+    if state.duel is None:
+        return []
+    return [state.duel.loser] if any(card.face is Face.REVERSE for card in holding(state)) else []
+
+
+def holding(state: Any) -> Cards:
+    """The hand of whoever may counter."""
+    return state.hands[state.duel.loser]  # type: ignore[no-any-return]
 
 
 def test_to_go_out_is_best() -> None:

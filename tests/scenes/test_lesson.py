@@ -73,7 +73,8 @@ def test_two_hands_have_notes_and_the_lesson_is_remembered(pilot: Pilot) -> None
 def test_a_pause_can_end_the_lesson(pilot: Pilot) -> None:
     play = taught(pilot)
     pilot.press(Intent.PAUSE)
-    pilot.press(Intent.DOWN)
+    menu = pilot.top.menu
+    menu.focused = next(widget for widget in menu.widgets if widget.words == "End the lesson")
     pilot.press(Intent.CONFIRM)
     assert pilot.top is play
     assert play.lesson is None

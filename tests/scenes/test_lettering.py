@@ -136,7 +136,9 @@ EXCEPTIONS = (
         LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
     ),
     Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
-    Exception_("screen-goal_logistication", "Cactus", 0.85, "a long name on a plate at the right"),
+    Exception_(
+        "screen-(goal|take_back)_logistication", "Cactus", 0.85, "a long name on a plate at the right"
+    ),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
     Exception_(LOGISTICATION, "a third squashes it", 0.78, "a label between plates and pile"),

@@ -14,8 +14,11 @@ from math import exp
 from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
 from game.core.rng import Chance, Stream, stream
 from game.literature.bot import decide
+from game.literature.bot.expert import AHEAD
 from game.literature.bot.playout import Playout
 from game.literature.bot.public import Public, public_of
+from game.literature.bot.strong import WEIGHTS
+from game.literature.bot.weigh import Weigher
 from game.literature.coach.worlds import view_of
 from game.literature.observation import Observation, observe
 from game.literature.rules import flow
@@ -44,7 +47,8 @@ def play_out(state: State, first: Chosen | None, rng: Stream) -> Sequence[float]
     if first is not None and first[1] is not None:
         action = first[1]
         if isinstance(action, Ask) and not state.hands[action.seat] >> state.deck.index[action.card] & 1:
-            return _for_all(state, _asked(state, action))
+            told = shortfall(_seen(state, action.seat), action)
+            return _for_all(state, _asked(state, action, told))
         state = flow.apply(state, action, 0, NO_CHANCE)[0]
         misses = 0 if isinstance(action, Assign) else MISSES
         return _for_all(state, _played_on(_settled(state), misses))
@@ -55,11 +59,34 @@ def _for_all(state: State, value: float) -> tuple[float, ...]:
     return tuple(value if team(seat) == 0 else 1.0 - value for seat in range(state.seats))
 
 
-def _asked(state: State, action: Ask) -> float:
+def _asked(state: State, action: Ask, shortfall: float) -> float:
     """The chance of the even seats once a question is answered and play goes on."""
     table = _table(state)
     missed = not table.ask(action.target, state.deck.index[action.card])
-    return _chance(state, table, MISSES - missed)
+    lacks = shortfall if team(action.seat) == 0 else -shortfall
+    return _chance(state, table, MISSES - missed, lacks)
+
+
+def shortfall(seen: Observation, action: Ask) -> float:
+    """How many points less a question weighs than the weightiest one; a certain one lacks nothing.
+
+    What a question tells and whom it helps shows only much later; so what the strong level weighs is taken
+    into account at the rate at which the expert level does.
+    """
+    weights = _weights(seen)
+    if not weights:
+        return 0.0
+    return (max(weights.values()) - weights.get(action, min(weights.values()))) / AHEAD
+
+
+@lru_cache(maxsize=MEMORY)
+def _weights(seen: Observation) -> dict[Ask, float]:
+    view = view_of(seen)
+    weigher = Weigher(view)
+    hopes = weigher.questions()
+    weights = {view.ask(hope): weigher.score(hope, WEIGHTS) for hope in hopes}
+    top = max(weights.values(), default=0.0)
+    return weights | {view.ask(hope): top for hope in hopes if hope.chance == 1.0}
 
 
 def _played_on(state: State, misses: int) -> float:
@@ -80,13 +107,16 @@ def _public(seen: Observation) -> Public:
     return public_of(seen)
 
 
-def _chance(state: State, table: Playout, misses: int) -> float:
-    """The chance of the even seats, from how the sets stand and how they come to stand by playing on."""
+def _chance(state: State, table: Playout, misses: int, lacks: float = 0.0) -> float:
+    """The chance of the even seats, from how the sets stand and how they come to stand by playing on.
+
+    `lacks`: points that the even seats will be found to lack later.
+    """
     left = sum(state.options.points(state.deck.sets[number].major) for number in table.open_sets)
     stands = table.value(0)
     if any(table.hands[::2]) and any(table.hands[1::2]):
         table.play_on(misses, QUESTIONS)
-    lead = state.points[0] - state.points[1] + STANDS * stands + (1.0 - STANDS) * table.value(0)
+    lead = state.points[0] - state.points[1] + STANDS * stands + (1.0 - STANDS) * table.value(0) - lacks
     return chance_of(lead, left)
 
 

@@ -24,6 +24,8 @@ OTHERS = 4
 SECOND_RANKS = 2
 """How many ranks are compared for each card that a declarer could name next."""
 MOST_NAMES = 12
+OTHER_NAMES = 2
+"""Names compared that are drawn from all, so that there is something to get wrong."""
 
 
 def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> Sequence[Action | None]:
@@ -32,7 +34,7 @@ def choices(seen: Observation, legal: Sequence[Action], rng: Stream) -> Sequence
         return ()
     view = view_of(seen)
     if seen.phase is Phase.DECLARE:
-        return _names(view, legal)
+        return _names(view, legal, rng)
     if seen.phase is Phase.OFFER:
         return legal
     grab = _grab(view, legal)
@@ -66,8 +68,8 @@ def _order(guess: Guess) -> tuple[int, int, int]:
     return guess.target, guess.place, guess.rank
 
 
-def _names(view: View, legal: Sequence[Action]) -> list[Action]:
-    """For each hidden card its likeliest ranks, the surest cards first; and a draw, if it may be offered."""
+def _names(view: View, legal: Sequence[Action], rng: Stream) -> list[Action]:
+    """For each hidden card its likeliest ranks, the surest cards first; some others; a draw, if it may be."""
     seen = view.seen
     found: list[tuple[float, int, NameCard]] = []
     for seat in range(SEATS):
@@ -78,4 +80,4 @@ def _names(view: View, legal: Sequence[Action]) -> list[Action]:
                 found.append((-chance, number_of(seat, place), card))
     names = [card for _, _, card in sorted(found, key=lambda item: item[:2])[:MOST_NAMES]]
     others = [action for action in legal if not isinstance(action, NameCard)]
-    return [*names, *others]
+    return [*names, *others, *(rng.choice(legal) for _ in range(OTHER_NAMES))]

@@ -92,7 +92,7 @@ def _turn(options: Options) -> Page:
     return pictures.turn.page(
         "A turn",
         f"The dealer begins; the turn moves {way}.",
-        "{b}Show:{/b} your partner shows you one card, or none.",
+        "{b}Show:{/b} your partner may show you a card.",
         "{b}Guess:{/b} name the rank of an opponent's card.",
         "{b}Reveal:{/b} if right, it is turned up; if wrong, one of yours.",
     )

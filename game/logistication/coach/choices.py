@@ -9,8 +9,11 @@ from game.core.rng import Stream
 from game.logistication.bot import view
 from game.logistication.bot.search import liked
 from game.logistication.observation import Observation
+from game.logistication.rules.flow import SNAP_MS
 from game.logistication.rules.state import Counter, JumpIn, Steal
 
+TIME_TO_THINK_MS = SNAP_MS
+"""Windows are short: whoever had as long as bots leave to people for a snap had the time (LO-21)."""
 PLAYS = 8
 """Plays on turn that are compared: those the fitted weights like best."""
 

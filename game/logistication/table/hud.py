@@ -39,6 +39,8 @@ SLOT_DASHES = 24
 SLOT_STEPS, SLOT_DASH_STEPS = 9, 5
 """The length in steps of a dash with its gap, and of the dash alone."""
 LABEL_GAP = 24.0
+THIRD_GAP, THIRD_HIGH = 6.0, 112.0
+"""How far below the faces that stand at two their words begin, and how high they get, on two lines."""
 MARK = 34.0
 DEPTH_GAP, DEPTH_WIDE = 27.0, 560.0
 """How far below the pile words about it stand, and the room they have."""
@@ -201,9 +203,10 @@ def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
         canvas.blit(_twos(kit, canvas), sprite.x + sprite.width * 0.36, sprite.y - sprite.width * 0.62)
     if len(cards) <= TWICE_ROW:
         x, y = layout.twice
-        words = "a third squashes it"
-        _label(
-            canvas, kit, words, x, y + layout.mini_width * CARD_ASPECT / 2 + LABEL_GAP, layout.clearing.third
+        words, top = "a third squashes it", y + layout.mini_width * CARD_ASPECT / 2 + THIRD_GAP
+        room = (layout.clearing.third, THIRD_HIGH)
+        kit.type.draw(
+            canvas, words, x, top, SIZE_SMALL, CREAM_DIM, "body_bold", "midtop", fit=room, outline=EDGE
         )
 
 

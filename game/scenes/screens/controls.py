@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Choice, Row, Widget
 WAIT_MS = 6000.0
 """How long a remapping waits for a control before it gives up."""
 SIGN = 52.0
-WIDTH, HEIGHT = 980.0, 300.0
+WIDTH, HEIGHT = 1240.0, 300.0
 
 WORDS = {
     Intent.UP: "Up",

@@ -1,0 +1,100 @@
+"""What the coach makes of Literature: claims by what is known, and questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.coach.judge import judge
+from game.coach.judgement import Effort, Judgement, Quality
+from game.core.cards import parse_card
+from game.core.contract import Action
+from game.core.rng import stream
+from game.literature import coach
+from game.literature.belief import believe
+from game.literature.coach.outlook import chance_of
+from game.literature.observation import observe
+from game.literature.rules import flow
+from game.literature.rules.state import Ask, Assign, CallClaim, Claim
+from tests.literature.positions import Game, set_named
+
+LITERATURE = catalog.find("literature")
+EFFORT = Effort(8, 16, 1)
+HANDS = {
+    0: "2S 3S 4S 5S 6S 9H",
+    1: "7S TH 9D",
+    2: "JH TD JD",
+    3: "QH QD 2C",
+    4: "KH KD 3C 4C",
+    5: "AH AD 5C 6C 7C",
+}
+
+
+def judged(game: Game, seat: int, action: Action | None) -> Judgement:
+    seen: Any = observe(game.state, frozenset((seat,)))
+    judgement = judge(LITERATURE, seat, seen, flow.legal_actions(game.state, seat), action, EFFORT)
+    assert judgement is not None
+    return judgement
+
+
+def test_claiming_what_a_rival_probably_holds_throws_it_away() -> None:
+    """LT-8: three of the five others who may have the seven are opponents."""
+    game = Game(HANDS)
+    claimed = judged(game, 0, Claim(0, set_named(game.state, "low spades")))
+    assert claimed.quality in (Quality.BLUNDER, Quality.THROWN_AWAY)
+    assert isinstance(claimed.weighing.best.action, Ask)
+
+
+def test_a_set_that_is_sure_is_claimed_as_well_as_anything() -> None:
+    game = Game(HANDS)
+    game.ask(0, 1, "7S")
+    assert judged(game, 0, Claim(0, set_named(game.state, "low spades"))).lost < 0.05
+
+
+def test_a_holder_known_for_certain_is_named_or_the_set_thrown_away() -> None:
+    """LT-7: the claimer holds every card of the set."""
+    game = Game(HANDS)
+    game.ask(0, 1, "7S")
+    game.claim(0, "low spades")
+    assert judged(game, 0, Assign(0, 0)).quality is Quality.BEST
+    assert judged(game, 0, Assign(0, 2)).lost > 0.05
+
+
+def test_a_question_whose_answer_everybody_knows_is_no_good_one() -> None:
+    """LT-25: who has just said no still does not have the card."""
+    game = Game(HANDS, turn=0)
+    game.ask(0, 3, "7S")
+    game.ask(3, 0, "KH")
+    asked = judged(game, 0, Ask(0, 3, parse_card("7S")))
+    assert asked.lost > 0.0 and asked.weighing.best.value > asked.done.value
+
+
+def test_stopping_play_for_a_sure_set_is_weighed_where_anybody_may() -> None:
+    """LT-12."""
+    game = Game(HANDS, turn=1, claim_when="any_time")
+    offered = judged(game, 0, None).weighing.choices if _hopeful(game) else ()
+    assert all(choice.action in (None, CallClaim(0)) for choice in offered)
+    game = Game({**HANDS, 0: "2S 3S 4S 5S 6S 7S 9H", 1: "TH 9D"}, turn=1, claim_when="any_time")
+    assert {choice.action for choice in judged(game, 0, None).weighing.choices} == {None, CallClaim(0)}
+
+
+def _hopeful(game: Game) -> bool:
+    seen = observe(game.state, frozenset((0,)))
+    return len(coach.choices(seen, flow.legal_actions(game.state, 0), stream(1, "choices"))) > 1
+
+
+def test_worlds_come_as_often_as_the_belief_has_them() -> None:
+    game = Game(HANDS)
+    seen = observe(game.state, frozenset((0,)))
+    belief, bit = believe(seen), game.state.deck.index[parse_card("7S")]
+    drawn = [world.holder(bit) for world in coach.worlds(seen, 400, stream(1, "worlds"))]
+    for seat in range(1, 6):
+        assert drawn.count(seat) / 400 == pytest.approx(belief.chance(bit, seat), abs=0.09)
+
+
+def test_a_lead_counts_the_more_the_less_is_open() -> None:
+    assert chance_of(0.0, 5) == 0.5
+    assert 0.5 < chance_of(1.0, 8) < chance_of(1.0, 2) < 1.0
+    assert chance_of(-1.0, 3) == pytest.approx(1.0 - chance_of(1.0, 3))
