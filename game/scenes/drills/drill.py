@@ -375,7 +375,8 @@ class DrillScene(MenuScene[None]):
     def draw_foot(self, canvas: Canvas) -> None:
         """The prompts, on a plaque of their own."""
         prompts: list[Prompt] = [(Intent.CONFIRM, "Choose")] if self.takes_confirm else []
-        prompts += [(Intent.INFO, LOG)] if self.worked is not None else []
+        large = self.house.settings.accessibility.text_scale > LARGE  # then its button alone says it
+        prompts += [(Intent.INFO, LOG)] if self.worked is not None and not large else []
         prompts.append((Intent.CANCEL, "Leave"))
         if self.worked is None:
             draw_prompts(canvas, self.house, prompts)
