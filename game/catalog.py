@@ -53,7 +53,7 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
-MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH")
+MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH", "PLACES")
 """What it may say beside that."""
 
 
@@ -113,6 +113,11 @@ class Game:
     def drills(self) -> Drilling[Observation] | None:
         """Questions about positions; None if the game has no drills."""
         return cast("Drilling[Observation] | None", self._if_offered("drills"))
+
+    @property
+    def drilled(self) -> bool:
+        """Whether it has drills that can be played on screen; nothing is imported to find out."""
+        return self._offers("drills") and self._offers("guide.drills")
 
     @cached_property
     def drill_words(self) -> DrillModule[Observation, object, Hashable] | None:
@@ -184,6 +189,11 @@ class Game:
     def clockwise(self) -> bool:
         """Whether its seats are counted clockwise round the table."""
         return bool(getattr(self._package, "CLOCKWISE", False))
+
+    @property
+    def places(self) -> bool:
+        """Whether it is played for places, so that a choice is worth a place."""
+        return bool(getattr(self._package, "PLACES", False))
 
     @property
     def match_word(self) -> str:

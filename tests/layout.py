@@ -373,6 +373,7 @@ ALLOWED = (
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
     ),
     Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
+    Allowed("screen-hint_deduction", "covered|crossed", ".*", "over the bank until it is put away", 200),
     Allowed("screen-review", "covered|crossed", ".*", "the bar lies over a name that its words tell, too"),
     Allowed("screen-goal_deduction", "covered|crossed", ".*", "over the bank before it has paid anything"),
     Allowed(

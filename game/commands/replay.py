@@ -66,6 +66,7 @@ def _told(record: Record, match: Match[State]) -> dict[str, Any]:
         "entries": len(match.log),
         "milliseconds": match.now,
         "take_backs": match.take_backs,
+        "hints": match.hints,
         "version": record.version,
         "seal": record.seal(over).value,
         "last_line": record.last_line,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.contract import Action, Event, Millis, Rules, Seat
-from game.core.match import Done, Entry, Match, Raced, Setting, TakenBack
+from game.core.match import Done, Entry, Hinted, Match, Raced, Setting, TakenBack
 
 S = TypeVar("S")
 MOST = 3
@@ -54,18 +54,18 @@ def replayed(rules: Rules[S, Any, Any], setting: Setting, log: Sequence[Entry]) 
 
 
 def standing(entries: Iterable[ReplayedEntry[S]]) -> tuple[ReplayedEntry[S], ...]:
-    """The entries without those that were taken back, and without the taking back."""
+    """The entries without those that were taken back, without the taking back, and without hints."""
     kept: list[ReplayedEntry[S]] = []
     for entry in entries:
         if isinstance(entry.logged, TakenBack):
-            while not _decided_by(kept.pop().logged, entry.logged.seat):
+            while not decided_by(kept.pop().logged, entry.logged.seat):
                 pass  # a deadline that has passed since the decision goes with it
-        else:
+        elif not isinstance(entry.logged, Hinted):
             kept.append(entry)
     return tuple(kept)
 
 
-def _decided_by(logged: Entry | None, seat: Seat) -> bool:
+def decided_by(logged: Entry | None, seat: Seat) -> bool:
     """Whether an entry is a seat's decision; a race that can be taken back had one runner."""
     if isinstance(logged, Raced):
         return logged.presses[0].seat == seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.codec import read_action, write_action
 from game.core.contract import HouseRules
-from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Raced, TakenBack
+from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Hinted, Raced, TakenBack
 from game.core.presses import Timed
 from game.core.quoting import quoted
 
@@ -22,6 +22,8 @@ def write_entry(entry: Entry) -> str:
         return f"{entry.at} {_REFEREE} expire"
     if isinstance(entry, TakenBack):
         return f"{entry.at} {_REFEREE} take_back {entry.seat}"
+    if isinstance(entry, Hinted):
+        return f"{entry.at} {_REFEREE} hint {entry.seat}"
     presses = " ".join(f"{p.seat}:{float(p.begin)!r}..{float(p.end)!r}" for p in entry.presses)
     return f"{entry.at} {_REFEREE} race {presses}"
 
@@ -47,6 +49,8 @@ def _entry(rules: HouseRules, line: str, seats: int) -> Entry:
     verb, *words = rest.split(" ")
     if verb == "take_back" and len(words) == 1:
         return TakenBack(at, _number(words[0], seats - 1, "seat"))
+    if verb == "hint" and len(words) == 1:
+        return Hinted(at, _number(words[0], seats - 1, "seat"))
     if verb != "race" or not words:
         raise ValueError(f"{quoted(rest)} is nothing the referee does")
     presses = tuple(_press(word, seats) for word in words[: seats + 1])

@@ -57,10 +57,18 @@ class TakenBack:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """An entry of the log: a seat was told what the coach would do; nothing else changes."""
+
+    at: Millis
+    seat: Seat
+
+
 LONGEST_MATCH_MS: Millis = 7 * 24 * 3_600_000
 """A record covers a week of match time at most; pauses don't count."""
 
-Entry = Done | Expired | Raced | TakenBack
+Entry = Done | Expired | Raced | TakenBack | Hinted
 Journal = Callable[[Entry], None]
 
 NOTHING_YET = "There is nothing to take back yet"
@@ -70,6 +78,7 @@ OTHERS_PLAYED = "Somebody else has played since: that can't be taken back"
 HAS_TOLD = "That has told you something, so it can't be taken back"
 IN_VAIN = "A slam that had nothing to do can't be taken back"
 WAS_RACE = "Others pressed, too: that can't be taken back"
+NO_HINT = "It is over: there is nothing to tell"
 DUE_FIRST = "Something else is due first"
 TOO_LATE = "The time for it has run out: that can't be taken back"
 
@@ -94,6 +103,8 @@ class Match(Generic[S]):
         self.setting = setting
         self.now: Millis = 0
         self.log: list[Entry] = []
+        self.hints = 0
+        """How often somebody was told what the coach would do."""
         self._kept: list[_Kept[S]] = []
         """What can be taken back, the latest last: decisions of one seat, and none of another's since."""
         self._why: dict[Seat, str] = {}
@@ -188,11 +199,26 @@ class Match(Generic[S]):
         """How many decisions have been taken back."""
         return sum(isinstance(entry, TakenBack) for entry in self.log)
 
+    def hint(self, seat: Seat, at: Millis) -> None:
+        """Note that a seat was told what the coach would do.
+
+        Raises Illegal with one sentence if the match is over, or something is due first.
+        """
+        at = max(self.now, at)
+        due = self.rules.deadline(self.state)
+        if self.outcome is not None:
+            raise Illegal(NO_HINT)
+        if due is not None and due <= at:
+            raise Illegal(DUE_FIRST)
+        self.now = at
+        self.hints += 1
+        self._note(Hinted(at, seat))
+
     @property
     def help_taken(self) -> str:
-        """What helped whoever played, in words: "1 take-back"; "" for nothing."""
-        count = self.take_backs
-        return f"{count} take-back{'s' * (count > 1)}" if count else ""
+        """What helped whoever played, in words: "2 hints and 1 take-back"; "" for nothing."""
+        counts = ((self.hints, "hint"), (self.take_backs, "take-back"))
+        return " and ".join(f"{count} {word}{'s' * (count > 1)}" for count, word in counts if count)
 
     def follow(self, entry: Entry) -> tuple[Event, ...]:
         """Carry out one entry of a record; Illegal with one sentence if it does not hold here.
@@ -213,6 +239,9 @@ class Match(Generic[S]):
         if isinstance(entry, TakenBack):
             self.take_back(entry.seat, entry.at)
             return ()
+        if isinstance(entry, Hinted):
+            self.hint(entry.seat, entry.at)
+            return ()
         settled = self.settle(entry.presses, entry.at)
         if settled is None or settled[0].presses != entry.presses:
             raise Illegal(f"the race at {entry.at} ms is not between seats that could slam")
@@ -231,7 +260,8 @@ class Match(Generic[S]):
         return happened
 
     def _chance(self) -> Chance:
-        return Chance(self.setting.seed, len(self.log))
+        # A hint leaves chance alone: with it or without, the same decisions make the same match.
+        return Chance(self.setting.seed, len(self.log) - self.hints)
 
     def _enter(self, entry: Entry, action: Action) -> tuple[Event, ...]:
         self._note(entry)

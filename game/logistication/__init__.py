@@ -9,3 +9,5 @@ PRIVACY = "open"
 """What the lobby offers first if several people share the screen: the game is too fast for curtains."""
 MATCH = "round"
 """What its players call a match."""
+PLACES = True
+"""It is played for places (LO-27)."""

@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message, Pointer
+from game.tablekit.box import Box
 from game.ui.stage import Canvas
 from game.ui.table import Wish
 
@@ -99,6 +100,10 @@ class Table(ABC, Generic[Obs_in]):
     def holds_slam(self, seen: Obs_in, seat: Seat) -> bool:
         """Whether a slam waits for a second press, because what its player knows speaks against it."""
         return False
+
+    def spots(self, action: Action, seen: Obs_in) -> tuple[Box, ...]:
+        """Where on the table an action is done, to be lit: cards, players, buttons."""
+        return ()
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make pictures ahead that will be wanted, a few milliseconds' work at each step."""

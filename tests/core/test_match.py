@@ -9,7 +9,9 @@ import pytest
 
 from game.core.contract import Illegal
 from game.core.match import (
+    DUE_FIRST,
     HAS_TOLD,
+    NO_HINT,
     NOTHING_MORE,
     NOTHING_YET,
     OTHERS_PLAYED,
@@ -17,6 +19,7 @@ from game.core.match import (
     Done,
     Entry,
     Expired,
+    Hinted,
     Raced,
     TakenBack,
 )
@@ -216,6 +219,39 @@ def test_a_decision_that_told_nothing_is_taken_back_and_both_stay_in_the_log() -
     for entry in playing.log:
         again.follow(entry)
     assert again.state == playing.state and again.log == playing.log
+
+
+def test_a_hint_is_kept_in_the_log_and_changes_nothing_else() -> None:
+    told: list[Entry] = []
+    playing, bare = toy_match(journal=told.append), toy_match()
+    playing.play(Call(2), 70)
+    before = playing.state
+    playing.hint(2, 80)
+    assert playing.state is before and playing.now == 80
+    assert playing.log == told == [Done(70, Call(2)), Hinted(80, 2)]
+    assert playing.why_it_stands(2) is None, "what could be taken back still can"
+    playing.take_back(2, 95)
+    assert (playing.hints, playing.help_taken) == (1, "1 hint and 1 take-back")
+    again = toy_match()
+    for entry in playing.log:
+        again.follow(entry)
+    assert (again.state, again.hints) == (playing.state, 1)
+    bare.play(Call(2), 70)
+    assert playing._chance().stream("a").below(10**9) != bare._chance().stream("a").below(10**9)
+    bare.take_back(2, 95)
+    assert playing._chance().stream("a").below(10**9) == bare._chance().stream("a").below(10**9)
+
+
+def test_no_hint_is_due_after_the_end_or_before_a_deadline() -> None:
+    playing = toy_match()
+    playing.play(Call(0), 0)
+    with pytest.raises(Illegal, match=DUE_FIRST):
+        playing.hint(0, WINDOW_MS)
+    playing.play(Slam(1), 1)
+    assert playing.outcome is not None
+    with pytest.raises(Illegal, match=NO_HINT):
+        playing.hint(0, 2)
+    assert playing.hints == 0
 
 
 def test_what_others_have_followed_up_stands() -> None:

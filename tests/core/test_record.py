@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from game.catalog import Game, games
 from game.core.contract import Action, State
 from game.core.entries import read_entry, write_entry
-from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Match, Raced, TakenBack
+from game.core.match import LONGEST_MATCH_MS, Done, Entry, Expired, Hinted, Match, Raced, TakenBack
 from game.core.presses import TIE_BANDS_MS, Timed
 from game.core.record import (
     LARGEST_FILE,
@@ -58,6 +58,7 @@ presses = st.builds(
 entries = st.one_of(
     st.builds(Expired, times),
     st.builds(TakenBack, times, st.integers(0, 7)),
+    st.builds(Hinted, times, st.integers(0, 7)),
     st.builds(
         Raced,
         times,

@@ -175,8 +175,17 @@ def test_a_hand_won_with_take_backs_is_no_clean_win() -> None:
     assert (line.hands, line.won, line.helped) == (4, 2, 1)
 
 
-def test_rows_of_an_older_index_tell_of_no_take_backs(tmp_path: Path) -> None:
-    assert index_of(tmp_path, {"one.txt": SOUND})["one.txt"].take_backs == 0
+def test_a_hand_won_with_hints_is_no_clean_win() -> None:
+    all_told = counted.Counted()
+    for hints in (0, 3):
+        all_told.add(Told("logic", 1, "easy", True, False, 60, hints=hints))
+    (line,) = all_told.lines.values()
+    assert (line.hands, line.won, line.helped) == (2, 1, 1)
+
+
+def test_rows_of_an_older_index_tell_of_no_help(tmp_path: Path) -> None:
+    assert not index_of(tmp_path, {"one.txt": SOUND})["one.txt"].helped
+    assert index_of(tmp_path, {"one.txt": SOUND | {"hints": -1}}) == {}
     assert index_of(tmp_path, {"one.txt": SOUND | {"take_backs": -1}}) == {}
 
 

@@ -52,7 +52,8 @@ def choose_button(pilot: Pilot, words: str, mouse: bool = False) -> None:
     for _ in range(len(menu.widgets)):
         if menu.focused is wanted:
             break
-        pilot.press(Intent.DOWN)
+        beside = menu.focused is not None and menu.focused.box.y == wanted.box.y
+        pilot.press(Intent.RIGHT if beside else Intent.DOWN)
     assert menu.focused is wanted
     pilot.press(Intent.CONFIRM)
 

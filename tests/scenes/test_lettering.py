@@ -71,6 +71,8 @@ EXCEPTIONS = (
     Exception_("screen-passed.*", "The next hand", 0.65, "four answers under a whole report"),
     Exception_("screen-(crash|passed|program).*", ".*", 0.75, "a whole report and its answers on a panel"),
     Exception_("screen-(pause_)?take_back.*", "Take back", 0.7, "a prompt on the table's edge", absent=True),
+    Exception_("screen-hint_.*", "Hint|Why", 0.75, "the tab of a note"),
+    Exception_("screen-hint_(logic|thinking)", "Guess .*|The coach .*", 0.65, "a note beside the bottle"),
     Exception_("screen-pause_take_back", "You guess .*", 0.85, "one line between the bottle and the hand"),
     Exception_("screen-what_now_first.*", "Step .*", 0.8, "the tab of a note, under the panel", absent=True),
     Exception_("screen-curtain", "Everyone else: .*", 0.7, "one line on the curtain"),
@@ -139,7 +141,7 @@ EXCEPTIONS = (
     ),
     Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
     Exception_(
-        "screen-(goal|take_back)_logistication", "Cactus", 0.85, "a long name on a plate at the right"
+        "screen-(goal|take_back|hint.*)_logistication", "Cactus", 0.85, "a long name on a plate at the right"
     ),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
@@ -147,7 +149,9 @@ EXCEPTIONS = (
     Exception_("logistication-undefined", r"\?", 0.8, "a mark on a card, large already"),
     Exception_("logistication-(six|eight).*", r"I+|\d+", 0.65, "plates of six and more"),
     Exception_("logistication-(six|eight).*", "strong|[A-Z][a-z]{2,3}", 0.65, "plates of six and more"),
-    Exception_(LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Bolt|Now|Going) .*", 0.7, "one line above the ribbon"),
+    Exception_(
+        LOGISTICATION, "(You|Theo|Mina|Ivo|Ada|Bolt|Whale|Now|Going) .*", 0.7, "one line above the ribbon"
+    ),
     Exception_(LOGISTICATION, ".*'s turn: .*", 0.9, "what fits, in one line"),
     Exception_("logistication-refused", ".* doesn't fit: .*", 0.8, "why not and what fits, in one line"),
     # every table

@@ -408,7 +408,7 @@ def test_a_hand_taken_up_again_tells_no_goal(pilot: Pilot) -> None:
     assert not play.goal.stands
 
 
-@pytest.mark.parametrize("intent", [Intent.SLAM, Intent.PEEK, Intent.EXTRA, Intent.DOWN])
+@pytest.mark.parametrize("intent", [Intent.SLAM, Intent.PEEK, Intent.DOWN])
 def test_a_press_that_means_nothing_lights_up_what_does(pilot: Pilot, intent: Intent) -> None:
     play = sit(pilot, setup_of())
     asked(pilot, play)

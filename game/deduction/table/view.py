@@ -32,6 +32,7 @@ from game.deduction.table.layout import (
 from game.deduction.table.motion import Motion
 from game.deduction.table.panel import draw_panel, panel_of
 from game.deduction.table.pose import GRID_OWNER, Draft, Key, Pose, pending, poses
+from game.deduction.table.spots import spots
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.box import Box
 from game.tablekit.doubt import Doubt
@@ -157,6 +158,9 @@ class Table(LiveTable[Observation]):
         self.show(seen)
 
     # keeping up
+
+    def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
+        return spots(action, seen, self.layout)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None

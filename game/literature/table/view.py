@@ -15,7 +15,7 @@ from game.literature.rules.state import Asked, Claim, Claimed, Phase, team
 from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
-from game.literature.table.focus import DraftPart, SeatSpot, SetSpot, Task
+from game.literature.table.focus import DraftPart, SeatSpot, Task
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import draw_lately, room_for
@@ -23,9 +23,10 @@ from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, La
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
 from game.literature.table.people import MiniPlate
-from game.literature.table.pose import Key, groups, poses
+from game.literature.table.pose import Key, poses
 from game.literature.table.reveal import Reveal
 from game.literature.table.shown import doubt
+from game.literature.table.spots import BELL_REACH, pointed_at, spots
 from game.literature.table.words import (
     builder_title,
     headline,
@@ -51,7 +52,6 @@ from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate, actions_of
 
 HEADLINE_WIDTH = 880.0
-BELL_REACH = 62.0
 HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
 
@@ -160,6 +160,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             return False
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
         return pressed and max(abs(pointer.x - BELL_AT[0]), abs(pointer.y - BELL_AT[1])) <= BELL_REACH
+
+    def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
+        return spots(action, seen, self.layout, self.desk())
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """From now on show what these seats know and nothing else.
@@ -389,12 +392,5 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         cursor, seen = self.desk(), self.seen
         hot: set[Key] = set()
         if cursor is not None and seen is not None and self.layout.stands(cursor.seat):
-            spot = cursor.at.number if isinstance(cursor.at, SetSpot) else cursor.picked
-            number = spot if cursor.draft is None else cursor.draft.set
-            hand = seen.hands[cursor.seat] or ()
-            hot = {
-                (cursor.seat, seen.deck.index[card])
-                for card, which in zip(hand, groups(seen, hand), strict=True)
-                if which == number
-            }
+            hot = pointed_at(seen, cursor)
         self.hands.point_out(hot)

@@ -35,6 +35,7 @@ from game.logic.table.notebook import chances_of, draw_notebook, strips
 from game.logic.table.pose import before_naming, being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
+from game.logic.table.spots import spots
 from game.logic.table.ticking import RING_RADIUS, Ticking
 from game.logic.table.wheel import HUB_RADIUS, Wheel
 from game.logic.table.words import card_title, headline, plate_note
@@ -208,6 +209,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self._new_page = page
         if not self.timeline.busy:
             self.page = page
+
+    def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
+        return spots(action, seen, self.layout)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that this hand will need, a few milliseconds' work at each step."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.core.contract import Event, Eyes, Seat
+from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import DeviceId, Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.events import BlindFailed, Dealt, Drew, MatchEnded, PickedUp, Played, Stole
@@ -18,7 +18,7 @@ from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.draw import HOVER_LIFT
 from game.logistication.table.flights import lay
-from game.logistication.table.input import Under, respond
+from game.logistication.table.input import respond
 from game.logistication.table.layout import (
     HEADLINE_WIDTH,
     MIDDLE_X,
@@ -32,6 +32,7 @@ from game.logistication.table.plates import Plate, share_left, time_left
 from game.logistication.table.pose import poses
 from game.logistication.table.rehearsal import rehearse
 from game.logistication.table.signs import Signs
+from game.logistication.table.spots import spots, under
 from game.logistication.table.tells import tension
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.box import Box
@@ -180,7 +181,7 @@ class Table(LiveTable[Observation]):
         if self.motion.untold and (is_down(message) or isinstance(message, Typed)):
             self.hurry()
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        response = respond(message, cursor, seen, partial(self._under, seat))
+        response = respond(message, cursor, seen, partial(under, self.board, self.layout, seat))
         if response.why and seat == self.people.you:
             cursor.said = response.why
             self.headline.refuse()
@@ -329,16 +330,8 @@ class Table(LiveTable[Observation]):
         else:
             self.effects.light(*self.layout.station(seen.turn).lamp, at_once)
 
-    def _under(self, seat: Seat, x: float, y: float) -> Under:
-        """What lies at a virtual point, for a seat's mouse."""
-        hand = self.board.hands[seat]
-        for index in reversed(range(len(hand))):
-            if hand[index].sprite.contains(x, y):
-                return Under(card=index)
-        for index, piece in enumerate(self.board.downs[seat]):
-            if piece.sprite.contains(x, y):
-                return Under(down=index)
-        return Under(pile=self.layout.pile_box.holds(x, y))
+    def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
+        return spots(action, seen, self.board, self.layout)
 
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)

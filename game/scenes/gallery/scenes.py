@@ -16,6 +16,7 @@ from game.couch.intents import DeviceLost, Intent
 from game.couch.privacy import Mode
 from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
+from game.scenes.gallery.hints import hint_screens
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.taking_back import taking_back_screens
@@ -289,6 +290,7 @@ SCREENS: dict[str, Screen] = {
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     **guidance_screens(SEED),
     **taking_back_screens(SEED),
+    **hint_screens(SEED),
     "results": results,
     "review": review,
     **reviewed_screens(),
@@ -299,6 +301,7 @@ ALSO_LARGE = (
     *decoy_screens(SEED),
     *reviewed_screens(),
     *taking_back_screens(SEED),
+    *hint_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
     *(
         "title",

@@ -129,6 +129,11 @@ class FirstNote:
         """How much of a note's room its words have, under the tab."""
         return room.w - 2 * PAD, room.h - 2 * PAD_HIGH - self._tab_high / 2
 
+    def box(self, canvas: Canvas, room: pygame.FRect) -> pygame.FRect:
+        """Where the note lies in its room, without its tab."""
+        high = self._height(canvas, self.fit(room)) + self._tab_high / 2
+        return pygame.FRect(room.x, room.centery - high / 2, room.w, high)
+
     @property
     def _tab_high(self) -> float:
         return min(self._kit.type.line_height(SIZE_SMALL, "body_bold") + TAB_PAD_HIGH, TAB_MOST_HIGH)

@@ -13,6 +13,7 @@ from game.scenes.hand.corner import draw_corner, on_corner
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
+from game.scenes.hand.hint import Hint
 from game.scenes.hand.lesson import lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
@@ -73,6 +74,7 @@ class Play(Scene[Left]):
         self.course = Course(house, self.session, self.played, self.hidden)
         self.clock, self.director = self.course.clock, self.course.director
         self.take_back = TakeBack(house, self.session, self.played, self.course)
+        self.hint = Hint(house, self.session, self.played, self.course, self.hidden)
         self.ending = Ending(house, self.session, self.played)
         self._lay_table()
         self.lesson = lesson_of(house, self.session, match.setting.options)
@@ -129,6 +131,7 @@ class Play(Scene[Left]):
 
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
+        self.hint.forget()
         self.director.close()
         self.house.say(self.played.close())
 
@@ -147,7 +150,7 @@ class Play(Scene[Left]):
                 self._press(message)
             case Pointer(seat=seat) if seat is not None and on_corner(message):
                 self._what_now(seat)
-            case Pointer() if self.take_back.takes(message):
+            case Pointer() if self.take_back.takes(message) or self.hint.takes(message):
                 return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
@@ -177,6 +180,7 @@ class Play(Scene[Left]):
             (self.photo is not None and self.photo.takes(press))
             or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
             or self.take_back.takes(press)
+            or self.hint.takes(press)
             or self.hidden.takes(press, self.table, self.state)
             or self.course.hurry.takes(self.table, press)
         ):
@@ -261,6 +265,7 @@ class Play(Scene[Left]):
             if not self.course.showing and not self.goal.stands:
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
+        self.hint.update(dt_ms)
         self.goal.update(dt_ms, self.course.showing)
         if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
@@ -273,13 +278,14 @@ class Play(Scene[Left]):
         self.table.draw(canvas)
         draw_corner(canvas, self.house.kit)
         self.take_back.draw(canvas)
+        self.hint.draw(canvas)
         self.goal.draw(canvas)
         self.house.breathe()
         self.course.hurry.draw(canvas, self.house.kit)
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.lesson is not None and not self.table.cancels and not self.goal.covers:
+        elif self.lesson is not None and not (self.table.cancels or self.goal.covers or self.hint.stands):
             self.lesson.draw(canvas)
 
     # what ends or interrupts a hand
@@ -329,12 +335,21 @@ class Play(Scene[Left]):
 
     def _what_now(self, seat: int) -> None:
         """What is shown in secret is hidden, and what still moves has been seen: nothing is told ahead."""
+        if self.hint.goes_on():
+            return
         self._hide()
         if self.table.moving:
             self.table.skip()
         match = so_far(self.game.rules, self.played.match)
-        asked = WhatNow(self.game, match, self.eyes, self._plates(), seat)
-        self.house.stack.push(asked, lambda _: self._seated())
+
+        def answer(hint: bool) -> None:
+            self._seated()
+            if hint:
+                self.hint.ask()
+
+        hints = self.hint.offered and self.played.match.outcome is None
+        asked = WhatNow(self.game, match, self.eyes, self._plates(), seat, hints)
+        self.house.stack.push(asked, answer)
 
     def _wait_for(self, seat: int, lost: bool = True) -> None:
         self._hide()

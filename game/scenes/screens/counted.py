@@ -41,6 +41,12 @@ class Told(msgspec.Struct, frozen=True):
     draw: bool
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_S)]
     take_backs: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)] = 0
+    hints: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)] = 0
+
+    @property
+    def helped(self) -> bool:
+        """Whether something was taken back, or a hint was given."""
+        return self.take_backs > 0 or self.hints > 0
 
 
 @dataclass
@@ -51,7 +57,7 @@ class Line:
     won: int = 0
     """Without help."""
     helped: int = 0
-    """Won after something was taken back."""
+    """Won after something was taken back, or with hints."""
     drawn: int = 0
     seconds: int = 0
 
@@ -68,8 +74,8 @@ class Counted:
             return
         line = self.lines.setdefault((told.game, told.level), Line())
         line.hands += 1
-        line.won += told.won and not told.take_backs
-        line.helped += told.won and told.take_backs > 0
+        line.won += told.won and not told.helped
+        line.helped += told.won and told.helped
         line.drawn += told.draw
         line.seconds += told.seconds
 
@@ -157,4 +163,5 @@ def told_by(shelf: Shelf, path: Path) -> Told:
     level = max((kind for kind in seats if kind in LEVELS), key=LEVELS.index, default="")
     won = any(seat in outcome.winners for seat in humans)
     seconds = match.now // 1000
-    return Told(record.header.game, len(humans), level, won, outcome.draw, seconds, match.take_backs)
+    helped = (match.take_backs, match.hints)
+    return Told(record.header.game, len(humans), level, won, outcome.draw, seconds, *helped)

@@ -9,7 +9,7 @@ from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat, State
-from game.core.match import Done, Expired, Match, Raced, TakenBack
+from game.core.match import Done, Expired, Hinted, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
@@ -353,6 +353,8 @@ class Review(Scene[None]):
             yield Item("The time ran out.", font="body_bold")
         elif isinstance(entry.logged, TakenBack):
             yield Item(f"{self.people.start(entry.logged.seat)} took it back.", font="body_bold")
+        elif isinstance(entry.logged, Hinted):
+            yield Item(f"{self.people.start(entry.logged.seat)} took a hint.", font="body_bold")
         if self.ledger is None:
             return
         if judged is not None:

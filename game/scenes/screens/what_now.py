@@ -13,7 +13,7 @@ from game.core.awards import events_of, replayed, standing
 from game.core.contract import Event, Eyes, HouseRules, Seat, State
 from game.core.match import Match
 from game.core.options import Options
-from game.couch.intents import Intent, Message, Pointer, Press
+from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
 from game.scenes.house import House
@@ -22,7 +22,7 @@ from game.scenes.screens.story import Story
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.live import REFUSED
 from game.ui.people import People
-from game.ui.plaques import PANEL, draw_plaque
+from game.ui.plaques import DARK, PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
@@ -34,6 +34,7 @@ from game.ui.theme import (
     SAFE_TOP,
     SAFE_WIDTH,
     SIZE_BODY,
+    SIZE_SMALL,
 )
 
 LARGE = 1.25
@@ -44,6 +45,10 @@ GOAL_HIGH = 260.0
 HEAD = 74.0
 REFUSED_MS, LIT, LIT_ALPHA = 320.0, 62.0, 110
 ALL = pygame.FRect(SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SAFE_HEIGHT)
+HINT = "Hint"
+HINT_BOX = pygame.FRect(ALL.x + PAD, ALL.bottom - FOOT / 2 - 32.0, 240.0, 64.0)
+"""The mouse's button, left of the prompts."""
+BUTTON_PAD, SIGN = 22.0, 38.0
 CLOSING = (Intent.CANCEL, Intent.INFO, Intent.PAUSE, Intent.CONFIRM)
 
 
@@ -73,8 +78,10 @@ def so_far(rules: HouseRules, match: Match[State]) -> SoFar:
     return SoFar(match.setting.options, match.state, tuple(events_of(steps)))
 
 
-class WhatNow(Scene[None]):
+class WhatNow(Scene[bool]):
     """Lies over the table for the seat that asked; the match clock stands still, as in a pause.
+
+    Its answer says whether a hint was asked for, where the table has `hints`.
 
     It shows what `eyes` may know: everything in it comes from their observation and from events redacted for
     them.
@@ -83,13 +90,22 @@ class WhatNow(Scene[None]):
     overlay = True
     restful = True
 
-    def __init__(self, game: Game, match: SoFar, eyes: Eyes, plates: Sequence[SeatPlate], seat: Seat) -> None:
+    def __init__(
+        self,
+        game: Game,
+        match: SoFar,
+        eyes: Eyes,
+        plates: Sequence[SeatPlate],
+        seat: Seat,
+        hints: bool = False,
+    ) -> None:
         people = People(tuple(plate.name for plate in plates), seat)
         seen = game.observation.observe(match.state, eyes)
         events = tuple(game.observation.redact(event, eyes) for event in match.events)
         self.goal = game.guide.goal(match.options)
         self.now = game.guide.now(seen, seat, people)
         self.story = Story(game.guide.chronicle(events, seen, people), plates)
+        self.hints = hints
         self.part = Part.NOW
         self._refused = 0.0
         """How long the prompts stay lit, because a press meant nothing."""
@@ -123,6 +139,8 @@ class WhatNow(Scene[None]):
                 self._turn_to(1 if press.intent is Intent.NEXT else -1)
             case Intent.LEFT | Intent.RIGHT if self.large:
                 self._show(1 if press.intent is Intent.RIGHT else -1)
+            case Intent.EXTRA if self.hints and not press.repeat:
+                self.finish(True)
             case intent if intent in CLOSING and not press.repeat:
                 self._close()
             case _:
@@ -132,6 +150,10 @@ class WhatNow(Scene[None]):
         if pointer.kind == "scroll":
             self._scroll(1 if pointer.dy > 0 else -1)
         if pointer.kind != "down":
+            return
+        on_hint = self._offers_button and HINT_BOX.collidepoint(pointer.x, pointer.y)
+        if pointer.button == LEFT_BUTTON and on_hint:
+            self.finish(True)
             return
         way = self.story.under(pointer.x, pointer.y) if self._shows(Part.STORY) else None
         if pointer.button == RIGHT_BUTTON or not ALL.collidepoint(pointer.x, pointer.y):
@@ -169,7 +191,12 @@ class WhatNow(Scene[None]):
 
     def _close(self) -> None:
         self.house.sound("menu_back")
-        self.finish(None)
+        self.finish(False)
+
+    @property
+    def _offers_button(self) -> bool:
+        """Whether the mouse, which has no control for it, gets a button for a hint."""
+        return self.hints and self.house.kit.prompts.device == MOUSE
 
     def _shows(self, part: Part) -> bool:
         return not self.large or part is self.part
@@ -212,6 +239,8 @@ class WhatNow(Scene[None]):
         if self._refused:
             canvas.fill_round(ALL.x + PAD, y - LIT / 2, ALL.w - 2 * PAD, LIT, BRASS, LIT / 2, LIT_ALPHA)
         draw_prompts(canvas, self.house, self._prompts(), y=y, device=self._device)
+        if self._offers_button:
+            self._draw_button(canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:
         kit, y = self.house.kit, ALL.y + PAD + HEAD / 2 - 6.0
@@ -229,6 +258,14 @@ class WhatNow(Scene[None]):
             if part is self.part:
                 canvas.line(drawn.x, y + HEAD / 2, drawn.right, y + HEAD / 2, BRASS_LIT, 4.0)
 
+    def _draw_button(self, canvas: Canvas) -> None:
+        kit, box = self.house.kit, HINT_BOX
+        draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 8.0)
+        kit.prompts.draw_sign(canvas, Intent.CONFIRM, box.x + BUTTON_PAD, box.centery, SIGN, None, "midleft")
+        left, room = box.x + BUTTON_PAD + SIGN, box.w - 2 * BUTTON_PAD - SIGN
+        fit = (room, box.h)
+        kit.type.draw(canvas, HINT, left + room / 2, box.centery, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
+
     def _prompts(self) -> list[Prompt]:
         found: list[Prompt] = []
         if self.large:
@@ -237,4 +274,5 @@ class WhatNow(Scene[None]):
             older = self.story.scrolls(self.house.kit, self._room(Part.STORY))
             found += [(Intent.UP, "Older")] if older else []
             found.append((Intent.NEXT, "Another player"))
+        found += [(Intent.EXTRA, HINT)] if self.hints else []
         return [*found, (Intent.CANCEL, "Back to the table")]
