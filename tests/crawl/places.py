@@ -17,6 +17,7 @@ from game.couch.privacy import Mode
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.drills.menu import Drills
 from game.scenes.drills.progress import drilled
+from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.hand.play import Play
@@ -42,6 +43,8 @@ LEFT = 6
 """At most so many entries are still to come where a hand is almost over."""
 LEFT_LONG = 60
 """At most so many where a hand was left."""
+SHORT = 30
+"""A hand of at most so many entries is judged for its review; a longer one would take too long."""
 KNOWN = 0.4
 """How often somebody has won the game before and declined its first hand."""
 ASKED = 0.8
@@ -229,7 +232,9 @@ class Places:
         session = self._played(0)
         assert session.waiting is not None
         sit_down(self._home.house, session.setup)
-        self._home.house.stack.push(Review(session, session.waiting.match))
+        house, match = self._home.house, session.waiting.match
+        accounts = Accounts(house, self._game, match, here=len(match.log) <= SHORT)
+        house.stack.push(Review(session, match, accounts=accounts))
 
     def _left_hands(self) -> None:
         """The title, with several hands to go on with."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from game.scenes.hand.first import FirstHandScene
 from game.scenes.hand.play import Play
+from game.scenes.screens.review import Review
 from game.scenes.screens.what_now import Part, WhatNow
 from tests.crawl.home import Home
 
@@ -105,6 +106,8 @@ def moments(home: Home) -> list[str]:
         found.append(f"first hand: {top.moment}")
     elif isinstance(top, WhatNow) and (not top.large or top.part is Part.STORY):
         found.append("the chronicle shown")
+    elif isinstance(top, Review):
+        found += ["a curve drawn"] * (top.ledger is not None) + ["a proof shown"] * top.proving
     return found
 
 

@@ -108,7 +108,7 @@ class Curve:
     def _plot(self, kit: Kit, room: pygame.FRect) -> pygame.FRect:
         """Where the lines run."""
         left = kit.type.scaled(SCALE_WIDE)
-        right = kit.type.scaled(LEGEND_WIDE) if self._lines else PAD
+        right = LEGEND_WIDE * kit.type.scaled(1.0) if self._lines else PAD
         inset = PAD + MARK / 2
         return pygame.FRect(
             room.x + PAD + left, room.y + inset, room.w - 2 * PAD - left - right, room.h - 2 * inset

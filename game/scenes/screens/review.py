@@ -96,6 +96,7 @@ class Review(Scene[None]):
         self._as_seen = self.table
         """Under a proof: the table as whoever decided saw it."""
         self.curve = Curve(len(self.entries) - 1)
+        self._slammed = self._slams()
         self.ledger: Ledger | None = None
         self.proving = False
         """Whether the proof of what was certain is shown in place of the judgement."""
@@ -224,9 +225,9 @@ class Review(Scene[None]):
             words = ("Back to the judgement", "Back") if self.proving else ("Show me why", "Why?")
             found.append(Way(Intent.CONFIRM, *words, self._prove))
         if self.mistake(-1) is not None:
-            found.append(Way(Intent.PREV, "Mistake before", "← Mistake", lambda: self._jump(-1)))
+            found.append(Way(Intent.PREV, "← Mistake", "← Mistake", lambda: self._jump(-1)))
         if self.mistake(1) is not None:
-            found.append(Way(Intent.NEXT, "Next mistake", "Mistake →", lambda: self._jump(1)))
+            found.append(Way(Intent.NEXT, "Mistake →", "Mistake →", lambda: self._jump(1)))
         return found
 
     def _prove(self) -> None:
@@ -269,7 +270,7 @@ class Review(Scene[None]):
         if self.ledger is not None or self.accounts.ledger is None:
             return
         self.ledger = self.accounts.ledger
-        self.curve = curve_of(self.ledger, self.plates, self.viewer, self._slams(), self._ends())
+        self.curve = curve_of(self.ledger, self.plates, self.viewer, self._slammed, self._ends())
 
     def _slams(self) -> tuple[tuple[int, Seat], ...]:
         """The steps at which somebody did what a slam does, and who."""
