@@ -114,6 +114,11 @@ class Game:
         """Questions about positions; None if the game has no drills."""
         return cast("Drilling[Observation] | None", self._if_offered("drills"))
 
+    @property
+    def drilled(self) -> bool:
+        """Whether it has drills that can be played on screen; nothing is imported to find out."""
+        return self._offers("drills") and self._offers("guide.drills")
+
     @cached_property
     def drill_words(self) -> DrillModule[Observation, object, Hashable] | None:
         """What its drills say and light up on the table; None if it has no drills. Imports pygame."""

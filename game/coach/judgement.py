@@ -39,6 +39,18 @@ def quality_of(lost: float) -> Quality:
     return next((quality for quality, least in LEAST_LOST.items() if lost >= least), Quality.GOOD)
 
 
+IN_WORDS = {
+    Quality.BEST: "the best",
+    Quality.GOOD: "good",
+    Quality.SLIP: "a slip",
+    Quality.MISTAKE: "a mistake",
+    Quality.BLUNDER: "a blunder",
+    Quality.THROWN_AWAY: "thrown away",
+}
+POINTS = 100
+"""A chance of one is a hundred points."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much a judgement may cost: bounds on worlds, so that it comes out the same on every machine."""
@@ -58,6 +70,8 @@ HINT = Effort()
 """For one decision that somebody waits for."""
 REVIEW = Effort(12, 48, 4)
 """For each decision of a whole match."""
+GLANCE = Effort(3, 6, 2)
+"""For a whole match where there is no process to judge it in: few worlds, so that it takes a second."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,17 @@ the rest is luck: the deal, what lay where, what others happened to do. So the c
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
+from operator import add
 
 from game.catalog import Game
 from game.coach.judge import Late, coaching, in_time, judge
 from game.coach.judgement import Effort, Judgement
 from game.coach.moments import Moment, Step, steps
+from game.core.awards import decided_by
 from game.core.contract import Millis, Outcome, Seat, State
-from game.core.match import Match
+from game.core.match import Entry, Match, TakenBack
 from game.core.rng import stream
 
 Chances = tuple[float, ...]
@@ -103,16 +105,36 @@ def bookings(
     found = []
     if DEAL in part:
         found.append(accountant.deal())
-    for step in steps(game, match.setting, match.log):
+    for step in steps(game, match.setting, match.log[: part.stop]):
         if step.number in part:
             found.append(accountant.step(step, found[-1].chances if found else None))
     return tuple(found)
 
 
 def ledger_of(game: Game, match: Match[State], booked: Sequence[Booking]) -> Ledger:
-    """The ledger of all its bookings, in order, from the deal on."""
+    """The ledger of all its bookings, from the deal on; what was taken back is no decision in it."""
     sides, outcome = sides_of(game, match), ended(match)
-    return Ledger(sides, fair_share(sides, outcome), tuple(booked), result_of(sides, outcome))
+    undone = _undone(match.log)
+    stands = tuple(_unjudged(booking) if booking.step in undone else booking for booking in booked)
+    return Ledger(sides, fair_share(sides, outcome), stands, result_of(sides, outcome))
+
+
+def _undone(log: Sequence[Entry]) -> frozenset[int]:
+    """The entries that were taken back, by their place in the log: decisions, and what came of them."""
+    stand: list[int] = []
+    for number, entry in enumerate(log):
+        if not isinstance(entry, TakenBack):
+            stand.append(number)
+            continue
+        while not decided_by(log[stand.pop()], entry.seat):
+            pass
+    return frozenset(range(len(log))) - set(stand)
+
+
+def _unjudged(booking: Booking) -> Booking:
+    """A booking whose whole change counts as luck; what takes it back books the same the other way."""
+    change = tuple(map(add, booking.luck, booking.decided))
+    return replace(booking, judged=(), decided=(0.0,) * len(change), luck=change)
 
 
 def sides_of(game: Game, match: Match[State]) -> tuple[int, ...]:

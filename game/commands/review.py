@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.coach.judgement import REVIEW, Choice, Judgement, Quality
+from game.coach.judgement import IN_WORDS, POINTS, REVIEW, Choice, Judgement
 from game.coach.ledger import Booking, Judged, Ledger, book
 from game.commands.replay import DOES_NOT_HOLD, bytes_of, verified
 from game.core.codec import write_action
@@ -19,16 +19,6 @@ from game.core.record import BadRecord, Header, Record
 
 MOST_ENTRIES = 1000
 """Longer matches are not reviewed: no hand of people comes near it, and it would take minutes."""
-POINTS = 100
-"""A chance of one is a hundred points."""
-IN_WORDS = {
-    Quality.BEST: "best",
-    Quality.GOOD: "good",
-    Quality.SLIP: "a slip",
-    Quality.MISTAKE: "a mistake",
-    Quality.BLUNDER: "a blunder",
-    Quality.THROWN_AWAY: "thrown away",
-}
 
 
 def run(arguments: Namespace) -> int:

@@ -58,14 +58,14 @@ def standing(entries: Iterable[ReplayedEntry[S]]) -> tuple[ReplayedEntry[S], ...
     kept: list[ReplayedEntry[S]] = []
     for entry in entries:
         if isinstance(entry.logged, TakenBack):
-            while not _decided_by(kept.pop().logged, entry.logged.seat):
+            while not decided_by(kept.pop().logged, entry.logged.seat):
                 pass  # a deadline that has passed since the decision goes with it
         elif not isinstance(entry.logged, Hinted):
             kept.append(entry)
     return tuple(kept)
 
 
-def _decided_by(logged: Entry | None, seat: Seat) -> bool:
+def decided_by(logged: Entry | None, seat: Seat) -> bool:
     """Whether an entry is a seat's decision; a race that can be taken back had one runner."""
     if isinstance(logged, Raced):
         return logged.presses[0].seat == seat

@@ -257,6 +257,8 @@ def side_by_side(
 def _beyond(here: pygame.FRect, there: pygame.FRect, intent: Intent) -> bool:
     """Whether a rectangle lies that way and not merely a little askew."""
     if intent in (Intent.LEFT, Intent.RIGHT):
+        if there.left < here.right and here.left < there.right:
+            return False
         overlap = min(here.bottom, there.bottom) - max(here.top, there.top)
         return overlap > 0 or abs(there.centerx - here.centerx) > abs(there.centery - here.centery)
     overlap = min(here.right, there.right) - max(here.left, there.left)

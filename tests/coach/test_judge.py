@@ -47,7 +47,12 @@ def test_hidden_cards_dealt_anew_change_no_judgement(game: Game) -> None:
 @pytest.mark.soak
 @each_game
 def test_hidden_cards_dealt_anew_change_no_judgement_in_many_hands(game: Game) -> None:
-    assert sum(check_blind(game, 40, 5, seed) for seed in range(100, 120)) >= 2000
+    judged = 0
+    for seed in range(100, 300):
+        judged += check_blind(game, 40, 5, seed)
+        if judged >= 2000:
+            return
+    pytest.fail(f"only {judged} judgements were compared")
 
 
 @each_game

@@ -6,12 +6,14 @@ import math
 
 import pytest
 
-from game.catalog import Game
+from game.catalog import Game, find
 from game.coach.judgement import Effort
 from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_of, result_of, sides_of
 from game.core.contract import Outcome
-from game.core.match import Match, Setting
+from game.core.match import Done, Match, Setting, TakenBack
+from game.core.rng import stream
 from tests.coach.hands import COACHED, a_hand, played
+from tests.playing import new_match, steps
 
 QUICK = Effort(2, 2, 1)
 each_game = pytest.mark.parametrize("game", COACHED, ids=lambda game: game.name)
@@ -41,6 +43,26 @@ def check_sides(ledger: Ledger) -> None:
         others = math.fsum(ledger.lost(other) for other, its in enumerate(ledger.sides) if its != side)
         given = others / (len(set(ledger.sides)) - 1)
         assert math.isclose(ledger.decided(seat), given - own, abs_tol=MOST_ERROR)
+
+
+def test_what_was_taken_back_is_no_decision() -> None:
+    game = find("deduction")
+    match = new_match(game, next(iter(game.rules.PRESETS.values())), 3)
+    rng = stream(3, "test/taken back")
+    for _ in steps(match, rng):
+        if match.log and isinstance(match.log[-1], Done) and match.take_backs < 2:
+            seat = match.log[-1].action.seat
+            if match.why_it_stands(seat) is None:
+                match.take_back(seat, match.now)
+    assert match.take_backs == 2
+    ledger = book(game, match, QUICK)
+    check_sums(ledger)
+    for number, entry in enumerate(match.log):
+        if isinstance(entry, TakenBack):
+            undone, after = ledger.bookings[number : number + 2]
+            assert (undone.step, after.step) == (number - 1, number)
+            assert not undone.judged and not after.judged
+            assert not any(undone.decided) and not any(after.decided)
 
 
 def test_luck_and_decisions_add_up_to_the_result() -> None:

@@ -14,7 +14,7 @@ from game.core.contract import Action
 from game.core.rng import stream
 from game.literature import coach
 from game.literature.belief import believe
-from game.literature.coach.outlook import chance_of
+from game.literature.coach.outlook import chance_of, shortfall
 from game.literature.observation import observe
 from game.literature.rules import flow
 from game.literature.rules.state import Ask, Assign, CallClaim, Claim
@@ -92,6 +92,18 @@ def test_worlds_come_as_often_as_the_belief_has_them() -> None:
     drawn = [world.holder(bit) for world in coach.worlds(seen, 400, stream(1, "worlds"))]
     for seat in range(1, 6):
         assert drawn.count(seat) / 400 == pytest.approx(belief.chance(bit, seat), abs=0.09)
+
+
+def test_a_question_is_charged_with_what_it_tells_and_a_certain_one_with_nothing() -> None:
+    game = Game({**HANDS, 0: "2S 3S 4S 5S 6S 9H TH", 1: "7S 9D"})
+    game.ask(0, 3, "7S")
+    game.ask(3, 0, "9H")
+    game.ask(3, 0, "AH")
+    seen = observe(game.state, frozenset((0,)))
+    asks = [action for action in flow.legal_actions(game.state, 0) if isinstance(action, Ask)]
+    charged = {action: shortfall(seen, action) for action in asks}
+    certain = Ask(0, 3, parse_card("9H"))
+    assert charged[certain] == 0.0 and min(charged.values()) == 0.0 < max(charged.values())
 
 
 def test_a_lead_counts_the_more_the_less_is_open() -> None:

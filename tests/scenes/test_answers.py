@@ -207,12 +207,12 @@ def test_no_step_before_the_first_and_none_after_the_last_is_prompted(
     ready(pilot, play)
     assert pilot.until(lambda: len(play.played.match.log) > 2)
     review = pilot.show(Review(play.session, play.played.match))
-    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.NEXT, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.DOWN, Intent.CANCEL}
     pilot.press(Intent.RIGHT)
-    assert prompted(pilot, monkeypatch) >= {Intent.LEFT, Intent.PREV, Intent.RIGHT, Intent.NEXT}
+    assert prompted(pilot, monkeypatch) >= {Intent.LEFT, Intent.UP, Intent.RIGHT, Intent.DOWN}
     pilot.press(Intent.DOWN)
     assert review.at == len(review.entries) - 1
-    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.PREV, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.UP, Intent.CANCEL}
 
 
 def test_whoever_is_left_alone_among_bots_is_not_told_to_peek(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -10,7 +11,7 @@ import pytest
 
 from game.bots.drills import EVERY_DAY, PARTS, Exercise, Order, drilling, make, of_the_day
 from game.bots.worked import Worked, work_out
-from game.bots.worker import Worker
+from game.bots.worker import TOO_LONG, Result, Worker
 from game.catalog import Game, find, games
 from game.core.awards import replayed
 from game.core.contract import State
@@ -22,7 +23,7 @@ from game.scenes.drills.log import DrillLog
 from game.scenes.drills.maker import Maker
 from game.scenes.drills.menu import Drills
 from game.scenes.drills.progress import count_day, day_done, row_of_days, tally
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.screens.title import Title
 from game.ui.people import People
 from game.ui.settings import LONGEST_DRILL_MS, MOST_DAYS, Settings
@@ -295,3 +296,46 @@ def test_the_worker_makes_the_same_drill(pilot: Pilot) -> None:
         assert not worker.busy
     finally:
         worker.close()
+
+
+class Failing(Worker):
+    """A worker that fails so often at drills."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def take(self, ticket: int, wait: bool = False) -> Result | None:
+        result = super().take(ticket, wait)
+        if result is None or not self.times:
+            return result
+        self.times -= 1
+        return Result(error=TOO_LONG)
+
+
+def test_a_drill_that_cannot_be_made_is_told_and_another_one_is(pilot: Pilot) -> None:
+    worker = Failing(1)
+    pilot.house._hire = lambda: worker
+    scene = pilot.show(DrillScene(find("logic"), drilling(find("logic")).KINDS[0], 1))
+    try:
+        waited(pilot, lambda: scene.stage is not Stage.MAKING)
+        pilot.picture()
+        first, stage = scene.order, scene.stage
+        assert stage is Stage.STUCK
+        pilot.run(LEAST_READ_MS + 50.0)
+        pilot.press(Intent.CONFIRM)
+        waited(pilot, lambda: scene.stage is Stage.ASKED)
+        assert scene.order.number == first.number + 1
+        scene.back()
+        assert not worker.busy
+    finally:
+        worker.close()
+
+
+def waited(pilot: Pilot, true: Callable[[], bool]) -> None:
+    """Let frames pass while the worker works."""
+    end = time.monotonic() + 60.0
+    while not true() and time.monotonic() < end:
+        pilot.frame(FRAME_MS)
+        time.sleep(0.01)
+    assert true()

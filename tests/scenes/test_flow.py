@@ -21,10 +21,11 @@ from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import table_of
 from game.scenes.screens.choose import Choose
 from game.scenes.screens.guard import QUIET_MS, SEEN_MS
+from game.scenes.screens.headline import headline, told_to
 from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.pause import Pause
 from game.scenes.screens.playable import playable, players
-from game.scenes.screens.results import Results, headline, told_to
+from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
@@ -51,7 +52,8 @@ def choose_button(pilot: Pilot, words: str, mouse: bool = False) -> None:
     for _ in range(len(menu.widgets)):
         if menu.focused is wanted:
             break
-        pilot.press(Intent.DOWN)
+        beside = menu.focused is not None and menu.focused.box.y == wanted.box.y
+        pilot.press(Intent.RIGHT if beside else Intent.DOWN)
     assert menu.focused is wanted
     pilot.press(Intent.CONFIRM)
 
@@ -176,7 +178,8 @@ def test_results_lead_to_review_and_a_rematch_by_one_press(pilot: Pilot) -> None
     choose_button(pilot, "Review", mouse=True)
     review = pilot.top
     assert isinstance(review, Review)
-    pilot.press(Intent.DOWN)
+    while Intent.DOWN in dict(review._prompted()):
+        pilot.press(Intent.DOWN)
     assert review.at == len(first.match.log)
     pilot.press(Intent.CANCEL)
     pilot.top.menu.focused = pilot.top.menu.widgets[0]

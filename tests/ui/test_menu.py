@@ -82,6 +82,18 @@ def test_in_a_grid_the_focus_goes_the_way_that_was_pressed(kit: Kit, way: Intent
     assert menu.focused is widgets[expected]
 
 
+def test_aside_goes_to_what_stands_beside_and_not_to_a_row_above(kit: Kit) -> None:
+    widgets: list[Widget] = [Button(words, lambda: None) for words in ("Above", "Left", "Right")]
+    bottom = side_by_side(kit, widgets[:1], 100, 100, 900, 8)
+    side_by_side(kit, widgets[1:], 100, bottom, 900, 8)
+    menu = Menu(widgets)
+    menu.focused = widgets[1]
+    menu.handle(press(Intent.RIGHT))
+    assert menu.focused is widgets[2]
+    menu.handle(press(Intent.LEFT))
+    assert menu.focused is widgets[1]
+
+
 def test_the_mouse_focuses_what_it_is_over_and_presses_it(kit: Kit) -> None:
     menu, pressed = column(kit)
     middle = menu.widgets[2].box.center

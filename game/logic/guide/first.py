@@ -196,7 +196,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         before=(Beat(_show(WEST, 5)), Beat(_guess(EAST, YOU, 4, 10), 1600)),
         rooms=BUTTON_ROOMS,
         after=(Beat(Reveal(EAST, Place(0)), 1400),),
-        right="Not a ten. Whoever guesses wrong turns up a card of their own: East chose the ace.",
+        right="Not a ten. East guessed wrong and turned up one of theirs: the ace.",
     ),
     FirstStep(
         "show",

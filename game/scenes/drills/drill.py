@@ -40,7 +40,7 @@ from game.ui.widgets import Button, Widget
 
 STUCK = "This drill could not be made."
 MAKING = "Playing hands until one has a good question…"
-WAITING_ROOM: NoteRoom = (440.0, 424.0, 1040.0, 240.0)
+WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
 """Where it is said that a drill is being made, while no table is shown."""
 PAD, PAD_LOW, PAD_TOP, GAP = 24.0, 18.0, 26.0, 10.0
 BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
@@ -375,7 +375,8 @@ class DrillScene(MenuScene[None]):
     def draw_foot(self, canvas: Canvas) -> None:
         """The prompts, on a plaque of their own."""
         prompts: list[Prompt] = [(Intent.CONFIRM, "Choose")] if self.takes_confirm else []
-        prompts += [(Intent.INFO, LOG)] if self.worked is not None else []
+        large = self.house.settings.accessibility.text_scale > LARGE  # then its button alone says it
+        prompts += [(Intent.INFO, LOG)] if self.worked is not None and not large else []
         prompts.append((Intent.CANCEL, "Leave"))
         if self.worked is None:
             draw_prompts(canvas, self.house, prompts)

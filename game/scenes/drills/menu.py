@@ -39,7 +39,7 @@ CHOICE_WIDE = 900.0
 DAY_RADIUS, DAY_EDGE = 20.0, 3.0
 WEEKDAYS = "MTWTFSS"
 GRADE_WORDS = {1: "1 · one clue", 2: "2 · two clues", 3: "3 · three", 4: "4 · four", 5: "5 · five or more"}
-GRADE_HELP = "How many things that happened the answer takes; today's drill always has grade 3."
+GRADE_HELP = "How many clues the answer takes. Today's drill is always grade 3."
 
 
 class Drills(MenuScene[None]):

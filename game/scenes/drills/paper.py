@@ -7,10 +7,10 @@ import pygame
 from game.scenes.hand.first_note import STAMPS, Tone
 from game.ui.plaques import PAPER, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import BRASS_DARK, BRASS_LIT
+from game.ui.theme import BRASS_DARK, CREAM_DIM
 
 EDGE, EDGE_STAMPED = 2.0, 5.0
-DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 48.0
+DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 44.0
 """How many dots, their radius, how long each is lit, and how far they stand over the paper's lower edge."""
 
 
@@ -27,7 +27,7 @@ def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) ->
     lit = None if still else int(age_ms / DOT_MS) % DOTS
     for place in range(DOTS):
         x = room.centerx + (place - (DOTS - 1) / 2) * 3.0 * DOT
-        canvas.circle(x, room.bottom - DOTS_UP, DOT, BRASS_DARK if place == lit else BRASS_LIT)
+        canvas.circle(x, room.bottom - DOTS_UP, DOT, BRASS_DARK if place == lit else CREAM_DIM)
 
 
 def seconds(ms: float) -> str:

@@ -15,8 +15,8 @@ DAYS_SHOWN = 7
 
 
 def drilled() -> list[Game]:
-    """The games that have drills, and words for them."""
-    return [game for game in playable() if game.drills is not None and game.drill_words is not None]
+    """The games that have drills."""
+    return [game for game in playable() if game.drilled]
 
 
 def today(house: House) -> date:

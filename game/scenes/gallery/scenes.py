@@ -18,8 +18,10 @@ from game.scenes.gallery.decoys import DEALT_MS, decoy_screens, seated
 from game.scenes.gallery.guidance import guidance_screens, large_guidance_screens
 from game.scenes.gallery.hints import hint_screens
 from game.scenes.gallery.pilot import Pilot, Screen
+from game.scenes.gallery.reviewed import reviewed_screens
 from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
+from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.photo import SLAM_MS, Photo
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import Setup, table_of
@@ -140,7 +142,9 @@ def results(pilot: Pilot) -> None:
 def review(pilot: Pilot) -> None:
     """In the midst of a review."""
     top = _ended(pilot)
-    pilot.show(Review(top.session, top.played.match, len(top.played.match.log) // 2))
+    match = top.played.match
+    accounts = Accounts(pilot.house, top.session.game, match, here=True)
+    pilot.show(Review(top.session, match, len(match.log) // 2, accounts))
     pilot.run(SETTLE_MS)
 
 
@@ -289,11 +293,13 @@ SCREENS: dict[str, Screen] = {
     **hint_screens(SEED),
     "results": results,
     "review": review,
+    **reviewed_screens(),
     "toast": toast,
 }
 """Every screen by name; those in large letters come in below."""
 ALSO_LARGE = (
     *decoy_screens(SEED),
+    *reviewed_screens(),
     *taking_back_screens(SEED),
     *hint_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),

@@ -159,7 +159,7 @@ class FirstNote:
         pulse = 0.0 if self._kit.settings.reduced else round(pulse * PULSE_STEPS) / PULSE_STEPS
         bright = CREAM if self._flare_ms > 0.0 else BRASS_LIT
         for box in boxes:
-            _draw_ring(canvas, box, RING_GAP + RING_SWELL * pulse, bright)
+            draw_ring(canvas, box, RING_GAP + RING_SWELL * pulse, bright)
         if pointing and len(boxes) == 1:
             self._draw_arrow(canvas, boxes[0], pulse, bright)
 
@@ -182,7 +182,8 @@ def draw_stamp(canvas: Canvas, kit: Kit, tone: Tone, x: float, y: float) -> None
     canvas.blit(mark(kit.art, sign, canvas.px(STAMP * 1.1), CREAM), x, y)
 
 
-def _draw_ring(canvas: Canvas, box: Box, gap: float, colour: Color) -> None:
+def draw_ring(canvas: Canvas, box: Box, gap: float, colour: Color) -> None:
+    """A ring round a place, so far from it."""
     for reach, thick, ink in ((gap + 3.0, RING_THICK + 6.0, RING_EDGE), (gap, RING_THICK, colour)):
         left, top = box.left - reach, box.top - reach
         canvas.outline_round(left, top, box.w + 2 * reach, box.h + 2 * reach, ink, 20.0, thick)

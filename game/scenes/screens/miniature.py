@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.bots.director import Director
@@ -12,7 +14,7 @@ from game.core.match import Match, Setting
 from game.scenes.hand.seating import seat_names
 from game.scenes.hand.session import practice
 from game.scenes.house import House
-from game.ui.audio import SilentAudio
+from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
@@ -30,9 +32,9 @@ class Miniature:
 
     def __init__(self, house: House, game: Game) -> None:
         self._game = game
-        self._kit = _QuietKit(house.kit)
+        self._kit = SmallKit(house.kit, SilentAudio())
+        self._frame = SmallTable()
         self._seed = SEED
-        self._picture: pygame.Surface | None = None
         self._begin()
 
     def update(self, dt_ms: float) -> None:
@@ -51,13 +53,7 @@ class Miniature:
 
     def draw(self, canvas: Canvas, box: pygame.FRect) -> None:
         """Draw it within a virtual rectangle of 16 to 9."""
-        area = canvas.rect(box.x, box.y, box.w, box.h)
-        scale = area.w / VIRTUAL_WIDTH
-        height = round(VIRTUAL_HEIGHT * scale)
-        if self._picture is None or self._picture.get_size() != (area.w, height):
-            self._picture = pygame.Surface((area.w, height))
-        self._table.draw(Canvas(self._picture, scale, 0.0, 0.0))
-        canvas.surface.blit(self._picture, area.topleft)
+        self._frame.draw(canvas, box, self._table.draw)
 
     def _begin(self) -> None:
         game = self._game
@@ -84,11 +80,28 @@ class Miniature:
         return self._game.observation.observe(self._match.state, PUBLIC)
 
 
-class _QuietKit(Kit):
-    """The house's kit with its pictures shared and its sounds off."""
+class SmallTable:
+    """A table's picture at less than its size, which is drawn apart so that nothing reaches out of it."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, canvas: Canvas, box: pygame.FRect, paint: Callable[[Canvas], None]) -> None:
+        """Draw what `paint` draws on a whole screen within a virtual rectangle of 16 to 9."""
+        area = canvas.rect(box.x, box.y, box.w, box.h)
+        scale = area.w / VIRTUAL_WIDTH
+        height = round(VIRTUAL_HEIGHT * scale)
+        if self._picture is None or self._picture.get_size() != (area.w, height):
+            self._picture = pygame.Surface((area.w, height))
+        paint(Canvas(self._picture, scale, 0.0, 0.0))
+        canvas.surface.blit(self._picture, area.topleft)
+
+
+class SmallKit(Kit):
+    """The house's kit for a table at less than its size, its pictures shared, with sounds of its own."""
+
+    def __init__(self, kit: Kit, audio: Audio) -> None:
         self.__dict__.update(kit.__dict__)
-        self.audio = SilentAudio()
+        self.audio = audio
         self.backdrop = Backdrop(lambda: self.high_contrast)
         """Its own: a backdrop keeps the felt of one size, and repainting it takes several frames' time."""

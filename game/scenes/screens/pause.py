@@ -15,7 +15,8 @@ from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.hand.speed import chosen, speed_rows
 from game.scenes.hand.take_back import TakeBack
-from game.ui.menu import stack
+from game.ui.kit import Kit
+from game.ui.menu import side_by_side
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_LIT, CREAM_DIM, SAFE_TOP, SIZE_SMALL, VIRTUAL_WIDTH
@@ -57,49 +58,51 @@ class Pause(MenuScene[Answer]):
 
     def lay(self) -> None:
         """The buttons."""
-        widgets: list[Widget] = [
-            Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play"),
-            Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
-            *speed_rows(self.session.setup.speeds, self._set_speeds),
-            *notebook_rows(self.house, self.session.game, self.session.setup.options),
-            Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
-            Button(
-                "Leave the table",
-                lambda: self.finish(Answer.LEAVE),
-                "The hand is kept: Continue on the title takes it up again.",
-                "exit",
-            ),
+        lines: list[list[Widget]] = [
+            [Button("Go on", lambda: self.finish(Answer.RESUME), "Back to the table.", "play")],
+            self._of_this_hand(),
+            [
+                Button("How to play", self._guide, "The rules, with the options in use here.", "guide"),
+                Button("Settings", self._settings, "Picture, sound, controls, accessibility.", "settings"),
+            ],
         ]
-        if self.taught:
-            done = Button(
-                "End the lesson",
-                self._no_lesson,
-                "Play on without notes; the settings bring them back.",
-                "check",
-            )
-            widgets.insert(1, done)
+        lines += [[row] for row in speed_rows(self.session.setup.speeds, self._set_speeds)]
+        setup = self.session.setup
+        lines += [[row] for row in notebook_rows(self.house, self.session.game, setup.options)]
+        kept = "The hand is kept: Continue on the title takes it up again."
+        lines.append([Button("Leave the table", lambda: self.finish(Answer.LEAVE), kept, "exit")])
+        widgets = [widget for line in lines for widget in line]
+        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
+        self.menu.replace(widgets, keep)
+        large = self.house.kit.type.scaled(1.0) > 1.0
+        self._place([[widget] for widget in widgets] if large else lines)
+
+    def _of_this_hand(self) -> list[Widget]:
+        """What is offered only in some hands."""
+        found: list[Widget] = []
         if self.take_back is not None and self.take_back.offered:
             why = self.take_back.why_not
             told = BACK_HELP if why is None else f"{why}."
-            widgets.insert(1, Button("Take back", self._take_back, told, "counterclockwise"))
-        keep = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
-        self.menu.replace(widgets, keep)
-        self._place(widgets)
+            found.append(Button("Take back", self._take_back, told, "counterclockwise"))
+        if self.taught:
+            told = "Play on without notes; the settings bring them back."
+            found.append(Button("End the lesson", self._no_lesson, told, "check"))
+        return found
 
-    def _place(self, widgets: Sequence[Widget]) -> None:
-        """The buttons on their panel; with large letters they scroll in what the foot leaves free."""
+    def _place(self, lines: Sequence[Sequence[Widget]]) -> None:
+        """The buttons on their panel; large letters have a line each and scroll in what the foot leaves."""
         kit = self.house.kit
         left, width = VIRTUAL_WIDTH / 2 - WIDTH / 2 + PAD, WIDTH - 2 * PAD
         head = HEAD + kit.type.scaled(HEAD_GROWS) - HEAD_GROWS
         most = foot_top(kit, OVERLAY_LINES) - SAFE_TOP - MARGIN
         gap, pad = GAP, PAD
-        wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
+        wanted = _stacked(kit, lines, left, head, width, gap) - gap + pad
         if wanted > most:
             gap, pad = CLOSE, SHORT_PAD
-            wanted = stack(kit, widgets, left, head, width, gap) - gap + pad
+            wanted = _stacked(kit, lines, left, head, width, gap) - gap + pad
         self._height = min(wanted, most)
         self._top = centred(kit, self._height)
-        stack(kit, widgets, left, self._top + head, width, gap)
+        _stacked(kit, lines, left, self._top + head, width, gap)
         room = pygame.FRect(left, self._top + head, width, self._height - head - SHORT_PAD)
         self.menu.view = room if wanted > most else None
 
@@ -178,3 +181,13 @@ class Pause(MenuScene[Answer]):
         from game.scenes.screens.settings import SettingsScene
 
         self.house.stack.push(SettingsScene(), lambda _: self._relay())
+
+
+def _stacked(
+    kit: Kit, lines: Sequence[Sequence[Widget]], left: float, top: float, width: float, gap: float
+) -> float:
+    """Put lines of widgets one under the other; returns the y below the last."""
+    for line in lines:
+        if line:
+            top = side_by_side(kit, line, left, top, width, gap)
+    return top

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
@@ -10,18 +9,20 @@ import pygame
 
 from game.catalog import Game
 from game.core.awards import Award, ReplayedEntry, TallyLine, replayed, standing
-from game.core.contract import Carry, Outcome, Seat, State
+from game.core.contract import Carry, Outcome, State
 from game.couch.intents import Intent, Message
 from game.scenes.frame import MenuScene
+from game.scenes.hand.accounts import Accounts
 from game.scenes.hand.seating import plates, seat_names
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
+from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
+from game.scenes.screens.headline import headline, told_to
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.table import SeatPlate
 from game.ui.theme import (
     BRASS_LIT,
     CREAM,
@@ -30,7 +31,6 @@ from game.ui.theme import (
     SIZE_BODY,
     SIZE_SMALL,
     VIRTUAL_WIDTH,
-    Color,
 )
 from game.ui.widgets import Button, Widget
 
@@ -56,9 +56,10 @@ TALLY_WIDTH, WELLS_APART = 400.0, 24.0
 TALLY_EMBLEM = 54.0
 COLUMN_LINES, TALLY_INSET = 4, 50.0
 """A tally of more lines stands in two columns."""
-MOST_NAMES = 4
-"""More winners than these are counted instead of named."""
-ORDINALS = {2: "2nd", 3: "3rd"}
+COACHED_GAIN = 120.0
+"""How much higher the panel is for the coach's page."""
+COACH = 2
+"""The place of the coach's button in the row."""
 
 
 class Results(MenuScene[Next]):
@@ -73,15 +74,24 @@ class Results(MenuScene[Next]):
         self._hidden = False
         self._guard = Guard()
         self._awards: tuple[Award, ...] | None = None
+        self._entries: tuple[ReplayedEntry[State], ...] = ()
+        self.accounts: Accounts | None = None
+        """The ledger of the hand, booked while the results are up."""
+        self.coached = False
+        """Whether the coach's words stand in place of the tally and the awards."""
+        self._focus: int | None = None
+        """The button that the focus is to rest on."""
         self.tally: tuple[TallyLine, ...] = ()
 
     def rehearse(self, house: House, canvas: Canvas) -> Iterator[None]:
         """Find the awards and make the pictures ahead, a few milliseconds' work at each step."""
         self.house = house
+        self.accounts = self._new_accounts()
         entries = []
         for entry in replayed(self.session.game.rules, self.played.match.setting, self.played.match.log):
             entries.append(entry)
             yield
+        self._entries = tuple(entries)
         self._awards = awards_of(self.session.game, entries)
         yield
         widgets = self._widgets()
@@ -100,20 +110,43 @@ class Results(MenuScene[Next]):
         if not self._guard.holds(message):
             super().handle(message)
 
+    def enter(self, house: House) -> None:
+        self.house = house
+        self.accounts = self.accounts or self._new_accounts()
+        super().enter(house)
+
+    def _new_accounts(self) -> Accounts:
+        return Accounts(self.house, self.session.game, self.played.match)
+
+    def leave(self) -> None:
+        """Nobody wants the ledger any more."""
+        if self.accounts is not None:
+            self.accounts.drop()
+
     def update(self, dt_ms: float) -> None:
         super().update(dt_ms)
         self._guard.update(dt_ms)
+        if self.accounts is not None:
+            working = self.accounts.working
+            self.accounts.update()
+            if self.coached and working and not self.accounts.working:
+                self.lay()
 
     def lay(self) -> None:
         """Gather what is told, and the buttons."""
         if self._awards is None:
-            match = self.played.match
-            entries = tuple(replayed(self.session.game.rules, match.setting, match.log))
-            self._awards = awards_of(self.session.game, entries)
+            self._entries = tuple(
+                replayed(self.session.game.rules, self.played.match.setting, self.played.match.log)
+            )
+            self._awards = awards_of(self.session.game, self._entries)
         self.tally = tally_of(self.session.game, self.session.carry)
         widgets = self._widgets()
-        self.menu.replace(widgets)
         self._tell(widgets)
+        told: list[Widget] = []
+        if self.coached:
+            self._coach = self._page()
+            told = self._coach.lay(self._page_room)
+        self.menu.replace([*widgets, *told], self._focus)
 
     def _tell(self, widgets: Sequence[Widget]) -> None:
         """Gather what is told, and lay the buttons under it."""
@@ -123,7 +156,7 @@ class Results(MenuScene[Next]):
         self.plates = plates(self.house, self.session.setup)
         self.awards = (self._awards or ())[:AWARDS_SHOWN]
         height = max(widget.wanted_height(self.house.kit, 300.0) for widget in widgets)
-        panel = self._panel = _panel(self.house.kit.type.scaled(1.0))
+        panel = self._panel = _panel(self.house.kit.type.scaled(1.0), self.coached)
         self._buttons_top = panel.bottom - PAD - height + 12
         side_by_side(self.house.kit, widgets, panel.x + PAD, self._buttons_top, panel.w - 2 * PAD)
 
@@ -137,8 +170,46 @@ class Results(MenuScene[Next]):
                 main=True,
             ),
             Button("Review", self._review, f"Step through the {self._match} with every card open.", "review"),
+            *self._coach_button(),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
+
+    def _coach_button(self) -> list[Widget]:
+        if self.accounts is None or not self.accounts.offered:
+            return []
+        words, help_ = (
+            ("Awards", "What was remarkable.")
+            if self.coached
+            else ("Coach", "What you played, what the cards gave.")
+        )
+        return [Button(words, self._turn, help_, "trophy" if self.coached else "eye")]
+
+    def _turn(self) -> None:
+        """Show the coach's page, or the tally and the awards again."""
+        self.coached, self._focus = not self.coached, COACH
+        self.lay()
+
+    def _page(self) -> CoachPage:
+        assert self.accounts is not None
+        humans = self.session.setup.humans
+        seats = humans or tuple(sorted(self.outcome.winners))
+        return CoachPage(
+            self.house.kit,
+            self.session.game,
+            self._entries,
+            self.accounts,
+            self._people,
+            self.plates,
+            seats,
+            self._review,
+        )
+
+    @property
+    def _page_room(self) -> pygame.FRect:
+        """Where the coach's page stands: between the headline and the buttons."""
+        top = self._panel.y + HEAD_Y + HEAD_HIGH / 2 + BODY_GAP
+        left, width = self._panel.x + PAD, self._panel.w - 2 * PAD
+        return pygame.FRect(left, top, width, self._buttons_top - 22.0 - top)
 
     def back(self) -> None:
         """Lift the panel to look at the table, or bring it back."""
@@ -161,6 +232,10 @@ class Results(MenuScene[Next]):
     def draw_body(self, canvas: Canvas) -> None:
         """Headline, summary, tally and awards."""
         _draw_panel(canvas, self._panel)
+        if self.coached:
+            self._draw_headline(canvas)
+            self._coach.draw(canvas, self._page_room)
+            return
         self._draw_words(canvas)
         self._draw_tally(canvas)
         self._draw_awards(canvas)
@@ -168,11 +243,16 @@ class Results(MenuScene[Next]):
     def draw_foot(self, canvas: Canvas) -> None:
         """No foot: the table's own rows lie there."""
 
+    def _draw_headline(self, canvas: Canvas) -> None:
+        panel, fit = self._panel, (self._panel.w - 2 * PAD, HEAD_HIGH)
+        words, color = headline(self.outcome, self.plates, self.session.setup.humans, self._match)
+        x, y = VIRTUAL_WIDTH / 2, panel.y + HEAD_Y
+        self.house.kit.type.draw(canvas, words, x, y, 66.0, color, "display", fit=fit)
+
     def _draw_words(self, canvas: Canvas) -> None:
+        self._draw_headline(canvas)
         kit, panel = self.house.kit, self._panel
         x, room = VIRTUAL_WIDTH / 2, panel.w - 2 * PAD
-        words, color = headline(self.outcome, self.plates, self.session.setup.humans, self._match)
-        kit.type.draw(canvas, words, x, panel.y + HEAD_Y, 66.0, color, "display", fit=(room, HEAD_HIGH))
         y = panel.y + HEAD_Y + HEAD_HIGH / 2 + SUMMARY_GAP
         summary = (room, self._summary_high)
         kit.type.draw(canvas, self._summary(), x, y + summary[1] / 2, SIZE_BODY, CREAM, fit=summary)
@@ -275,58 +355,25 @@ class Results(MenuScene[Next]):
                 fit=(w - 130, step - 6),
             )
 
-    def _review(self) -> None:
+    def _review(self, at: int | None = None) -> None:
         from game.scenes.screens.review import Review
 
-        self.house.stack.push(Review(self.session, self.played.match))
+        self.house.stack.push(Review(self.session, self.played.match, at, self.accounts))
 
 
-def _panel(text_scale: float) -> pygame.FRect:
-    """Where the panel lies: larger letters get more of the screen."""
+def _panel(text_scale: float, coached: bool) -> pygame.FRect:
+    """Where the panel lies: larger letters get more of the screen, and so does the coach."""
     more = max(0.0, text_scale - 1.0)
     width = WIDTH + (LARGE_WIDTH - WIDTH) * more
     height, top = HEIGHT + (LARGE_HEIGHT - HEIGHT) * more, TOP + (LARGE_TOP - TOP) * more
+    if coached:
+        gain = COACHED_GAIN * max(0.0, 1.0 - more)
+        height, top = height + gain, top - gain / 2
     return pygame.FRect(VIRTUAL_WIDTH / 2 - width / 2, top, width, height)
 
 
 def _draw_panel(canvas: Canvas, box: pygame.FRect) -> None:
     draw_plaque(canvas, box.x, box.y, box.w, box.h, PANEL, 34.0, 30.0)
-
-
-def headline(
-    outcome: Outcome, seated: Sequence[SeatPlate], humans: Sequence[int], match: str
-) -> tuple[str, Color]:
-    """The result in a few words, and their colour; `match` is what the game calls a match."""
-    from game.ui.theme import GREEN_LIT, RED_LIT
-
-    if outcome.draw:
-        return f"The {match} is a draw", CREAM
-    if len(humans) == 1:
-        if humans[0] in outcome.winners:
-            return f"You win the {match}!", GREEN_LIT
-        return _placed(outcome.places, humans[0]) or (f"You lose the {match}", RED_LIT)
-    winners = sorted(outcome.winners)
-    names = People([plate.name for plate in seated]).some(winners, "and")
-    if len(winners) > MOST_NAMES:
-        names = f"{seated[winners[0]].name} and {len(winners) - 1} others"
-    wins = "wins" if len(outcome.winners) == 1 else "win"
-    return f"{names} {wins} the {match}!", BRASS_LIT
-
-
-def told_to(you: Seat | None, sentence: str, names: Sequence[str]) -> str:
-    """A sentence that calls seats by their `names`, with "you" for one of them."""
-    if you is None:
-        return sentence
-    said = re.sub(rf"\b{re.escape(names[you])}\b(?! \d)", "you", sentence).replace("you was ", "you were ")
-    return said[0].upper() + said[1:]
-
-
-def _placed(places: Sequence[int] | None, seat: int) -> tuple[str, Color] | None:
-    """Where there are places between first and last, which one it was."""
-    if places is None or places[seat] == max(places):
-        return None
-    ordinal = ORDINALS.get(places[seat], f"{places[seat]}th")
-    return f"You came {ordinal}", CREAM
 
 
 def awards_of(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[Award, ...]:

@@ -1,73 +1,136 @@
-"""Open-hands review of a match: step by step, forward and back, every card face up."""
+"""Open-hands review of a match: its curve, its table step by step, and what each decision was worth."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-import pygame
-
+from game.coach.ledger import Judged, Ledger
+from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
-from game.core.codec import write_action
-from game.core.contract import State
-from game.core.match import Done, Entry, Expired, Hinted, Match, Raced, TakenBack
+from game.core.contract import Seat, State
+from game.core.match import Done, Expired, Hinted, Match, Raced, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import Prompt
+from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
+from game.scenes.hand.accounts import Accounts, Proofs
+from game.scenes.hand.first_note import draw_ring
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.house import House
-from game.ui.plaques import DARK, draw_plaque
+from game.scenes.screens.curve import Curve, curve_of, draw_filling
+from game.scenes.screens.miniature import SmallKit, SmallTable
+from game.scenes.screens.reckoning import chief, happened, mistakes
+from game.scenes.screens.review_rooms import Rooms, rooms
+from game.scenes.screens.verdict import (
+    NOTHING_DECIDED,
+    Item,
+    Way,
+    draw_panel,
+    draw_ways,
+    judged_items,
+    luck_items,
+    proof_items,
+    way_boxes,
+    way_rows,
+)
+from game.tablekit.box import Box
+from game.tablekit.live import REFUSED
+from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import BRASS, BRASS_LIT, CREAM, CREAM_DIM, SAFE_WIDTH, SIZE_SMALL, VIRTUAL_WIDTH
+from game.ui.theme import (
+    BRASS_LIT,
+    CREAM_DIM,
+    SIZE_SMALL,
+)
 
-BAR_WIDTH, BAR_HEIGHT, BAR_BOTTOM = 1260.0, 132.0, 1052.0
-HEIGHT_GROWS = 60.0
-"""How much higher the bar is at twice the text size, where it is as wide as the screen allows."""
-WORDS_Y, TRACK_Y, PROMPTS_Y = 28.0, 60.0, 98.0
-"""Measured from the bar's top, in letters of the usual size."""
 JUMP = 10
-TRACK_INSET = 40.0
+RING_GAP = 6.0
+REST_MS = 200.0
+"""Why something was certain is looked for once a step has been looked at for so long."""
+WORKING = "Everybody's chances are being worked out."
+UNFINISHED = "This hand was not played to its end, so nobody's chances are told."
+UNKNOWN = "Nobody's chances can be told here."
 
 
 class Review(Scene[None]):
-    """Shows each step of a finished match with all eyes; ends when the player goes back."""
+    """Shows each step of a finished match with all eyes; ends when the player goes back.
 
+    It is for whoever opened it: the mistakes that it leads to are theirs. Whoever hands over `accounts`
+    goes on owning them.
+    """
+
+    restful = True
     prompts = (
         (Intent.LEFT, "Back"),
         (Intent.RIGHT, "Forward"),
-        (Intent.PREV, "Ten back"),
-        (Intent.NEXT, "Ten forward"),
+        (Intent.UP, "Ten back"),
+        (Intent.DOWN, "Ten forward"),
         (Intent.CANCEL, "Done"),
     )
 
-    def __init__(self, session: Session, match: Match[State], at: int | None = None) -> None:
+    def __init__(
+        self, session: Session, match: Match[State], at: int | None = None, accounts: Accounts | None = None
+    ) -> None:
         self.session = session
         self.match = match
         self._start = at
+        self._given = accounts
 
     def enter(self, house: House) -> None:
-        """Play the match again and stand at its end, or at the step asked for."""
+        """Play the match again and stand at the step asked for, or at the beginning."""
         super().enter(house)
-        setting = self.match.setting
-        self.entries: tuple[ReplayedEntry[State], ...] = tuple(
-            replayed(self.session.game.rules, setting, self.match.log)
-        )
+        setting, game = self.match.setting, self.session.game
+        self.entries: tuple[ReplayedEntry[State], ...] = tuple(replayed(game.rules, setting, self.match.log))
+        self.accounts = self._given or Accounts(house, game, self.match)
+        self.proofs = Proofs(house, game, self.accounts.here)
         self.eyes = frozenset(range(setting.seats))
-        self.table = self.session.game.table.Table(house.kit, setting.options, self._watched(), self.eyes)
+        self.plates = self._watched()
+        self.viewer = self._asker()
+        self.people = People([plate.name for plate in self.plates], self.viewer)
+        self._over = game.observation.observe(self.entries[-1].state, self.eyes)
+        self._small = SmallTable()
+        self._kit = SmallKit(house.kit, house.kit.audio)
+        self.table = game.table.Table(self._kit, setting.options, self.plates, self.eyes)
+        self._as_seen = self.table
+        """Under a proof: the table as whoever decided saw it."""
+        self.curve = Curve(len(self.entries) - 1)
+        self.ledger: Ledger | None = None
+        self.proving = False
+        """Whether the proof of what was certain is shown in place of the judgement."""
+        self._dragging = False
+        self._rested = 0.0
         self.at = len(self.entries) - 1
+        self._look_up()
         self.go(self._start if self._start is not None else 0)
+
+    def leave(self) -> None:
+        """What was being worked out for this is given up."""
+        self.proofs.drop()
+        if self._given is None:
+            self.accounts.drop()
 
     def _watched(self) -> tuple[SeatPlate, ...]:
         """The plates without people: nobody is asked for anything here."""
         seated = plates(self.house, self.session.setup)
         return tuple(replace(plate, kind="bot", device=None) for plate in seated)
 
+    def _asker(self) -> Seat | None:
+        """Whose review this is: the only person's, or that of the device that opened it."""
+        humans = self.session.setup.humans
+        if len(humans) == 1:
+            return humans[0]
+        seat = self.house.couch.seats.seat_of(self.house.last_device)
+        return seat if seat in humans else None
+
+    # where in the match
+
     def go(self, at: int) -> None:
         """Show step `at`, held within the match; one step on is animated, anything else is shown at once."""
         at = max(0, min(len(self.entries) - 1, at))
         forward = at == self.at + 1
-        self.at = at
+        self.at, self.proving, self._rested = at, False, 0.0
         entry = self.entries[at]
         observation = self.session.game.observation
         seen = observation.observe(entry.state, self.eyes)
@@ -77,6 +140,26 @@ class Review(Scene[None]):
                 self.table.play(observation.redact(event, self.eyes), seen)
         else:
             self.table.show(seen)
+        self._happened = happened(self.session.game, entry, self._over, self.people)
+
+    def mistake(self, way: int) -> int | None:
+        """The next step, or the one before, at which something was thrown away; None if there is none."""
+        if self.ledger is None:
+            return None
+        found = list(mistakes(self.ledger, self.viewer))
+        if way > 0:
+            return next((step for step in found if step > self.at), None)
+        return next((step for step in reversed(found) if step < self.at), None)
+
+    def _jump(self, way: int) -> None:
+        step = self.mistake(way)
+        if step is None:
+            self.house.sound(REFUSED)
+        else:
+            self.house.sound("menu_move")
+            self.go(step)
+
+    # messages
 
     def handle(self, message: Message) -> None:
         if isinstance(message, Pointer):
@@ -85,99 +168,210 @@ class Review(Scene[None]):
             self._press(message.intent)
 
     def _press(self, intent: Intent) -> None:
-        steps = {
-            Intent.LEFT: -1,
-            Intent.RIGHT: 1,
-            Intent.CONFIRM: 1,
-            Intent.PREV: -JUMP,
-            Intent.NEXT: JUMP,
-            Intent.UP: -len(self.entries),
-            Intent.DOWN: len(self.entries),
-        }
+        steps = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -JUMP, Intent.DOWN: JUMP}
         if intent in (Intent.CANCEL, Intent.PAUSE):
-            self.house.sound("menu_back")
-            self.finish(None)
+            self._back()
         elif intent in steps:
             self.house.sound("menu_move")
             self.go(self.at + steps[intent])
+        else:
+            way = next((way for way in self._ways() if way.intent is intent), None)
+            if way is not None:
+                way.act()
+            else:
+                self.house.sound(REFUSED)
+
+    def _back(self) -> None:
+        self.house.sound("menu_back")
+        if self.proving:
+            self.proving = False
+        else:
+            self.finish(None)
 
     def _pointer(self, pointer: Pointer) -> None:
         if pointer.kind == "scroll":
             self.go(self.at - round(pointer.dy))
-        elif pointer.kind == "down" and pointer.button == 3:
-            self.finish(None)
-        elif pointer.kind == "down" and self._bar.collidepoint(pointer.x, pointer.y):
-            share = (pointer.x - self._track_left) / self._track_width
-            self.go(round(max(0.0, min(1.0, share)) * (len(self.entries) - 1)))
+        elif pointer.kind == "up":
+            self._dragging = False
+        elif pointer.kind == "move" and self._dragging:
+            self._scrub(self.curve.step_at(self.house.kit, self.rooms.curve, pointer.x))
         elif pointer.kind == "down":
+            self._click(pointer)
+
+    def _click(self, pointer: Pointer) -> None:
+        x, y = pointer.x, pointer.y
+        if pointer.button == RIGHT_BUTTON:
+            self._back()
+        elif self.rooms.curve.collidepoint(x, y):
+            self._dragging = True
+            self._scrub(self.curve.step_at(self.house.kit, self.rooms.curve, x, y))
+        elif self.rooms.table.collidepoint(x, y):
             self.go(self.at + 1)
+        else:
+            boxes = way_boxes(self.house.kit, self.rooms.panel, self._ways())
+            way = next((way for way, box in boxes if box.collidepoint(x, y)), None)
+            if way is not None:
+                way.act()
+
+    def _scrub(self, at: int) -> None:
+        if at != self.at:
+            self.go(at)
+
+    def _ways(self) -> list[Way]:
+        """The buttons that do something now."""
+        found = []
+        if self.proof is not None:
+            words = ("Back to the judgement", "Back") if self.proving else ("Show me why", "Why?")
+            found.append(Way(Intent.CONFIRM, *words, self._prove))
+        if self.mistake(-1) is not None:
+            found.append(Way(Intent.PREV, "Mistake before", "← Mistake", lambda: self._jump(-1)))
+        if self.mistake(1) is not None:
+            found.append(Way(Intent.NEXT, "Next mistake", "Mistake →", lambda: self._jump(1)))
+        return found
+
+    def _prove(self) -> None:
+        """Show why, on the table as whoever decided saw it; or go back to the judgement."""
+        self.house.sound("peek")
+        self.proving = not self.proving
+        judged = self.judged
+        if not self.proving or judged is None:
+            return
+        self._as_seen = self.session.game.table.Table(
+            self._kit, self.match.setting.options, self.plates, frozenset((judged.moment.seat,))
+        )
+        self._as_seen.show(judged.moment.seen)
+
+    @property
+    def lights(self) -> tuple[Box, ...]:
+        """Where the cards and seats of the proof lie, in a game that can say."""
+        judged, words = self.judged, self.session.game.drill_words
+        if judged is None or self.proof is None or words is None:
+            return ()
+        sizes = self.house.kit.sizes
+        steps = (*self.proof.steps, self.proof.conclusion)
+        found = (box for step in steps for box in words.lit(judged.moment.seen, step, sizes))
+        return tuple(dict.fromkeys(found))
+
+    # what is worked out
 
     def update(self, dt_ms: float) -> None:
-        """Let the step's animation run."""
+        """Let the step's animation run, and take what has been worked out."""
         self.table.update(dt_ms, self.entries[self.at].at)
+        self.accounts.update()
+        self.proofs.update()
+        self._look_up()
+        self._rested += dt_ms
+        if self._rested >= REST_MS:
+            self._ask_why()
+
+    def _look_up(self) -> None:
+        """The ledger has come: draw its curve."""
+        if self.ledger is not None or self.accounts.ledger is None:
+            return
+        self.ledger = self.accounts.ledger
+        self.curve = curve_of(self.ledger, self.plates, self.viewer, self._slams(), self._ends())
+
+    def _slams(self) -> tuple[tuple[int, Seat], ...]:
+        """The steps at which somebody did what a slam does, and who."""
+        rules, found = self.session.game.rules, []
+        for step in range(1, len(self.entries)):
+            before, logged = self.entries[step - 1].state, self.entries[step].logged
+            if isinstance(logged, Done) and rules.slam(before, logged.action.seat) == logged.action:
+                found.append((step, logged.action.seat))
+            elif isinstance(logged, Raced):
+                found.append((step, logged.presses[0].seat))
+        return tuple(found)
+
+    def _ends(self) -> tuple[str, str]:
+        """What the curve's top and its bottom mean."""
+        outcome = self.match.outcome
+        return ("first", "last") if outcome is not None and outcome.places is not None else ("wins", "loses")
+
+    @property
+    def judged(self) -> Judged | None:
+        """The judgement that is told of this step."""
+        return None if self.ledger is None else chief(self.ledger.bookings[self.at], self.viewer)
+
+    @property
+    def proof(self) -> Proof[Hashable] | None:
+        """Why something was certain that speaks for what was better here, once it is found."""
+        return None if self.judged is None else self.proofs.of(self.at)
+
+    def _ask_why(self) -> None:
+        judged = self.judged
+        if judged is None:
+            return
+        wanted = (judged.judgement.weighing.advised.action, judged.moment.done)
+        actions = tuple(action for action in wanted if action is not None)
+        self.proofs.ask(self.at, judged.moment.seen, actions, self.people)
+
+    # drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and the bar that says where in the match this is."""
-        self.table.draw(canvas)
-        self.house.breathe()
-        bar, kit = self._bar, self.house.kit
-        grown = bar.h / BAR_HEIGHT
-        draw_plaque(canvas, bar.x, bar.y, bar.w, bar.h, DARK, 26.0)
-        share = self.at / max(1, len(self.entries) - 1)
-        x, y, w = self._track_left, bar.y + TRACK_Y * grown, self._track_width
-        canvas.fill_round(x, y - 4, w, 8, (12, 14, 16), 4)
-        if share > 0:
-            canvas.fill_round(x, y - 4, w * share, 8, BRASS, 4)
-        canvas.circle(x + w * share, y, 13, BRASS_LIT)
-        words = f"{self.at} of {len(self.entries) - 1} · {self._told()}"
-        kit.type.draw(
-            canvas, words, bar.centerx, bar.y + WORDS_Y * grown, SIZE_SMALL, CREAM, "body_bold", fit=w
-        )
-        kit.prompts.draw_row(
-            canvas, self._prompted(), bar.centerx, bar.y + PROMPTS_Y * grown, color=CREAM_DIM, width=w
-        )
+        """The curve, the table below it, and beside the table what is to be said of the step."""
+        house, kit = self.house, self.house.kit
+        kit.backdrop.draw(canvas)
+        canvas.shade(BEHIND_PANEL)
+        house.breathe()
+        self._draw_curve(canvas)
+        house.breathe()
+        self._small.draw(canvas, self.rooms.table, self._draw_table)
+        house.breathe()
+        ways = self._ways()
+        draw_panel(canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, ways)))
+        draw_ways(canvas, kit, self.rooms.panel, ways)
+        draw_prompts(canvas, house, self._prompted())
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        """The table with every card open; under a proof what the seat could see, with what proves it lit."""
+        if not self.proving or self.proof is None:
+            self.table.draw(canvas)
+            return
+        self._as_seen.draw(canvas)
+        for box in self.lights:
+            draw_ring(canvas, box, RING_GAP, BRASS_LIT)
+
+    def _draw_curve(self, canvas: Canvas) -> None:
+        kit, room = self.house.kit, self.rooms.curve
+        self.curve.draw(canvas, kit, room, self.at)
+        if self.ledger is None:
+            share = self.accounts.share if self.accounts.working else None
+            words = UNFINISHED if self.match.outcome is None else WORKING if share is not None else UNKNOWN
+            draw_filling(canvas, kit, room, words, share)
+
+    def _items(self) -> Iterator[Item]:
+        """What is said of this step."""
+        entry, judged = self.entries[self.at], self.judged
+        if self.proving and self.proof is not None and judged is not None:
+            yield from proof_items(self.proof, self.people, self.plates, judged.moment.seat)
+            return
+        yield Item(f"{self.at} of {len(self.entries) - 1} · {entry.at / 1000:.1f} s", SIZE_SMALL, CREAM_DIM)
+        if self._happened:
+            yield Item(f"{self._happened}.", font="body_bold")
+        elif isinstance(entry.logged, Expired):
+            yield Item("The time ran out.", font="body_bold")
+        elif isinstance(entry.logged, TakenBack):
+            yield Item(f"{self.people.start(entry.logged.seat)} took it back.", font="body_bold")
+        elif isinstance(entry.logged, Hinted):
+            yield Item(f"{self.people.start(entry.logged.seat)} took a hint.", font="body_bold")
+        if self.ledger is None:
+            return
+        if judged is not None:
+            yield from judged_items(self.session.game, judged, self.people, self.plates, self._happened)
+        else:
+            yield Item(NOTHING_DECIDED, SIZE_SMALL, CREAM_DIM)
+        yield from luck_items(self.ledger.bookings[self.at], self.people)
 
     def _prompted(self) -> list[Prompt]:
         """The prompts, without the ways that lead nowhere from the first step or the last."""
         nowhere: set[Intent] = set()
         if self.at == 0:
-            nowhere |= {Intent.LEFT, Intent.PREV}
+            nowhere |= {Intent.LEFT, Intent.UP}
         if self.at == len(self.entries) - 1:
-            nowhere |= {Intent.RIGHT, Intent.NEXT}
+            nowhere |= {Intent.RIGHT, Intent.DOWN}
         return [prompt for prompt in self.prompts if prompt[0] not in nowhere]
 
     @property
-    def _bar(self) -> pygame.FRect:
-        more = max(0.0, self.house.kit.type.scaled(1.0) - 1.0)
-        wide, high = BAR_WIDTH + (SAFE_WIDTH - BAR_WIDTH) * more, BAR_HEIGHT + HEIGHT_GROWS * more
-        return pygame.FRect((VIRTUAL_WIDTH - wide) / 2, BAR_BOTTOM - high, wide, high)
-
-    @property
-    def _track_left(self) -> float:
-        return self._bar.x + TRACK_INSET
-
-    @property
-    def _track_width(self) -> float:
-        return self._bar.w - 2 * TRACK_INSET
-
-    def _told(self) -> str:
-        entry = self.entries[self.at]
-        clock = f"{entry.at / 1000:.1f} s"
-        return f"{clock} · {self._entry(entry.logged)}"
-
-    def _entry(self, entry: Entry | None) -> str:
-        seated = plates(self.house, self.session.setup)
-        match entry:
-            case None:
-                return "the deal"
-            case Done(action=action):
-                deed = write_action(action).split()[0].replace("_", " ")
-                return f"{seated[action.seat].name}: {deed}"
-            case Raced(presses=presses):
-                return f"{seated[presses[0].seat].name} slams"
-            case TakenBack(seat=seat):
-                return f"{seated[seat].name}: takes it back"
-            case Hinted(seat=seat):
-                return f"{seated[seat].name}: takes a hint"
-            case Expired():
-                return "the time runs out"
+    def rooms(self) -> Rooms:
+        """Where everything lies with letters as large as they are."""
+        return rooms(self.house.kit)

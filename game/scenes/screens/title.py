@@ -13,6 +13,7 @@ from game.core.contract import Level
 from game.couch.intents import Intent, Message, Press
 from game.scenes.frame import MenuScene, Prompt, draw_prompts, help_height, help_y
 from game.scenes.hand.left import MOST_TOLD, left_hands
+from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game
 from game.ui.cards import CardFace
 from game.ui.sprites import CardSprite
@@ -100,7 +101,7 @@ class Title(MenuScene[Way]):
             *self._continue(),
             (Way.PRACTICE, "Quick practice", "cards", against, ""),
             (Way.PLAY, "Play", "person", "Choose a game and who sits at the table.", ""),
-            (Way.DRILLS, "Drills", "trophy", "One question, one right answer, and why.", ""),
+            *self._drills(),
             (Way.GUIDE, "How to play", "guide", "The games, explained with pictures.", ""),
             (Way.STATISTICS, "Statistics", "statistics", "What has been played and won here.", ""),
             (Way.SETTINGS, "Settings", "settings", "Picture, sound, controls, accessibility.", ""),
@@ -122,6 +123,11 @@ class Title(MenuScene[Way]):
             return [(Way.RESUME, "Continue", "play", help_, first.game)]
         several = f"{count} hands" if count < MOST_TOLD else "many hands"
         return [(Way.RESUME, "Continue", "play", "Choose one of the hands that were left.", several)]
+
+    def _drills(self) -> list[tuple[Way, str, str, str, str]]:
+        if not any(game.drilled for game in playable()):
+            return []
+        return [(Way.DRILLS, "Drills", "trophy", "One question, one right answer, and why.", "")]
 
     def _question(self) -> list[Widget]:
         """The two answers to how large the game is to be, on the very first start; nobody has to answer."""

@@ -1,0 +1,208 @@
+"""What is said beside the table of a step: what happened, what it was worth, what was better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.catalog import Game
+from game.coach.judgement import POINTS
+from game.coach.ledger import Booking, Judged
+from game.coach.proof import Proof
+from game.core.contract import Seat
+from game.couch.intents import MOUSE, Intent
+from game.scenes.screens.curve import SIGNS
+from game.scenes.screens.reckoning import POOR, better, called, did, points
+from game.ui.kit import Kit
+from game.ui.people import People
+from game.ui.plaques import DARK, PANEL, draw_plaque
+from game.ui.stage import Canvas
+from game.ui.table import SeatPlate
+from game.ui.theme import BRASS_LIT, CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL, Color
+from game.ui.widgets import draw_icon
+
+PAD = 26.0
+GAP, PART_GAP = 8.0, 22.0
+ICON, ICON_ROOM = 40.0, 54.0
+SHRINK, LEAST = 0.95, 0.3
+"""What has no room is made smaller step by step, down to this share of its size."""
+BUTTON_HIGH, BUTTON_GAP, SIGN = 58.0, 10.0, 34.0
+SIGN_LETTERS = 6
+"""The sign of a control takes as much of a button as so many letters."""
+LARGE = 1.25
+"""At larger letters than this the buttons say what they do in few words."""
+NOTHING_DECIDED = "Nothing was decided here."
+KNOWN = "{} could have known"
+
+
+@dataclass(frozen=True)
+class Item:
+    """Some words of the column, with a shape left of them if there is one."""
+
+    words: str
+    size: float = SIZE_BODY
+    colour: Color = CREAM
+    font: str = "body"
+    above: float = GAP
+    icon: str = ""
+    icon_colour: Color = CREAM
+
+
+@dataclass(frozen=True)
+class Way:
+    """A button below the column: the control that does the same, and what it does."""
+
+    intent: Intent
+    words: str
+    short: str
+    """The same in as few words as will do, for large letters."""
+    act: Callable[[], None]
+
+
+# what is said
+
+
+def judged_items(
+    game: Game, judged: Judged, people: People, plates: Sequence[SeatPlate], happened: str
+) -> Iterator[Item]:
+    """A decision: who did what, the class in words and shape, what it cost, what was better."""
+    judgement, seat = judged.judgement, judged.moment.seat
+    icon, colour = SIGNS[judgement.quality]
+    told = did(game, judged, people)
+    if not happened or judged.moment.done is None:
+        yield Item(f"{told}.", icon=f"ui/emblem_{plates[seat].emblem}", above=PART_GAP)
+    yield Item(called(judgement), SIZE_BODY + 6, colour, "display", PART_GAP, icon, colour)
+    if judgement.quality in POOR:
+        best = round(judgement.weighing.advised.value * POINTS)
+        yield Item("Better", SIZE_SMALL, CREAM_DIM, above=PART_GAP)
+        words = better(game, judged, people)
+        yield Item(f"{words[0].upper()}{words[1:]}", font="body_bold", colour=BRASS_LIT)
+        done = round(judgement.done.value * POINTS)
+        yield Item(f"Worth {best} instead of {done} of 100.", SIZE_SMALL, CREAM_DIM)
+    elif judged.judgement.weighing.advised.action == judgement.done.action:
+        yield Item("The coach would have done the same.", SIZE_SMALL, CREAM_DIM)
+    else:
+        yield Item("Nothing else was surely worth more.", SIZE_SMALL, CREAM_DIM)
+
+
+def luck_items(booking: Booking, people: People) -> Iterator[Item]:
+    """What the cards gave whoever looks, if it is a point or more."""
+    if people.you is None or abs(booking.luck[people.you]) * POINTS < 1.0:
+        return
+    luck = booking.luck[people.you]
+    gave = "gave" if luck > 0 else "took"
+    yield Item(f"The cards {gave} you {points(luck)} here.", SIZE_SMALL, CREAM, above=PART_GAP)
+
+
+def proof_items(
+    proof: Proof[Hashable], people: People, plates: Sequence[SeatPlate], seat: Seat
+) -> Iterator[Item]:
+    """The steps of a proof, each with whom it is about, and what follows."""
+    title = KNOWN.format(people.start(seat))
+    yield Item(title, SIZE_BODY + 2, BRASS_LIT, "display", 0.0)
+    for number, step in enumerate((*proof.steps, proof.conclusion)):
+        last = number == len(proof.steps)
+        about = f"ui/emblem_{plates[step.seats[0]].emblem}" if step.seats else "dot"
+        yield Item(
+            f"{step.sentence}.",
+            SIZE_BODY if last else SIZE_SMALL + 2,
+            BRASS_LIT if last else CREAM,
+            "body_bold" if last else "body",
+            PART_GAP if last else GAP * 2,
+            "star" if last else about,
+            BRASS_LIT,
+        )
+
+
+# how it is drawn
+
+
+def draw_panel(canvas: Canvas, kit: Kit, room: pygame.FRect, items: Sequence[Item], ways: int) -> None:
+    """A panel with a column of words from its top, over as many rows of buttons."""
+    draw_plaque(canvas, room.x, room.y, room.w, room.h, PANEL, 26.0, 10.0)
+    foot = ways * (kit.type.scaled(BUTTON_HIGH) + BUTTON_GAP)
+    _draw_column(
+        canvas,
+        kit,
+        pygame.FRect(room.x + PAD, room.y + PAD, room.w - 2 * PAD, room.h - 2 * PAD - foot),
+        items,
+    )
+
+
+def _draw_column(canvas: Canvas, kit: Kit, room: pygame.FRect, items: Sequence[Item]) -> None:
+    share = 1.0
+    while share > LEAST and sum(_heights(kit, room, items, share, canvas.scale)) > room.h:
+        share *= SHRINK
+    inset = kit.type.scaled(ICON_ROOM * share)
+    y = room.y
+    for number, item in enumerate(items):
+        y += item.above * share if number else 0.0
+        left = inset if item.icon else 0.0
+        drawn = kit.type.draw(
+            canvas,
+            item.words,
+            room.x + left,
+            y,
+            item.size * share,
+            item.colour,
+            item.font,
+            "topleft",
+            width=room.w - left,
+            align="left",
+        )
+        if item.icon:
+            side = kit.type.scaled(ICON * share)
+            line = kit.type.line_height(item.size * share, item.font)
+            draw_icon(canvas, kit, item.icon, room.x + side / 2, y + line / 2, side, item.icon_colour)
+        y = drawn.bottom
+
+
+def _heights(
+    kit: Kit, room: pygame.FRect, items: Sequence[Item], share: float, scale: float
+) -> Iterator[float]:
+    inset = kit.type.scaled(ICON_ROOM * share)
+    for number, item in enumerate(items):
+        width = room.w - (inset if item.icon else 0.0)
+        high = kit.type.measure(item.words, item.size * share, item.font, width=width, scale=scale)[1]
+        yield high + (item.above * share if number else 0.0)
+
+
+def way_rows(kit: Kit, ways: Sequence[Way]) -> list[list[Way]]:
+    """The buttons row by row: the first by itself, the others side by side; in large letters all in one."""
+    if kit.type.scaled(1.0) > LARGE:
+        return [list(ways)] if ways else []
+    own = [way for way in ways if way.intent is Intent.CONFIRM]
+    others = [way for way in ways if way.intent is not Intent.CONFIRM]
+    return [row for row in (own, others) if row]
+
+
+def way_boxes(kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> Iterator[tuple[Way, pygame.FRect]]:
+    """Where each button lies at the foot of the panel; longer words get more of a row."""
+    rows = way_rows(kit, ways)
+    high = kit.type.scaled(BUTTON_HIGH)
+    top = room.bottom - PAD - len(rows) * (high + BUTTON_GAP) + BUTTON_GAP
+    for row in rows:
+        shares = [len(way.short) + SIGN_LETTERS for way in row]
+        wide, left = room.w - 2 * PAD - BUTTON_GAP * (len(row) - 1), room.x + PAD
+        for way, share in zip(row, shares, strict=True):
+            own = wide * share / sum(shares)
+            yield way, pygame.FRect(left, top, own, high)
+            left += own + BUTTON_GAP
+        top += high + BUTTON_GAP
+
+
+def draw_ways(canvas: Canvas, kit: Kit, room: pygame.FRect, ways: Sequence[Way]) -> None:
+    """The buttons, with the signs of the device in use; the mouse points at them instead."""
+    large = kit.type.scaled(1.0) > LARGE
+    for way, box in way_boxes(kit, room, ways):
+        draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 6.0)
+        left, space = box.x + 20.0, box.w - 40.0
+        if kit.prompts.device != MOUSE:
+            side = min(kit.type.scaled(SIGN), box.h - 16.0)
+            drawn = kit.prompts.draw_sign(canvas, way.intent, left, box.centery, side, None, "midleft")
+            taken = drawn.w / canvas.scale + 12.0
+            left, space = left + taken, space - taken
+        words = way.short if large else way.words
+        kit.type.draw(canvas, words, left, box.centery, SIZE_SMALL, CREAM, "body_bold", "midleft", fit=space)
