@@ -164,6 +164,27 @@ def test_cancel_puts_it_away(pilot: Pilot) -> None:
     assert stage_of(play) is Stage.OFF and pilot.top is play
 
 
+@pytest.mark.parametrize("intent", [Intent.CONFIRM, Intent.LEFT, Intent.CANCEL])
+def test_why_lies_over_the_table_and_takes_what_was_meant_for_it(pilot: Pilot, intent: Intent) -> None:
+    play = at_choice(pilot)
+    ask(pilot)
+    pilot.press(Intent.INFO)
+    log = list(play.played.match.log)
+    pilot.press(intent)
+    pilot.run(50)
+    assert stage_of(play) is Stage.OFF and play.played.match.log == log and pilot.top is play
+
+
+def test_a_slam_goes_through_why(pilot: Pilot) -> None:
+    play = at_choice(pilot)
+    ask(pilot)
+    pilot.press(Intent.INFO)
+    assert not play.table.cancels
+    pilot.press(Intent.SLAM)
+    assert stage_of(play) is Stage.OFF
+    assert play.table.cancels, "what the seat knows speaks against it, so it waits for a second press"
+
+
 def test_elsewhere_the_mouse_still_reaches_the_table(pilot: Pilot) -> None:
     play = at_choice(pilot)
     ask(pilot)

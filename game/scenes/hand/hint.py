@@ -18,7 +18,7 @@ from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.course import Course
 from game.scenes.hand.first_note import FirstNote, Tone
-from game.scenes.hand.goal import LARGE
+from game.scenes.hand.goal import LARGE, PUT_AWAY
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
@@ -181,19 +181,32 @@ class Hint:
         return True
 
     def takes(self, message: Message) -> bool:
-        """Whether a message was for the note: a click on it goes on, Cancel puts it away."""
+        """Whether a message was for the note: a click on it goes on, Cancel puts it away.
+
+        Why lies over the table: what would be done there only puts it away, but for a slam, which counts.
+        """
         if self.stage is Stage.OFF:
             return False
+        covers = self.stage is Stage.WHY
         if isinstance(message, Pointer):
-            pressed = message.kind == "down" and message.button == LEFT_BUTTON
             on_it = self._box is not None and self._box.collidepoint(message.x, message.y)
-            return pressed and on_it and self.goes_on()
-        if isinstance(message, Press) and message.intent is Intent.CANCEL and message.down:
-            if self._course.table.cancels or message.repeat:
+            if on_it and message.kind == "down" and message.button == LEFT_BUTTON:
+                return self.goes_on()
+            if not covers or message.kind != "down":
                 return False
             self._put_away()
-            return True
-        return False
+            return not self._course.table.grabs(message)
+        if not isinstance(message, Press) or not message.down:
+            return False
+        if covers and message.intent is Intent.SLAM:
+            self._put_away()
+            return False
+        cancelled = message.intent is Intent.CANCEL and not self._course.table.cancels
+        if not cancelled and not (covers and message.intent in PUT_AWAY):
+            return False
+        if not message.repeat:
+            self._put_away()
+        return True
 
     def _put_away(self) -> None:
         """What was told is kept for as long as the position stands."""
