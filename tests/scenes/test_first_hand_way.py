@@ -169,6 +169,15 @@ def test_it_can_be_begun_again_from_the_games_and_from_how_to_play(pilot: Pilot,
     assert isinstance(pilot.top, FirstHandScene)
 
 
+def test_while_the_games_are_dealt_each_way_to_a_first_hand_comes_with_its_card(pilot: Pilot) -> None:
+    scene = pilot.show(Choose())
+    waiting = [button.box.y for _, button in scene._firsts]
+    assert waiting[-1] > scene.cards[-1].box.bottom + 100
+    scene.update(5000.0)
+    for card, button in scene._firsts:
+        assert 0 < button.box.y - card.box.bottom < 20
+
+
 def test_every_game_has_one() -> None:
     assert {game.name for game in HAVE} == games().keys()
 

@@ -35,10 +35,20 @@ ICON_SIDE = 40.0
 LARGE_TEXT = 1.5
 """From this text size on, a row's icon gives its room to the words."""
 TITLE_SIZE, HEAD_SIZE = 36.0, 36.0
-TITLE_AT, TITLE_SHARE, MORE_AT = 0.29, 0.47, 0.7
-"""Where the two lines of a row stand, and how much of its height the first may take."""
-MORE_SHARE = {2: 0.62, 3: 0.58}
-"""How much the second may take, by the number of rows: with two rows, each has room for two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowShares:
+    """Where a row's title and its other words stand, and how much they may take, in parts of its height."""
+
+    title_at: float
+    title: float
+    more_at: float
+    more: float
+
+
+ROW_SHARES = {2: RowShares(0.22, 0.42, 0.68, 0.62), 3: RowShares(0.29, 0.47, 0.7, 0.58)}
+"""By the number of rows: with two rows, each has room for two lines under its title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +119,7 @@ def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:
         plaques.draw_plaque(moved, whole.left, whole.top, whole.w, whole.h, plaques.PANEL, 28.0, 16.0)
         _draw_head(moved, kit, panel, whole, layout.panel_head)
         for index, row in enumerate(panel.rows):
-            _draw_row(moved, kit, row, layout.row(index, count), row.button is panel.at, MORE_SHARE[count])
+            _draw_row(moved, kit, row, layout.row(index, count), row.button is panel.at, ROW_SHARES[count])
 
     size = (whole.w + 2 * PICTURE_PAD, whole.h + 2 * PICTURE_PAD)
     canvas.blit(kit.composed(canvas, ("panel", panel), *size, paint), whole.x, whole.y)
@@ -125,7 +135,7 @@ def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box, high: float) 
     kit.type.draw(canvas, panel.words, left, y, HEAD_SIZE, panel.colour, "display", "midleft", fit=room)
 
 
-def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, more_share: float) -> None:
+def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, shares: RowShares) -> None:
     finish = plaques.BRASS_PLATE if lit else plaques.WELL
     plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, finish, 20.0, 8.0 if lit else 0.0)
     title, more = (INK, INK) if lit else row.colours
@@ -139,22 +149,22 @@ def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, more
         canvas,
         row.title,
         left,
-        box.top + box.h * TITLE_AT,
+        box.top + box.h * shares.title_at,
         TITLE_SIZE,
         title,
         "display",
         "midleft",
-        fit=(room, box.h * TITLE_SHARE),
+        fit=(room, box.h * shares.title),
     )
     kit.type.draw(
         canvas,
         row.more,
         left,
-        box.top + box.h * MORE_AT,
+        box.top + box.h * shares.more_at,
         SIZE_SMALL,
         more,
         "body_bold",
         "midleft",
-        fit=(room, box.h * more_share),
+        fit=(room, box.h * shares.more),
         align="left",
     )

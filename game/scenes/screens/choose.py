@@ -172,9 +172,11 @@ class Choose(MenuScene["str | None"]):
         found = playable()
         self.cards = [GameCard(self.house, game, partial(self.finish, game.name)) for game in found]
         self._lay_cards()
-        taught = [card for card in self.cards if card.game.first is not None]
+        self._firsts = [
+            (card, self._first_button(card)) for card in self.cards if card.game.first is not None
+        ]
         keep = next((place for place, game in enumerate(found) if game.name == self._at), None)
-        self.menu.replace([*self.cards, *(self._first_button(card) for card in taught)], keep)
+        self.menu.replace([*self.cards, *(button for _, button in self._firsts)], keep)
         self._deal()
 
     def _lay_cards(self) -> None:
@@ -231,3 +233,5 @@ class Choose(MenuScene["str | None"]):
         for place, card in enumerate(self.cards):
             share = (self._clock - place * APART_MS) / (DEAL_MS * 2)
             card.drop = 0.0 if self.house.settings.reduced else 1.0 - out_cubic(max(0.0, min(1.0, share)))
+        for card, button in self._firsts:
+            button.box.y = card.box.bottom + FIRST_GAP + card.drop * FLY_FROM
