@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from dataclasses import fields
 from typing import Any
 
 from game.core.cards import Card, Place, Rank, Suit
@@ -44,5 +45,5 @@ def any_words(kinds: tuple[type[Action], ...], rng: Stream) -> str:
     """An action as words, its seat left out."""
     kind = rng.choice(kinds)
     hints = typing.get_type_hints(kind)
-    words = [word(hint, rng) for name, hint in hints.items() if name not in ("seat", "in_vain")]
+    words = [word(hints[field.name], rng) for field in fields(kind) if field.name != "seat"]
     return " ".join([verb(kind), *words])

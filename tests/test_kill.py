@@ -19,7 +19,7 @@ from tests.playing import new_match, steps
 
 NAME, GAME = next(iter(games().items()))
 PRESET, OPTIONS = next(iter(GAME.rules.PRESETS.items()))
-KILLS = 200
+KILLS = 100
 LONGEST_LIFE_S = 0.012
 SEED = 21
 BYTE = b"."

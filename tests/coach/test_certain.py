@@ -16,7 +16,7 @@ from tests.playing import new_match, steps
 
 PROVED = ("logic", "literature")
 """Games whose certainties all eyes together can check; the others have tests of their own."""
-MATCHES, PROOFS_A_MATCH = 1, 3
+MATCHES, PROOFS_A_MATCH = 2, 2
 SOAK_MATCHES, SOAK_PROOFS = 60, 25
 DEEPEST_TRIED = 3
 """Proofs of up to so many steps are compared with all that have one less."""
