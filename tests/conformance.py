@@ -302,9 +302,9 @@ def assert_stands(match: Match[State], seat: int) -> None:
 
 
 CHECKS: Mapping[Check, int] = {
-    random_matches_end_and_replay_to_the_same_bytes: 16,
+    random_matches_end_and_replay_to_the_same_bytes: 12,
     nothing_illegal_is_accepted: 6,
-    legal_actions_belong_to_their_seat_and_are_each_listed_once: 12,
+    legal_actions_belong_to_their_seat_and_are_each_listed_once: 8,
     no_two_worlds_are_told_apart: 8,
     all_eyes_see_all_and_more_eyes_see_no_less: 5,
     actions_and_observations_survive_being_written: 3,

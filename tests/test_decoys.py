@@ -31,7 +31,7 @@ OFFERING = [game for game in games().values() if game.decoys is not None]
 CASES = [(game, preset) for game in OFFERING for preset in game.rules.PRESETS]
 PAIRS = ((0, 1), (0, 2))
 """Opponents, and partners where there are any."""
-STATES, STRIDE = 8, 3
+STATES, STRIDE = 6, 3
 """So many states of a match are looked at, one in so many steps."""
 SIGMAS = 3.5
 """A share that lies further from what it should be is wrong."""

@@ -168,7 +168,7 @@ def test_a_position_that_can_not_be_is_not_thought_about_for_minutes(level: Leve
     out, begun = io.BytesIO(), time.process_time()
     answer_lines(games()["literature"], level, 1, io.BytesIO(json.dumps(bad).encode()), out)
     assert "error" in json.loads(out.getvalue())
-    assert time.process_time() - begun < LONGEST_S + 1.0
+    assert time.process_time() - begun < 5.0 * LONGEST_S
 
 
 def test_a_thought_that_takes_too_long_is_broken_off_and_the_next_line_is_read() -> None:

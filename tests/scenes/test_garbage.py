@@ -28,7 +28,7 @@ TIME_ENOUGH = 1000.0
 STEP_MS = 200.0
 """Hands are played through in large steps."""
 DRAWN_EVERY = 25
-HANDS, FIRST = 24, 14
+HANDS, FIRST = 20, 12
 """Objects are counted after the first hands, which import modules and fill caches, and after the last."""
 MOST_A_HAND = 5.0
 """So many objects more with each hand are chance; it was 1,500."""

@@ -20,7 +20,7 @@ from tests.playing import own
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 SEEDS = (3, 4, 5)
-WORLDS = 3
+WORLDS = 2
 UNANSWERED_MS = 180
 """No uniform bot answers a guess sooner than this."""
 
