@@ -15,6 +15,7 @@ from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.hand.first_menus import FirstEnd, FirstPause
+from game.scenes.hand.first_note import FirstNote
 from game.scenes.screens.what_now import WhatNow
 from game.tablekit.first import standings
 from tests.scenes.first_hands import begin, each_game, hand_of, learn, settle
@@ -162,3 +163,23 @@ def test_the_clock_stands_while_the_learner_thinks(pilot: Pilot, game: Game) -> 
         standing = scene.standing
         pilot.run(60_000.0)
         assert scene.standing is standing
+
+
+@each_game
+def test_a_press_for_the_table_folds_a_large_note_and_what_now_brings_it_back(
+    pilot: Pilot, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(FirstNote, "draw", lambda note, *_: drawn.append(note.words))
+    pilot.house.settings.accessibility.text_scale = 2.0
+    hand = hand_of(game)
+    scene = begin(pilot, game, next(place for place, step in enumerate(hand.steps) if step.want))
+    for intent, stands in ((Intent.LEFT, False), (Intent.INFO, True), (Intent.RIGHT, False)):
+        pilot.press(intent)
+        settle(pilot, scene)
+        drawn.clear()
+        pilot.picture()
+        assert bool(drawn) is stands and pilot.top is scene
+    pilot.press(Intent.INFO)
+    pilot.press(Intent.INFO)
+    assert isinstance(pilot.top, WhatNow)

@@ -143,6 +143,8 @@ class FirstHandScene(Scene[FirstLeft]):
 
     def _ask(self) -> None:
         self.moment = Moment.ASK
+        self._folded = False
+        """Whether a press has put a large note away that would lie over the table."""
         self.note.say(self.step.words, Tone.ASKS if self.step.want else Tone.READ)
 
     def _go_on(self) -> None:
@@ -170,9 +172,9 @@ class FirstHandScene(Scene[FirstLeft]):
             case Press(down=True) if self._pauses(message):
                 self._pause()
             case Press(down=True, intent=Intent.INFO):
-                self._what_now()
+                self._look_up()
             case Pointer() if on_corner(message):
-                self._what_now()
+                self._look_up()
             case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
                 self._confirmed(message)
             case Press(down=True, intent=Intent.SLAM, repeat=False):
@@ -219,6 +221,8 @@ class FirstHandScene(Scene[FirstLeft]):
             self.attempt((action,))
 
     def _to_table(self, message: Message) -> None:
+        if isinstance(message, Press | Pointer) and _begins(message):
+            self._folded = True
         actions = actions_of(self.table.handle(message, self.seen, self.hand.seat))
         if actions:
             self.attempt(actions)
@@ -292,7 +296,10 @@ class FirstHandScene(Scene[FirstLeft]):
         if self.moment is Moment.OVER:
             return
         room, tab = self._room, f"Step {self.at + 1} of {len(self.hand.steps)}"
-        if self.moment is Moment.WATCH or self.table.moving:
+        still = self.moment is not Moment.WATCH and not self.table.moving
+        if still and self._folds:
+            self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
+        if not still or self._folds:
             self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
             return
         if self.moment is Moment.ASK:
@@ -313,12 +320,20 @@ class FirstHandScene(Scene[FirstLeft]):
         return where(self.seen, self.house.kit.sizes)
 
     @property
+    def _large(self) -> bool:
+        return self.house.settings.accessibility.text_scale >= LARGE
+
+    @property
+    def _folds(self) -> bool:
+        """Whether only the note's tab stands, so that the table is free."""
+        return self._large and self.moment is Moment.ASK and not self._reads and self._folded
+
+    @property
     def _room(self) -> pygame.FRect:
         rooms = self.step.rooms or self.hand.rooms
         if self.table.cancels and rooms.choosing is not None:
             return pygame.FRect(rooms.choosing)
-        large = self.house.settings.accessibility.text_scale >= LARGE
-        return pygame.FRect(rooms.large if large else rooms.usual)
+        return pygame.FRect(rooms.large if self._large else rooms.usual)
 
     # what interrupts or ends it
 
@@ -331,6 +346,13 @@ class FirstHandScene(Scene[FirstLeft]):
 
         words = f"{self.game.title} · step {min(self.at + 1, len(self.hand.steps))} of {len(self.hand.steps)}"
         self.house.stack.push(FirstPause(self.game, self.hand.options, words), answer)
+
+    def _look_up(self) -> None:
+        """Unfold a folded note, or ask what now."""
+        if self._folds:
+            self._folded = False
+        else:
+            self._what_now()
 
     def _what_now(self) -> None:
         """The script waits meanwhile; what still moves has been seen, so that nothing is told ahead."""
@@ -353,3 +375,7 @@ def _confirms(message: Press | Pointer) -> bool:
     if isinstance(message, Press):
         return message.intent is Intent.CONFIRM and not message.repeat
     return message.button == LEFT_BUTTON
+
+
+def _begins(message: Press | Pointer) -> bool:
+    return message.down if isinstance(message, Press) else message.kind == "down"
