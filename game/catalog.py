@@ -53,7 +53,7 @@ SHOWS = ("table", "table.moments", "guide")
 """What a game needs beyond them to be played on screen; one without them can only be simulated."""
 NAMES = ("TITLE", "TAGLINE", "ORDER")
 """What a game's own `__init__.py` says of it: its name, a line about it, its place in the menu."""
-MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH", "PLACES")
+MAY_SAY = ("PRIVACY", "CLOCKWISE", "MATCH", "PLACES", "DRILL_SEATS")
 """What it may say beside that."""
 
 
@@ -194,6 +194,12 @@ class Game:
     def places(self) -> bool:
         """Whether it is played for places, so that a choice is worth a place."""
         return bool(getattr(self._package, "PLACES", False))
+
+    @property
+    def drill_seats(self) -> int:
+        """How many sit at the table of its drills: the fewest who can play it, unless it says otherwise."""
+        fewest = self.rules.seat_counts(next(iter(self.rules.PRESETS.values())))[0]
+        return int(getattr(self._package, "DRILL_SEATS", fewest))
 
     @property
     def match_word(self) -> str:

@@ -125,9 +125,9 @@ def _found(game: Game, order: Order, seed: int) -> Iterator[Exercise]:
 
 
 def _setting(game: Game, seed: int) -> Setting:
-    """The game's first preset with its first number of seats."""
+    """The game's first preset with as many seats as its drills have."""
     options = next(iter(game.rules.PRESETS.values()))
-    return Setting(options, game.rules.seat_counts(options)[0], seed, game.rules.Carry())
+    return Setting(options, game.drill_seats, seed, game.rules.Carry())
 
 
 def _played(game: Game, setting: Setting) -> Match[State]:

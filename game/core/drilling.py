@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from game.core.rng import Stream
 
 GRADES = (1, 2, 3, 4, 5)
-"""How hard a drill is, by how many events its answer takes."""
+"""How hard a drill is, by its depth."""
 
 A_out = TypeVar("A_out", covariant=True)
 Obs_in = TypeVar("Obs_in", contravariant=True)
@@ -30,9 +30,9 @@ class Drill(Generic[A_out]):
     right: int
     """The place of the only right one."""
     depth: int
-    """How many events the answer takes."""
+    """How many events the answer takes; where nothing need be remembered, what has to be weighed."""
     thing: A_out | None
-    """What a proof of the right answer proves; None for one that says that something is open."""
+    """What a proof of the right answer proves; None if the rules decide, or if all is open yet."""
     open_end: A_out | None = None
     """Where there is nothing to prove: what can't be known yet, with some ways in which it may be so."""
 

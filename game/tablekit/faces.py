@@ -11,7 +11,7 @@ from game.core.options import Options
 from game.core.proving import Step as ProofStep
 from game.tablekit.box import Box
 from game.tablekit.first import FirstHand
-from game.tablekit.guidance import Chronicle, Goal, Now
+from game.tablekit.guidance import Chronicle, Goal, Line, Now
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.ui.cards import Face
@@ -120,8 +120,11 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
     def about(self, seen: Obs_in, drill: Drill[A_in], /) -> tuple[L, ...]:
         """The cards that are lit while the question stands; they tell nothing of the answer."""
 
-    def open_end(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> ProofStep[L]:
-        """Why nothing is certain yet, for a drill that has an `open_end`."""
+    def reasons(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> tuple[ProofStep[L], ...]:
+        """Why the answer is right, step by step, for a drill that has no `thing` to prove."""
+
+    def log(self, seen: Obs_in, drill: Drill[A_in], people: People, /) -> tuple[Line, ...] | None:
+        """What is known of this hand and bears on all the answers alike. Default: `game.ui.guides.log`."""
 
     def lit(self, seen: Obs_in, step: ProofStep[L], sizes: Sizes, /) -> tuple[Box, ...]:
         """Where a step's cards and seats lie on the table."""

@@ -31,6 +31,9 @@ class Table(ABC, Generic[Obs_in]):
     unaided: bool = False
     """Whether whoever plays is to work everything out: nothing that follows is chosen or doubted for them."""
 
+    under_question: bool = False
+    """Whether a drill is asked on it: beside cards and seats it shows nothing that could answer anything."""
+
     # what every table must do
 
     @property

@@ -132,6 +132,15 @@ class DrillKind:
 
     name: str
     help: str
+    seconds: tuple[float, ...] = ()
+    """How long there is to answer, by grade from 1; nothing: as long as one likes.
+
+    Whatever is asked against the clock lies open on the table, so that nothing has to be looked up.
+    """
+
+
+def log(seen: object, drill: object, people: People) -> None:
+    """For a game's drills: what happened is told by the grounds that its proofs are made of."""
 
 
 @dataclass(frozen=True)

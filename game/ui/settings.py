@@ -111,6 +111,8 @@ class Drills:
     """What was chosen and done among the drills."""
 
     grade: Annotated[int, Meta(ge=1, le=5)] = 1
+    clock: bool = True
+    """Whether the kinds that are asked against the clock are."""
     tallies: Annotated[dict[ShortText, DrillTally], Meta(max_length=64)] = field(default_factory=dict)
     """By game and kind, as "GAME/KIND"."""
     days: Annotated[dict[ShortText, DaysDone], Meta(max_length=16)] = field(default_factory=dict)

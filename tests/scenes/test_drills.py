@@ -244,7 +244,7 @@ def test_unsound_counts_are_left_out_and_the_rest_is_kept() -> None:
 
 def test_a_time_beyond_all_bounds_is_kept_as_the_longest(pilot: Pilot) -> None:
     scene = asked(pilot)
-    scene._clock_ms = 10.0 * LONGEST_DRILL_MS
+    scene._clock.ms = 10.0 * LONGEST_DRILL_MS
     scene.answer(drill_of(scene)[0])
     assert pilot.house.settings_file.load().drills == pilot.house.settings.drills
 

@@ -13,7 +13,7 @@ from game.literature.table.layout import Layout, layout_for
 from game.literature.table.pose import poses
 from game.literature.table.words import set_words
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, NoteRoom
+from game.ui.guides import DrillKind, NoteRoom, log as log
 from game.ui.people import People
 from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
@@ -54,12 +54,12 @@ def about(seen: Observation, drill: Drill[Holding]) -> tuple[Card, ...]:
     return tuple(holds.card for holds in drill.answers[0])
 
 
-def open_end(seen: Observation, drill: Drill[Holding], people: People) -> Step[Card]:
-    """A card of the set that may be with one player or another."""
+def reasons(seen: Observation, drill: Drill[Holding], people: People) -> tuple[Step[Card], ...]:
+    """A card of the set may be with one player or another."""
     assert drill.open_end, "this drill has a proof"
     seats, card = tuple(holds.seat for holds in drill.open_end), drill.open_end[0].card
     words = f"You can't know yet who holds the {card_words(card)}: it may be {people.some(seats)}"
-    return Step(words, None, seats, (card,))
+    return (Step(words, None, seats, (card,)),)
 
 
 def lit(seen: Observation, step: Step[Card], sizes: Sizes) -> tuple[Box, ...]:

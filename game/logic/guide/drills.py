@@ -12,7 +12,7 @@ from game.logic.rules.names import ordinal
 from game.logic.table.layout import Layout, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, NoteRoom
+from game.ui.guides import DrillKind, NoteRoom, log as log
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
@@ -52,7 +52,7 @@ def about(seen: Observation, drill: Drill[Lies]) -> tuple[At, ...]:
     return tuple(dict.fromkeys(At(lies.seat, lies.place) for lies in drill.answers))
 
 
-def open_end(seen: Observation, drill: Drill[Lies], people: People) -> Step[At]:
+def reasons(seen: Observation, drill: Drill[Lies], people: People) -> tuple[Step[At], ...]:
     """No drill of Logic ends in the open."""
     raise ValueError("every drill of Logic has a proof")
 

@@ -16,10 +16,11 @@ from game.bots.worked import Worked
 from game.catalog import Game
 from game.core.contract import Level, Observation
 from game.core.proving import Thing
-from game.couch.intents import Intent, Message, Press
-from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of
+from game.couch.intents import Intent, Message, Pointer, Press
+from game.scenes.drills.clock import BAR_LOW, AnswerClock, draw_late, limit_ms
+from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of, log_button, log_wide
 from game.scenes.drills.maker import Maker
-from game.scenes.drills.paper import draw_dots, draw_paper, seconds
+from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, seconds
 from game.scenes.drills.progress import count, count_day, day_done, tally
 from game.scenes.drills.told import Told
 from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
@@ -33,24 +34,22 @@ from game.tablekit.table import Table
 from game.ui.guides import NoteRoom
 from game.ui.menu import side_by_side
 from game.ui.people import People
-from game.ui.plaques import DARK, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import CREAM_DIM, INK, SIZE_BODY
+from game.ui.theme import INK, SIZE_BODY
 from game.ui.widgets import Button, Widget
 
 STUCK = "This drill could not be made."
 MAKING = "Playing hands until one has a good question…"
 WAITING_ROOM: NoteRoom = (440.0, 400.0, 1040.0, 320.0)
 """Where it is said that a drill is being made, while no table is shown."""
-PAD, PAD_LOW, PAD_TOP, GAP = 24.0, 18.0, 26.0, 10.0
+PAD_LOW, PAD_TOP, GAP = 18.0, 26.0, 10.0
 BUTTON_SIZE, BUTTON_HIGH, BUTTON_PAD = 30.0, 62.0, 12.0
 LARGE, MOST_BESIDE = 1.25, 3
 """In larger text than this so many buttons stand beside each other at most."""
-LOG_WIDE, LOG_SHARE = 290.0, 0.42
-PROMPTS_BOX: NoteRoom = (884.0, 968.0, 816.0, 68.0)
-"""Where the prompts stand, over those of the table."""
 LEAST_READ_MS = 250.0
 """A press sooner than this after the buttons have changed was meant for those before."""
+LATE_READ_MS = 900.0
+"""The same after the time is up: a press on its way was still meant for the answers."""
 
 
 class Stage(StrEnum):
@@ -84,13 +83,12 @@ class DrillScene(MenuScene[None]):
         """The answer that was given, from 0."""
         self.step = 0
         """Which step of the proof is told."""
-        self._clock_ms = self._age_ms = 0.0
+        self._clock, self._age_ms = AnswerClock(), 0.0
         self._streak = 0
 
     def enter(self, house: House) -> None:
         """Have the first one made."""
-        options = next(iter(self.game.rules.PRESETS.values()))
-        names = seat_names(self.game, self.game.rules.seat_counts(options)[0])
+        names = seat_names(self.game, self.game.drill_seats)
         self.people = tuple(People(names, seat) for seat in range(len(names)))
         self.maker = Maker(house, self.game, self.people)
         self.note = FirstNote(house.kit)
@@ -114,7 +112,8 @@ class DrillScene(MenuScene[None]):
 
     def _begin(self, worked: Worked) -> None:
         """Lay the position out and ask; the next drill is made meanwhile."""
-        self.worked, self.chosen, self.step, self._clock_ms = worked, None, 0, 0.0
+        self.worked, self.chosen, self.step = worked, None, 0
+        self._clock = AnswerClock(limit_ms(self.game, self.kind, self.grade, self.house.settings))
         exercise = worked.exercise
         self.spoken = Told(self.words, worked, self.people[exercise.seat])
         count_of_seats = len(self.people)
@@ -128,7 +127,7 @@ class DrillScene(MenuScene[None]):
         self.table: Table[Observation] = self.game.table.Table(
             self.house.kit, exercise.options, self.plates, eyes
         )
-        self.table.unaided = True
+        self.table.unaided = self.table.under_question = True
         self.table.show(exercise.seen)
         self._streak = tally(self.house.settings, self.game, self.kind).streak
         self._turn_to(Stage.ASKED)
@@ -140,21 +139,23 @@ class DrillScene(MenuScene[None]):
         self.lay()
         self.menu.settle()
 
-    def answer(self, place: int) -> None:
-        """Somebody takes the answer at a place."""
-        assert self.worked is not None
-        drill = self.worked.exercise.drill
+    def answer(self, place: int | None) -> None:
+        """Somebody takes the answer at a place; None if the time is up."""
         self.chosen = place
         settings = self.house.settings
         again = self.day is not None and day_done(settings, self.game, self.day) is not None
         if not again:
-            count(self.house, self.game, self.kind, self.right, self._clock_ms)
+            count(self.house, self.game, self.kind, self.right, self._clock.ms)
         if self.day is not None and not again:
             count_day(self.house, self.game, self.day, self.right)
         self._streak = tally(settings, self.game, self.kind).streak
-        self.house.sound("right" if self.right else "wrong")
-        assert 0 <= place < len(drill.answers)
+        self.house.sound("menu_back" if self.late else "right" if self.right else "wrong")
         self._turn_to(Stage.ANSWERED)
+
+    @property
+    def late(self) -> bool:
+        """Whether the time was up before an answer was given."""
+        return self.chosen is None and self.stage in (Stage.ANSWERED, Stage.WHY)
 
     @property
     def right(self) -> bool:
@@ -196,12 +197,7 @@ class DrillScene(MenuScene[None]):
             return f"{self.spoken.steps[self.step].sentence}."
         if self.stage is Stage.ASKED:
             return self.spoken.question
-        return f"{self.spoken.question} {self._verdict(self.spoken.right)}"
-
-    def _verdict(self, answer: str) -> str:
-        if not self.right:
-            return f"Wrong: it is “{answer}”."
-        return f"Right: “{answer}”, in {seconds(self._clock_ms)}."
+        return f"{self.spoken.question} {self.spoken.verdict(self.right, self.late, self._clock.ms)}"
 
     @property
     def tab(self) -> str:
@@ -214,8 +210,13 @@ class DrillScene(MenuScene[None]):
             parts += [f"why: {self.step + 1} of {self.steps}"] if self.steps > 1 else []
         else:
             parts += [f"{self._streak} in a row"] if self._streak > 1 else []
-            parts += [seconds(self._clock_ms)] if self.worked is not None else []
+            parts += [self._time] if self.worked is not None else []
         return " · ".join(parts)
+
+    @property
+    def _time(self) -> str:
+        left_ms = self._clock.left_ms if self.stage is Stage.ASKED else None
+        return seconds(self._clock.ms) if left_ms is None else f"{seconds(left_ms + 999.0)} left"
 
     def lights(self) -> tuple[Box, ...]:
         """What is lit on the table, as far as the panel leaves it in sight."""
@@ -228,15 +229,21 @@ class DrillScene(MenuScene[None]):
         return tuple(box for box in boxes if not self._room.collidepoint(box.x, box.y))
 
     def happened(self) -> None:
-        """Show what has happened in this hand."""
-        if self.worked is None:
+        """Show what has happened in this hand, unless all that counts lies on the table."""
+        if self.worked is None or self.spoken is None or not self._told_more:
             return
         exercise = self.worked.exercise
         about = exercise.drill.thing or exercise.drill.answers[0]
         naming = self.people[exercise.seat]
         self.house.sound("peek")
-        lines = lines_of(self.game, exercise.seen, cast(Thing, about), naming)
+        lines = self.spoken.log
+        if lines is None:
+            lines = lines_of(self.game, exercise.seen, cast(Thing, about), naming)
         self.house.stack.push(DrillLog(lines, self.plates))
+
+    @property
+    def _told_more(self) -> bool:
+        return self.worked is not None and not self.words.KINDS[self.kind].seconds
 
     # the buttons
 
@@ -248,7 +255,8 @@ class DrillScene(MenuScene[None]):
         large = self.house.settings.accessibility.text_scale > LARGE
         beside = MOST_BESIDE if large and len(widgets) > MOST_BESIDE else max(1, len(widgets))
         rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
-        top = room.bottom - PAD_LOW - len(rows) * high - (len(rows) - 1) * GAP
+        low = PAD_LOW if self._clock.limit_ms is None else BAR_LOW + GAP
+        top = room.bottom - low - len(rows) * high - (len(rows) - 1) * GAP
         self._words_room = pygame.FRect(
             room.x + PAD, room.y + PAD_TOP, room.w - 2 * PAD, top - GAP - room.y - PAD_TOP
         )
@@ -257,8 +265,8 @@ class DrillScene(MenuScene[None]):
             side_by_side(self.house.kit, row, room.x + PAD, y, room.w - 2 * PAD, GAP)
             for widget in row:
                 widget.box.h = high
-        if self.worked is not None:
-            widgets = [*widgets, self._log_button(room)]
+        if self._told_more:
+            widgets = [*widgets, log_button(self.house.kit, room, self.happened)]
         self.menu.replace(widgets, focus)
 
     def _widgets(self) -> tuple[list[Widget], int]:
@@ -288,22 +296,10 @@ class DrillScene(MenuScene[None]):
         widgets.insert(-1, _button("Go on", partial(self.explain, self.step + 1)))
         return widgets, len(widgets) - 2
 
-    def _log_button(self, room: pygame.FRect) -> Widget:
-        """It stands on the panel's upper edge, beside the tab."""
-        type_ = self.house.kit.type
-        high = max(52.0, min(84.0, type_.line_height(BUTTON_SIZE - 4.0, "display") + 4.0))
-        wide = self._log_wide(room)
-        button = Button(LOG, self.happened, size=BUTTON_SIZE - 4.0)
-        button.box = pygame.FRect(room.right - PAD - wide, room.y - high * 0.6, wide, high)
-        return button
-
     @property
     def takes_confirm(self) -> bool:
         """Whether there are buttons, and time enough has passed for a press to be meant for them."""
-        return bool(self.menu.widgets) and self._age_ms >= LEAST_READ_MS
-
-    def _log_wide(self, room: pygame.FRect) -> float:
-        return min(LOG_WIDE * self.house.kit.type.scaled(1.0), room.w * LOG_SHARE)
+        return bool(self.menu.widgets) and self._age_ms >= (LATE_READ_MS if self.late else LEAST_READ_MS)
 
     def handle(self, message: Message) -> None:
         """The menu's, but for the control that asks what happened, and presses that come too soon."""
@@ -317,6 +313,8 @@ class DrillScene(MenuScene[None]):
                 return
             if message.intent is Intent.CONFIRM and not self.takes_confirm:
                 return
+        if self.late and not self.takes_confirm and isinstance(message, Pointer) and message.kind == "down":
+            return
         super().handle(message)
 
     # a frame
@@ -333,7 +331,9 @@ class DrillScene(MenuScene[None]):
             elif made is not None:
                 self._turn_to(Stage.STUCK)
         elif self.stage is Stage.ASKED:
-            self._clock_ms += dt_ms
+            self._clock.update(dt_ms)
+            if self._clock.over:
+                self.answer(None)
         if self.worked is not None:
             self.table.update(dt_ms, 0)
 
@@ -362,30 +362,32 @@ class DrillScene(MenuScene[None]):
         )
         if self.stage is Stage.MAKING:
             draw_dots(canvas, room, self._age_ms, self.house.settings.reduced)
+        if self.stage is Stage.ASKED:
+            self._clock.draw(canvas, room, self.house.settings.reduced)
+        if self.late:
+            draw_late(canvas, kit, room.x + 6.0, room.bottom - 6.0)
         draw_stamp(canvas, kit, tone, room.x + 6.0, room.bottom - 6.0)
-        most = room.w - 3 * PAD - (self._log_wide(room) if self.worked is not None else 0.0)
+        most = room.w - 3 * PAD - (log_wide(kit, room) if self._told_more else 0.0)
         self.note.draw_tab(canvas, room.x + PAD, room.y, self.tab, most)
 
     @property
     def _tone(self) -> Tone:
         if self.stage not in (Stage.ANSWERED, Stage.WHY):
             return Tone.ASKS
+        if self.late:
+            return Tone.READ
         return Tone.RIGHT if self.right else Tone.WRONG
 
     def draw_foot(self, canvas: Canvas) -> None:
         """The prompts, on a plaque of their own."""
         prompts: list[Prompt] = [(Intent.CONFIRM, "Choose")] if self.takes_confirm else []
         large = self.house.settings.accessibility.text_scale > LARGE  # then its button alone says it
-        prompts += [(Intent.INFO, LOG)] if self.worked is not None and not large else []
+        prompts += [(Intent.INFO, LOG)] if self._told_more and not large else []
         prompts.append((Intent.CANCEL, "Leave"))
         if self.worked is None:
             draw_prompts(canvas, self.house, prompts)
             return
-        kit, box = self.house.kit, pygame.FRect(PROMPTS_BOX)
-        draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
-        kit.prompts.draw_row(
-            canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD
-        )
+        draw_row(canvas, self.house.kit, prompts)
 
 
 def _button(words: str, act: Callable[[], None]) -> Widget:

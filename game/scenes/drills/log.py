@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,15 +11,20 @@ from game.core.contract import Observation
 from game.core.proving import Naming, Thing
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
+from game.scenes.drills.paper import PAD as ASIDE
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
 from game.scenes.screens.story import Story
 from game.tablekit.guidance import Chronicle, Line
+from game.ui.kit import Kit
 from game.ui.plaques import PANEL, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import SAFE_HEIGHT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
+from game.ui.widgets import Button
 
 TITLE = "What happened"
+BUTTON_SIZE, BUTTON_LEAST, BUTTON_MOST, BUTTON_WIDE, BUTTON_SHARE = 26.0, 52.0, 84.0, 290.0, 0.42
+"""The button that opens it: its letters, its height, its width, and the most of the question's paper."""
 WIDTH = 1400.0
 PAD, FOOT = 44.0, 88.0
 CLOSING = (Intent.CANCEL, Intent.INFO, Intent.PAUSE, Intent.CONFIRM)
@@ -31,6 +36,20 @@ def lines_of(game: Game, seen: Observation, about: Thing, naming: Naming) -> tup
     assert game.proof is not None, f"{game.title} has drills, so it has proofs"
     steps = [game.proof.step(seen, ground, about, naming) for ground in game.proof.grounds(seen)]
     return tuple(Line(step.sentence, step.seats) for step in steps if step.note is not None)
+
+
+def log_wide(kit: Kit, room: pygame.FRect) -> float:
+    """How wide the button is that opens it, on a question's paper."""
+    return min(BUTTON_WIDE * kit.type.scaled(1.0), room.w * BUTTON_SHARE)
+
+
+def log_button(kit: Kit, room: pygame.FRect, act: Callable[[], None]) -> Button:
+    """It stands on the paper's upper edge, at the right."""
+    high = max(BUTTON_LEAST, min(BUTTON_MOST, kit.type.line_height(BUTTON_SIZE, "display") + 4.0))
+    wide = log_wide(kit, room)
+    button = Button(TITLE, act, size=BUTTON_SIZE)
+    button.box = pygame.FRect(room.right - ASIDE - wide, room.y - high * 0.6, wide, high)
+    return button
 
 
 class DrillLog(Scene[None]):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.scenes.frame import Prompt
 from game.scenes.hand.first_note import STAMPS, Tone
-from game.ui.plaques import PAPER, draw_plaque
+from game.ui.kit import Kit
+from game.ui.plaques import DARK, PAPER, draw_plaque
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, CREAM_DIM
 
+PAD = 24.0
+PROMPTS_BOX = (884.0, 968.0, 816.0, 68.0)
+"""Where the prompts stand, over those of the table."""
 EDGE, EDGE_STAMPED = 2.0, 5.0
 DOTS, DOT, DOT_MS, DOTS_UP = 3, 9.0, 350.0, 44.0
 """How many dots, their radius, how long each is lit, and how far they stand over the paper's lower edge."""
@@ -28,6 +35,13 @@ def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) ->
     for place in range(DOTS):
         x = room.centerx + (place - (DOTS - 1) / 2) * 3.0 * DOT
         canvas.circle(x, room.bottom - DOTS_UP, DOT, BRASS_DARK if place == lit else CREAM_DIM)
+
+
+def draw_row(canvas: Canvas, kit: Kit, prompts: Sequence[Prompt]) -> None:
+    """The prompts, on a plaque of their own."""
+    box = pygame.FRect(PROMPTS_BOX)
+    draw_plaque(canvas, box.x, box.y, box.w, box.h, DARK, box.h / 2, 14.0)
+    kit.prompts.draw_row(canvas, prompts, box.centerx, box.centery, color=CREAM_DIM, width=box.w - 2 * PAD)
 
 
 def seconds(ms: float) -> str:

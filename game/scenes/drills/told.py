@@ -9,8 +9,10 @@ from functools import cached_property
 from game.bots.worked import Worked
 from game.core.contract import Observation
 from game.core.proving import Step
+from game.scenes.drills.paper import seconds
 from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
+from game.tablekit.guidance import Line
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
@@ -40,12 +42,24 @@ class Told:
         """The right answer."""
         return self.answers[self.worked.exercise.drill.right]
 
+    def verdict(self, right: bool, late: bool, ms: float) -> str:
+        """How the answer was, and what would have been right."""
+        if late:
+            return f"Time is up: it is “{self.right}”."
+        return f"Right: “{self.right}”, in {seconds(ms)}." if right else f"Wrong: it is “{self.right}”."
+
+    @property
+    def log(self) -> tuple[Line, ...] | None:
+        """What the game itself lists of what happened; None if its proofs' grounds are the list."""
+        exercise = self.worked.exercise
+        return self.words.log(exercise.seen, exercise.drill, self.people)
+
     @cached_property
     def steps(self) -> tuple[Step[Hashable], ...]:
         """Why it is right, step by step; the last one says what follows."""
         exercise, proof = self.worked.exercise, self.worked.proof
         if proof is None:
-            return (self.words.open_end(exercise.seen, exercise.drill, self.people),)
+            return self.words.reasons(exercise.seen, exercise.drill, self.people)
         return (*proof.steps, proof.conclusion)
 
     def lights(self, step: int | None, sizes: Sizes) -> tuple[Box, ...]:
