@@ -13,14 +13,16 @@ from game.logic import observation
 from game.logic.belief.facts import facts, facts_in_sight
 from game.logic.belief.inference import Belief
 from game.logic.rules.options import PRESETS, Carry
-from game.logic.rules.state import SEATS, Grab, NameCard, Phase, Show
+from game.logic.rules.state import SEATS, Answer, Grab, NameCard, Phase, Show, opponents
 from game.logic.table.focus import CardSpot, TableButton
-from game.logic.table.known import certain, opening, usual_rank
+from game.logic.table.known import certain, chances_of, opening, usual_rank
 from game.logic.table.script import Scripted
 from game.logic.table.words import prompt_words
+from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.doubt import ANYWAY
-from game.ui.settings import Settings
-from tests.tables import kit
+from game.ui.settings import NotebookAid, Settings
+from game.ui.table import Wish
+from tests.tables import kit, pointer
 
 ROUNDS = ("", "+-", "+-+-", "-+-+-+", "-" * 8)
 CURTAIN: Eyes = frozenset()
@@ -57,6 +59,26 @@ def test_with_odds_the_dial_opens_on_the_likeliest() -> None:
     assert dial is not None
     chances = scripted.table.page[dial.spot.seat][dial.spot.place]
     assert chances is not None and chances[dial.rank] == max(chances.values())
+
+
+@pytest.mark.parametrize("aid", ["certain", "possible", "odds"])
+def test_the_dial_never_opens_on_what_the_notebook_rules_out(aid: NotebookAid) -> None:
+    """Guessing, too: there it asked only what can be seen without counting all worlds."""
+    ruled_out = 0
+    for turns in ("", "+-", "-+-+-+"):
+        for scripted in hands("practice", turns):
+            scripted.table.kit.settings.notebook = aid
+            cursor, seen, page = scripted.table.cursors[0], scripted.seen, scripted.table.page
+            scripted.press(Intent.CANCEL)  # any message hands the notebook to the cursor
+            for owner in (1, 3):
+                for place in seen.hidden(owner):
+                    cursor.open_dial(seen, CardSpot(owner, place))
+                    chances = chances_of(page, owner, place, aid)
+                    assert cursor.dial is not None and (
+                        not chances or chances.get(cursor.dial.rank, 0.0) > 0.0
+                    )
+                    ruled_out += bool(chances) and opening(seen, 0, owner, place) not in (chances or {})
+    assert ruled_out, "none of these could go wrong"
 
 
 def test_a_dial_tells_nobody_else_what_its_owner_knows() -> None:
@@ -174,6 +196,56 @@ def test_turning_up_begins_at_what_everybody_knows() -> None:
     assert scripted.match.state.flips[-1].place == at.place
 
 
+def click(scripted: Scripted, seat: int, place: int) -> Wish:
+    """Click on a card with the mouse."""
+    box = scripted.table.layout.box(seat, place)
+    for kind in ("move", "down", "up"):
+        wish = scripted.table.handle(pointer(kind, box.x, box.y, LEFT_BUTTON), scripted.seen, 0)
+        if wish is not None:
+            return wish
+    return None
+
+
+def said_beside(scripted: Scripted, seat: int, place: int) -> str:
+    """What is said beside a card that has been clicked."""
+    aside = scripted.table._asides._asides.get(0)
+    assert aside is not None and aside.near == scripted.table.layout.box(seat, place)
+    return aside.words
+
+
+def test_a_click_on_the_guessed_card_answers() -> None:
+    """It did nothing: only the button answered."""
+    scripted = Scripted(kit(), carry=Carry(dealer=1)).lay().show_one()
+    scripted.guess(True, left=opponents(scripted.match.state.turn)[1] == 0)
+    assert scripted.match.state.guesses[-1].target == 0
+    scripted.still()
+    guessed = scripted.match.state.guesses[-1].place
+    assert click(scripted, 0, (guessed + 1) % 6) is None
+    assert said_beside(scripted, 0, (guessed + 1) % 6) == "Another card was guessed."
+    assert click(scripted, 0, guessed) == Answer(0)
+
+
+def test_a_click_on_a_card_that_can_not_be_picked_says_why_beside_it() -> None:
+    """It was met with silence."""
+    guessing = Scripted(kit()).lay().show_one(2).still()
+    assert guessing.seen.phase is Phase.GUESS
+    for seat in (0, 2):
+        assert click(guessing, seat, 3) is None and "opponent" in said_beside(guessing, seat, 3)
+    guessing.guess(True, nth=1).answer()
+    taken = guessing.match.state.guesses[0]
+    while guessing.match.state.turn != 0:
+        guessing.turn(True)
+    guessing.show_one(1).still()
+    assert click(guessing, taken.target, taken.place) is None
+    assert "open" in said_beside(guessing, taken.target, taken.place)
+    waiting = Scripted(kit(), carry=Carry(dealer=0)).lay().turn(True).still()
+    assert waiting.match.state.turn != 0
+    assert click(waiting, 1, 0) is None and "no card to pick" in said_beside(waiting, 1, 0)
+    naming = Scripted(kit()).lay().do(Grab(0)).still()
+    assert click(naming, 0, 0) is None and "named" in said_beside(naming, 0, 0)
+    assert click(naming, 1, 0) is None and naming.table.cursors[0].dial is not None
+
+
 def test_cancelling_a_pass_goes_back_to_the_cards() -> None:
     scripted = Scripted(kit(), carry=Carry(dealer=2)).lay().still()
     start = scripted.table.cursors[0].at
@@ -194,8 +266,6 @@ def test_a_show_offers_no_control_that_would_pause_instead() -> None:
 
 
 def test_the_notebook_shows_as_much_as_is_wanted() -> None:
-    from game.logic.table.notebook import chances_of
-
     scripted = Scripted(kit()).lay().rounds("+-+-").still()
     page = scripted.table.page
     hidden = [(seat, place) for seat in range(1, SEATS) for place in scripted.seen.hidden(seat)]

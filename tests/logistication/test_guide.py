@@ -11,6 +11,7 @@ import pytest
 from game.couch.intents import Intent
 from game.logistication import guide
 from game.logistication.rules.options import PRESETS, Options
+from game.logistication.rules.state import Steal
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted
 from game.ui.marks import is_mark
@@ -105,9 +106,10 @@ def test_the_lesson_follows_the_first_round() -> None:
     assert due(scripted, "play") == "snap"
     assert due(scripted) is None
     scripted = Scripted(kit()).place(HANDS, PILE).still()
-    assert due(scripted, "play") == "several"
-    assert due(scripted, "play", "several") == "define"
-    assert due(scripted, "play", "several", "define") == "squash"
+    assert due(scripted, "play") == "slow"
+    assert due(scripted, "play", "slow") == "several"
+    assert due(scripted, "play", "slow", "several") == "define"
+    assert due(scripted, "play", "slow", "several", "define") == "squash"
     hands = ("R3 B9 BR", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
     scripted = Scripted(kit()).place(hands, "R7 R5", turn=3)
     assert due(scripted) is None
@@ -123,3 +125,14 @@ def test_every_step_can_be_learnt() -> None:
     names = [step.name for step in guide.STEPS]
     assert len(set(names)) == len(names)
     assert all(len(step.words) < 160 for step in guide.STEPS)
+
+
+def test_a_beginner_hears_when_a_turn_can_be_stolen_before_it_is() -> None:
+    """The first they heard of it was their own turn gone."""
+    for name, options in PRESETS.items():
+        told = [step.words for step in guide.lesson(options) if "steal" in step.words]
+        assert bool(told) is options.hesitation_steal, name
+    slower = replace(PRESETS["arcade"], hesitation_ms=7500)
+    assert any("After 7.5 seconds" in step.words for step in guide.lesson(slower))
+    steps = {step.name: step for step in guide.lesson(PRESETS["arcade"])}
+    assert Steal in steps["steal"].done, "whoever steals has learnt it"

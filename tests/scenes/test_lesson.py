@@ -11,13 +11,15 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
+from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
+from game.scenes.hand.goal import STAY_MS
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
 from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
-from tests.scenes.sitting import setup_of, sit, state_of
+from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 
 def taught(pilot: Pilot) -> Play:
@@ -196,3 +198,42 @@ def test_no_note_stands_while_a_bot_plays_for_the_learner(pilot: Pilot) -> None:
     pilot.run(FRAME_MS)
     assert pilot.house.couch.seats.seat_of(HOME_DEVICE) == 0
     assert pilot.until(lambda: play.lesson is not None and play.lesson.step is not None, 60_000)
+
+
+def guessing(pilot: Pilot) -> Play:
+    """The learner is to guess, no note stands, and a choice has been opened."""
+    play = taught(pilot)
+    assert play.lesson is not None
+    play.lesson._learnt = frozenset(step.name for step in play.lesson._steps)
+    for _ in range(MOST_STEPS):
+        if play.director.asks_people and not play.table.moving:
+            if state_of(play).phase is Phase.GUESS:
+                break
+            act(play)
+        pilot.run(100.0)
+    pilot.press(Intent.CONFIRM)
+    assert play.table.cancels
+    return play
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_note_that_can_not_be_seen_takes_no_press(pilot: Pilot, scale: float) -> None:
+    """While a dial is open no note is drawn, and still it ate the press that was meant for the dial."""
+    pilot.house.settings.accessibility.text_scale = scale
+    play = guessing(pilot)
+    assert play.lesson is not None
+    play.lesson._step = replace(play.lesson._steps[0], done=(), now=lambda seen, seat: True)
+    guesses = len(state_of(play).guesses)
+    pilot.press(Intent.CONFIRM)
+    assert len(state_of(play).guesses) == guesses + 1
+
+
+def test_a_goal_behind_a_curtain_takes_no_press(pilot: Pilot) -> None:
+    """It was gone by the presses that asked for a look, and never read."""
+    pilot.house.settings.accessibility.text_scale = 2.0
+    play = sit(pilot, setup_of(humans=2))
+    play.goal._left = STAY_MS
+    assert pilot.until(lambda: play.hidden.shut)
+    pilot.run(2 * STAY_MS)
+    pilot.press(Intent.CONFIRM, ZONES[1])
+    assert play.goal.stands

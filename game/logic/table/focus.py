@@ -16,9 +16,10 @@ from game.logic.observation import Observation
 from game.logic.rules.position import asked, may_offer, rows_to_pick_from
 from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
-from game.logic.table.known import certain, least_secret, opening, usual_rank
+from game.logic.table.known import certain, chances_of, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
 from game.tablekit.cursor import Stop, StopCursor
+from game.ui.settings import NotebookAid
 
 
 class Task(StrEnum):
@@ -171,8 +172,12 @@ class Cursor(StopCursor[Spot]):
     dragged: bool = False
     unaided: bool = False
     """Whether its player is to work everything out."""
-    likely: RankChances = ()
-    """What a notebook that shows odds says to this seat: the dial opens on the likeliest."""
+    page: RankChances = ()
+    """What the notebook says to this seat alone; empty where others look on, too."""
+    aid: NotebookAid = "off"
+    """How much of it this seat is shown."""
+    clicked: CardSpot | None = None
+    """The card that has just been clicked, if it can't be picked now."""
     aimed: CardSpot | None = None
     """The card guessed at or named last: the next guess starts there."""
 
@@ -191,8 +196,8 @@ class Cursor(StopCursor[Spot]):
 
     def open_dial(self, seen: Observation, spot: CardSpot) -> None:
         """Open the dial for a card."""
-        chances = self.likely[spot.seat][spot.place] if self.likely else None
-        rank = opening(seen, self.seat, spot.seat, spot.place, chances)
+        chances = chances_of(self.page, spot.seat, spot.place, self.aid)
+        rank = opening(seen, self.seat, spot.seat, spot.place, chances, self.aid == "odds")
         if self.unaided:
             rank = usual_rank(seen, spot.place)
         self.dial = Dial(spot, rank)

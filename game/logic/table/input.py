@@ -8,6 +8,7 @@ from game.core.cards import Place, Rank
 from game.couch.intents import Aim, Intent, Message, Pointer, Press, Typed
 from game.logic.observation import Observation
 from game.logic.rules.state import (
+    SEATS,
     AcceptDraw,
     Answer,
     Arrange,
@@ -24,7 +25,9 @@ from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, Dial, TableButton, Task, buttons, first_spot, stops
 from game.logic.table.known import certain
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
-from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
+from game.logic.table.pose import guessed_at
+from game.logic.table.words import unpickable
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, Stop, under
 from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response, Wish
 
@@ -37,8 +40,9 @@ DIAL_STEPS = {Intent.LEFT: -1, Intent.DOWN: -1, Intent.RIGHT: 1, Intent.UP: 1}
 def respond(message: Message, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
     """Take one message from a seat and move its `cursor`."""
     cursor.follow(seen)
+    cursor.clicked = None
     if cursor.task is Task.NOTHING:
-        return NOTHING
+        return _clicked_in_vain(message, cursor, seen, layout) if isinstance(message, Pointer) else NOTHING
     match message:
         case Press(down=True, intent=intent, axis=stick):
             return _pressed(intent, stick, cursor, seen, layout)
@@ -193,13 +197,27 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _dragged(pointer, cursor, layout)
     spot = under(stops(seen, cursor.seat, layout, cursor.unaided), pointer.x, pointer.y)
     if spot is None:
-        return NOTHING
+        return _clicked_in_vain(pointer, cursor, seen, layout)
     if pointer.kind == "move":
         return cursor.move(spot)
     if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
         cursor.at, cursor.dragged = spot, False
         return _confirmed(cursor, seen)
     return NOTHING
+
+
+def _clicked_in_vain(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:
+    """A click where no stop is: on the guessed card it answers, on any other one hears why not."""
+    if pointer.kind != "down" or pointer.button != LEFT_BUTTON:
+        return NOTHING
+    cards = [CardSpot(seat, Place(place)) for seat in range(SEATS) for place in range(seen.size)]
+    spot = under([Stop(each, layout.box(each.seat, each.place)) for each in cards], pointer.x, pointer.y)
+    if spot is None:
+        return NOTHING
+    if cursor.task is Task.ANSWER and (spot.seat, spot.place) == guessed_at(seen):
+        return Response(Answer(cursor.seat), PICK)
+    cursor.clicked = spot
+    return Response(why=unpickable(seen, cursor, spot))
 
 
 def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Response:

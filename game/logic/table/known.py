@@ -10,12 +10,16 @@ from game.core.contract import Seat
 from game.logic.belief.facts import facts, facts_in_sight, public_facts
 from game.logic.belief.inference import Belief, belief
 from game.logic.belief.masks import Facts, PerPlace, PerSeat
+from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.position import asked
 from game.logic.rules.state import NameCard, Phase, opponents, partner
+from game.ui.settings import NotebookAid
 
 NEVER = 1e-9
 """A chance below this is none: what is left of it is rounding."""
+SURE = 0.995
+"""From this chance on the notebook calls a rank certain."""
 
 
 def reminded(seen: Observation, seat: Seat | None) -> Facts:
@@ -29,13 +33,28 @@ def reminded(seen: Observation, seat: Seat | None) -> Facts:
     return facts(seen) if alone else public_facts(seen)
 
 
+def chances_of(
+    notebook: RankChances, seat: Seat, place: Place, aid: NotebookAid
+) -> Mapping[Rank, float] | None:
+    """What the notebook says of a card; None if it has nothing to say."""
+    chances = notebook[seat][place] if notebook and aid != "off" else None
+    if chances and aid == "certain" and max(chances.values()) < SURE:
+        return None
+    return chances
+
+
 def opening(
-    seen: Observation, seat: Seat, owner: Seat, place: Place, chances: Mapping[Rank, float] | None = None
+    seen: Observation,
+    seat: Seat,
+    owner: Seat,
+    place: Place,
+    chances: Mapping[Rank, float] | None = None,
+    odds: bool = False,
 ) -> Rank:
     """The rank at which the dial opens for a card: never one that the seat can see to be impossible.
 
-    With the notebook's `chances` it is the likeliest; without, what is usual for the place between the cards
-    of its row that are known.
+    `chances` are what the notebook lets the seat know: what it rules out is impossible, too. With its `odds`
+    the rank is the likeliest; without, what is usual for the place between the known cards of its row.
     """
     known = reminded(seen, seat)
     if seen.phase is Phase.DECLARE:
@@ -43,8 +62,10 @@ def opening(
     else:
         mask = _masks(known)[owner][place]
         found = {rank for rank in seen.ranks if mask >> rank & 1}
+    noted = {rank for rank, chance in (chances or {}).items() if chance > NEVER}
+    found = found & noted or found  # a page that is being rewritten may be out of date
     usual = _rank_between(_masks(known)[owner], place, known.top)
-    likely = chances or {}
+    likely = chances if chances and odds else {}
     return min(found, key=lambda rank: (-likely.get(rank, 0.0), rank == JOKER, abs(rank - usual), rank))
 
 

@@ -11,6 +11,7 @@ from game.core.contract import Seat
 from game.logic.notebook import RankChances
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
+from game.logic.table.known import SURE, chances_of
 from game.logic.table.layout import Layout
 from game.logic.table.pose import open_card, remembered
 from game.logic.table.wheel import CHIP_WORDS
@@ -27,7 +28,6 @@ EVEN = 3
 """The brightness of what is merely possible, where the odds are not shown."""
 DIMMEST = 0.55
 """Brightness of a barely possible rank, where 1 is full."""
-SURE = 0.995
 FEW = 4
 """Up to this many ranks are written large, in one line."""
 LEAST_ACROSS = 3
@@ -68,16 +68,6 @@ def _riddles(
             chances = chances_of(notebook, seat, place, aid)
             if chances and _is_riddle(seen, seat, place):
                 yield seat, place, chances
-
-
-def chances_of(
-    notebook: RankChances, seat: Seat, place: Place, aid: NotebookAid
-) -> Mapping[Rank, float] | None:
-    """What the notebook says of a card; None if it has nothing to say."""
-    chances = notebook[seat][place] if notebook and aid != "off" else None
-    if chances and aid == "certain" and max(chances.values()) < SURE:
-        return None
-    return chances
 
 
 def _is_riddle(seen: Observation, seat: Seat, place: Place) -> bool:

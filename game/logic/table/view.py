@@ -18,7 +18,7 @@ from game.logic.table.doubts import doubt
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
 from game.logic.table.input import respond
-from game.logic.table.known import certain
+from game.logic.table.known import certain, chances_of
 from game.logic.table.layout import (
     CENTRE_X,
     CENTRE_Y,
@@ -31,7 +31,7 @@ from game.logic.table.layout import (
     layout_for,
 )
 from game.logic.table.motion import Motion
-from game.logic.table.notebook import chances_of, draw_notebook, strips
+from game.logic.table.notebook import draw_notebook, strips
 from game.logic.table.pose import before_naming, being_shown, poses
 from game.logic.table.rehearsal import rehearse
 from game.logic.table.rows import Key, Rows
@@ -159,7 +159,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         if extra and self._toggle_notebook(seat):
             return NOTHING
         cursor = self.cursors.setdefault(seat, Cursor(seat))
-        cursor.likely = self.page if self._aid == "odds" and self.eyes == {seat} else ()
+        cursor.page, cursor.aid = self.page if self.eyes == {seat} else (), self._aid
         dial = cursor.dial
         response = respond(message, cursor, seen, self.layout)
         if isinstance(response.wish, Action) and self._doubt(response.wish, seen, seat) is not None:
@@ -175,6 +175,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
         cursor = self.cursors[seat]
+        if cursor.clicked is not None:
+            return self.layout.box(cursor.clicked.seat, cursor.clicked.place)
         small = self.layout.text_scale <= 1.0
         if cursor.dial is not None:
             return DOUBT_UNDER if small else Box(WHEEL_X, WHEEL_Y, 2 * HUB_RADIUS, 2 * HUB_RADIUS)
@@ -197,7 +199,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self.page = self._new_page = ()
         for cursor in self.cursors.values():
             if cursor.dial is not None and eyes != {cursor.seat}:
-                cursor.likely = ()
+                cursor.page = ()
                 cursor.open_dial(seen, cursor.dial.spot)  # where it stood could tell what its owner knows
         super().set_eyes(eyes, seen)
 

@@ -235,6 +235,39 @@ def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[st
             return []
 
 
+OWN_WANTED = {
+    Task.ARRANGE: "Lay your own row first.",
+    Task.SHOW: "You show your partner one of your own cards.",
+    Task.REVEAL: "You turn up one of your own cards.",
+}
+OTHERS_WANTED = {
+    Task.GUESS: "You guess an opponent's card.",
+    Task.NAME: "Your own cards don't have to be named.",
+}
+
+
+def unpickable(seen: Observation, cursor: Cursor, spot: CardSpot) -> str:
+    """Why a card that has been clicked can't be picked now; "" once the hand is over."""
+    mine = spot.seat == cursor.seat
+    match cursor.task:
+        case Task.NOTHING if seen.phase is Phase.OVER:
+            return ""
+        case Task.NOTHING:
+            return "You have no card to pick now."
+        case Task.ANSWER:
+            return "Another card was guessed."
+        case Task.DRAW:
+            return "Say first whether you take the draw."
+        case task if task in OWN_WANTED and not mine:
+            return OWN_WANTED[task]
+        case task if task in OTHERS_WANTED and mine:
+            return OTHERS_WANTED[task]
+        case Task.GUESS if spot.seat == partner(cursor.seat):
+            return OTHERS_WANTED[Task.GUESS]
+        case _:
+            return "That card lies open already."
+
+
 BUTTON_WORDS = {
     TableButton.READY: "Ready",
     TableButton.PASS: "Pass",

@@ -9,11 +9,13 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR
 from game.logistication.rules.options import Options
-from game.logistication.rules.position import may_counter
-from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase
+from game.logistication.rules.position import may_counter, thief
+from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase, Steal
 from game.logistication.table.choice import Task, task_of
 from game.ui import guides
 from game.ui.guides import Step
+
+SECOND_MS = 1000
 
 
 def _has_task(*tasks: Task) -> Callable[[Observation, Seat], bool]:
@@ -112,9 +114,21 @@ STEPS: tuple[Step[Observation], ...] = (
 STEAL: Step[Observation] = Step(
     "steal",
     "Somebody is taking too long, and you are next: {slam} takes their turn away. Be quick!",
-    lambda seen, seat: seen.hesitated and seen.others(seen.turn)[0] == seat,
-    (),
+    lambda seen, seat: seen.hesitated and thief(seen) == seat,
+    (Steal,),
 )
+SLOW = (
+    "Don't take too long: the ring round your sign runs down. After {seconds} seconds without a play, the "
+    "next player may steal your turn."
+)
+"""What is said on the learner's second turn, before anybody has lost one."""
+
+
+def _slow(options: Options) -> Step[Observation]:
+    words = SLOW.format(seconds=f"{options.hesitation_ms / SECOND_MS:g}")
+    return Step("slow", words, _has_task(Task.PLAY), ())
+
+
 TOP_RUN = (
     "The face beside the pile lies on top of it twice in a row. A third one squashes the pile, and the next "
     "player may play anything."
@@ -127,7 +141,9 @@ def lesson(options: Options) -> tuple[Step[Observation], ...]:
     steps = STEPS
     if options.squash_counts == "top_run":
         steps = tuple(replace(step, words=TOP_RUN) if step.name == "squash" else step for step in steps)
-    return (*steps, STEAL) if options.hesitation_steal else steps
+    if options.hesitation_steal:
+        return (*steps[:1], _slow(options), *steps[1:], STEAL)
+    return steps
 
 
 def due(

@@ -185,8 +185,8 @@ class Hint:
 
         Why lies over the table: what would be done there only puts it away, but for a slam, which counts.
         """
-        if self.stage is Stage.OFF:
-            return False
+        if self.stage is Stage.OFF or self._course.showing:
+            return False  # a note that can't be seen takes no press
         covers = self.stage is Stage.WHY
         if isinstance(message, Pointer):
             on_it = self._box is not None and self._box.collidepoint(message.x, message.y)

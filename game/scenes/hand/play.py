@@ -14,7 +14,7 @@ from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
 from game.scenes.hand.hint import Hint
-from game.scenes.hand.lesson import lesson_of
+from game.scenes.hand.lesson import Lesson, lesson_of
 from game.scenes.hand.notebook import Notebook
 from game.scenes.hand.photo import Photo
 from game.scenes.hand.seating import plates, present, reseat, seatless, sit_down
@@ -138,7 +138,7 @@ class Play(Scene[Left]):
     # messages
 
     def handle(self, message: Message) -> None:
-        if self.goal.takes(message) or self._reads(message):
+        if (not self.hidden.shut and self.goal.takes(message)) or self._reads(message):
             return
         self.course.hurry.hear(message)
         match message:
@@ -161,7 +161,14 @@ class Play(Scene[Left]):
 
     def _reads(self, message: Message) -> bool:
         """Whether a message only puts away a note of the lesson that lies over the table."""
-        return self.lesson is not None and self.photo is None and self.lesson.puts_away(message)
+        note = self._note
+        return note is not None and note.puts_away(message)
+
+    @property
+    def _note(self) -> Lesson | None:
+        """The lesson while its note can be seen; a note that can't takes no press."""
+        hides = self.photo is not None or self.table.cancels or self.goal.covers or self.hint.stands
+        return None if hides else self.lesson
 
     def _press(self, press: Press) -> None:
         seat = press.seat
@@ -178,7 +185,7 @@ class Play(Scene[Left]):
             self._what_now(seat)
         elif (
             (self.photo is not None and self.photo.takes(press))
-            or (self.lesson is not None and self.photo is None and self.lesson.takes(press))
+            or ((note := self._note) is not None and note.takes(press))
             or self.take_back.takes(press)
             or self.hint.takes(press)
             or self.hidden.takes(press, self.table, self.state)
@@ -266,7 +273,7 @@ class Play(Scene[Left]):
                 self.lesson.update(dt_ms, self.seen, self.director.asks_people)
         self.course.update(dt_ms)
         self.hint.update(dt_ms)
-        self.goal.update(dt_ms, self.course.showing)
+        self.goal.update(dt_ms, self.course.showing or self.hidden.shut)
         if self.played.match.outcome is not None and not self.course.showing and not self.table.moving:
             results = self.ending.update(dt_ms)
             if results is not None:
@@ -285,8 +292,8 @@ class Play(Scene[Left]):
         draw_hidden(canvas, self.house, self.hidden, self.state, self._plates())
         if self.photo is not None:
             self.photo.draw(canvas, self.house.kit)
-        elif self.lesson is not None and not (self.table.cancels or self.goal.covers or self.hint.stands):
-            self.lesson.draw(canvas)
+        elif (note := self._note) is not None:
+            note.draw(canvas)
 
     # what ends or interrupts a hand
 

@@ -186,6 +186,12 @@ class HiddenHands:
         return self.privacy.curtain is not None or bool(self.choosing or self.privacy.peeking)
 
     @property
+    def shut(self) -> bool:
+        """Whether that hides the whole table, and a note on it can't be read."""
+        curtain = self.privacy.curtain
+        return self.covers and (curtain is None or not curtain.showing)
+
+    @property
     def choosing(self) -> tuple[int, ...]:
         """Who has still to pick a secret direction."""
         if self.decoys is None or not self.privacy.decoyed:
