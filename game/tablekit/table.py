@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message, Pointer
 from game.tablekit.box import Box
+from game.tablekit.ghosts import Ghost
 from game.ui.stage import Canvas
 from game.ui.table import Wish
 
@@ -106,6 +107,13 @@ class Table(ABC, Generic[Obs_in]):
 
     def spots(self, action: Action, seen: Obs_in) -> tuple[Box, ...]:
         """Where on the table an action is done, to be lit: cards, players, buttons."""
+        return ()
+
+    def ghosts(self, seat: Seat, action: Action | None, seen: Obs_in) -> tuple[Ghost, ...]:
+        """What a seat's action would look like; None lets the moment pass.
+
+        `seen` is what was seen when it could be done, and they tell nothing else. By default nothing shows.
+        """
         return ()
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:

@@ -18,6 +18,7 @@ from game.deduction.table.certain import doubt
 from game.deduction.table.coins import Coins
 from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Task, refusal, stops
 from game.deduction.table.gestures import WAITING_SPOT
+from game.deduction.table.ghosts import ghosts
 from game.deduction.table.input import respond
 from game.deduction.table.layout import (
     CENTRE_X,
@@ -36,6 +37,7 @@ from game.deduction.table.spots import spots
 from game.deduction.table.words import builder_words, headline, plate_note
 from game.tablekit.box import Box
 from game.tablekit.doubt import Doubt
+from game.tablekit.ghosts import Ghost
 from game.tablekit.live import LiveTable
 from game.ui.kit import Kit
 from game.ui.pieces.banner import Headline, Shout
@@ -161,6 +163,9 @@ class Table(LiveTable[Observation]):
 
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout)
+
+    def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
+        return ghosts(seat, action, seen, self.layout, self.seats[seat].colour)
 
     def _poses(self) -> Mapping[Key, Pose]:
         assert self.seen is not None

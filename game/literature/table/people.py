@@ -49,6 +49,7 @@ HAND_TURN = 5
 HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
+BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_RIGHT = 540.0
 """What the nearest seat says stands left of the buttons."""
@@ -277,7 +278,12 @@ def _tail(x: float, y: float, w: float, h: float, tip: tuple[float, float]) -> l
 
 def draw_bell(canvas: Canvas, kit: Kit, at: tuple[float, float], swing: float) -> None:
     """The call bell that is struck to stop play and claim (LT-12)."""
-    side = canvas.px(112.0)
+    canvas.blit(bell(canvas, kit), at[0], at[1] + swing)
+
+
+def bell(canvas: Canvas, kit: Kit) -> pygame.Surface:
+    """Its picture."""
+    side = canvas.px(BELL_SIDE)
 
     def make() -> pygame.Surface:
         body = (
@@ -291,4 +297,4 @@ def draw_bell(canvas: Canvas, kit: Kit, at: tuple[float, float], swing: float) -
         )
         return vector.raster(body, (100, 100), (side, side))
 
-    canvas.blit(vector.shape(("call bell", side), make), at[0], at[1] + swing)
+    return vector.shape(("call bell", side), make)

@@ -16,6 +16,7 @@ from game.literature.table import board, draw, panel, people as persons
 from game.literature.table.clock import TableClock
 from game.literature.table.cursor import Cursor
 from game.literature.table.focus import DraftPart, SeatSpot, Task
+from game.literature.table.ghosts import ghosts
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
 from game.literature.table.lately import draw_lately, room_for
@@ -41,6 +42,7 @@ from game.literature.table.words import (
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.doubt import Doubt
+from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import LiveTable, is_down
 from game.tablekit.pieces import Pose
@@ -51,7 +53,7 @@ from game.ui.pieces.plate import PlateView
 from game.ui.stage import Canvas
 from game.ui.table import Response, SeatPlate, actions_of
 
-HEADLINE_WIDTH = 880.0
+HEADLINE_WIDTH, OVER_LAMP = 880.0, (CENTRE_X, 460.0)
 HEADLINE_ROOM = (238.0, 335.0)
 """Between the cards of the seat opposite and the board of sets."""
 
@@ -163,6 +165,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout, self.desk())
+
+    def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
+        return ghosts(seat, action, seen, self.layout)
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """From now on show what these seats know and nothing else.
@@ -382,10 +387,8 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
 
     def _light(self, at_once: bool = False) -> None:
         assert self.seen is not None and self.hud is not None
-        if self.seen.phase is Phase.OVER:
-            self.effects.light(CENTRE_X, 460.0, at_once)
-        else:
-            self.effects.light(*self.layout.lamp(actor(self.hud)), at_once)
+        over = self.seen.phase is Phase.OVER
+        self.effects.light(*(OVER_LAMP if over else self.layout.lamp(actor(self.hud))), at_once)
 
     def _point_out(self) -> None:
         """Raise the viewer's own cards of the set under the cursor."""

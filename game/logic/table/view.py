@@ -17,6 +17,7 @@ from game.logic.table.bottle import Bottle
 from game.logic.table.doubts import doubt
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
+from game.logic.table.ghosts import ghosts
 from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of
 from game.logic.table.layout import (
@@ -42,6 +43,7 @@ from game.logic.table.words import card_title, headline, plate_note
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON
 from game.tablekit.doubt import Doubt
+from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import LiveTable
 from game.tablekit.pieces import Pose
@@ -214,6 +216,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout)
+
+    def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
+        return ghosts(seat, action, seen, self.layout)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
         """Make ahead the pictures that this hand will need, a few milliseconds' work at each step."""

@@ -18,6 +18,7 @@ from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.draw import HOVER_LIFT
 from game.logistication.table.flights import lay
+from game.logistication.table.ghosts import ghosts
 from game.logistication.table.input import respond
 from game.logistication.table.layout import (
     HEADLINE_WIDTH,
@@ -37,6 +38,7 @@ from game.logistication.table.tells import tension
 from game.logistication.table.words import MISHAPS, PHASE_NUMBERS, SincePlay, headline, misses, plate_note
 from game.tablekit.box import Box
 from game.tablekit.cursor import LEFT_BUTTON, RIGHT_BUTTON
+from game.tablekit.ghosts import Ghost
 from game.tablekit.hud import draw_dealer
 from game.tablekit.live import REFUSED, LiveTable, is_down
 from game.tablekit.pieces import rise
@@ -332,6 +334,9 @@ class Table(LiveTable[Observation]):
 
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.board, self.layout)
+
+    def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
+        return ghosts(seat, action, seen, self.board, self.layout)
 
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)

@@ -70,6 +70,11 @@ def better(game: Game, judged: Judged, people: People) -> str:
     return game.guide.deed_words(advised, judged.moment.seen, people)
 
 
+def beaten(judgement: Judgement) -> bool:
+    """Whether something else was better, if only by a little."""
+    return judgement.quality is not Quality.BEST
+
+
 def called(judgement: Judgement) -> str:
     """What a decision is called: "A mistake: 7 points"."""
     words = IN_WORDS[judgement.quality]

@@ -18,9 +18,10 @@ from game.scenes.hand.first_note import draw_ring
 from game.scenes.hand.seating import plates
 from game.scenes.hand.session import Session
 from game.scenes.house import House
+from game.scenes.screens.better import Better
 from game.scenes.screens.curve import Curve, curve_of, draw_filling
 from game.scenes.screens.miniature import SmallKit, SmallTable
-from game.scenes.screens.reckoning import chief, happened, mistakes
+from game.scenes.screens.reckoning import beaten, chief, happened, mistakes
 from game.scenes.screens.review_rooms import Rooms, rooms
 from game.scenes.screens.verdict import (
     NOTHING_DECIDED,
@@ -35,15 +36,12 @@ from game.scenes.screens.verdict import (
     way_rows,
 )
 from game.tablekit.box import Box
+from game.tablekit.ghosts import Ghost
 from game.tablekit.live import REFUSED
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
-from game.ui.theme import (
-    BRASS_LIT,
-    CREAM_DIM,
-    SIZE_SMALL,
-)
+from game.ui.theme import BRASS_LIT, CREAM_DIM, SIZE_SMALL
 
 JUMP = 10
 RING_GAP = 6.0
@@ -100,6 +98,7 @@ class Review(Scene[None]):
         self.ledger: Ledger | None = None
         self.proving = False
         """Whether the proof of what was certain is shown in place of the judgement."""
+        self.better = Better(self._ghosts)
         self._dragging = False
         self._rested = 0.0
         self.at = len(self.entries) - 1
@@ -136,6 +135,7 @@ class Review(Scene[None]):
         observation = self.session.game.observation
         seen = observation.observe(entry.state, self.eyes)
         self.table.skip()
+        self.better.forget()
         if forward and entry.events:
             for event in entry.events:
                 self.table.play(observation.redact(event, self.eyes), seen)
@@ -253,6 +253,16 @@ class Review(Scene[None]):
         found = (box for step in steps for box in words.lit(judged.moment.seen, step, sizes))
         return tuple(dict.fromkeys(found))
 
+    def _ghosts(self) -> tuple[Ghost, ...]:
+        """What the better choice would have looked like."""
+        judged = self.judged
+        if judged is None or not beaten(judged.judgement):
+            return ()
+        advised = judged.judgement.weighing.advised.action
+        before = self.entries[max(0, self.at - 1)].state
+        seen = self.session.game.observation.observe(before, self.eyes)
+        return self.table.ghosts(judged.moment.seat, advised, seen)
+
     # what is worked out
 
     def update(self, dt_ms: float) -> None:
@@ -261,6 +271,7 @@ class Review(Scene[None]):
         self.accounts.update()
         self.proofs.update()
         self._look_up()
+        self.better.update(dt_ms, not self.proving and not self.table.moving)
         self._rested += dt_ms
         if self._rested >= REST_MS:
             self._ask_why()
@@ -317,6 +328,7 @@ class Review(Scene[None]):
         self._draw_curve(canvas)
         house.breathe()
         self._small.draw(canvas, self.rooms.table, self._draw_table)
+        self.better.draw_flag(canvas, kit, self.rooms.table)
         house.breathe()
         ways = self._ways()
         draw_panel(canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, ways)))
@@ -327,6 +339,7 @@ class Review(Scene[None]):
         """The table with every card open; under a proof what the seat could see, with what proves it lit."""
         if not self.proving or self.proof is None:
             self.table.draw(canvas)
+            self.better.draw(canvas, self._kit)
             return
         self._as_seen.draw(canvas)
         for box in self.lights:

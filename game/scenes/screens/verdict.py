@@ -14,7 +14,7 @@ from game.coach.proof import Proof
 from game.core.contract import Seat
 from game.couch.intents import MOUSE, Intent
 from game.scenes.screens.curve import SIGNS
-from game.scenes.screens.reckoning import POOR, better, called, did, points
+from game.scenes.screens.reckoning import POOR, beaten, better, called, did, points
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.plaques import DARK, PANEL, draw_plaque
@@ -74,13 +74,15 @@ def judged_items(
     if not happened or judged.moment.done is None:
         yield Item(f"{told}.", icon=f"ui/emblem_{plates[seat].emblem}", above=PART_GAP)
     yield Item(called(judgement), SIZE_BODY + 6, colour, "display", PART_GAP, icon, colour)
-    if judgement.quality in POOR:
+    if beaten(judgement):
         best = round(judgement.weighing.advised.value * POINTS)
-        yield Item("Better", SIZE_SMALL, CREAM_DIM, above=PART_GAP)
+        heading = "Better" if judgement.quality in POOR else "A little better"
+        yield Item(heading, SIZE_SMALL, CREAM_DIM, above=PART_GAP)
         words = better(game, judged, people)
         yield Item(f"{words[0].upper()}{words[1:]}", font="body_bold", colour=BRASS_LIT)
         done = round(judgement.done.value * POINTS)
-        yield Item(f"Worth {best} instead of {done} of 100.", SIZE_SMALL, CREAM_DIM)
+        if best > done:
+            yield Item(f"Worth {best} instead of {done} of 100.", SIZE_SMALL, CREAM_DIM)
     elif judged.judgement.weighing.advised.action == judgement.done.action:
         yield Item("The coach would have done the same.", SIZE_SMALL, CREAM_DIM)
     else:
