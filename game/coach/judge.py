@@ -15,7 +15,7 @@ from game.catalog import Game
 from game.coach.judgement import Choice, Effort, Judgement, Weighing
 from game.core.codec import plain
 from game.core.contract import Action, Coaching, Level, Observation, Seat, State
-from game.core.rng import stream
+from game.core.rng import LateStream, seed_of_stream, stream
 
 CLEAR = 3.0
 """A choice this many standard errors behind the best is played on in no more worlds."""
@@ -100,18 +100,18 @@ def _weigh(
     late: Late,
 ) -> Weighing:
     """Play the choices on in more and more worlds; those clearly behind drop out, `kept` stays."""
-    worlds = coach.worlds(seen, effort.most, stream(seed, "worlds"))
+    worlds = iter(coach.worlds(seen, effort.most, stream(seed, "worlds")))
     mixed = frozenset(coach.mixed(seen, offered))
     values: dict[Action | None, list[float]] = {action: [] for action in offered}
     reach, played, cut = effort.first, 0, False
-    while played < len(worlds) and not cut:
+    while played < effort.most and not cut:
         alive = _alive(values, kept, mixed) if played else list(offered)
-        for number in range(played, min(reach, len(worlds))):
+        for number in range(played, min(reach, effort.most)):
             if cut := number >= 2 and late():
                 break
+            world, chance = next(worlds), seed_of_stream(seed, str(number))
             for action in alive:
-                chance = stream(seed, str(number))
-                values[action].append(coach.play_out(worlds[number], (seat, action), chance)[seat])
+                values[action].append(coach.play_out(world, (seat, action), LateStream(chance))[seat])
             played += 1
         reach *= GROWTH
         if len(_alive(values, kept, mixed)) < 2:

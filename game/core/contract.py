@@ -8,7 +8,7 @@ on with the opaque types below in place of the game's own. What is made of a fin
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
@@ -347,14 +347,18 @@ class Coaching(Protocol[S, Obs_in]):
         poor player might do belong among them, to tell what there was to be had.
         """
 
-    def worlds(self, seen: Obs_in, count: int, rng: Stream, /) -> Sequence[S]:
-        """`count` whole states that the seat can't tell from the true one, each drawn from its belief."""
+    def worlds(self, seen: Obs_in, count: int, rng: Stream, /) -> Iterable[S]:
+        """`count` whole states that the seat can't tell from the true one, each drawn from its belief.
+
+        Best drawn when they are asked for: few judgements need all of them.
+        """
 
     def play_out(self, state: S, first: Chosen | None, rng: Stream, /) -> Sequence[float]:
         """What each seat comes to once a seat has done `first` here and all play on, fast and well.
 
         From 0 to 1: the chance to win, a draw counting half; in a game with places how far up a seat
         comes, from 1 for first to 0 for last in even steps. Whoever plays on knows only what their seat does.
+        Every choice is played on in the same world with a stream of its own, all from the same seed.
         """
 
     def mixed(self, seen: Obs_in, choices: Sequence[Action | None], /) -> Sequence[Action | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -22,9 +22,11 @@ class Stream:
     Everything is built on `Random.random`, the one method whose sequence Python promises to keep.
     """
 
-    __slots__ = ("_next",)
+    __slots__ = ("_next", "seed")
 
     def __init__(self, seed: int) -> None:
+        self.seed = seed
+        """What it began with: another stream of this seed is the same from its beginning."""
         self._next = Random(seed).random
 
     def random(self) -> float:
@@ -55,6 +57,22 @@ class Stream:
         return -mean * math.log(1.0 - self._next())
 
 
+class LateStream(Stream):
+    """A stream that is seeded when it is first used, for chance that is seldom taken."""
+
+    __slots__ = ()
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def __getattr__(self, name: str) -> Callable[[], float]:
+        """Asked for `_next` alone, and once."""
+        if name != "_next":
+            raise AttributeError(name)
+        self._next = Random(self.seed).random
+        return self._next
+
+
 def parse_seed(word: str) -> int:
     """The seed written as `word`; ValueError with one sentence if it is none."""
     digits = word[1:] if word[:1] in ("+", "-") else word
@@ -67,8 +85,13 @@ def parse_seed(word: str) -> int:
 
 def stream(seed: int, name: str) -> Stream:
     """The stream called `name` ("deal", "coin", "bot/2") of a match's seed."""
+    return Stream(seed_of_stream(seed, name))
+
+
+def seed_of_stream(seed: int, name: str) -> int:
+    """What the stream called `name` of a match's seed begins with."""
     digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
-    return Stream(int.from_bytes(digest[:16], "big"))
+    return int.from_bytes(digest[:16], "big")
 
 
 class Chance:

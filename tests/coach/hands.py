@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from game.bots.director import Director
 from game.bots.minds import mind_for
 from game.bots.simulate import play_out
 from game.catalog import Game, games
 from game.coach.moments import Moment, Step, steps
-from game.core.contract import State
+from game.core.contract import Action, Observation, Seat, State
 from game.core.match import Match, Setting
+from game.core.rng import stream
 
 COACHED = [game for game in games().values() if game.coach is not None]
 
@@ -48,3 +50,26 @@ def decisions(game: Game, most: int, seed: int = 3) -> Iterator[tuple[Step, Mome
     found = [(step, moment) for step in its_steps(game, seed) for moment in step.moments]
     stride = max(1, len(found) // most)
     yield from found[::stride][:most]
+
+
+class Decided(NamedTuple):
+    """A decision in its true position."""
+
+    state: State
+    seat: Seat
+    seen: Observation
+    legal: Sequence[Action]
+    done: Action | None
+
+
+def decisions_of(game: Game, match: Match[State], most: int, seed: int) -> Iterator[Decided]:
+    """Decisions made by acting, at most so many, evenly from all over a match from where `seed` says."""
+    found = [
+        Decided(step.before, moment.seat, moment.seen, moment.legal, moment.done)
+        for step in steps(game, match.setting, match.log)
+        for moment in step.moments
+        if moment.done is not None
+    ]
+    most = min(most, len(found))
+    first = stream(seed, "decisions").random()
+    yield from (found[int((place + first) * len(found) / most)] for place in range(most))

@@ -12,7 +12,7 @@ from game.coach.ledger import DEAL, Ledger, book, bookings, fair_share, ledger_o
 from game.core.contract import Outcome
 from game.core.match import Done, Match, Setting, TakenBack
 from game.core.rng import stream
-from tests.coach.hands import COACHED, a_hand, played
+from tests.coach.hands import COACHED, a_hand
 from tests.playing import new_match, steps
 
 QUICK = Effort(2, 2, 1)
@@ -120,40 +120,6 @@ def test_results_and_fair_shares() -> None:
     placed = Outcome(frozenset((1,)), "", places=(3, 1, 2))
     assert result_of((0, 1, 2), placed) == (0.0, 1.0, 0.5)
     assert fair_share((0, 1, 2), placed) == (0.5,) * 3
-
-
-@pytest.mark.soak
-@each_game
-def test_luck_of_equal_bots_is_none_on_average(game: Game) -> None:
-    """Sums are exact in every hand; over many, the cards favour nobody."""
-    luck = []
-    for seed in range(1000, 2000):
-        ledger = book(game, played(game, ("normal",), seed), Effort(8, 16, 1))
-        check_sums(ledger)
-        luck.append(ledger.luck(0))
-    mean = sum(luck) / len(luck)
-    error = math.sqrt(sum((value - mean) ** 2 for value in luck)) / len(luck)
-    assert abs(mean) < 2.0 * error
-
-
-@pytest.mark.soak
-@each_game
-def test_better_levels_play_more_of_what_is_there(game: Game) -> None:
-    found = {}
-    for level in ("easy", "normal", "strong", "expert"):
-        lost = there = 0.0
-        for seed in range(3000, 3060):
-            ledger = book(game, played(game, (level, "normal"), seed), Effort(16, 48, 1))
-            judgements = [
-                judgement
-                for seat in (0, 2)
-                if seat < len(ledger.sides)
-                for judgement in ledger.judgements(seat)
-            ]
-            lost += sum(judgement.lost for judgement in judgements)
-            there += sum(judgement.there for judgement in judgements)
-        found[level] = 1.0 - lost / there
-    assert found["expert"] > found["strong"] > found["normal"] > found["easy"], found
 
 
 def test_setting_is_all_a_ledger_needs() -> None:

@@ -6,7 +6,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from game.core.rng import Chance, parse_seed, stream
+from game.core.rng import Chance, LateStream, parse_seed, seed_of_stream, stream
 
 GOLDEN_BELOW = [23, 36, 0, 23, 29, 11, 24, 36, 7, 16, 25, 1]
 GOLDEN_RANDOM = [0.6987252891946931, 0.9404680087843778, 0.6424409305303965]
@@ -78,3 +78,10 @@ def test_what_is_no_seed_is_told_in_a_short_sentence(word: str) -> None:
     with pytest.raises(ValueError, match="is no seed") as refused:
         parse_seed(word)
     assert len(str(refused.value)) < 200 and str(refused.value).isprintable()
+
+
+def test_a_late_stream_is_the_same_stream() -> None:
+    late, early = LateStream(seed_of_stream(3, "deal")), stream(3, "deal")
+    assert late.seed == early.seed
+    assert [late.random() for _ in range(4)] == [early.random() for _ in range(4)]
+    assert not hasattr(late, "anything")

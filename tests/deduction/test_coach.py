@@ -15,11 +15,14 @@ from game.core.contract import Level, Outcome, Seat
 from game.core.rng import stream
 from game.deduction import coach, rules
 from game.deduction.belief import believe
-from game.deduction.bot.model import terms
+from game.deduction.bot.model import OVER, TURN, Model, move_of, terms
 from game.deduction.bot.reading import declared, forget, greed, worlds as ways_it_may_stand
+from game.deduction.bot.strategy import sheet
 from game.deduction.bot.strong import STRONG
 from game.deduction.bot.view import view_of
 from game.deduction.coach import playing
+from game.deduction.coach.remembered import Remembering
+from game.deduction.coach.standing import side
 from game.deduction.coach.weights import WEIGHTS
 from game.deduction.observation import observe
 from game.deduction.redeal import redeal
@@ -83,10 +86,27 @@ def test_a_declaration_that_waits_is_read() -> None:
             for way in ways_it_may_stand(view)
         ]
         true = sum(weight * chance for weight, chance in ways) / sum(weight for weight, _ in ways)
-        drawn = coach.worlds(seen, 250, stream(3, "worlds"))
+        drawn = list(coach.worlds(seen, 250, stream(3, "worlds")))
         assert sum(map(waiting_is_true, drawn)) / len(drawn) == pytest.approx(true, abs=0.12)
         checked += 1
     assert checked > 1
+
+
+def test_what_is_remembered_is_what_is_thought() -> None:
+    """The second time nothing is thought: whatever is compared says enough of what is known."""
+    players, repeated = Remembering(sheet), 0
+    dealt = Model.dealt(terms(PRESETS["source"]), stream(1, "remembered"))
+    for number in range(30):
+        model, rng = dealt.copy(), stream(number, "remembered")
+        for _ in range(8):
+            if model.phase == TURN:
+                view, before = model.views[model.turn], len(players._sides)
+                assert players.side(view) == side(view)
+                repeated += len(players._sides) == before
+                assert players.turns(view) == players.turns(view) == STRONG.turns(view)
+            if model.phase != OVER:
+                model.do(move_of(STRONG, model, rng), rng)
+    assert repeated > 20
 
 
 def waiting_is_true(state: State) -> bool:
@@ -106,7 +126,7 @@ def check_blind(state: State, seat: Seat, number: int) -> None:
     done = stream(number, "done").choice(legal)
     before = judge(GAME, seat, seen_of(state, seat), legal, done, QUICK)
     forget()
-    playing._model.cache_clear()
+    playing.PLAYERS = Remembering(sheet)
     dealt = redeal(state, frozenset({seat}), stream(number, "redeal"))
     legal = rules.legal_actions(dealt, seat)
     assert judge(GAME, seat, seen_of(dealt, seat), legal, done, QUICK) == before

@@ -97,7 +97,7 @@ class Reader(Computed):
         self, view: View, declaration: Declaration, knows: Knowledge, theirs: View, ends: Ends, greedy: float
     ) -> float:
         """What a declaration is worth if the other knows just this, times how likely that is."""
-        kept, taken, lost = ends.of(declaration)
+        kept, taken, lost = ends.of(declaration.place, declaration.way)
         theirs.pending = declaration.hand_place, declaration.place, declaration.way
         accepted = accepts(theirs, self.rival).mixed(greedy)
         true = knows.true(view.hand[declaration.hand_place], declaration.place)[declaration.way]

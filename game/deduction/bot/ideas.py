@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -74,7 +75,7 @@ def declarations(view: View) -> list[Declaration]:
             look = (about * 2 + shown) * 2
             for way in range(WAYS):
                 if not before >> way & 1:
-                    key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + grade(belief[way], GRADES)
+                    key = (look + bool(tied & ~(1 << way))) * GRADE_COUNT + bisect_left(GRADES, belief[way])
                     found.append(Declaration(hand_place, place, way, truths[way], key))
     return found
 
@@ -84,12 +85,7 @@ _EVERY = (1 << WAYS) - 1
 
 def grade(chance: float, edges: tuple[float, ...]) -> int:
     """How many of the edges the chance lies beyond."""
-    number = 0
-    for edge in edges:
-        if chance <= edge:
-            break
-        number += 1
-    return number
+    return bisect_left(edges, chance)
 
 
 def _informed(view: View, mine: Odds, outside: Odds, middle: int) -> Truths:

@@ -51,9 +51,14 @@ class Computed:
 
     def turns(self, view: View) -> MoveChances:
         """Every move that the strategy may make on turn, with its chance."""
+        moves = self.planned(view)
+        return evenly(normal.best_moves(view)) if moves is None else moves
+
+    def planned(self, view: View) -> MoveChances | None:
+        """The same, or None where the strategy says nothing."""
         here, best, policy = considered(view, self.known(view.deck.ranks))
         if policy is None:
-            return evenly(normal.best_moves(view))
+            return None
         return [
             (move, chance * share)
             for idea, chance in zip(here, policy, strict=True)

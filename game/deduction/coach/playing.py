@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.core.contract import Action, Chosen
+from game.core.memory import by_identity
 from game.core.rng import Stream
 from game.deduction.bot.model import ANSWER, OVER, SHUFFLE, TURN, Model, move_of
 from game.deduction.bot.moves import ACCEPT, KEEP, SHUFFLE as SHUFFLED, Move, MoveKind
 from game.deduction.bot.odds import DIRECTIONS
-from game.deduction.bot.strong import STRONG
+from game.deduction.bot.strategy import sheet
 from game.deduction.bot.view import view_of
+from game.deduction.coach.remembered import Remembering
 from game.deduction.coach.standing import chance, standing
 from game.deduction.coach.weights import WEIGHTS
 from game.deduction.observation import observe
@@ -31,9 +31,11 @@ from game.deduction.rules.state import (
 
 AHEAD = 6
 """Moves that are played on before the position is judged as it stands."""
-MEMORY = 256
+MEMORY = 16
 """Worlds that are kept, as every choice is played on in the same ones."""
 DRAW = 0.5
+PLAYERS = Remembering(sheet)
+"""Who both players are in a playout."""
 PHASES = {Phase.TURN: TURN, Phase.SHUFFLE: SHUFFLE, Phase.ANSWER: ANSWER, Phase.OVER: OVER}
 
 
@@ -58,7 +60,7 @@ def play_out(state: State, first: Chosen | None, rng: Stream) -> tuple[float, fl
     return won, 1.0 - won
 
 
-@lru_cache(maxsize=MEMORY)
+@by_identity(MEMORY)
 def _model(state: State) -> Model:
     """The position as the fast game has it; it is copied before anything is played."""
     index = {rank: number for number, rank in enumerate(deck_ranks(state.options))}
@@ -95,7 +97,7 @@ def move_for(action: Action) -> Move:
 
 def _answered(model: Model, rng: Stream) -> float:
     """The chance of seat 0 to win, over both answers to the declaration that waits."""
-    accepting = STRONG.accepting(model.views[model.mover])
+    accepting = PLAYERS.accepting(model.views[model.mover])
     won = 0.0
     for answer, share in ((ACCEPT, accepting), (Move(MoveKind.CHALLENGE), 1.0 - accepting)):
         there = Stream(rng.below(1 << 53))
@@ -110,11 +112,11 @@ def _played_on(model: Model, rng: Stream) -> float:
     """The chance of seat 0 to win, some moves on."""
     moves = 0
     while model.phase != OVER and (moves < AHEAD or model.phase != TURN):
-        model.do(move_of(STRONG, model, rng), rng)
+        model.do(move_of(PLAYERS, model, rng), rng)
         moves += 1
     if model.phase == OVER:
         return DRAW if model.winner is None else float(model.winner == 0)
     mine, theirs = model.views[model.turn], model.views[1 - model.turn]
     weights = WEIGHTS[mine.deck.ranks][len(mine.hidden())]
-    won = chance(standing(mine, theirs).values(), weights)
+    won = chance(standing(mine, theirs, PLAYERS.side).values(), weights)
     return won if model.turn == 0 else 1.0 - won

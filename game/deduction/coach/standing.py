@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -95,8 +95,11 @@ def side(view: View) -> Side:
     )
 
 
-def standing(mine: View, theirs: View) -> Standing:
-    """What counts as a turn begins: the views of the player on turn and of the other."""
+def standing(mine: View, theirs: View, of: Callable[[View], Side] = side) -> Standing:
+    """What counts as a turn begins: the views of the player on turn and of the other.
+
+    `of` may remember what counts for a player.
+    """
     lead = max(-FAR, min(FAR, mine.coins[ME] - theirs.coins[ME]))
     shared = Shared(
         always=1.0,
@@ -104,7 +107,7 @@ def standing(mine: View, theirs: View) -> Standing:
         ahead=float((lead > 0) - (lead < 0)),
         odd=float(mine.looks_left() & 1),
     )
-    return Standing(shared, side(mine), side(theirs))
+    return Standing(shared, of(mine), of(theirs))
 
 
 def chance(values: Sequence[float], weights: Sequence[float]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.core.rng import Stream
@@ -20,7 +20,7 @@ POOL = 8
 """So many worlds are drawn for each one wanted, where a declaration says which of them are likelier."""
 
 
-def worlds(seen: Observation, count: int, rng: Stream) -> list[State]:
+def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """Whole states that the seat can't tell from the true one.
 
     All deals that fit are equally likely, as nothing is read into what was done. One thing is: while a
@@ -28,12 +28,13 @@ def worlds(seen: Observation, count: int, rng: Stream) -> list[State]:
     the computed strategy or one who counts coins. Else every bluff would look like a coin's toss.
     """
     belief = believe(seen)
+    drawn: Iterable[World]
     if seen.phase is not Phase.ANSWER or seen.seat == seen.turn:
-        drawn = [belief.sample(rng) for _ in range(count)]
+        drawn = (belief.sample(rng) for _ in range(count))
     else:
         pool = [belief.sample(rng) for _ in range(POOL * count)]
         drawn = _thinned(pool, Reading(seen).weights(pool), count, rng)
-    return [state_of(seen, world) for world in drawn]
+    return (state_of(seen, world) for world in drawn)
 
 
 class Reading:

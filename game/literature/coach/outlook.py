@@ -8,10 +8,12 @@ the playout of the expert bots asks and claims by what has been said, and its po
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import exp
 
 from game.core.contract import PUBLIC, Action, Chosen, Level, Seat
+from game.core.memory import by_identity
 from game.core.rng import Chance, Stream, stream
 from game.literature.bot import decide
 from game.literature.bot.expert import AHEAD
@@ -79,7 +81,7 @@ def shortfall(seen: Observation, action: Ask) -> float:
     return (max(weights.values()) - weights.get(action, min(weights.values()))) / AHEAD
 
 
-@lru_cache(maxsize=MEMORY)
+@by_identity(MEMORY)
 def _weights(seen: Observation) -> dict[Ask, float]:
     view = view_of(seen)
     weigher = Weigher(view)
@@ -97,13 +99,18 @@ def _played_on(state: State, misses: int) -> float:
 
 
 def _table(state: State) -> Playout:
-    public = _public(observe(state, PUBLIC))
+    public = _public(state)
     points = [state.options.points(part.major) for part in state.deck.sets]
     return Playout(state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn)
 
 
+@by_identity(MEMORY)
+def _public(state: State) -> Public:
+    return _public_to(observe(state, PUBLIC))
+
+
 @lru_cache(maxsize=MEMORY)
-def _public(seen: Observation) -> Public:
+def _public_to(seen: Observation) -> Public:
     return public_of(seen)
 
 
@@ -143,13 +150,13 @@ def _named(state: State) -> State:
     """The claim under way made to its end, by what the claimer thinks likeliest (LT-7)."""
     claiming = state.claiming
     assert claiming is not None and claiming.set is not None
-    holders = _holders(_seen(state, claiming.seat), claiming.set, side_named(state))
-    for holder in holders[len(claiming.named) :]:
-        state = flow.apply(state, Assign(claiming.seat, holder), 0, NO_CHANCE)[0]
-    return state
+    *named, last = _holders(_seen(state, claiming.seat), claiming.set, side_named(state))
+    # Only the last name does more than to be written down.
+    state = replace(state, claiming=replace(claiming, named=(*claiming.named, *named[len(claiming.named) :])))
+    return flow.apply(state, Assign(claiming.seat, last), 0, NO_CHANCE)[0]
 
 
-@lru_cache(maxsize=MEMORY)
+@by_identity(MEMORY)
 def _holders(seen: Observation, number: int, side: int) -> tuple[Seat, ...]:
     return view_of(seen).claim(number, side).holders
 
@@ -161,5 +168,12 @@ def _strong(state: State, seat: Seat) -> Action:
     return action
 
 
+@by_identity(MEMORY)
 def _seen(state: State, seat: Seat) -> Observation:
-    return observe(state, frozenset((seat,)))
+    """What a seat sees; the same thing as long as it sees the same."""
+    return _as_before(observe(state, frozenset((seat,))))
+
+
+@lru_cache(maxsize=MEMORY)
+def _as_before(seen: Observation) -> Observation:
+    return seen

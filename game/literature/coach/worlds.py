@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from game.core.contract import Level, Seat
@@ -23,10 +23,10 @@ def view_of(seen: Observation) -> View:
     return STYLES[Level.STRONG].view(seen)
 
 
-def worlds(seen: Observation, count: int, rng: Stream) -> Sequence[State]:
+def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """`count` states drawn from the exact belief of the seat."""
     belief = view_of(seen).belief
-    return [_state(seen, belief.draw(rng)) for _ in range(count)]
+    return (_state(seen, belief.draw(rng)) for _ in range(count))
 
 
 def _state(seen: Observation, hands: tuple[int, ...]) -> State:

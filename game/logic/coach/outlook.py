@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from game.core.cards import Place, Rank
 from game.core.contract import Action, Chosen, Seat
+from game.core.memory import by_identity
 from game.core.rng import Stream, stream
 from game.logic.belief import belief, number_of
 from game.logic.belief.facts import facts
@@ -131,7 +132,7 @@ def _guessed(state: State, world: BelievedWorld, guess: Guess) -> float:
     gaps = answered(world, guess.target, guess.place, guess.rank)
     right = world.ranks[number_of(guess.target, guess.place)] == guess.rank
     if not right and state.hidden(guess.seat):
-        gaps = turned_up(world, gaps, guess.seat, _cheapest(observe(state, frozenset((guess.seat,)))))
+        gaps = turned_up(world, gaps, guess.seat, _costs(state, guess.seat))
     return _turn_over(guess.seat, gaps)
 
 
@@ -167,6 +168,7 @@ def _names_all(view: View, truth: World) -> float:
     return likeliest.count(truth) / len(likeliest)
 
 
+@by_identity(MEMORY)
 def naming_value(view: View, target: Seat, place: Place, rank: Rank) -> float:
     """The chance of naming every card for a declarer who names this one now (LG-15)."""
     exact = belief(facts(view.seen))
@@ -195,11 +197,12 @@ def ranks_of(state: State) -> World:
     return bytes(world)
 
 
+@by_identity(MEMORY)
 def _view(state: State, seat: Seat) -> View:
     return view_of(observe(state, frozenset((seat,))))
 
 
-@lru_cache(maxsize=MEMORY)
+@by_identity(MEMORY)
 def _believed(state: State, seat: Seat) -> BelievedWorld:
     """What everybody believes in a world; a seat that has misread a guess goes by what it can prove."""
     view, world = _view(state, seat), ranks_of(state)
@@ -214,6 +217,11 @@ def _fits(known: Facts, world: World) -> bool:
         for seat, row in enumerate(known.masks)
         for place, mask in enumerate(row)
     )
+
+
+@by_identity(MEMORY)
+def _costs(state: State, seat: Seat) -> Place:
+    return _cheapest(observe(state, frozenset((seat,))))
 
 
 @lru_cache(maxsize=MEMORY)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from game.core.cards import JOKER, Card, Rank, Suit
 from game.core.contract import Seat
+from game.core.memory import by_identity
 from game.core.rng import Stream, stream
 from game.logic.belief import Belief, belief, number_of
 from game.logic.belief.facts import facts
@@ -25,12 +26,12 @@ MEMORY = 1 << 6
 """How many views are kept: a judgement asks for the same few again and again."""
 
 
-def worlds(seen: Observation, count: int, rng: Stream) -> Sequence[State]:
+def worlds(seen: Observation, count: int, rng: Stream) -> Iterator[State]:
     """`count` states, drawn by what the seat can prove and, mostly, by guesses taken for sincere."""
     assert seen.phase is not Phase.ARRANGE, "nothing is judged before the rows lie"
     view = view_of(seen)
     exact = belief(facts(seen))
-    return [_state(seen, _drawn(view, exact, rng)) for _ in range(count)]
+    return (_state(seen, _drawn(view, exact, rng)) for _ in range(count))
 
 
 @lru_cache(maxsize=MEMORY)
@@ -43,6 +44,7 @@ def _drawn(view: View, exact: Belief, rng: Stream) -> World:
     return (view.mine if rng.random() < TRUST else exact).sample(rng)
 
 
+@by_identity(MEMORY)
 def naming_chance(view: View) -> float:
     """The chance of naming every card now, declared by what is likeliest (LG-15)."""
     world, chance = view.best()

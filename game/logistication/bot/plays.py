@@ -27,8 +27,11 @@ def group(counts: list[int], face: int, last: int) -> list[int]:
     return cards
 
 
-def groups(counts: list[int], face: int, fits: int) -> list[list[int]]:
-    """All cards of a face, once for each colour on top that leaves one of `fits` to be laid first."""
+def groups(counts: list[int], face: int, fits: int, most: int = 3) -> list[list[int]]:
+    """All cards of a face, once for each colour on top that leaves one of `fits` to be laid first.
+
+    `most`: how many of these are wanted.
+    """
     first = 3 * face
     red, yellow, blue = counts[first], counts[first + 1], counts[first + 2]
     size = red + yellow + blue
@@ -45,16 +48,18 @@ def groups(counts: list[int], face: int, fits: int) -> list[list[int]]:
             able = bool((below & 1 and red) or (below & 2 and yellow) or (below & 4 and blue))
         if able:
             found.append(group(counts, face, kind))
+            if len(found) == most:
+                break
     return found
 
 
-def numbers_first(counts: list[int], mask: int, fits: int) -> list[list[int]]:
-    """The largest groups of the lowest number that is legal, by colour on top; none if no number is."""
+def numbers_first(counts: list[int], mask: int, fits: int, most: int = 3) -> list[list[int]]:
+    """The largest groups of the lowest legal number, by colour on top, at most so many; none if none is."""
     legal = mask & fits & NUMBER_BITS
     if not legal:
         return []
     face = ((legal & -legal).bit_length() - 1) // 3
-    return groups(counts, face, fits)
+    return groups(counts, face, fits, most)
 
 
 def definitions(counts: list[int], mask: int) -> list[list[int]]:
@@ -117,18 +122,18 @@ def _headed(defining: list[list[int]], kind: int, count: int) -> list[list[int]]
     return found
 
 
-def normal_play(counts: list[int], mask: int, fits: int) -> list[list[int]]:
-    """What the yardstick plays, equal plays together; none if nothing fits (LO-31).
+def normal_play(counts: list[int], mask: int, fits: int, most: int = 3) -> list[list[int]]:
+    """What the yardstick plays, equal plays together, at most so many; none if nothing fits (LO-31).
 
     The largest legal group of the lowest number; only if no number is legal, all cards of a special:
     Reverse, Not U, Draw 3; then a Wild under the lowest number, a Draw 6 likewise, and last a Squash.
     """
-    found = numbers_first(counts, mask, fits)
+    found = numbers_first(counts, mask, fits, most)
     if found:
         return found
     for face in range(NUMBERS, DRAW_3 + 1):
         if (mask & fits) >> 3 * face & COLOUR_BITS:
-            return groups(counts, face, fits)
+            return groups(counts, face, fits, most)
     for kind in (WILD_KIND, SIX_KIND):
         if counts[kind]:
             below = lowest_groups(counts, mask)

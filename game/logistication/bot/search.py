@@ -12,7 +12,7 @@ from game.logistication.belief import believe
 from game.logistication.belief.playout import NOBODY, REVERSE_BITS, Playout
 from game.logistication.bot.plays import normal_play, weighed
 from game.logistication.bot.weights import PLAY_WEIGHTS, STANDING_WEIGHTS
-from game.logistication.bot.worth import Weigher, logistic, regime, standing, summed
+from game.logistication.bot.worth import Holding, Weigher, holdings, logistic, regime, standing, summed
 from game.logistication.observation import Observation
 
 WINDOW_WORLDS, WINDOW_TURNS = 6, 6
@@ -88,7 +88,7 @@ def play_on(table: Playout, turns: int) -> None:
         if not table.sizes[seat]:
             table.blind()
             continue
-        found = normal_play(table.counts[seat], table.masks[seat], table.fitting[table.top])
+        found = normal_play(table.counts[seat], table.masks[seat], table.fitting[table.top], 1)
         if found:
             table.play(found[0])
         else:
@@ -97,10 +97,20 @@ def play_on(table: Playout, turns: int) -> None:
 
 def worth(table: Playout, seat: Seat) -> float:
     """What a position is worth to a seat: the share of its rivals that it will finish before, 0 to 1."""
+    return _worth(table, seat, [] if table.places[seat] else holdings(table))
+
+
+def worths(table: Playout) -> tuple[float, ...]:
+    """What a position is worth to each seat."""
+    held = holdings(table)
+    return tuple([_worth(table, seat, held) for seat in range(table.seats)])
+
+
+def _worth(table: Playout, seat: Seat, held: Sequence[Holding | None]) -> float:
     rivals = table.seats - 1.0
     if table.places[seat]:
         return (table.seats - table.places[seat]) / rivals
-    chance = logistic(summed(standing(table, seat), STANDING_WEIGHTS[regime(table)]))
+    chance = logistic(summed(standing(table, seat, held), STANDING_WEIGHTS[regime(table)]))
     return chance * (rivals - table.gone) / rivals
 
 

@@ -288,17 +288,23 @@ def holding(table: Playout, seat: int) -> Holding:
     )
 
 
-def standing(table: Playout, seat: int) -> list[float]:
-    """What a player holds, the mean of that over its rivals, and what lies between them."""
-    mine = holding(table, seat)
-    others = table.others(seat)
-    theirs = holding(table, others[0])
-    if len(others) > 1:
+def holdings(table: Playout) -> list[Holding | None]:
+    """What counts for each player; None for those who have a place."""
+    return [None if place else holding(table, seat) for seat, place in enumerate(table.places)]
+
+
+def standing(table: Playout, seat: int, held: Sequence[Holding | None]) -> list[float]:
+    """What a player holds, the mean of that over its rivals, and what lies between them, of `holdings`."""
+    mine, *rivals = (held[one] for one in (seat, *table.others(seat)))
+    theirs = rivals[0]
+    assert mine is not None and theirs is not None
+    if len(rivals) > 1:
         sums = [*theirs]
-        for other in others[1:]:
-            for place, value in enumerate(holding(table, other)):
+        for rival in rivals[1:]:
+            assert rival is not None
+            for place, value in enumerate(rival):
                 sums[place] += value
-        theirs = Holding(*[value / len(others) for value in sums])
+        theirs = Holding(*[value / len(rivals) for value in sums])
     both = mine.total + theirs.total + LITTLE / 10.0
     between = Between(
         lead=(theirs.total - mine.total) / both, faces_lead=(theirs.faces - mine.faces) / both, one=1.0

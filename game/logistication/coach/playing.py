@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.contract import Action, Chosen, Seat
+from game.core.memory import by_identity
 from game.core.rng import Chance, Stream
 from game.logistication import rules
 from game.logistication.belief import numbers, table_of
 from game.logistication.belief.playout import NOBODY, Playout
-from game.logistication.bot.search import play_on, worth
+from game.logistication.bot.search import play_on, worths
 from game.logistication.rules.plays import snaps
 from game.logistication.rules.state import Cards, State
 
 AHEAD = 8
 """Turns that are played on before the position is judged as it stands."""
+MEMORY = 16
+"""States that are kept: every choice is played on in the same world, dealt anew in the same way."""
 
 
 def play_out(state: State, first: Chosen | None, rng: Stream) -> tuple[float, ...]:
@@ -24,7 +27,7 @@ def play_out(state: State, first: Chosen | None, rng: Stream) -> tuple[float, ..
     What nobody knows, the draw piles and the face-down cards, is dealt anew; what can be snapped is thrown
     on at once, a Reverse is countered at once.
     """
-    state = _dealt_anew(state, rng)
+    state = _dealt_anew(state, rng.seed)
     if first is not None:
         seat, action = first
         state = _let_pass(state, seat) if action is None else _after(state, action)
@@ -33,7 +36,7 @@ def play_out(state: State, first: Chosen | None, rng: Stream) -> tuple[float, ..
         state = _after(state, snaps(thrower, state.hands[thrower], state.snappable)[0])
     table = _table(state)
     play_on(table, AHEAD)
-    return tuple(worth(table, seat) for seat in range(state.seats))
+    return worths(table)
 
 
 def _after(state: State, action: Action) -> State:
@@ -50,10 +53,11 @@ def _let_pass(state: State, seat: Seat) -> State:
     return state
 
 
-def _dealt_anew(state: State, rng: Stream) -> State:
+@by_identity(MEMORY)
+def _dealt_anew(state: State, seed: int) -> State:
     """The state with all that lies face down shuffled; with two players the halves are one lot of cards."""
     pool = [card for cards in (*state.down, *state.draw) for card in cards]
-    rng.shuffle(pool)
+    Stream(seed).shuffle(pool)
 
     def taken(cards: Sequence[object]) -> Cards:
         return tuple([pool.pop() for _ in cards])

@@ -1,0 +1,93 @@
+"""The long measures: gone on with where they were broken off, summed up rightly, and kept to their bars."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from game.catalog import Game
+from game.coach.judgement import Effort
+from tests.coach import figures
+from tests.coach.figures import FIGURES, Estimate, Figure, Line, estimate, gone_on, lines_of, main, shares
+from tests.coach.hands import COACHED
+
+each_game = pytest.mark.parametrize("game", COACHED, ids=lambda game: game.name)
+GAME = COACHED[0].name
+
+
+def test_a_measure_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(game: Game, seed: int) -> Line:
+        asked.append(seed)
+        return {"value": seed * 0.5}
+
+    monkeypatch.setitem(FIGURES, "cost", Figure(counted, lambda lines: iter((f"{len(lines)} told",))))
+    path = tmp_path / "cost"
+    gone_on("cost", GAME, range(3), path)
+    path.write_text(path.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+    found = gone_on("cost", GAME, range(1, 5), path)
+    assert asked == [0, 1, 2, 2, 3, 4]
+    assert [found[seed]["value"] for seed in range(1, 5)] == [0.5, 1.0, 1.5, 2.0]
+    assert sorted(lines_of(path)) == [0, 1, 2, 3, 4]
+
+
+def test_what_a_file_comes_to_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick = Figure(lambda game, seed: {"scores": [0.25, seed * 0.25]}, FIGURES["strength"].told)
+    monkeypatch.setitem(FIGURES, "strength", quick)
+    assert main(["strength", GAME, "--hands", "3", "--seed", "2", "--out", str(tmp_path / "file")]) == 0
+    assert "3 hands" in (told := capsys.readouterr().out) and "0.500 ± 0.072" in told
+
+
+def test_means_and_shares_have_the_errors_of_their_hands() -> None:
+    assert estimate([0.0, 1.0]) == Estimate(0.5, 0.5) and estimate([0.3]).error == math.inf
+    hands = [{"level": "easy", "lost": lost, "there": there} for lost, there in ((0.5, 1.0), (0.3, 0.6))]
+    assert shares(hands)["easy"] == pytest.approx((0.5, 0.0))
+    hands = [{"level": "easy", "lost": lost, "there": 1.0} for lost in (0.2, 0.4, 0.6, 0.4)]
+    assert shares(hands)["easy"] == pytest.approx((0.6, estimate([0.2, 0.4, 0.6, 0.4]).error))
+
+
+def test_a_ledger_of_equal_bots_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "BOOKED", Effort(2, 2, 1))
+    line = figures.measured("ledger", GAME, 4)
+    assert line["level"] == "easy" and line["off"] < 1e-9 and line["there"] > line["lost"] >= 0.0
+
+
+@pytest.mark.soak
+@each_game
+def test_whoever_plays_the_hints_is_as_strong_as_strong(game: Game, tmp_path: Path) -> None:
+    lines = gone_on("strength", game.name, range(20001, 20601), tmp_path / "strength").values()
+    score = estimate([math.fsum(line["scores"]) / len(line["scores"]) for line in lines])
+    assert score.mean > 0.5 - 2.0 * score.error
+
+
+@pytest.mark.soak
+@each_game
+def test_the_judged_best_gives_little_away_by_a_hundred_times_the_worlds(game: Game, tmp_path: Path) -> None:
+    lines = gone_on("judged", game.name, range(1, 121), tmp_path / "judged").values()
+    lost = [value for line in lines for value in line["lost"]]
+    assert len(lost) >= 200 and estimate(lost).mean < 0.01
+
+
+@pytest.mark.soak
+@each_game
+def test_hidden_cards_dealt_anew_change_no_judgement_in_many_hands(game: Game, tmp_path: Path) -> None:
+    lines = gone_on("blind", game.name, range(100, 200), tmp_path / "blind").values()
+    assert sum(line["same"] for line in lines) >= 2000 and not any(line["changed"] for line in lines)
+
+
+@pytest.mark.soak
+@each_game
+def test_luck_is_none_on_average_and_better_levels_play_more_of_what_is_there(
+    game: Game, tmp_path: Path
+) -> None:
+    lines = list(gone_on("ledger", game.name, range(1000), tmp_path / "ledger").values())
+    assert max(line["off"] for line in lines) < 1e-9
+    luck = estimate([line["luck"] for line in lines])
+    assert abs(luck.mean) < 2.0 * luck.error
+    easy, normal, strong, expert = (share.mean for share in shares(lines).values())
+    assert expert > strong > normal > easy
