@@ -9,5 +9,7 @@ PRIVACY = "open"
 """What the lobby offers first if several people share the screen: the game is too fast for curtains."""
 MATCH = "round"
 """What its players call a match."""
+DRILL_SEATS = 4
+"""At how many seats its drills are asked."""
 PLACES = True
 """It is played for places (LO-27)."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
+from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.logistication import (
     awards,
     belief,
     bot,
     coach,
+    drills,
     greedy,
     guide,
     observation,
@@ -19,12 +21,13 @@ from game.logistication import (
     rules,
     table,
 )
-from game.logistication.guide import first
+from game.logistication.drills.answers import Answer
+from game.logistication.guide import drills as drill_words, first
 from game.logistication.observation import Observation
 from game.logistication.rules.options import Carry, Options
 from game.logistication.rules.state import State
 from game.logistication.table import moments
-from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, TableModule
+from game.tablekit.faces import DrillModule, FirstModule, GuideModule, MomentsModule, TableModule
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -40,3 +43,5 @@ GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 COACH: Coaching[State, Observation] = coach
 PROOF: Proving[Observation, proof.Thing, proof.Ground, proof.Spot] = proof
+DRILLS: Drilling[Observation] = drills
+DRILL_WORDS: DrillModule[Observation, Answer, proof.Spot] = drill_words

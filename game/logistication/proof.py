@@ -13,6 +13,8 @@ from game.logistication.belief.playout import COPIES_OF, KIND
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import (
     COLOURLESS,
+    COLOURS,
+    COPIES,
     KINDS,
     REVERSE,
     Card,
@@ -173,7 +175,8 @@ def step(seen: Observation, ground: Ground, thing: Thing, naming: Naming) -> Ste
     cards = [card for card in cards_at(seen, ground) if card.face is face]
     spots = tuple(Spot(ground, card) for card in cards)
     seats = () if ground.seat is None else (ground.seat,)
-    return Step(_lying_words(seen, ground, face, len(cards), naming), _noted(seen, ground), seats, spots)
+    words = lying_words(seen, ground, many(face, len(cards)), naming)
+    return Step(words, _noted(seen, ground), seats, spots)
 
 
 def _top_words(top: Top) -> str:
@@ -182,8 +185,8 @@ def _top_words(top: Top) -> str:
     return f"the {card_name(Card(top.face, top.colour))}"
 
 
-def _lying_words(seen: Observation, lying: Lying, face: Face, count: int, naming: Naming) -> str:
-    told = _many(face, count)
+def lying_words(seen: Observation, lying: Lying, told: str, naming: Naming) -> str:
+    """That a place has what is `told`, and why everybody knows that."""
     match lying:
         case Lying(where=Where.PILE):
             return f"The pile has {told}"
@@ -206,7 +209,13 @@ def _lying_words(seen: Observation, lying: Lying, face: Face, count: int, naming
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-def _many(face: Face, count: int) -> str:
+def copies(face: Face) -> int:
+    """How many cards of a face the pack has (LO-1)."""
+    return COLOURLESS.get(face, len(COLOURS) * COPIES)
+
+
+def many(face: Face, count: int) -> str:
+    """So many cards of a face: "two 7s", "one Squash"."""
     name = face_name(face)
     ending = "" if count == 1 else "es" if name.endswith("sh") else "s"
     return f"{_COUNTS[count]} {name}{ending}"
@@ -224,8 +233,7 @@ def conclusion(seen: Observation, thing: Thing, naming: Naming) -> Step[Spot]:
     """What follows."""
     match thing:
         case AllSeen(face=face):
-            total = COLOURLESS.get(face, len(_COUNTS) - 1)
-            return Step(f"So {_many(face, total)} are accounted for: none is hidden")
+            return Step(f"So {many(face, copies(face))} are accounted for: none is hidden")
         case Squashes(face=face):
             cards = tuple(Spot(Lying(Where.PILE), card) for card in seen.pile if card.face is face)
             return Step(f"So one more {face_name(face)} squashes the pile", None, (), cards)

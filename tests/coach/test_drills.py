@@ -20,6 +20,8 @@ from game.logic.belief import believe as believe_logic
 from game.logic.drills import WHAT
 from game.logic.observation import Observation as LogicObservation
 from game.logic.proof import Lies
+from game.logistication.observation import Observation as LogisticationObservation
+from tests.logistication.drill_judge import right_by_rules
 
 DRILLED = [game for game in games().values() if game.drills is not None]
 EACH = 1
@@ -34,9 +36,11 @@ by_kind = pytest.mark.parametrize(
 
 
 def right_answers(seen: Observation, kind: str, answers: tuple[object, ...]) -> list[int]:
-    """Which answers are right, by belief alone."""
+    """Which answers are right, by belief or by the rules alone."""
     if isinstance(seen, LogicObservation):
         return [place for place, answer in enumerate(answers) if certain_card(seen, kind, answer)]
+    if isinstance(seen, LogisticationObservation):
+        return right_by_rules(seen, kind, answers)
     assert isinstance(seen, LiteratureObservation)
     if kind == CLAIM:
         holding, other = answers

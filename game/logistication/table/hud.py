@@ -13,7 +13,14 @@ from game.logistication.rules.deck import NO_COLOUR, Card, Face
 from game.logistication.rules.options import FEWEST_SEATS
 from game.logistication.rules.state import Cards
 from game.logistication.table.cards import BACK, printed
-from game.logistication.table.layout import MINI_PITCH, MINI_WIDTH, TWICE_WIDE, Layout
+from game.logistication.table.layout import (
+    MINI_PITCH,
+    MINI_WIDTH,
+    PILE_FANNED,
+    TWICE_WIDE,
+    Layout,
+    spread_places,
+)
 from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.sprites import CardSprite
@@ -168,8 +175,10 @@ def draw_open(canvas: Canvas, kit: Kit, layout: Layout) -> None:
 
 def top_at(layout: Layout, pile: int) -> tuple[float, float]:
     """Where the top card of a pile of this many lies."""
+    if layout.spread:
+        return spread_places(layout, pile)[-1]
     x, y = layout.pile
-    return x + (min(4, pile) - 1) / 2 * layout.pile_pitch, y
+    return x + (min(PILE_FANNED, pile) - 1) / 2 * layout.pile_pitch, y
 
 
 def draw_pile_mark(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
@@ -192,7 +201,13 @@ def pile_note(seen: Observation) -> str:
     return "only its colour counts" if seen.top.face is None else ""
 
 
-def draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
+def draw_told_of_pile(canvas: Canvas, kit: Kit, layout: Layout, seen: Observation, note: str) -> None:
+    """Under the pile how deep it is, or the note, and beside it the faces that stand at two."""
+    _draw_depth(canvas, kit, layout, len(seen.pile), note)
+    _draw_twice(canvas, kit, seen, layout)
+
+
+def _draw_twice(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> None:
     """The faces that stand at two: a third card squashes the pile (LO-15)."""
     cards = [_shown_as(seen.pile, face) for face in seen.twice_in_pile()]
     if not cards:
@@ -264,7 +279,7 @@ def pile_depth(count: int) -> str:
     return "" if count < 2 else f"{count} cards"
 
 
-def draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int, note: str) -> None:
+def _draw_depth(canvas: Canvas, kit: Kit, layout: Layout, count: int, note: str) -> None:
     """Under the discard pile, how many cards it has, or what is special about its top."""
     words, color = (note, BRASS_LIT) if note else (pile_depth(count), CREAM_DIM)
     if words:

@@ -34,6 +34,11 @@ RAISED = 29.4
 PILE_WIDTH, PILE_PITCH = 112.0, 38.0
 PILE_FANNED = 4
 """This many cards on top of the pile lie side by side, so that they can be read."""
+SPREAD_ROW, SPREAD_ROWS = 6, 2
+SPREAD_WIDTH, SPREAD_PITCH, SPREAD_FALL = 104.0, 57.0, 70.0
+"""A pile that is spread out: cards in a row, rows, a card's width, from one to the next, from row to row."""
+ASKED_RISE, ASKED_LARGE_Y, ASKED_LARGE_SCALE = 26.0, 304.0, 0.9
+"""Under a question: how much higher both piles lie, and where and how large for letters twice as large."""
 DRAW_WIDTH = 88.0
 SQUASH_WIDTH = 62.0
 RING_RADIUS, ARROWS_RADIUS, ARROWS_REACH = 132.0, 167.0, 17.0
@@ -197,6 +202,8 @@ class Layout:
     clearing: Clearing
     headline_foot: float
     """The lowest that the headline's ribbon may reach, clear of the viewer's own cards."""
+    spread: bool = False
+    """Whether the discard pile is spread out in rows, so that each of its cards can be told."""
 
     def station(self, seat: Seat) -> Station:
         """A seat's place."""
@@ -210,7 +217,7 @@ class Layout:
     @property
     def pile_width(self) -> float:
         """The width of a card on the discard pile."""
-        return PILE_WIDTH * self.scale
+        return min(SPREAD_WIDTH, PILE_WIDTH * self.scale) if self.spread else PILE_WIDTH * self.scale
 
     @property
     def pile_pitch(self) -> float:
@@ -251,6 +258,30 @@ class Layout:
     def headline_room(self) -> tuple[float, float]:
         """The heights between which the ribbon stays."""
         return self.headline_foot - HEADLINE_HIGH, self.headline_foot
+
+
+def spread_places(layout: Layout, count: int) -> list[tuple[float, float]]:
+    """Where the cards of a spread pile lie, the top card last; what is too many lies under the first."""
+    shown = min(count, SPREAD_ROW * SPREAD_ROWS)
+    rows = -(-shown // SPREAD_ROW)
+    x, y = layout.pile
+    left = x - (min(shown, SPREAD_ROW) - 1) / 2 * SPREAD_PITCH
+    found = []
+    for place in range(shown):
+        row, column = divmod(place, SPREAD_ROW)
+        found.append((left + column * SPREAD_PITCH, y + (row - (rows - 1) / 2) * SPREAD_FALL))
+    return found[:1] * (count - shown) + found
+
+
+def under_question(layout: Layout, sizes: Sizes) -> Layout:
+    """The same table with its pile spread out, and higher, as a question stands below it."""
+    large = max(0.0, min(1.0, sizes.text - 1.0))
+    x, y = layout.pile
+    y -= ASKED_RISE
+    y += (ASKED_LARGE_Y - y) * large
+    squash = (layout.squash[0], layout.squash[1] - ASKED_RISE)
+    scale = layout.scale + (min(layout.scale, ASKED_LARGE_SCALE) - layout.scale) * large
+    return replace(layout, spread=True, pile=(x, y), squash=squash, scale=scale)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from game.core.contract import Seat
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.fan import closed_fan, fan, fan_middle
-from game.logistication.table.layout import PILE_FANNED, Layout
+from game.logistication.table.layout import PILE_FANNED, Layout, spread_places
 
 PICK_RISE = 0.16
 """How far a picked card is raised, as a share of its width."""
@@ -69,6 +69,9 @@ def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> It
 
 
 def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
+    if layout.spread:
+        yield from _spread(board, layout)
+        return
     x, y = layout.pile
     fanned = min(PILE_FANNED, len(board.pile))
     wide, pitch = layout.pile_width, layout.pile_pitch
@@ -81,6 +84,13 @@ def _pile(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
             continue
         aside, down, turn = MESS[index % len(MESS)]
         yield piece, Pose(left + aside, y + down, wide, piece.face, turn)
+
+
+def _spread(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:
+    """In rows, the latest card last; what has no room in them lies under the first one."""
+    places = spread_places(layout, len(board.pile))
+    for piece, (x, y) in zip(board.pile, places, strict=True):
+        yield piece, Pose(x, y, layout.pile_width, piece.face)
 
 
 def _swept(board: Board, layout: Layout) -> Iterator[tuple[Piece, Pose]]:

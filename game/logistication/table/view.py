@@ -26,6 +26,7 @@ from game.logistication.table.layout import (
     RING_RADIUS,
     Layout,
     layout_for,
+    under_question,
 )
 from game.logistication.table.marking import mark
 from game.logistication.table.motion import Motion
@@ -143,6 +144,8 @@ class Table(LiveTable[Observation]):
             self.said = self.since_play.words(self.people)
             for seat, at in earlier.cursors.items():
                 self.cursors[seat].go_back(seen, at)
+        if self.under_question and not self.layout.spread:
+            self.motion.layout = under_question(self.layout, self.kit.sizes)
         super().show(seen)
 
     def play(self, event: Event, seen: Observation) -> None:
@@ -254,8 +257,11 @@ class Table(LiveTable[Observation]):
             plate.place = seen.places[seat]
             plate.note = plate_note(seen, seat, missing)
             plate.bad = plate.note in MISHAPS
+            if self.under_question and not seen.places[seat]:
+                plate.note = ""
         self._ask(headline(seen, self.people, self.humans))
-        self._open_ring(seen)
+        if not self.under_question:
+            self._open_ring(seen)
         if not self.motion.untold:
             self.said = self.since_play.words(self.people)
             self._mark()
@@ -303,7 +309,8 @@ class Table(LiveTable[Observation]):
 
     def _rest_cards(self) -> None:
         self.motion.settle()
-        for piece, pose in poses(self.board, self.layout, self.cursors):
+        cursors = {} if self.under_question else self.cursors
+        for piece, pose in poses(self.board, self.layout, cursors):
             lay(piece, pose)
 
     def _rearrange(self) -> None:
@@ -316,7 +323,7 @@ class Table(LiveTable[Observation]):
 
     def _mark(self) -> None:
         """Point out where cursors stand and what is picked, and dim what can't be played."""
-        if self.seen is not None and not self.motion.untold:
+        if self.seen is not None and not self.motion.untold and not self.under_question:
             colours = {seat: plate.plate.colour for seat, plate in self.plates.items()}
             mark(self.board, self.seen, self.cursors, colours)
 
@@ -341,7 +348,7 @@ class Table(LiveTable[Observation]):
     def _tick(self, clock_ms: int) -> None:
         beat = self.ring.update(clock_ms)
         seen = self.shown
-        if seen is None:
+        if seen is None or self.under_question:
             return
         if beat:
             self.kit.audio.play("heartbeat", 0.0, 0.8, pitch_spread=False)
@@ -364,7 +371,7 @@ class Table(LiveTable[Observation]):
         if not board.pile and not self.moving:
             hud.draw_open(canvas, kit, layout)
         hud.draw_counts(canvas, kit, layout, shown.draw, len(shown.squashed))
-        if not self.dealing:
+        if not self.dealing and not self.under_question:
             draw.draw_words(canvas, kit, layout, self.said)
             self.headline.draw(canvas, kit)
         kit.breathe()
@@ -373,15 +380,14 @@ class Table(LiveTable[Observation]):
         hud.draw_owners(canvas, kit, layout, tuple(seat.emblem for seat in self.seats))
         if not self.moving:
             hud.draw_pile_mark(canvas, kit, seen, layout)
-        note = "" if self.moving else hud.pile_note(seen)
-        hud.draw_depth(canvas, kit, layout, len(shown.pile), note)
-        hud.draw_twice(canvas, kit, shown, layout)
+        if not self.under_question:
+            hud.draw_told_of_pile(canvas, kit, layout, shown, "" if self.moving else hud.pile_note(seen))
         draw.draw_pick_numbers(canvas, kit, board, self.cursors.values(), self.plates)
         for plate in self.plates.values():
             plate.draw(canvas, kit)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, seen.dealer), draw.DEALER_SIDE)
-            if self.humans:
+            if self.humans and not self.under_question:
                 self.prompts.draw(canvas, kit, self.controls(shown), self.prompted_device(shown))
         self.signs.draw(canvas)
 

@@ -253,7 +253,8 @@ class DrillScene(MenuScene[None]):
         room = self._room
         high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
         large = self.house.settings.accessibility.text_scale > LARGE
-        beside = MOST_BESIDE if large and len(widgets) > MOST_BESIDE else max(1, len(widgets))
+        most = MOST_BESIDE if large else max(1, len(widgets))
+        beside = -(-len(widgets) // -(-len(widgets) // most)) if widgets else 1
         rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
         low = PAD_LOW if self._clock.limit_ms is None else BAR_LOW + GAP
         top = room.bottom - low - len(rows) * high - (len(rows) - 1) * GAP
