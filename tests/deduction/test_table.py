@@ -233,6 +233,25 @@ def test_a_right_click_or_a_click_beside_puts_back() -> None:
     assert not scripted.table.cancels
 
 
+def test_a_click_on_another_middle_card_offers_the_choices_there() -> None:
+    scripted = Scripted(kit()).still()
+    layout = scripted.table.layout
+    scripted.click(*layout.middle(Place(1))).click(*layout.middle(Place(2)))
+    cursor = scripted.table.cursors[0]
+    assert (cursor.target, cursor.menu) == (2, True)
+    scripted.click(*layout.middle(Place(2)))
+    assert not scripted.table.cancels, "a second click puts it back"
+
+
+def test_a_card_that_one_has_looked_at_keeps_its_tag_when_it_is_declared() -> None:
+    scripted = Scripted(kit()).look(2).still()
+    tags, key = scripted.table.cards.tags, (1, Place(1))
+    looked = tags[key]
+    assert looked is not None
+    scripted.declare(2, "higher", 1).still()
+    assert tags[key] is looked, "for whoever looked"
+
+
 def test_the_panel_leads_the_mouse_to_what_it_names() -> None:
     scripted = Scripted(kit()).still()
     for index, kind in enumerate((HandSpot, GridSpot, HandSpot)):

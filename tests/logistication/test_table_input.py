@@ -12,7 +12,7 @@ from game.logistication.rules.deck import Card, Face
 from game.logistication.rules.options import PRESETS
 from game.logistication.rules.state import Blind, Counter, FalseSlam, JumpIn, PickUp, Play, SnapOn
 from game.logistication.table.choice import Order
-from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE
+from game.logistication.table.input import DEFINE, HIDDEN, LOCKED, NO_HAND, NOT_A_REVERSE, NOT_YET
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted, cards
 from game.tablekit.live import REFUSED
@@ -56,6 +56,12 @@ def test_several_cards_are_played_in_the_order_in_which_they_were_picked() -> No
     assert not scripted.table.cancels
 
 
+def test_cards_picked_in_another_order_are_laid_with_one_that_fits_first() -> None:
+    scripted = start(hand("R7 B7 Y7 B9"), "B6")
+    scripted.point("Y7").press(UP).point("R7").press(UP).point("B7").press(UP)
+    assert asked(scripted, CONFIRM) == Play(0, cards("B7 Y7 R7"))
+
+
 def test_a_pick_that_does_not_go_with_the_others_begins_anew() -> None:
     scripted = start(hand("R7 B7 B9"), "B6")
     scripted.point("B7").press(UP).point("B9").press(UP)
@@ -68,6 +74,16 @@ def test_equal_cards_can_be_picked_one_by_one() -> None:
     scripted = start(hand("B7 B7 R3"), "B6")
     scripted.point("B7").press(UP).point("B7").press(UP)
     assert asked(scripted, CONFIRM) == Play(0, cards("B7 B7"))
+
+
+def test_a_wild_asks_for_its_card_until_it_is_laid_or_put_back() -> None:
+    scripted = start(hand("W R3 Y9"), "B6").point("W").press(CONFIRM)
+    cursor = scripted.table.cursors[0]
+    for way in (LEFT, RIGHT, LEFT):
+        scripted.press(way)
+        assert cursor.said == DEFINE
+    scripted.press(Intent.CANCEL)
+    assert cursor.said != DEFINE
 
 
 @pytest.mark.parametrize("first", ["W", "D6"])
@@ -153,6 +169,15 @@ def test_a_press_out_of_turn_that_is_too_little_says_what_is_missing() -> None:
     scripted.do(FalseSlam(0), 100).play(3, "RR", 100).still().point("BR")
     assert asked(scripted, CONFIRM) is None
     assert LOCKED in written(scripted.table)
+
+
+def test_why_a_press_did_nothing_is_gone_once_something_happens() -> None:
+    hands = ("R7 R9 B9", "Y4 R8 B5", "Y5 B3 B4", "R3 RR Y6")
+    scripted = Scripted(kit()).place(hands, "R6", draw="B7 B3 B4 Y3").play(0, "R7").still()
+    assert asked(scripted, CONFIRM) is None
+    assert NOT_YET in written(scripted.table)
+    scripted.snap(0, "B7").still()
+    assert NOT_YET not in written(scripted.table)
 
 
 def test_whoever_does_not_see_their_hand_is_told_how_to() -> None:

@@ -119,6 +119,7 @@ def test_a_crowded_hand_stays_readable_round_its_cursor(width: float, focus: int
 
 def test_few_cards_lie_apart_and_equal_ones_closer() -> None:
     steps = fan((False, True, False), 1400.0, 128.0, 0)
+    assert steps[1] - steps[0] >= 128.0, "where there is room no card lies over another one's corner"
     assert steps[1] - steps[0] > steps[2] - steps[1]
     assert steps[3] - steps[2] == pytest.approx(steps[1] - steps[0])
 

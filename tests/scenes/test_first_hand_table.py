@@ -124,6 +124,16 @@ def test_every_press_is_answered_at_every_step(pilot: Pilot, game: Game) -> None
             scene.finish(None)
 
 
+@each_game
+def test_a_click_that_does_nothing_is_answered(pilot: Pilot, game: Game) -> None:
+    pilot.house.settings.accessibility.motion = "reduced"
+    steps = hand_of(game).steps
+    scene = begin(pilot, game, next(at for at, step in enumerate(steps) if step.want))
+    before = pilot.pixels()
+    pilot.point(960.0, 20.0)
+    assert any(changed(pilot, before) for _ in range(6)), scene.step.name
+
+
 def changed(pilot: Pilot, before: str) -> bool:
     pilot.run(FRAME_MS * 4)
     return pilot.pixels() != before

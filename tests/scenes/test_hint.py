@@ -23,7 +23,7 @@ from game.scenes.hand.hint import NOTHING, SHORT, Hint, Stage
 from game.scenes.hand.play import Play
 from game.scenes.hand.session import practice
 from game.scenes.screens.results import Results
-from game.scenes.screens.what_now import HINT_BOX, WhatNow
+from game.scenes.screens.what_now import HINT_BOX, WhatNow, so_far
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 MOST_ACTS = 400
@@ -214,6 +214,16 @@ def test_where_nothing_can_be_chosen_that_is_said(pilot: Pilot) -> None:
     ask(pilot)  # rows are laid
     assert pilot.house.toasts.shown == NOTHING and stage_of(play) is Stage.OFF
     assert play.played.match.hints == 0
+
+
+def test_none_is_offered_to_a_seat_that_has_nothing_to_do(pilot: Pilot) -> None:
+    game = games()["logistication"]
+    play = sit(pilot, practice(game, next(iter(game.rules.PRESETS)), Level.EASY, 5))
+    match = so_far(game.rules, play.played.match)
+    asked = game.rules.asked(state_of(play))
+    for seat in range(4):
+        panel = WhatNow(game, match, frozenset((seat,)), play._plates(), seat, hints=True)
+        assert panel.hints == (seat in asked)
 
 
 def test_several_people_and_programs_have_none(pilot: Pilot) -> None:

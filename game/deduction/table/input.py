@@ -215,4 +215,10 @@ def _clicked_beyond(pointer: Pointer, cursor: Cursor, seen: Observation, layout:
             if layout.middle_box(place).holds(pointer.x, pointer.y):
                 cursor.target = place
                 return _onward(cursor, seen)
+    if cursor.menu:
+        for place in seen.hidden():
+            if layout.middle_box(place).holds(pointer.x, pointer.y) and place != cursor.target:
+                cursor.drop()
+                cursor.at = GridSpot(place)
+                return _confirmed(cursor, seen)
     return _cancelled(cursor, seen)

@@ -163,8 +163,7 @@ def _beside(seen: Observation, layout: Layout, seat: Seat, place: Place, target:
     if pending(seen) is None or not seen.held[seat] >> place & 1:
         face = None if rank is None else face_of(seen, rank)
         return Pose(x, y, GRID_WIDTH, face, dim=OUT_DIM)
-    tag = rank if sees_hand(seen, seat, place) else None
-    return Pose(x, y, GRID_WIDTH, tag=tag, lift=PENDING_LIFT)
+    return Pose(x, y, GRID_WIDTH, tag=rank, lift=PENDING_LIFT)
 
 
 def _held(seen: Observation, layout: Layout, seat: Seat, place: Place, known: bool) -> Pose:

@@ -55,7 +55,9 @@ def chronicle(events: Sequence[Event], seen: Observation, people: People) -> Chr
     turn = 0
     for event in events:
         turn = event.number if isinstance(event, TurnBegan) else turn
-        line = _line(event, seen, people, turn)
+        late = isinstance(event, Played) and event.how is How.SNAP and bool(found)
+        # a snap goes with what it is snapped on, though the next turn has begun (LO-21)
+        line = _line(event, seen, people, found[-1].turn if late else turn)
         if line is not None:
             found.append(line)
     return Chronicle(tuple(found))

@@ -186,7 +186,7 @@ ANOTHER_BLIND = "Another time. Take the card with the ring."
 STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
-        "{b}First without cards wins{/b}: lay your hand, then your three open cards, then the three under "
+        "{b}First without cards wins{/b}: lay your hand, then your three face-up cards, then the three under "
         "them. Begin with the red 7: {confirm}",
         want=(only(_play("R7")),),
         where=_laid("R7"),
@@ -244,7 +244,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         before=(_whale_plays("RR", 1400),),
         after=(Beat(None, 900),),
         right="Your turn again! Among three or more, a Reverse also turns the direction round. Your hand is "
-        "empty, so you took up your open cards.",
+        "empty, so you took up your face-up cards.",
     ),
     FirstStep(
         "set",
@@ -253,7 +253,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         want=(EIGHTS,),
         where=_laid("R8 Y8 B8"),
         wrong=_otherwise("That would do. But all three together are better."),
-        right="Three at once, and three of a face: squashed. Now only your blind cards are left.",
+        right="Three at once, and three of a face: squashed. Only your blind cards, face down, are left.",
     ),
     FirstStep(
         "blind",

@@ -45,6 +45,19 @@ def joins(picks: Sequence[Card], card: Card) -> bool:
     return card.face is last.face
 
 
+def playable_order(picks: Sequence[Card], hand: Cards, top: Top, matching: Matching) -> Cards | None:
+    """These cards in an order in which they can be played: the one picked, or with one that fits laid first.
+
+    The others keep their order, as the last of them says what the pile takes next (LO-9).
+    """
+    orders = (tuple(picks), *((card, *_without(picks, at)) for at, card in enumerate(picks)))
+    return next((cards for cards in orders if play_refusal(cards, hand, top, matching) is None), None)
+
+
+def _without(picks: Sequence[Card], at: int) -> Cards:
+    return (*picks[:at], *picks[at + 1 :])
+
+
 def left_of(hand: Cards, picks: Sequence[Card]) -> Counter[Card]:
     """The cards of a hand that are not picked."""
     return Counter(hand) - Counter(picks)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.logistication.table.layout import MIDDLE_X, Station
 
-PITCH, PITCH_LEAST = 0.84, 0.33
+PITCH, PITCH_LEAST = 1.03, 0.33
 """From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
 TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
 """The same between two equal cards."""
+PITCH_BESIDE = 0.84
+"""From the card under the cursor, however many there are, to one that is not equal."""
 PITCH_CLEAR = 1.06
 """From the card under the cursor, larger and on top, to an equal one, so that none hides behind it."""
 BACK_PITCH, BACK_LEAST = 0.42, 0.05
@@ -25,7 +27,8 @@ def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -
     wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
     least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
     if focus is not None and focus < len(twins):
-        wide[focus] = least[focus] = (PITCH_CLEAR if twins[focus] else PITCH) * width
+        least[focus] = (PITCH_CLEAR if twins[focus] else PITCH_BESIDE) * width
+        wide[focus] = max(wide[focus], least[focus])
     space = room - width
     if sum(wide) <= space:
         steps = wide

@@ -9,7 +9,7 @@ from game.couch.intents import Intent, Message, Pointer, Press, Typed
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import WILD, Card
 from game.logistication.rules.legality import fits, play_refusal
-from game.logistication.rules.picks import interruption, joins, startable, wants_definition
+from game.logistication.rules.picks import interruption, joins, playable_order, startable, wants_definition
 from game.logistication.rules.position import may_counter, may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Task, task_of
@@ -48,6 +48,14 @@ def respond(message: Message, cursor: Cursor, seen: Observation, find: Find) -> 
         return NOTHING
     if is_down(message) or isinstance(message, Typed):
         cursor.said = ""
+    response = _answer(message, cursor, seen, task, find)
+    hand = seen.hands[cursor.seat]
+    if task is Task.PLAY and hand is not None and wants_definition(cursor.picks, hand):
+        cursor.said = DEFINE  # for as long as it has to be done, wherever the cursor goes
+    return response
+
+
+def _answer(message: Message, cursor: Cursor, seen: Observation, task: Task, find: Find) -> Response:
     match message:
         case Press(down=True, intent=intent):
             return _pressed(intent, cursor, seen, task)
@@ -147,18 +155,15 @@ def _completed(cursor: Cursor, offered: list[Card]) -> list[Card]:
 def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -> Response:
     """Play them on turn, or say why they can't be played."""
     top, matching = seen.top, seen.options.matching
-    reason = play_refusal(tuple(offered), hand, top, matching)
-    if reason is not None:
-        longer = _completed(cursor, offered)
-        if longer != offered and play_refusal(tuple(longer), hand, top, matching) is None:
-            offered, reason = longer, None
-    if reason is None:
-        cursor.drop()
-        return Response(Play(cursor.seat, tuple(offered)))
+    for picks in (offered, _completed(cursor, offered)):
+        found = playable_order(picks, hand, top, matching)
+        if found is not None:
+            cursor.drop()
+            return Response(Play(cursor.seat, found))
     if wants_definition(offered, hand):
         cursor.pick(offered)
-        cursor.said = DEFINE
         return Response(cue=LIFT)
+    reason = play_refusal(tuple(offered), hand, top, matching)
     fitting = any(fits(card, top, matching) for card in offered)
     return Response(why=f"You {reason}" if fitting else unfit(offered, seen))
 

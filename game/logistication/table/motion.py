@@ -239,7 +239,7 @@ class Motion(Tells):
         self.sound(start, "riffle", self.pan(seat), 0.6)
         station = self.layout.station(seat)
         spot = (MIDDLE_X, NEAR_SHOUT_Y) if station.near else (station.hand.x, station.hand.y)
-        self.shout(start, "Phase II", self.plates[seat].plate.colour, spot, size=64.0)
+        self.shout(start, "Face-up cards!", self.plates[seat].plate.colour, spot, size=64.0)
         self.wait_ms = start + DRAW_MS
 
     def _squash(self, event: Squashed, start: float) -> None:

@@ -94,8 +94,8 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
-        self._asked = ""
-        """What the round waits for, in words."""
+        self._asked = "", ""
+        """What the round waits for and what was just played, in words."""
         self._before_last = Earlier()
         self._stale = False
         """Whether what is still moving belongs to an earlier event."""
@@ -267,9 +267,9 @@ class Table(LiveTable[Observation]):
             self._mark()
 
     def _ask(self, words: str) -> None:
-        """Say what the round waits for; until that changes, whoever looks alone may be answered instead."""
-        if words != self._asked:
-            self._asked = words
+        """Say what the round waits for; until something happens, a lone viewer may be answered instead."""
+        if (words, self.said) != self._asked:
+            self._asked = words, self.said
             for cursor in self.cursors.values():
                 cursor.said = ""
         you = None if self.people.you is None else self.cursors.get(self.people.you)

@@ -226,7 +226,7 @@ class FirstHandScene(Scene[FirstLeft]):
         actions = actions_of(self.table.handle(message, self.seen, self.hand.seat))
         if actions:
             self.attempt(actions)
-        elif isinstance(message, Press) and message.down:
+        elif isinstance(message, Press | Pointer) and _begins(message):
             self.note.flare()
 
     def attempt(self, actions: tuple[Action, ...]) -> None:

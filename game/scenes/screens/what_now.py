@@ -81,7 +81,7 @@ def so_far(rules: HouseRules, match: Match[State]) -> SoFar:
 class WhatNow(Scene[bool]):
     """Lies over the table for the seat that asked; the match clock stands still, as in a pause.
 
-    Its answer says whether a hint was asked for, where the table has `hints`.
+    Its answer says whether a hint was asked for, where the table has `hints` and the seat has a deed to do.
 
     It shows what `eyes` may know: everything in it comes from their observation and from events redacted for
     them.
@@ -105,7 +105,7 @@ class WhatNow(Scene[bool]):
         self.goal = game.guide.goal(match.options)
         self.now = game.guide.now(seen, seat, people)
         self.story = Story(game.guide.chronicle(events, seen, people), plates)
-        self.hints = hints
+        self.hints = hints and bool(self.now.deeds)
         self.part = Part.NOW
         self._refused = 0.0
         """How long the prompts stay lit, because a press meant nothing."""
