@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 from game.catalog import Game
 from game.coach.judgement import Choice, Effort, Judgement, Weighing
@@ -51,13 +52,13 @@ def judge(
 
     `done` None: it let the moment pass. ValueError if the game has no coach.
     """
-    seed = seed_of(seen)
+    seed = cache(partial(seed_of, seen))
     offered = _offered(game, seen, legal, seed)
     if len(offered) < 2:
         return None
     if done not in offered:
         offered.append(done)
-    weighing = _weigh(coaching(game), seat, seen, offered, done, seed, effort, late)
+    weighing = _weigh(coaching(game), seat, seen, offered, done, seed(), effort, late)
     return Judgement(weighing, next(choice for choice in weighing.choices if choice.action == done))
 
 
@@ -68,11 +69,11 @@ def hint(
 
     ValueError if the game has no coach.
     """
-    seed = seed_of(seen)
+    seed = cache(partial(seed_of, seen))
     offered = _offered(game, seen, legal, seed)
     if len(offered) < 2:
         return None
-    return _weigh(coaching(game), seat, seen, offered, offered[0], seed, effort, late)
+    return _weigh(coaching(game), seat, seen, offered, offered[0], seed(), effort, late)
 
 
 def seed_of(seen: Observation) -> int:
@@ -80,12 +81,15 @@ def seed_of(seen: Observation) -> int:
     return stream(0, f"coach/{json.dumps(plain(seen), sort_keys=True)}").below(SEEDS)
 
 
-def _offered(game: Game, seen: Observation, legal: Sequence[Action], seed: int) -> list[Action | None]:
+def _offered(
+    game: Game, seen: Observation, legal: Sequence[Action], seed: Callable[[], int]
+) -> list[Action | None]:
     """What is compared, what the strong level would do first; less than two if there is no choice."""
-    found = list(dict.fromkeys(coaching(game).choices(seen, legal, stream(seed, "choices"))))
+    chance = LateStream(lambda: seed_of_stream(seed(), "choices"))
+    found = list(dict.fromkeys(coaching(game).choices(seen, legal, chance)))
     if len(found) < 2:
         return found
-    strong = game.bot.decide(seen, legal, Level.STRONG, stream(seed, "strong")).action
+    strong = game.bot.decide(seen, legal, Level.STRONG, stream(seed(), "strong")).action
     return found if strong is None and None not in found else list(dict.fromkeys((strong, *found)))
 
 
@@ -109,7 +113,7 @@ def _weigh(
         for number in range(played, min(reach, effort.most)):
             if cut := number >= 2 and late():
                 break
-            world, chance = next(worlds), seed_of_stream(seed, str(number))
+            world, chance = next(worlds), cache(partial(seed_of_stream, seed, str(number)))
             for action in alive:
                 values[action].append(coach.play_out(world, (seat, action), LateStream(chance))[seat])
             played += 1

@@ -58,19 +58,22 @@ class Stream:
 
 
 class LateStream(Stream):
-    """A stream that is seeded when it is first used, for chance that is seldom taken."""
+    """A stream that asks for its seed when it is first used, for chance that is seldom taken."""
 
-    __slots__ = ()
+    __slots__ = ("_seeding",)
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def __init__(self, seeding: Callable[[], int]) -> None:
+        self._seeding = seeding
 
-    def __getattr__(self, name: str) -> Callable[[], float]:
-        """Asked for `_next` alone, and once."""
-        if name != "_next":
+    def __getattr__(self, name: str) -> object:
+        """Asked for `seed` and `_next` alone, and once."""
+        if name == "seed":
+            self.seed = self._seeding()
+        elif name == "_next":
+            self._next = Random(self.seed).random
+        else:
             raise AttributeError(name)
-        self._next = Random(self.seed).random
-        return self._next
+        return getattr(self, name)
 
 
 def parse_seed(word: str) -> int:

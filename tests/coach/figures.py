@@ -29,7 +29,7 @@ FEW, MANY = Effort(8, 32), Effort(64, 3200)
 """What is judged by and what judges it: a hundred times the worlds for whatever may still be the best."""
 POSITIONS = 2
 """How many decisions of a hand the judge is judged by."""
-BRIEF = Effort(4, 8, 1)
+BRIEF = Effort(2, 4, 1)
 """For measures that ask whether something is the same, and not how much it is."""
 REDEALS, REDEALT = 2, 20
 """How often a position is dealt anew, and how many decisions of a hand that is done to."""

@@ -81,7 +81,7 @@ def test_what_is_no_seed_is_told_in_a_short_sentence(word: str) -> None:
 
 
 def test_a_late_stream_is_the_same_stream() -> None:
-    late, early = LateStream(seed_of_stream(3, "deal")), stream(3, "deal")
+    late, early = LateStream(lambda: seed_of_stream(3, "deal")), stream(3, "deal")
     assert late.seed == early.seed
     assert [late.random() for _ in range(4)] == [early.random() for _ in range(4)]
     assert not hasattr(late, "anything")

@@ -7,6 +7,7 @@ ask and claim by what has been said, not by the deal.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.core.contract import Seat
 from game.literature.rules.deck import Deck
@@ -17,6 +18,8 @@ OWN, OWN_SQUARED, WIN, MISS = 2.1, 1.0, 1.6, 0.4
 """What counts in a question: the share of its set in the asker's hand, winning the card, losing the turn."""
 SURE = 100.0
 """What a question is worth that can't miss: more than any other."""
+MEMORY = 1 << 13
+"""How many sets that somebody looked at are kept: most stay as they are from question to question."""
 TOLD = 2
 """How many times likelier a seat is thought to hold a card if it is known to be in the set."""
 
@@ -80,9 +83,10 @@ class Playout:
     def value(self, side: int) -> float:
         """What all this is worth to a team, in points: those won, and how the open sets stand."""
         total = float(self.score)
+        team = sum(self.hands[::2])
         for number in self.open_sets:
             mask = self._deck.masks[number]
-            held = sum((hand & mask).bit_count() for hand in self.hands[::2])
+            held = (team & mask).bit_count()
             total += STANDING[held * (len(STANDING) - 1) // mask.bit_count()] * self._points[number]
         return total if side == 0 else -total
 
@@ -90,10 +94,12 @@ class Playout:
         """What the seat on turn asks, after claiming what is sure; None if the turn goes on without."""
         seat = self.turn
         foes = self._with_cards(1 - seat % 2)
+        masks, spans, may, based = self._deck.masks, self._deck.spans, self._may, self.based
         best, found = -1.0, None
         for number in tuple(self.open_sets):
-            mine = self.hands[seat] & self._deck.masks[number]
-            sure, worth, asked = self._look_at(number, mine, foes)
+            mask = masks[number]
+            mine = self.hands[seat] & mask
+            sure, worth, asked = _looked_at(mask, mine, seat, foes, based[number], tuple(may[spans[number]]))
             if sure:
                 self._claim(number)
             elif asked is not None and worth > best:
@@ -104,32 +110,6 @@ class Playout:
             self._hand_on()
             return None
         return found
-
-    def _look_at(self, number: int, mine: int, foes: int) -> tuple[bool, float, tuple[Seat, int] | None]:
-        """Whether a set is sure to be the team's, and its best question with what that is worth (LT-4)."""
-        mask, others, based = self._deck.masks[number], ~(1 << self.turn), self.based[number]
-        own = mine.bit_count() / mask.bit_count()
-        like = (OWN + OWN_SQUARED * own) * own
-        sure, best, found = True, -1.0, None
-        left = mask ^ mine
-        while left:
-            low = left & -left
-            left ^= low
-            bit = low.bit_length() - 1
-            seats = self._may[bit] & others
-            asked = seats & foes
-            known = not seats & (seats - 1)
-            sure = sure and known and not asked
-            if not asked or not mine:
-                continue
-            told = seats & based
-            likely = asked & told
-            weight = seats.bit_count() + (TOLD - 1) * told.bit_count()
-            chance = 1.0 if known else (TOLD if likely else 1) / weight
-            worth = SURE if known else like + chance * WIN - (1.0 - chance) * MISS
-            if worth > best:
-                best, found = worth, ((likely or asked).bit_length() - 1, bit)
-        return sure, best, found
 
     def _claim(self, number: int) -> None:
         """LT-7 to LT-10."""
@@ -150,3 +130,36 @@ class Playout:
         """Who has no cards leaves the turn to a partner, who can win none to an opponent (LT-5, LT-15)."""
         side = self.turn % 2
         self.turn = self._with_cards(1 - side if self.hands[self.turn] else side).bit_length() - 1
+
+
+@lru_cache(maxsize=MEMORY)
+def _looked_at(
+    mask: int, mine: int, seat: Seat, foes: int, based: int, may: tuple[int, ...]
+) -> tuple[bool, float, tuple[Seat, int] | None]:
+    """Whether a set is sure to be the team's, and a seat's best question in it with its worth (LT-4).
+
+    `mask` are the set's cards, `mine` those that the seat holds, `may` who may hold each of the set's.
+    """
+    others, first = ~(1 << seat), (mask & -mask).bit_length() - 1
+    own = mine.bit_count() / mask.bit_count()
+    like = (OWN + OWN_SQUARED * own) * own
+    sure, best, found = True, -1.0, None
+    left = mask ^ mine
+    while left:
+        low = left & -left
+        left ^= low
+        bit = low.bit_length() - 1
+        seats = may[bit - first] & others
+        asked = seats & foes
+        known = not seats & (seats - 1)
+        sure = sure and known and not asked
+        if not asked or not mine:
+            continue
+        told = seats & based
+        likely = asked & told
+        weight = seats.bit_count() + (TOLD - 1) * told.bit_count()
+        chance = 1.0 if known else (TOLD if likely else 1) / weight
+        worth = SURE if known else like + chance * WIN - (1.0 - chance) * MISS
+        if worth > best:
+            best, found = worth, ((likely or asked).bit_length() - 1, bit)
+    return sure, best, found

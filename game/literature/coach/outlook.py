@@ -25,6 +25,8 @@ from game.literature.coach.worlds import view_of
 from game.literature.observation import Observation, observe
 from game.literature.rules import flow
 from game.literature.rules.claims import side_named
+from game.literature.rules.deck import deck
+from game.literature.rules.options import Options
 from game.literature.rules.position import asked
 from game.literature.rules.state import Ask, Assign, Phase, State, team
 
@@ -100,8 +102,14 @@ def _played_on(state: State, misses: int) -> float:
 
 def _table(state: State) -> Playout:
     public = _public(state)
-    points = [state.options.points(part.major) for part in state.deck.sets]
+    points = _points(state.options)
     return Playout(state.deck, state.hands, public.may, public.based, state.open_sets(), points, state.turn)
+
+
+@by_identity(1)
+def _points(options: Options) -> list[int]:
+    """What each set counts."""
+    return [options.points(part.major) for part in deck(options.sets).sets]
 
 
 @by_identity(MEMORY)
@@ -119,7 +127,8 @@ def _chance(state: State, table: Playout, misses: int, lacks: float = 0.0) -> fl
 
     `lacks`: points that the even seats will be found to lack later.
     """
-    left = sum(state.options.points(state.deck.sets[number].major) for number in table.open_sets)
+    points = _points(state.options)
+    left = sum([points[number] for number in table.open_sets])
     stands = table.value(0)
     if any(table.hands[::2]) and any(table.hands[1::2]):
         table.play_on(misses, QUESTIONS)
@@ -162,8 +171,12 @@ def _holders(seen: Observation, number: int, side: int) -> tuple[Seat, ...]:
 
 
 def _strong(state: State, seat: Seat) -> Action:
-    seen = _seen(state, seat)
-    action = decide(seen, flow.legal_actions(state, seat), Level.STRONG, stream(0, "coach/settled")).action
+    return _done(_seen(state, seat), tuple(flow.legal_actions(state, seat)))
+
+
+@by_identity(MEMORY)
+def _done(seen: Observation, legal: tuple[Action, ...]) -> Action:
+    action = decide(seen, legal, Level.STRONG, stream(0, "coach/settled")).action
     assert action is not None, "whoever is asked acts"
     return action
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from game.core.contract import Level, Seat
+from game.core.memory import by_identity
 from game.core.rng import Stream
 from game.literature.bot.decide import STYLES
 from game.literature.bot.view import View
@@ -55,6 +56,7 @@ def _state(seen: Observation, hands: tuple[int, ...]) -> State:
     )
 
 
+@by_identity(1)
 def _last_askers(seen: Observation) -> tuple[Seat | None, ...]:
     found: list[Seat | None] = [None] * seen.seats
     for note in seen.notes:
@@ -63,6 +65,7 @@ def _last_askers(seen: Observation) -> tuple[Seat | None, ...]:
     return tuple(found)
 
 
+@by_identity(1)
 def _last_turns(seen: Observation) -> tuple[Seat, Seat]:
     """For each team its member whose turn it last was (LT-21); who has asked or been asked in vain had it."""
     found = [0, 1]
@@ -75,6 +78,7 @@ def _last_turns(seen: Observation) -> tuple[Seat, Seat]:
     return found[0], found[1]
 
 
+@by_identity(1)
 def _wrong_claims(seen: Observation) -> tuple[int, ...]:
     """For each set the wrong claims that left it in play (LT-19)."""
     found = [0] * len(seen.decided)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import accumulate
 from typing import Literal
 
 from game.core.cards import JOKER, Card, Rank, Suit
@@ -66,6 +67,12 @@ class Deck:
     def masks(self) -> tuple[int, ...]:
         """Each set's cards as bits."""
         return tuple(self.mask(part.cards) for part in self.sets)
+
+    @cached_property
+    def spans(self) -> tuple[slice, ...]:
+        """Where each set's cards stand among all."""
+        ends = accumulate(len(part.cards) for part in self.sets)
+        return tuple(slice(end - len(part.cards), end) for end, part in zip(ends, self.sets, strict=True))
 
     def mask(self, cards: Sequence[Card]) -> int:
         """Cards as bits."""
