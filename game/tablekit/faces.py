@@ -127,7 +127,7 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
         """What is known of this hand and bears on all the answers alike. Default: `game.ui.guides.log`."""
 
     def lit(self, seen: Obs_in, step: ProofStep[L], sizes: Sizes, /) -> tuple[Box, ...]:
-        """Where a step's cards and seats lie on the table."""
+        """Where a step's cards and seats lie on a table that stands under a question."""
 
 
 class MomentsModule(Protocol):

@@ -6,9 +6,14 @@ import pytest
 
 from game.bots.drills import drilling
 from game.catalog import find
+from game.core.proving import Step
+from game.logistication.guide import drills as words
+from game.logistication.observation import Observation
+from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.gallery.pilot import Pilot
+from game.ui.theme import CARD_ASPECT
 
 GAME = find("logistication")
 
@@ -26,3 +31,24 @@ def test_no_card_plate_or_ring_answers(pilot: Pilot, kind: str) -> None:
     assert pieces and not any(piece.sprite.dim or piece.sprite.ring or piece.hot for piece in pieces)
     assert not table.ring.is_open
     assert not any(plate.note for plate in table.plates.values() if not plate.place)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_lit_is_where_the_table_has_it(pilot: Pilot, scale: float) -> None:
+    pilot.house.settings.accessibility.text_scale = scale
+    scene = pilot.show(DrillScene(GAME, "squash", 3))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    pilot.picture()
+    table = scene.table
+    assert isinstance(table, Table) and isinstance(table.seen, Observation)
+    seen, (seat,) = table.seen, table.eyes
+    for lying, row in (
+        (Lying(Where.HAND, seat), table.board.hands[seat]),
+        (Lying(Where.PILE), table.board.pile),
+        *((Lying(Where.UP, other), table.board.ups[other]) for other in range(seen.seats)),
+    ):
+        spots = tuple(Spot(lying, card) for card in cards_at(seen, lying))
+        boxes = words.lit(seen, Step("", cards=spots), pilot.house.kit.sizes)
+        drawn = {(round(piece.sprite.x), round(piece.sprite.y), round(piece.sprite.width)) for piece in row}
+        assert {(round(box.x), round(box.y), round(box.w)) for box in boxes} == drawn
+        assert all(round(box.h) == round(box.w * CARD_ASPECT) for box in boxes)

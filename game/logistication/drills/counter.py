@@ -17,6 +17,7 @@ from game.logistication.rules.state import CLOCKWISE, Cards, LastPlay
 
 MOST_COUNTERS = 3
 """How many Reverses answer one another at most."""
+ONE_ON_ONE = 2
 
 
 class Window(NamedTuple):
@@ -92,5 +93,9 @@ def _drill(seen: Observation, cards: Cards, counters: int) -> Drill[Answer]:
 
 
 def _depth(seen: Observation, cards: Cards, counters: int) -> int:
-    """What has to be thought of: the direction, who is out, several cards, an open window, each counter."""
-    return 1 + (seen.direction != CLOCKWISE) + any(seen.places) + (len(cards) != 1) + counters
+    """What has to be thought of: several cards or an open window, each counter; where more than two are in,
+    the direction and who is passed over."""
+    depth = 1 + counters + (len(cards) != 1)
+    if len(_within(seen)) > ONE_ON_ONE:
+        depth += (seen.direction != CLOCKWISE) + any(seen.places)
+    return depth

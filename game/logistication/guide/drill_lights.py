@@ -43,8 +43,11 @@ def _card(
         yield Box(pose.x, pose.y, pose.width, pose.width * CARD_ASPECT)
     elif where is Where.SQUASHED:
         yield Box(*layout.squash, layout.squash_width, layout.squash_width * CARD_ASPECT)
-    elif where is Where.HAND and seat is not None:
-        yield layout.station(seat).hand
+    elif where is Where.HAND and seat is not None and board.hands[seat]:
+        backs = [lying[piece] for piece in board.hands[seat]]
+        first, last = backs[0], backs[-1]
+        wide = last.x - first.x + last.width
+        yield Box((first.x + last.x) / 2, first.y, wide, first.width * CARD_ASPECT)
 
 
 def _row(board: Board, where: Where, seat: Seat | None) -> list[Piece]:

@@ -36,7 +36,7 @@ KINDS = {
     ),
     COUNT: DrillKind(
         "What is certain?",
-        "Count what lies where: which face is used up, who must have a Reverse, who can't.",
+        "Count what lies where, as What happened lists it: what is used up, who has a Reverse, who can't.",
     ),
 }
 ROOM: NoteRoom = (340.0, 574.0, 1240.0, 184.0)
@@ -113,10 +113,12 @@ def _capital(words: str) -> str:
 
 
 def about(seen: Observation, drill: Drill[Answer]) -> tuple[Spot, ...]:
-    """The cards to choose from."""
+    """The cards to choose from, and what they are to be played on."""
     (seat,) = seen.eyes
     hand = Lying(Where.HAND, seat)
     found: dict[Spot, int] = {}
+    if drill.kind == FITS:
+        found[Spot(Lying(Where.PILE), seen.pile[-1])] = 1
     for answer in drill.answers:
         cards = answer.cards if isinstance(answer, Lay | MayCounter) else ()
         for card in set(cards):

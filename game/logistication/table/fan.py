@@ -6,6 +6,8 @@ from game.logistication.table.layout import MIDDLE_X, Station
 
 PITCH, PITCH_LEAST = 1.03, 0.33
 """From one card of a hand to the next, as shares of its width: with plenty of room, and just readable."""
+APART = 1.18
+"""The same pitch for a hand of which cards are lit up, so that no ring hides the next one's corner."""
 TWIN_PITCH, TWIN_LEAST = 0.46, 0.11
 """The same between two equal cards."""
 PITCH_BESIDE = 0.84
@@ -17,14 +19,17 @@ SHUT = 0.045
 """What still shows of a card where cards are pushed together because there is no room for all."""
 
 
-def fan(twins: tuple[bool, ...], room: float, width: float, focus: int | None) -> tuple[float, ...]:
+def fan(
+    twins: tuple[bool, ...], room: float, width: float, focus: int | None, pitch: float = PITCH
+) -> tuple[float, ...]:
     """Where the cards of an open hand lie, as distances from the fan's middle.
 
-    `twins` says of each card but the first whether it equals the one before it. Equal cards lie closer,
+    `twins` says of each card but the first whether it equals the one before it; `pitch` is how far from one
+    card to the next where there is plenty of room, as a share of its width. Equal cards lie closer,
     but none hides behind the card under the cursor, `focus`. If there are too many for the room, those round
     it stay readable and the others are pushed together.
     """
-    wide = [(TWIN_PITCH if twin else PITCH) * width for twin in twins]
+    wide = [(TWIN_PITCH if twin else pitch) * width for twin in twins]
     least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
     if focus is not None and focus < len(twins):
         least[focus] = (PITCH_CLEAR if twins[focus] else PITCH_BESIDE) * width

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from game.core.contract import Seat
 from game.logistication.table.board import Board, Piece, Pose
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.fan import closed_fan, fan, fan_middle
+from game.logistication.table.fan import APART, PITCH, closed_fan, fan, fan_middle
 from game.logistication.table.layout import PILE_FANNED, Layout, spread_places
 
 PICK_RISE = 0.16
@@ -59,7 +59,8 @@ def _hand(board: Board, layout: Layout, seat: Seat, cursor: Cursor | None) -> It
         steps = closed_fan(len(hand), station.hand.w, wide)
     else:
         twins = tuple(hand[place].card == hand[place - 1].card for place in range(1, len(hand)))
-        steps = fan(twins, station.hand.w, wide, None if cursor is None else cursor.at)
+        pitch = APART if layout.spread else PITCH
+        steps = fan(twins, station.hand.w, wide, None if cursor is None else cursor.at, pitch)
     middle = fan_middle(station, steps[-1] - steps[0] + wide)
     for index, (piece, step) in enumerate(zip(hand, steps, strict=True)):
         rise = lift = 0.0

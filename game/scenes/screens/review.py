@@ -240,6 +240,7 @@ class Review(Scene[None]):
         self._as_seen = self.session.game.table.Table(
             self._kit, self.match.setting.options, self.plates, frozenset((judged.moment.seat,))
         )
+        self._as_seen.under_question = True  # proofs light up what lies on such a table
         self._as_seen.show(judged.moment.seen)
 
     @property
