@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         MomentsModule,
         SpreadModule,
         TableModule,
+        TriesModule,
     )
 
 THINKS = ("rules", "observation", "belief", "bot")
@@ -173,6 +174,11 @@ class Game:
     def first(self) -> FirstModule[State, Observation] | None:
         """Its first hand; None if it has none. Imports pygame."""
         return cast("FirstModule[State, Observation] | None", self._if_offered("guide.first"))
+
+    @cached_property
+    def tries(self) -> TriesModule[Options, State, Observation] | None:
+        """What the pages of its guide let one try; None if nothing. Imports pygame."""
+        return cast("TriesModule[Options, State, Observation] | None", self._if_offered("guide.tries"))
 
     @property
     def title(self) -> str:

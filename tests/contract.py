@@ -29,6 +29,7 @@ PLACES = {**{name.rpartition(".")[2]: name for name in (*THINKS, *SHOWS)}, "rede
 """Where each part that a game must offer lies in its folder."""
 OPTIONAL = {
     "first",
+    "tries",
     "notebook",
     "decoys",
     "spread",
@@ -102,7 +103,7 @@ def strays(game: Game) -> list[str]:
     """A sentence for each module of a game's folder that nobody looks for; rooms of its own it may have."""
     sought = (
         {place.partition(".")[0] for place in PLACES.values()}
-        | OPTIONAL - {"first", "spread", "drill_words"}
+        | OPTIONAL - {"first", "tries", "spread", "drill_words"}
         | {OFFERS}
     )
     known = [place.replace(".", "/") for place in PLACES.values()] + sorted(sought)

@@ -20,12 +20,19 @@ from game.deduction import (
     rules,
     table,
 )
-from game.deduction.guide import first
+from game.deduction.guide import first, tries
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import State
 from game.deduction.table import moments
-from game.tablekit.faces import FirstModule, GuideModule, MomentsModule, SpreadModule, TableModule
+from game.tablekit.faces import (
+    FirstModule,
+    GuideModule,
+    MomentsModule,
+    SpreadModule,
+    TableModule,
+    TriesModule,
+)
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -35,6 +42,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
+TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, tuple[report.Bet, ...]] = report
 GREEDY: Greedy[Observation] = greedy

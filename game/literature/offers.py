@@ -24,7 +24,7 @@ from game.literature import (
     rules,
     table,
 )
-from game.literature.guide import drills as drill_words, first
+from game.literature.guide import drills as drill_words, first, tries
 from game.literature.observation import Observation
 from game.literature.rules.options import Carry, Options
 from game.literature.rules.state import State
@@ -36,6 +36,7 @@ from game.tablekit.faces import (
     MomentsModule,
     SpreadModule,
     TableModule,
+    TriesModule,
 )
 
 RULES: Rules[State, Options, Carry] = rules
@@ -50,6 +51,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
+TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, tuple[report.Claiming, ...]] = report
 GREEDY: Greedy[Observation] = greedy

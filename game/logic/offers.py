@@ -23,7 +23,7 @@ from game.logic import (
     rules,
     table,
 )
-from game.logic.guide import drills as drill_words, first
+from game.logic.guide import drills as drill_words, first, tries
 from game.logic.observation import Observation
 from game.logic.rules.options import Carry, Options
 from game.logic.rules.state import State
@@ -35,6 +35,7 @@ from game.tablekit.faces import (
     MomentsModule,
     SpreadModule,
     TableModule,
+    TriesModule,
 )
 
 RULES: Rules[State, Options, Carry] = rules
@@ -49,6 +50,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
+TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, tuple[report.Declaration, ...]] = report
 GREEDY: Greedy[Observation] = greedy

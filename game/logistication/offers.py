@@ -22,12 +22,12 @@ from game.logistication import (
     table,
 )
 from game.logistication.drills.answers import Answer
-from game.logistication.guide import drills as drill_words, first
+from game.logistication.guide import drills as drill_words, first, tries
 from game.logistication.observation import Observation
 from game.logistication.rules.options import Carry, Options
 from game.logistication.rules.state import State
 from game.logistication.table import moments
-from game.tablekit.faces import DrillModule, FirstModule, GuideModule, MomentsModule, TableModule
+from game.tablekit.faces import DrillModule, FirstModule, GuideModule, MomentsModule, TableModule, TriesModule
 
 RULES: Rules[State, Options, Carry] = rules
 OBSERVATION: Observing[State, Observation] = observation
@@ -37,6 +37,7 @@ REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide
 FIRST: FirstModule[State, Observation] = first
+TRIES: TriesModule[Options, State, Observation] = tries
 AWARDS: Awarding[State, Carry] = awards
 REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy

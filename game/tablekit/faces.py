@@ -14,6 +14,7 @@ from game.tablekit.first import FirstHand
 from game.tablekit.guidance import Chronicle, Goal, Line, Now
 from game.tablekit.staged import Moment
 from game.tablekit.table import Table
+from game.tablekit.tries import Try
 from game.ui.cards import Face
 from game.ui.guides import DrillKind, NoteRoom, Page, Step
 from game.ui.kit import Kit
@@ -99,6 +100,13 @@ class FirstModule(Protocol[S, Obs]):
 
     def first_hand(self) -> FirstHand[S, Obs]:
         """The first hand that teaches the game: dealt by hand, told step by step."""
+
+
+class TriesModule(Protocol[O_in, S, Obs]):
+    """The name that a game's `guide.tries` module defines, in a game whose pages can be tried."""
+
+    def tries(self, options: O_in, /) -> Mapping[str, Try[S, Obs]]:
+        """What the pages under these options let one try, by the title of the page."""
 
 
 class DrillModule(Protocol[Obs_in, A_in, L]):

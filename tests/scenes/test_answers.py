@@ -192,11 +192,11 @@ def test_no_page_before_the_first_and_none_after_the_last_is_prompted(
 ) -> None:
     game = games()["logic"]
     guide = pilot.show(Guide(game, game.rules.PRESETS["pagat"]))
-    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
     pilot.press(Intent.RIGHT)
-    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.RIGHT, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.RIGHT, Intent.CONFIRM, Intent.CANCEL}
     guide.at = len(guide.pages) - 1
-    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.CANCEL}
+    assert prompted(pilot, monkeypatch) == {Intent.LEFT, Intent.CONFIRM, Intent.CANCEL}
 
 
 def test_no_step_before_the_first_and_none_after_the_last_is_prompted(

@@ -1,4 +1,4 @@
-"""Ghosts of what was better: in every game, for every kind of action, blind, and in review and hint."""
+"""Ghosts of what was better: in every game, for every kind of action, blind, and in the review."""
 
 from __future__ import annotations
 

@@ -43,6 +43,7 @@ DEVICES = ("keys:2", "keys:0", "keys:1", "keys:3")
 BOTS = ("uniform", "uniform", "uniform")
 TEXT_200 = 2.0
 GUIDE_PAGES = 7
+TRIED_PAGE = 4
 FINISH = (Timed(2, 99.0, 100.0), Timed(0, 117.5, 118.0), Timed(1, 171.0, 171.5))
 HEAT = (Timed(0, 99.5, 100.0), Timed(3, 99.5, 100.0))
 
@@ -223,6 +224,13 @@ def _guide(pilot: Pilot, page: int) -> None:
     pilot.run(SETTLE_MS)
 
 
+def _try(pilot: Pilot, game: Game) -> None:
+    """A page's try, as it asks."""
+    pilot.show(Guide(game, next(iter(game.rules.PRESETS.values())), TRIED_PAGE))
+    pilot.press(Intent.CONFIRM)
+    pilot.run(SETTLE_MS)
+
+
 def _lesson(pilot: Pilot, game: Game) -> None:
     """The first note of a first hand of a game."""
     options = next(iter(game.rules.PRESETS.values()))
@@ -287,6 +295,7 @@ SCREENS: dict[str, Screen] = {
     "photo_finish": partial(_photo, race=Race(FINISH, 2, (2,))),
     "photo_dead_heat": partial(_photo, race=Race(HEAT, 3, (0, 3))),
     **{f"guide_{page + 1}": partial(_guide, page=page) for page in range(GUIDE_PAGES)},
+    **{f"guide_try_{game.name}": partial(_try, game=game) for game in playable() if game.tries is not None},
     **{f"lesson_{game.name}": partial(_lesson, game=game) for game in playable()},
     **guidance_screens(SEED),
     **taking_back_screens(SEED),
@@ -303,6 +312,7 @@ ALSO_LARGE = (
     *taking_back_screens(SEED),
     *hint_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),
+    *(f"guide_try_{game.name}" for game in playable() if game.tries is not None),
     *(
         "title",
         "title_continue",

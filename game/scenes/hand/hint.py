@@ -24,7 +24,6 @@ from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
 from game.tablekit.cursor import LEFT_BUTTON
-from game.tablekit.ghosts import draw_ghosts
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_DARK
@@ -328,11 +327,7 @@ class Hint:
     def _light(self, canvas: Canvas) -> None:
         weighing, table = self._weighing, self._course.table
         if weighing is not None and weighing.advised.action is not None and not table.moving:
-            advised, seen = weighing.advised.action, self._course.seen
-            self._note.draw_lights(canvas, table.spots(advised, seen), False)
-            if self.stage is Stage.TOLD:
-                ghosts = table.ghosts(self._seat, advised, seen)
-                draw_ghosts(canvas, self._house.kit, ghosts, self._note.age_ms)
+            self._note.draw_lights(canvas, table.spots(weighing.advised.action, self._course.seen), False)
 
     @property
     def _room(self) -> pygame.FRect:

@@ -7,11 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.catalog import Game
+from game.core.contract import Observation, State
 from game.core.options import Options
 from game.couch.intents import MOUSE, Intent, Message, Pointer, Press
 from game.scenes.base import Scene
-from game.scenes.frame import RIGHT_BUTTON, draw_heading, draw_prompts, prompt_y
+from game.scenes.frame import RIGHT_BUTTON, Prompt, draw_heading, draw_prompts, prompt_y
 from game.scenes.house import House
+from game.scenes.screens.trying import Stage, Trying
+from game.tablekit.box import Box
+from game.tablekit.hud import draw_button
+from game.tablekit.tries import Try
 from game.ui.easing import out_cubic
 from game.ui.guides import Page
 from game.ui.plaques import PANEL, draw_plaque
@@ -22,6 +27,7 @@ from game.ui.theme import (
     BRASS_DARK,
     BRASS_LIT,
     CREAM,
+    GREEN_LIT,
     SAFE_HEIGHT,
     SAFE_LEFT,
     SAFE_TOP,
@@ -41,12 +47,20 @@ TURN_MS = 220.0
 TURN_REACH = 60.0
 FIRST = pygame.FRect(SAFE_LEFT + SAFE_WIDTH - 340.0, SAFE_TOP + SAFE_HEIGHT - 78.0, 340.0, 72.0)
 FIRST_SIZE = 34.0
+AREA = pygame.FRect(SAFE_LEFT + PAD, TOP + PAD, SAFE_WIDTH - 2 * PAD, HEIGHT - 2 * PAD)
+"""What a page has inside its margins."""
+TRY_HIGH, TRY_WIDE, TRY_GAP = 70.0, 400.0, 14.0
 
 
 class Guide(Scene[None]):
     """Pages to turn; ends after the last one or when the player goes back."""
 
-    prompts = ((Intent.LEFT, "Previous page"), (Intent.RIGHT, "Next page"), (Intent.CANCEL, "Done"))
+    prompts = (
+        (Intent.LEFT, "Previous page"),
+        (Intent.RIGHT, "Next page"),
+        (Intent.CONFIRM, "Try it"),
+        (Intent.CANCEL, "Done"),
+    )
 
     def __init__(
         self, game: Game, options: Options, at: int = 0, first: Callable[[], None] | None = None
@@ -59,13 +73,23 @@ class Guide(Scene[None]):
         self._open_ms = 0.0
         """How long the page has been open."""
         self._way = 1
+        self.trying: Trying | None = None
+        """What the open page lets one try, while it is tried."""
+        self.tried: set[int] = set()
+        """The pages whose tries have been won."""
 
     def enter(self, house: House) -> None:
         """Open the book."""
         super().enter(house)
         self.pages = self.game.guide.pages(self.options)
+        self.tries = {} if self.game.tries is None else self.game.tries.tries(self.options)
         self.at = max(0, min(self.at, len(self.pages) - 1))
         self._turned = TURN_MS
+
+    @property
+    def triable(self) -> Try[State, Observation] | None:
+        """What the open page lets one try."""
+        return self.tries.get(self.pages[self.at].title)
 
     def handle(self, message: Message) -> None:
         if isinstance(message, Press) and message.down:
@@ -74,6 +98,8 @@ class Guide(Scene[None]):
             self._pointer(message)
 
     def _press(self, intent: Intent) -> None:
+        if self.trying is not None and self._tries(self.trying, intent):
+            return
         if intent in (Intent.CANCEL, Intent.PAUSE):
             self._close()
         elif intent in (Intent.RIGHT, Intent.DOWN, Intent.NEXT):
@@ -83,24 +109,69 @@ class Guide(Scene[None]):
         elif intent is Intent.EXTRA and self.first is not None:
             self._begin(self.first)
         elif intent is Intent.CONFIRM:
-            self._turn(1) if self.at + 1 < len(self.pages) else self._close()
+            self._begin_try() if self.triable is not None else self._go_on()
+
+    def _tries(self, trying: Trying, intent: Intent) -> bool:
+        """Whether a press was for the try; turning the page leaves it."""
+        match intent:
+            case Intent.UP | Intent.DOWN:
+                trying.move(1 if intent is Intent.DOWN else -1)
+            case Intent.CONFIRM if trying.won and trying.stage is Stage.TOLD:
+                self._go_on()
+            case Intent.CONFIRM:
+                trying.confirm()
+            case Intent.SLAM:
+                return trying.slam()
+            case Intent.CANCEL | Intent.PAUSE:
+                self._leave_try()
+            case _:
+                return False
+        return True
+
+    def _begin_try(self) -> None:
+        assert self.triable is not None
+        self.house.sound("menu_confirm")
+        self.trying = Trying(self.house, self.game, self.triable)
+
+    def _leave_try(self) -> None:
+        self.house.sound("menu_back")
+        self.trying = None
+
+    def _go_on(self) -> None:
+        """To the next page, from the last one out."""
+        self._turn(1) if self.at + 1 < len(self.pages) else self._close()
 
     def _pointer(self, pointer: Pointer) -> None:
         if pointer.kind == "scroll":
             self._turn(-1 if pointer.dy > 0 else 1)
         elif pointer.kind == "down" and pointer.button == RIGHT_BUTTON:
-            self._close()
+            self._close() if self.trying is None else self._leave_try()
         elif pointer.kind == "down" and self.first is not None and FIRST.collidepoint(pointer.x, pointer.y):
             self._begin(self.first)
+        elif pointer.kind == "down" and self.trying is not None:
+            self._click(self.trying, pointer)
+        elif (
+            pointer.kind == "down"
+            and self.triable is not None
+            and self._button.collidepoint(pointer.x, pointer.y)
+        ):
+            self._begin_try()
         elif pointer.kind == "down" and pointer.x < VIRTUAL_WIDTH / 3:
             self._turn(-1)
         elif pointer.kind == "down":
-            self._press(Intent.CONFIRM)
+            self._go_on()
+
+    def _click(self, trying: Trying, pointer: Pointer) -> None:
+        if trying.won and trying.stage is Stage.TOLD:
+            self._go_on()
+        else:
+            trying.click(pointer.x, pointer.y, trying.rooms(AREA))
 
     def _turn(self, way: int) -> None:
         at = max(0, min(len(self.pages) - 1, self.at + way))
         if at != self.at:
             self.at, self._turned, self._way, self._open_ms = at, 0.0, way, 0.0
+            self.trying = None
             self.house.sound("card_slide")
 
     def _begin(self, first: Callable[[], None]) -> None:
@@ -115,6 +186,10 @@ class Guide(Scene[None]):
         """Let the page settle and its picture move."""
         self._turned = min(TURN_MS, self._turned + dt_ms)
         self._open_ms += dt_ms
+        if self.trying is not None:
+            self.trying.update(dt_ms)
+            if self.trying.won:
+                self.tried.add(self.at)
 
     def draw(self, canvas: Canvas) -> None:
         """The page: words left, picture right."""
@@ -127,19 +202,51 @@ class Guide(Scene[None]):
         away = 0.0 if house.settings.reduced else (1.0 - out_cubic(self._turned / TURN_MS)) * TURN_REACH
         with canvas.clip(SAFE_LEFT, TOP, SAFE_WIDTH, HEIGHT):
             moved = canvas.moved(away * self._way, 0.0)
-            left = SAFE_LEFT + PAD
-            self._draw_words(moved, page, left)
-            picture = pygame.FRect(
-                left + self._width + PAD, TOP + PAD, SAFE_WIDTH - self._width - 3 * PAD, HEIGHT - 2 * PAD
-            )
-            reduced = house.settings.reduced
-            drawn = page.picture if reduced else page.picture_at(self._open_ms)
-            drawn(moved, house.kit, picture)
+            if self.trying is not None:
+                self.trying.draw(moved, self.trying.rooms(AREA))
+            else:
+                self._draw_words(moved, page, AREA.x)
+                drawn = page.picture if house.settings.reduced else page.picture_at(self._open_ms)
+                drawn(moved, house.kit, self._picture)
+                if self.triable is not None:
+                    self._draw_try(moved)
         self._draw_dots(canvas)
         if self.first is not None:
             self._draw_first(canvas)
-        ends = {0: Intent.LEFT, len(self.pages) - 1: Intent.RIGHT}
-        draw_prompts(canvas, house, [prompt for prompt in self.prompts if prompt[0] is not ends.get(self.at)])
+        draw_prompts(canvas, house, self._prompted())
+
+    def _prompted(self) -> list[Prompt]:
+        """The prompts, without those that lead nowhere from here."""
+        if self.trying is not None:
+            return list(self.trying.prompts)
+        nowhere = {Intent.LEFT} if self.at == 0 else set()
+        if self.at == len(self.pages) - 1:
+            nowhere.add(Intent.RIGHT)
+        if self.triable is None:
+            nowhere.add(Intent.CONFIRM)
+        return [prompt for prompt in self.prompts if prompt[0] not in nowhere]
+
+    @property
+    def _picture(self) -> pygame.FRect:
+        """The picture's room, over the button of a page that can be tried."""
+        left = AREA.x + self._width + PAD
+        foot = TRY_HIGH + TRY_GAP if self.triable is not None else 0.0
+        return pygame.FRect(left, AREA.y, AREA.right - left, AREA.h - foot)
+
+    @property
+    def _button(self) -> pygame.FRect:
+        """The button that begins a try, under the picture."""
+        picture = self._picture
+        wide = min(TRY_WIDE, picture.w)
+        return pygame.FRect(picture.centerx - wide / 2, AREA.bottom - TRY_HIGH, wide, TRY_HIGH)
+
+    def _on_button(self, pointer: Pointer) -> bool:
+        return self.triable is not None and self._button.collidepoint(pointer.x, pointer.y)
+
+    def _draw_try(self, canvas: Canvas) -> None:
+        words = "Try it" if self.house.kit.prompts.device == MOUSE else "{confirm} Try it"
+        button = self._button
+        draw_button(canvas, self.house.kit, words, Box(*button.center, *button.size), True, size=FIRST_SIZE)
 
     @property
     def _width(self) -> float:
@@ -193,6 +300,7 @@ class Guide(Scene[None]):
         for place in range(len(self.pages)):
             x = left + place * DOT_GAP
             on_top = place == self.at
-            canvas.circle(x, y, 12.0 if on_top else 8.0, BRASS_LIT if on_top else BRASS_DARK)
+            colour = GREEN_LIT if place in self.tried else BRASS_LIT if on_top else BRASS_DARK
+            canvas.circle(x, y, 12.0 if on_top else 8.0, colour)
             if on_top:
                 canvas.ring(x, y, 16.0, BRASS, 2.0)
