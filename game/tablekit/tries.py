@@ -58,6 +58,9 @@ class Try(Generic[S, Obs]):
     where: Callable[[Obs, Sizes], tuple[Box, ...]] = nowhere
     """What is lit on the table while the question stands."""
 
+    def __post_init__(self) -> None:
+        assert 2 <= len(self.answers) <= MOST_ANSWERS, "each answer is to be one or two presses away"
+
 
 # `Any`: whose options and carry these are is of no matter here.
 RulesOf = Rules[S, Any, Any]

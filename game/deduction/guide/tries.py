@@ -47,6 +47,11 @@ def _try(name: str, asks: str, *answers: TryAnswer) -> Try[State, Observation]:
 
 def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
     """One for each page; what they show holds under all options."""
+    return {**_play(), **_means(), **_bets()}
+
+
+def _play() -> Mapping[str, Try[State, Observation]]:
+    """What is played for, and with what."""
     return {
         "What you play for": _try(
             "goal",
@@ -80,6 +85,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
                 after=CHALLENGED,
             ),
         ),
+    }
+
+
+def _means() -> Mapping[str, Try[State, Observation]]:
+    """What one can do."""
+    return {
         "Your turn: one of three": _try(
             "goal",
             "Find something out, and keep your coins.",
@@ -125,6 +136,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
                 Peek(YOU, UPPER_LEFT),
             ),
         ),
+    }
+
+
+def _bets() -> Mapping[str, Try[State, Observation]]:
+    """Betting, and how it ends."""
+    return {
         "Declare": _try(
             "bluff",
             "Bluff! Your queen is the lowest card there is. Lay it beside the lower left card and say...",

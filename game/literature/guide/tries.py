@@ -54,6 +54,11 @@ RIVAL = {
 
 def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
     """One for each page."""
+    return {**_questions(), **_ends(options), **_habits()}
+
+
+def _questions() -> Mapping[str, Try[State, Observation]]:
+    """What is played for, and questions."""
     return {
         "What you play for": _try(
             "win",
@@ -69,7 +74,7 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
         ),
         "Ask": _try(
             "ask",
-            "You hold the 9{H}, the J{H} and the Q{H}. Whom may you ask for the K{H}?",
+            "You hold the 9{H}, the J{H} and the Q{H}. Who may you ask for the K{H}?",
             no("Bolt, your partner", "Never a teammate: you ask opponents."),
             yes("Whale, an opponent", "Yes! It is yours, and you go on.", _ask(WHALE, "KH")),
         ),
@@ -89,10 +94,16 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
             no("Ask Cactus for the A{H}", "No: Bolt has it. Now it is Cactus's turn.", _ask(CACTUS, "AH")),
             yes("Claim the high hearts", "All six right: your team scores.", *HEARTS),
         ),
+    }
+
+
+def _ends(options: Options) -> Mapping[str, Try[State, Observation]]:
+    """Claims and the end."""
+    return {
         "Wrong claims": _wrong(options),
         "Out of cards": _try(
             "deduce",
-            "Whale has no cards left. Whom do you ask for the 7{C}?",
+            "Whale has no cards left. Who do you ask for the 7{C}?",
             no("Whale", "Whoever has no cards can't be asked."),
             yes("Cactus", "It was the last card of theirs.", _ask(CACTUS, "7C")),
         ),
@@ -118,6 +129,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
             ),
             yes("Bolt", "Another card of the same set: “I hold it.” So look for the others."),
         ),
+    }
+
+
+def _habits() -> Mapping[str, Try[State, Observation]]:
+    """What helps."""
+    return {
         "What you may look up": _try(
             "certain",
             "Who has the 5{C}? Cactus asked Bolt for it: no. You lack it, too.",

@@ -52,6 +52,11 @@ def _unlaid() -> State:
 
 def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
     """One for each page; what they show holds under all options."""
+    return {**_cards(), **_play()}
+
+
+def _cards() -> Mapping[str, Try[State, Observation]]:
+    """What lies there."""
     pair = tuple(parse_card(code) for code in EITHER_WAY.split())
     return {
         "Know every card": _try(
@@ -98,6 +103,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
             ),
             no("Guess a card", "It isn't your turn. A turn begins with a show by the partner."),
         ),
+    }
+
+
+def _play() -> Mapping[str, Try[State, Observation]]:
+    """What is done."""
+    return {
         "Read the rows": _try(
             "goal",
             "East's 4th card is black. It lies between a black four and a black six. What is it?",

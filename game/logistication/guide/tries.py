@@ -86,6 +86,11 @@ def _bring(card: Card, zone: list[Card], place: int, others: list[list[Card]]) -
 
 def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
     """One for each page."""
+    return {**_lays(), **_races(options), **_rounds()}
+
+
+def _lays() -> Mapping[str, Try[State, Observation]]:
+    """What fits, and what it does."""
     return {
         "Get rid of everything": _try(
             "goal",
@@ -139,6 +144,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
             ),
             no("The red 7", "It fits, but then it is Whale's turn.", _play("R7")),
         ),
+    }
+
+
+def _races(options: Options) -> Mapping[str, Try[State, Observation]]:
+    """What is done fast."""
+    return {
         "Squash!": _try(
             "squash",
             "Two 7s lie in the pile; the small card beside it says so.",
@@ -175,6 +186,12 @@ def tries(options: Options) -> Mapping[str, Try[State, Observation]]:
             ),
             no("Take the pile", "Not before you have turned one up: it may fit."),
         ),
+    }
+
+
+def _rounds() -> Mapping[str, Try[State, Observation]]:
+    """How a round goes on and ends."""
+    return {
         "Places": _try(
             "win",
             "Your last card, and the pile is empty: anything goes.",
