@@ -13,6 +13,7 @@ from game.ui.assets import assets_folder
 from game.ui.audio import SilentAudio
 from game.ui.kit import Kit
 from game.ui.settings import Settings
+from game.ui.sounds import Takes
 from game.ui.stage import Stage
 
 PointerKind = Literal["move", "down", "up", "scroll"]
@@ -39,7 +40,8 @@ class Silent(SilentAudio):
         step: int | None = None,
     ) -> None:
         """Write it down; a sound that is misspelt would be silent in the game, too."""
-        assert (assets_folder() / "sounds" / f"{name}.wav").is_file(), f"there is no sound {name}"
+        take = Takes().next(name, "")
+        assert (assets_folder() / "sounds" / f"{take}.wav").is_file(), f"there is no sound {name}"
         self.steps.append((name, step))
         super().play(name, pan, volume, pitch_spread, step)
 

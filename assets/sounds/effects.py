@@ -371,7 +371,7 @@ RECIPES: dict[str, tuple[Callable[[], Signal], float]] = {
     "deal": (deal, 0.42),
     "riffle": (riffle, 0.5),
     "squash": (squash, 0.8),
-    "slam": (slam, 0.92),
+    "slam": (slam, 0.88),
     "cork": (cork, 0.6),
     "heartbeat": (heartbeat, 0.62),
     "coin": (coin, 0.5),

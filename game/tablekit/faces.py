@@ -19,6 +19,7 @@ from game.ui.cards import Face
 from game.ui.guides import DrillKind, NoteRoom, Page, Step
 from game.ui.kit import Kit
 from game.ui.people import People
+from game.ui.rooms import RoomName
 from game.ui.sizes import Sizes
 from game.ui.table import SeatPlate
 
@@ -35,6 +36,10 @@ SpreadRows = tuple[tuple[str, tuple[Face | None, ...]], ...]
 
 class TableModule(Protocol[Obs_in, O_in]):
     """The names that a game's table module defines."""
+
+    @property
+    def ROOM(self) -> RoomName:
+        """The room it is played in: its music, its air, its ground. Default: `game.ui.rooms.ROOM`."""
 
     def Table(self, kit: Kit, options: O_in, plates: tuple[SeatPlate, ...], eyes: Eyes, /) -> Table[Obs_in]:
         """A table as these eyes see it; in a game, this is the table's class itself."""

@@ -1,4 +1,4 @@
-"""Plays the game's sounds and its two-layered music; without a sound card it is silent and says so once."""
+"""Plays sounds, music in layers and the air of a room; without a sound card it is silent and says so once."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
 from game.ui.assets import assets_folder
+from game.ui.music import Mix
+from game.ui.rooms import LAYERS, ROOMS, RoomName
 from game.ui.settings import Sound
-from game.ui.sounds import SPREAD, Sounds, Speeds, step_speed
+from game.ui.sounds import SPREAD, Sounds, Speeds, Takes, step_speed
 
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
 CHANNELS: Final = 32
-BASE_CHANNEL: Final = 0
-TENSE_CHANNEL: Final = 1
-FIRST_FREE_CHANNEL: Final = 2
+LAYER_CHANNELS: Final = tuple(range(len(LAYERS)))
+AIR_CHANNEL: Final = len(LAYERS)
+FIRST_FREE_CHANNEL: Final = AIR_CHANNEL + 1
 
 DUCKING: Final[dict[str, float]] = {
     "slam": 900,
@@ -35,32 +36,12 @@ DUCKING: Final[dict[str, float]] = {
     "mumble": 1300,
 }
 """Sounds that push the music down, and for how many milliseconds."""
-DUCKED: Final = 0.3
-DUCK_ATTACK_MS: Final = 60.0
-DUCK_RELEASE_MS: Final = 700.0
-TENSION_MS: Final = 1800.0
-"""How long the tense layer takes from silence to full."""
 STOP_FADE_MS: Final = 80
 HISTORY: Final = 256
-
-Piece = Literal["menu", "table"]
-LAYERS: Final[dict[str, tuple[str, ...]]] = {"menu": ("music_menu",), "table": ("music_table", "music_tense")}
 
 NO_DEVICE: Final = "No sound device was found, so the game plays silently."
 
 Listener = Callable[[str, float], None]
-
-
-@dataclass(slots=True)
-class _Fader:
-    """A level that moves to its goal at an even pace."""
-
-    level: float
-    goal: float
-
-    def move(self, dt_ms: float, full_ms: float) -> None:
-        step = dt_ms / full_ms
-        self.level += max(-step, min(step, self.goal - self.level))
 
 
 class Audio:
@@ -77,16 +58,16 @@ class Audio:
         self.listeners: list[Listener] = []
         self.sounds = Sounds(self._say)
         self._speeds = Speeds()
+        self._takes = Takes()
         self._started: list[int] = [0] * CHANNELS
         self._count = 0
         self._preloading = False
-        self.playing: Piece | None = None
-        """The piece of music that is wanted now."""
-        self.sounding: Piece | None = None
-        """The piece whose layers play; what is wanted follows as soon as it is loaded."""
-        self._tension = _Fader(0.0, 0.0)
-        self._duck = _Fader(1.0, 1.0)
-        self._duck_left = 0.0
+        self.playing: RoomName | None = None
+        """The room whose music is wanted now."""
+        self.sounding: RoomName | None = None
+        """The room whose layers play; what is wanted follows as soon as it is loaded."""
+        self._latest: RoomName | None = None
+        self._mix = Mix()
         self._lock = threading.RLock()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
@@ -103,7 +84,7 @@ class Audio:
         pitch_spread: bool = True,
         step: int | None = None,
     ) -> None:
-        """Play assets/sounds/<name>.wav once.
+        """Play assets/sounds/<name>.wav once, or the next take of it, on the ground of the room that plays.
 
         `pan` goes from -1 (left) to 1 (right), `volume` from 0 to 1. `pitch_spread` varies the pitch a little
         from call to call, in a fixed round. `step` (0, 1, 2 ...) plays it that many degrees up the major
@@ -115,6 +96,7 @@ class Audio:
             listener(name, pan)
         if not self.alive:
             return
+        wished, name = name, self._takes.next(name, ROOMS[self.playing].ground if self.playing else "")
         if step is not None:
             speed = step_speed(step)
         elif pitch_spread:
@@ -128,8 +110,8 @@ class Audio:
         if sound is None or loudness <= 0.0:
             return
         self._start(sound, pan, loudness)
-        if name in DUCKING:
-            self._duck.goal, self._duck_left = DUCKED, max(self._duck_left, DUCKING[name])
+        if wished in DUCKING:
+            self._mix.push(DUCKING[wished])
 
     def preload(self) -> None:
         """Load every sound behind the scenes; returns at once. Its variants follow when it is first heard."""
@@ -137,8 +119,7 @@ class Audio:
         if not self.alive:
             return
         for path in sorted((assets_folder() / "sounds").glob("*.wav")):
-            if not path.stem.startswith("music_"):
-                self._later(partial(self._warm, path.stem, (1.0,)))
+            self._later(partial(self._warm, path.stem, (1.0,)))
 
     def _warm(self, name: str, speeds: Sequence[float]) -> None:
         for speed in speeds:
@@ -168,68 +149,71 @@ class Audio:
 
     # Music ---------------------------------------------------------------------------------------
 
-    def music(self, piece: Piece) -> None:
-        """Let a piece play in a loop from its beginning; asking for the one that plays changes nothing."""
-        if piece not in LAYERS:
-            self._say(f'There is no music called "{piece}": the pieces are {", ".join(LAYERS)}.')
+    def music(self, room: RoomName) -> None:
+        """Let a room's piece play in a loop from its beginning, over its air; the one that plays goes on."""
+        if room not in ROOMS:
+            self._say(f'There is no room called "{room}": the rooms are {", ".join(ROOMS)}.')
             return
-        if piece == self.playing:
+        if room == self.playing:
             return
-        self.playing = piece
-        self._tension = _Fader(0.0, 0.0)
+        self.playing = self._latest = room
+        self._mix.tension = 0.0
         if self.alive:
-            self._later(partial(self._begin, piece))
+            self._later(partial(self._begin, room))
 
     def stop_music(self, fade_ms: int = STOP_FADE_MS) -> None:
         """Stop the music, at once to the ear unless a longer fade is asked for."""
         with self._lock:
             self.playing = self.sounding = None
             if self.alive:
-                for index in (BASE_CHANNEL, TENSE_CHANNEL):
+                for index in range(FIRST_FREE_CHANNEL):
                     _end(pygame.mixer.Channel(index), fade_ms)
 
+    def music_again(self) -> None:
+        """Let the piece that was stopped begin again."""
+        if self._latest is not None:
+            self.music(self._latest)
+
     def tension(self, level: float) -> None:
-        """How tense it is, 0 to 1: the table's second layer fades to it.
+        """How tense it is, 0 to 1: layers of the music come and go with it, each as the next bar begins.
 
         It must never depend on a hidden card.
         """
-        self._tension.goal = max(0.0, min(1.0, level))
+        self._mix.tension = max(0.0, min(1.0, level))
 
     def update(self, dt_ms: float) -> None:
         """Move fades on; once a frame. Takes over changed volume settings; the first call preloads."""
         if not self._preloading:
             self.preload()
-        self._tension.move(dt_ms, TENSION_MS)
-        self._duck_left = max(0.0, self._duck_left - dt_ms)
-        if self._duck_left == 0.0:
-            self._duck.goal = 1.0
-        self._duck.move(dt_ms, DUCK_ATTACK_MS if self._duck.goal < self._duck.level else DUCK_RELEASE_MS)
-        if self.alive and self.sounding is not None:
-            self._level_music()
-
-    def _begin(self, piece: Piece) -> None:
-        """Start all layers of a piece together, if it is still the one wanted; `update` fades them in."""
-        layers = [self.sounds.get(name) for name in LAYERS[piece]]
         with self._lock:
-            if self.playing != piece or not self.alive:
+            self._mix.move(dt_ms)
+            if self.alive and self.sounding is not None:
+                self._level_music()
+
+    def _begin(self, room: RoomName) -> None:
+        """Start all layers of a room's piece together, if it is still wanted; `update` fades them in."""
+        layers = [self.sounds.get(name) for name in ROOMS[room].files(room)]
+        air = self.sounds.get(_air(room)) if ROOMS[room].air else None
+        with self._lock:
+            if self.playing != room or not self.alive:
                 return
-            for index in (BASE_CHANNEL, TENSE_CHANNEL):
+            for index in range(FIRST_FREE_CHANNEL):
                 pygame.mixer.Channel(index).stop()
-            channels = [pygame.mixer.Channel(index) for index in (BASE_CHANNEL, TENSE_CHANNEL)]
-            for channel, layer in zip(channels, layers, strict=False):
-                if layer is not None:
-                    channel.play(layer, loops=-1)
-                    channel.set_volume(0.0)
-            for other in LAYERS.keys() - {piece}:
-                self.sounds.forget(LAYERS[other])  # six megabytes each
-            self.sounding = piece
-            self._duck.level = 0.0
+            for index, sound in (*zip(LAYER_CHANNELS, layers, strict=False), (AIR_CHANNEL, air)):
+                if sound is not None:
+                    pygame.mixer.Channel(index).play(sound, loops=-1)
+                    pygame.mixer.Channel(index).set_volume(0.0)
+            for other in ROOMS.keys() - {room}:
+                self.sounds.forget((*ROOMS[other].files(other), _air(other)))  # some forty megabytes each
+            self.sounding = room
+            self._mix.begin(room)
             self._level_music()
 
     def _level_music(self) -> None:
-        loudness = self._gain(self.volumes.music) * self._duck.level
-        pygame.mixer.Channel(BASE_CHANNEL).set_volume(loudness)
-        pygame.mixer.Channel(TENSE_CHANNEL).set_volume(loudness * self._tension.level)
+        loudness = self._gain(self.volumes.music)
+        for index, level in zip(LAYER_CHANNELS, self._mix.layers, strict=False):
+            pygame.mixer.Channel(index).set_volume(loudness * level)
+        pygame.mixer.Channel(AIR_CHANNEL).set_volume(self._gain(self.volumes.room) * self._mix.air)
 
     def _gain(self, part: float) -> float:
         """How loud the music or the sounds are, by their slider and the one for everything."""
@@ -300,6 +284,11 @@ class SilentAudio(Audio):
 
     def _open(self) -> bool:
         return False
+
+
+def _air(room: RoomName) -> str:
+    """The name of the sound that a room has by itself."""
+    return f"air_{room}"
 
 
 def _end(channel: pygame.mixer.Channel, fade_ms: int) -> None:

@@ -55,6 +55,8 @@ class Sound:
     master: float = 0.9
     music: float = 0.6
     effects: float = 0.9
+    room: float = 0.6
+    """The air of the room: a clock, a fire, belts."""
     mute: bool = False
 
 

@@ -12,9 +12,16 @@ from typing import Final
 import pygame
 
 from game.ui.assets import AssetError, asset_path
+from game.ui.rooms import ROOM
 
 SPREAD: Final = (1.0, 0.985, 1.018, 0.972, 1.009)
 """Speeds a sound takes in turn, so that no card sounds twice alike; a fixed order tells nothing."""
+ON_GROUND: Final = frozenset({"card_slide", "flip", "deal"})
+"""What is heard on the ground of the room."""
+CARD_TAKES: Final = 4
+OFTEN: Final = frozenset({"menu_move", "menu_confirm", "tick", "peek", "whoosh", "clash"})
+"""What is heard often enough to have other takes."""
+OFTEN_TAKES: Final = 3
 SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
 """Semitones of the major scale that `step_speed` climbs."""
 HIGHEST_STEP: Final = 14
@@ -35,7 +42,10 @@ class Sounds:
             return frozenset(key for key, sound in self._loaded.items() if sound is not None)
 
     def get(self, name: str, speed: float = 1.0) -> pygame.mixer.Sound | None:
-        """assets/sounds/<name>.wav at a speed, loaded if it is not yet; None if it can't be played."""
+        """assets/sounds/<name> at a speed, loaded if it is not yet; None if it can't be played.
+
+        Music and the air of a room are OGG files and know no other speed; all else is WAV.
+        """
         key = (name, speed)
         with self._lock:
             if key in self._loaded:
@@ -61,7 +71,10 @@ class Sounds:
         except AssetError as trouble:
             self._tell(str(trouble))
         except (pygame.error, OSError, EOFError, wave.Error) as trouble:
-            self._tell(f"The file assets/sounds/{name}.wav can't be played: a WAV was expected ({trouble}).")
+            kind = "an OGG" if _long(name) else "a WAV"
+            self._tell(
+                f"The file assets/sounds/{_file(name)} can't be played: {kind} was expected ({trouble})."
+            )
         return None
 
 
@@ -82,6 +95,22 @@ class Speeds:
         return self._played.get(name, 0)
 
 
+class Takes:
+    """Which take of a sound is heard next, in a fixed round; a fixed order tells nothing."""
+
+    def __init__(self) -> None:
+        self._played: dict[str, int] = {}
+
+    def next(self, name: str, ground: str) -> str:
+        """The name of the take; cards are heard on a `ground`, on that of `ROOM` if there is none."""
+        times = self._played.get(name, 0)
+        self._played[name] = times + 1
+        if name in ON_GROUND:
+            return f"{name}_{ground or ROOM}_{times % CARD_TAKES + 1}"
+        take = times % OFTEN_TAKES if name in OFTEN else 0
+        return f"{name}_{take + 1}" if take else name
+
+
 def step_speed(step: int) -> float:
     """The speed that plays a sound `step` degrees up the major scale, `HIGHEST_STEP` at most."""
     degree = max(0, min(HIGHEST_STEP, step))
@@ -89,9 +118,17 @@ def step_speed(step: int) -> float:
     return round(math.pow(2.0, semitones / 12), 4)
 
 
+def _long(name: str) -> bool:
+    return name.startswith(("music_", "air_"))
+
+
+def _file(name: str) -> str:
+    return f"{name}.ogg" if _long(name) else f"{name}.wav"
+
+
 def _at_speed(name: str, speed: float) -> io.BytesIO | str:
     """The sound's file; at another speed, the same samples under another rate, which the mixer converts."""
-    path = asset_path(f"sounds/{name}.wav")
+    path = asset_path(f"sounds/{_file(name)}")
     if speed == 1.0:
         return str(path)
     with wave.open(str(path)) as source:

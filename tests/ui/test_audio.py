@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import array
-import itertools
-import math
 import os
 import subprocess
 import sys
@@ -13,12 +11,26 @@ import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy
 import pygame
 import pytest
+import soundfile  # type: ignore[import-untyped]
 
-from game.ui.audio import CHANNELS, DUCKED, FIRST_FREE_CHANNEL, NO_DEVICE, Audio
+from game.ui.audio import AIR_CHANNEL, CHANNELS, FIRST_FREE_CHANNEL, NO_DEVICE, Audio
+from game.ui.music import COMES_MS, DUCKED, ENTERS, GOES_MS, Mix
+from game.ui.rooms import LAYERS, ROOMS, RoomName
 from game.ui.settings import Sound
-from game.ui.sounds import HIGHEST_STEP, SPREAD, Speeds, step_speed
+from game.ui.sounds import (
+    CARD_TAKES,
+    HIGHEST_STEP,
+    OFTEN,
+    OFTEN_TAKES,
+    ON_GROUND,
+    SPREAD,
+    Speeds,
+    Takes,
+    step_speed,
+)
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 FILES = sorted(SOUNDS.glob("*.wav"))
@@ -39,7 +51,18 @@ EFFECTS = {
     *("clash", "right", "wrong", "claim", "mumble", "turn", "tick", "win", "loss", "draw", "join", "leave"),
     *("menu_move", "menu_confirm", "menu_back"),
 }
-MUSIC = {"music_menu", "music_table", "music_tense"}
+GROUNDS = [room for room, heard in ROOMS.items() if heard.ground]
+TAKES = {
+    *(f"{name}_{room}_{take + 1}" for name in ON_GROUND for room in GROUNDS for take in range(CARD_TAKES)),
+    *(f"{name}_{take}" for name in OFTEN for take in range(2, 1 + OFTEN_TAKES)),
+}
+MUSIC = {
+    *(name for room, heard in ROOMS.items() for name in heard.files(room)),
+    *(f"air_{room}" for room, heard in ROOMS.items() if heard.air),
+}
+LONG = sorted(SOUNDS.glob("*.ogg"))
+LONGEST_SECONDS = 150
+"""A piece takes longer than this until it repeats."""
 MEGABYTE = 1024 * 1024
 
 
@@ -68,8 +91,9 @@ def until(done: Callable[[], bool], seconds: float = 5.0) -> None:
 
 
 def test_every_sound_is_there_and_all_are_small() -> None:
-    assert {path.stem for path in FILES} == EFFECTS | MUSIC
-    assert sum(path.stat().st_size for path in FILES) < 8 * MEGABYTE
+    assert {path.stem for path in FILES} == (EFFECTS - ON_GROUND) | TAKES
+    assert {path.stem for path in LONG} == MUSIC
+    assert sum(path.stat().st_size for path in (*FILES, *LONG)) < 16 * MEGABYTE
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -78,31 +102,32 @@ def test_sound_has_no_clipping_no_offset_and_no_click(path: Path) -> None:
     peak = max(abs(value) for value in heard)
     assert 0.2 * 32767 < peak < 0.98 * 32767
     assert abs(sum(heard) / len(heard)) < 0.002 * 32767
-    if path.stem.startswith("music_"):
-        ends = (heard[-rate // 20 :], heard[: rate // 20])
-        steps = [abs(after - before) for end in ends for before, after in itertools.pairwise(end)]
-        assert abs(heard[0] - heard[-1]) <= max(steps), "the loop's seam stands out"
-        assert rate == 22_050
-    else:
-        assert abs(heard[0]) < 40
-        assert abs(heard[-1]) < 40
-        assert len(heard) / rate < 3.5
+    assert abs(heard[0]) < 40
+    assert abs(heard[-1]) < 40
+    assert len(heard) / rate < 3.5
 
 
-def test_the_two_layers_of_the_table_are_equally_long() -> None:
-    assert len(samples(SOUNDS / "music_table.wav")[0]) == len(samples(SOUNDS / "music_tense.wav")[0])
+@pytest.mark.parametrize("room", ROOMS)
+def test_layers_of_a_piece_go_into_it_bar_by_bar(room: RoomName) -> None:
+    heard = {name: soundfile.info(str(SOUNDS / f"{name}.ogg")) for name in ROOMS[room].files(room)}
+    whole, *_ = lengths = [info.frames for info in heard.values()]
+    bar = ROOMS[room].bar_ms * 44.1
+    assert all((info.samplerate, info.channels) == (44_100, 2) for info in heard.values())
+    assert whole / 44_100 > LONGEST_SECONDS
+    for length in lengths:
+        assert whole % length == 0, "a layer would slip against the tune"
+        assert abs(length / bar - round(length / bar)) < 0.001
 
 
-def test_music_is_quieter_than_a_slam() -> None:
-    def loudness(name: str) -> float:
-        heard, rate = samples(SOUNDS / f"{name}.wav")
-        span = rate // 10
-        return max(
-            math.sqrt(sum(value * value for value in heard[at : at + span]) / span)
-            for at in range(0, len(heard) - span, span)
-        )
-
-    assert loudness("music_table") < 0.6 * loudness("slam")
+@pytest.mark.parametrize("path", LONG, ids=lambda path: path.stem)
+def test_a_loop_has_no_seam(path: Path) -> None:
+    """The step from the last sample to the first is one such as the sound is full of."""
+    with soundfile.SoundFile(str(path)) as source:
+        head = source.read(3 * source.samplerate)
+        source.seek(source.frames - source.samplerate)
+        tail = source.read(source.samplerate)
+    steps = abs(numpy.diff(numpy.concatenate([tail, head]), axis=0))
+    assert steps[len(tail) - 1].max() <= max(numpy.percentile(steps, 99.5), 0.003)
 
 
 # Playing -----------------------------------------------------------------------------------------
@@ -152,38 +177,44 @@ def watched_channels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_more_sounds_than_channels_never_raise_and_never_take_the_music(audio: Audio) -> None:
-    audio.music("table")
-    until(lambda: audio.sounding == "table")
+    audio.music("hall")
+    until(lambda: audio.sounding == "hall", seconds=20)
     for _ in range(CHANNELS * 3):
         audio.play("win")
-    assert pygame.mixer.Channel(0).get_busy()
-    assert pygame.mixer.Channel(1).get_busy()
+    assert all(pygame.mixer.Channel(index).get_busy() for index in range(FIRST_FREE_CHANNEL))
     assert sum(pygame.mixer.Channel(index).get_busy() for index in range(CHANNELS)) == CHANNELS
     assert audio.notice is None
 
 
 def test_first_frame_lets_every_sound_load_behind_the_scenes(audio: Audio) -> None:
     audio.update(16)
-    until(lambda: len(audio.sounds.loaded) >= len(EFFECTS), seconds=20)
-    assert {name for name, _ in audio.sounds.loaded} == EFFECTS
+    until(lambda: len(audio.sounds.loaded) >= len(FILES), seconds=20)
+    assert {name for name, _ in audio.sounds.loaded} == {path.stem for path in FILES}
     assert audio.notice is None
 
 
 def test_a_sound_that_is_heard_has_its_variants_loaded_behind_the_scenes(audio: Audio) -> None:
-    audio.play("flip")
-    until(lambda: {speed for name, speed in audio.sounds.loaded if name == "flip"} == set(SPREAD))
-    assert {name for name, _ in audio.sounds.loaded} == {"flip"}
+    audio.play("coin")
+    until(lambda: {speed for name, speed in audio.sounds.loaded if name == "coin"} == set(SPREAD))
+    assert {name for name, _ in audio.sounds.loaded} == {"coin"}
 
 
-def test_a_piece_that_is_over_takes_no_memory(audio: Audio) -> None:
-    audio.music("table")
-    until(lambda: audio.sounding == "table")
-    audio.music("menu")
-    until(lambda: audio.sounding == "menu")
-    assert {name for name, _ in audio.sounds.loaded} == {"music_menu"}
-    audio.music("table")
-    until(lambda: audio.sounding == "table")
-    assert {name for name, _ in audio.sounds.loaded} == {"music_table", "music_tense"}
+def test_cards_sound_on_the_ground_of_the_room_and_never_twice_alike() -> None:
+    takes = Takes()
+    heard = [takes.next("flip", "hall") for _ in range(5)]
+    assert heard == [*(f"flip_hall_{take}" for take in (1, 2, 3, 4)), "flip_hall_1"]
+    assert takes.next("flip", "") == "flip_cellar_2"
+    assert [takes.next("tick", "hall") for _ in range(4)] == ["tick", "tick_2", "tick_3", "tick"]
+    assert takes.next("slam", "hall") == takes.next("slam", "hall") == "slam"
+
+
+def test_a_room_that_was_left_takes_no_memory(audio: Audio) -> None:
+    rooms: list[RoomName] = ["library", "title", "library"]
+    for room in rooms:
+        audio.music(room)
+        until(lambda room=room: audio.sounding == room, seconds=20)  # type: ignore[misc]
+        air = {f"air_{room}"} if ROOMS[room].air else set()
+        assert {name for name, _ in audio.sounds.loaded} == {*ROOMS[room].files(room), *air}
 
 
 def test_same_calls_sound_the_same_in_two_houses() -> None:
@@ -219,10 +250,10 @@ def test_mute_and_volume_silence_effects(audio: Audio) -> None:
 def test_unknown_and_broken_sounds_cost_one_sentence(
     audio: Audio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    audio.play("card_slid", pitch_spread=False)
+    audio.play("claims", pitch_spread=False)
     assert audio.notice == (
-        "The file assets/sounds/card_slid.wav is missing: the game expects it beside its other assets; "
-        'did you mean "sounds/card_slide.wav"?'
+        "The file assets/sounds/claims.wav is missing: the game expects it beside its other assets; "
+        'did you mean "sounds/claim.wav"?'
     )
     (tmp_path / "assets" / "sounds").mkdir(parents=True)
     (tmp_path / "assets" / "sounds" / "torn.wav").write_bytes(b"RIFF0000WAVE")
@@ -236,37 +267,68 @@ def test_unknown_and_broken_sounds_cost_one_sentence(
 # Music -------------------------------------------------------------------------------------------
 
 
-def test_music_starts_both_layers_and_tension_fades_the_second_in(audio: Audio) -> None:
-    audio.music("table")
-    until(lambda: audio.sounding == "table")
-    assert pygame.mixer.Channel(0).get_volume() == 0.0
+def test_a_piece_begins_calm_and_its_layers_come_and_go_as_a_bar_begins() -> None:
+    mix = Mix()
+    mix.begin("cellar")
+    mix.move(1000)
+    assert mix.layers == (1.0, 0.0, 0.0, 0.0)
+    mix.tension = 1.0
+    mix.move(ROOMS["cellar"].bar_ms - 1001)
+    assert mix.layers == (1.0, 0.0, 0.0, 0.0), "the bar is not over"
+    mix.move(2)
+    mix.move(COMES_MS)
+    assert mix.layers == (1.0, 1.0, 1.0, 1.0)
+    mix.tension = ENTERS["duel"]
+    mix.move(ROOMS["cellar"].bar_ms)
+    mix.move(GOES_MS)
+    assert mix.layers == (1.0, 1.0, 1.0, 0.0)
+
+
+def test_the_room_rises_slowly_and_steps_back_with_the_music() -> None:
+    mix = Mix()
+    mix.begin("library")
+    mix.move(1000)
+    assert 0.3 < mix.air < 0.5
+    mix.move(2000)
+    assert mix.air == 1.0
+    mix.push(900)
+    mix.move(100)
+    assert mix.air == mix.layers[0] == pytest.approx(DUCKED)
+
+
+def test_music_starts_all_layers_together_and_silent(audio: Audio) -> None:
+    audio.music("candle")
+    until(lambda: audio.sounding == "candle", seconds=20)
+    channels = [pygame.mixer.Channel(index) for index in range(FIRST_FREE_CHANNEL)]
+    assert all(channel.get_busy() for channel in channels)
+    assert channels[0].get_volume() == 0.0
     audio.update(1000)
-    base, tense = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
-    assert base.get_volume() > 0.9
-    assert tense.get_volume() == 0.0
-    audio.tension(1.0)
-    audio.update(900)
-    assert 0.3 < tense.get_volume() < 0.7
-    audio.update(900)
-    assert tense.get_volume() > 0.9
-    audio.tension(0.0)
-    audio.update(1800)
-    assert tense.get_volume() == 0.0
+    assert channels[0].get_volume() > 0.9
+    assert [channel.get_volume() for channel in channels[1:AIR_CHANNEL]] == [0.0] * (len(LAYERS) - 1)
+
+
+def test_the_room_has_a_volume_of_its_own(audio: Audio) -> None:
+    audio.music("library")
+    until(lambda: audio.sounding == "library", seconds=20)
+    audio.volumes.music, audio.volumes.room = 0.0, 1.0
+    audio.update(3000)
+    assert pygame.mixer.Channel(0).get_volume() == 0.0
+    assert pygame.mixer.Channel(AIR_CHANNEL).get_volume() > 0.9
 
 
 def test_wrong_claim_stops_the_music(audio: Audio) -> None:
-    audio.music("menu")
-    until(lambda: audio.sounding == "menu")
+    audio.music("title")
+    until(lambda: audio.sounding == "title", seconds=20)
     audio.stop_music(0)
     until(lambda: not pygame.mixer.Channel(0).get_busy())
     assert audio.playing is None
-    audio.music("menu")
+    audio.music_again()
     until(lambda: pygame.mixer.Channel(0).get_busy())
 
 
 def test_a_silent_layer_stops_too(audio: Audio) -> None:
-    audio.music("table")
-    until(lambda: audio.sounding == "table")
+    audio.music("cellar")
+    until(lambda: audio.sounding == "cellar", seconds=20)
     audio.update(1000)
     audio.stop_music()
     until(lambda: not pygame.mixer.Channel(0).get_busy())
@@ -275,17 +337,17 @@ def test_a_silent_layer_stops_too(audio: Audio) -> None:
 
 
 def test_music_called_off_while_it_loads_stays_off(audio: Audio) -> None:
-    audio.music("table")
+    audio.music("cellar")
     audio.stop_music()
-    audio.music("menu")
+    audio.music("title")
     until(lambda: audio.sounding is not None)
-    assert audio.sounding == "menu"
+    assert audio.sounding == "title"
     assert not pygame.mixer.Channel(1).get_busy()
 
 
 def test_slam_ducks_the_music_and_it_comes_back(audio: Audio) -> None:
-    audio.music("menu")
-    until(lambda: audio.sounding == "menu")
+    audio.music("title")
+    until(lambda: audio.sounding == "title", seconds=20)
     audio.update(1000)
     before = pygame.mixer.Channel(0).get_volume()
     audio.play("slam")
@@ -297,8 +359,8 @@ def test_slam_ducks_the_music_and_it_comes_back(audio: Audio) -> None:
 
 
 def test_volume_settings_reach_the_music_at_the_next_frame(audio: Audio) -> None:
-    audio.music("menu")
-    until(lambda: audio.sounding == "menu")
+    audio.music("title")
+    until(lambda: audio.sounding == "title", seconds=20)
     audio.volumes.music = 0.5
     audio.update(1000)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.02)
@@ -309,7 +371,9 @@ def test_volume_settings_reach_the_music_at_the_next_frame(audio: Audio) -> None
 
 def test_unknown_music_costs_one_sentence(audio: Audio) -> None:
     audio.music("disco")  # type: ignore[arg-type]
-    assert audio.notice == 'There is no music called "disco": the pieces are menu, table.'
+    assert (
+        audio.notice == 'There is no room called "disco": the rooms are title, cellar, library, candle, hall.'
+    )
     assert audio.playing is None
 
 
@@ -320,9 +384,9 @@ import os
 from game.ui.audio import Audio
 audio = Audio()
 print(audio.notice)
-audio.music("table"); audio.tension(1); audio.play("slam"); audio.update(16); audio.stop_music()
+audio.music("cellar"); audio.tension(1); audio.play("slam"); audio.update(16); audio.stop_music()
 print(audio.alive, list(audio.history), os.environ.get("SDL_AUDIODRIVER"))
-audio.close(); audio.play("slam"); audio.update(16); audio.music("menu"); audio.stop_music(); audio.close()
+audio.close(); audio.play("slam"); audio.update(16); audio.music("title"); audio.stop_music(); audio.close()
 """
 
 
@@ -356,3 +420,6 @@ def test_sounds_are_what_their_script_makes(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.glob("*.wav")} == {path.name for path in FILES}
     for path in FILES:
         assert path.read_bytes() == (tmp_path / path.name).read_bytes(), path.name
+    for path in LONG:
+        kept, made = (soundfile.read(str(folder / path.name))[0] for folder in (SOUNDS, tmp_path))
+        assert numpy.allclose(kept, made, atol=0.01), path.name

@@ -2,3 +2,6 @@
 
 from game.literature.table.spread import secret as secret, spread_rows as spread_rows
 from game.literature.table.view import Table as Table
+from game.ui.rooms import RoomName
+
+ROOM: RoomName = "library"

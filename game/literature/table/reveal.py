@@ -152,7 +152,7 @@ class Revealing(Gestures):
         self.reveal = self.before = None
         if self.stopped:
             self.stopped = False
-            self.kit.audio.music("table")
+            self.kit.audio.music_again()
         if reveal is not None and reveal.note.scored is not None and not self.silent:
             box = self.layout.tile(reveal.note.set)
             self.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])

@@ -1,3 +1,6 @@
 """The table of Logistication: how it looks and how it is played."""
 
 from game.logistication.table.view import Table as Table, secret as secret
+from game.ui.rooms import RoomName
+
+ROOM: RoomName = "hall"

@@ -95,7 +95,7 @@ class DrillScene(MenuScene[None]):
         self._number = tally(house.settings, self.game, self.kind).done
         self.order = self._first or self._following()
         self.maker.begin(self.order)
-        house.kit.audio.music("table")
+        house.kit.audio.music(self.game.table.ROOM)
         super().enter(house)
 
     def leave(self) -> None:

@@ -106,7 +106,7 @@ class Drills(MenuScene[None]):
 
     def resume(self) -> None:
         """Back from a drill: the counts have changed."""
-        self.house.kit.audio.music("menu")
+        self.house.kit.audio.music("title")
         self.lay()
         self.menu.settle()
 

@@ -61,7 +61,7 @@ class FirstHandScene(Scene[FirstLeft]):
         """Sit down where the learner left."""
         super().enter(house)
         sit_down(house, self.setup)
-        house.kit.audio.music("table")
+        house.kit.audio.music(self.game.table.ROOM)
         self.note = FirstNote(house.kit)
         self.begin(step_to_begin(house.settings, self.game.name, len(self.hand.steps)))
 

@@ -64,7 +64,7 @@ class Play(Scene[Left]):
     def deal(self, lost: bool = False) -> None:
         """Begin the next hand, or go on with the one taken up; it waits for whoever is away or has `lost`."""
         house, setup = self.house, self.session.setup
-        house.kit.audio.music("table")
+        house.kit.audio.music(self.game.table.ROOM)
         told(house, self.session)
         begun(house, self.session)
         self.played: PlayedMatch = self.session.deal()

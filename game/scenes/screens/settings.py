@@ -156,6 +156,7 @@ class SettingsScene(MenuScene[None]):
             Slider(
                 "Sounds", sound.effects, self._volume, help_="Cards, coins, bottles. Never needed to play."
             ),
+            Slider("Room", sound.room, self._set(sound, "room"), help_="The clock, the fire, the belts."),
             Toggle("Silence", sound.mute, self._set(sound, "mute"), "No sound at all."),
         ]
 

@@ -87,7 +87,7 @@ class Title(MenuScene[Way]):
         asked = self._question() if house.asks_screen and self.menu.view is None else []
         self._asks = bool(asked)
         self.menu.replace([*buttons.values(), *asked], keep)
-        house.kit.audio.music("menu")
+        house.kit.audio.music("title")
         self._sprites = [self._fan_card(index) for index in range(len(FAN))]
         if not self._deal or house.settings.reduced:
             self._clock = FAN_DEAL_MS + FAN_APART_MS * len(FAN)
