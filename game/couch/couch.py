@@ -11,7 +11,7 @@ import pygame
 from game.couch.bindings import ALONE, Bindings, layout_zone, pad_layout, zone_layout
 from game.couch.devices import KEYBOARD, Came, Control, Devices, Report, Tilt, Unmapped, Went
 from game.couch.environment import MAPPINGS
-from game.couch.glyphs import Family, Glyph, key_glyph, mouse_glyph, pad_glyph
+from game.couch.glyphs import NO_BUTTON, Family, Glyph, key_glyph, mouse_glyph, pad_glyph
 from game.couch.intents import (
     DIRECTIONS,
     MOUSE,
@@ -136,7 +136,7 @@ class Couch:
     def glyph(self, intent: Intent, device: DeviceId) -> Glyph:
         """The sign that a device shows for an intent, as it is bound now."""
         if device == MOUSE:
-            return mouse_glyph({Intent.CANCEL: "button 3", Intent.CONFIRM: "button 1"}.get(intent, "wheel"))
+            return mouse_glyph(_MOUSE_CONTROLS.get(intent, NO_BUTTON))
         if zone_of(device) is None:
             controls = self.bindings.controls(self.layout_of(device), intent)
             return pad_glyph(self.devices.family_of(device), controls[0])
@@ -274,6 +274,13 @@ class Couch:
             yield Pointer("down" if down else "up", x, y, button=event.button, seat=seat, interval=interval)
 
 
+_MOUSE_CONTROLS = {
+    Intent.CONFIRM: "button 1",
+    Intent.SLAM: "button 2",
+    Intent.CANCEL: "button 3",
+    Intent.UP: "button 3",
+}
+"""The buttons that do what an intent does, at what they point at; a click there picks a card up, too."""
 _MOUSE_BUTTONS = 3
 """Left, middle, right; SDL reports the wheel as further buttons too."""
 

@@ -114,6 +114,8 @@ _PADS: dict[Family, dict[str, Glyph]] = {
     Family.GENERIC: _pad(_lettered(("", "", "", "")), ("L1", "R1", "L2", "R2", "Select", "Start", "Guide")),
 }
 
+NO_BUTTON = "wheel"
+"""The sign, and its label, of what the mouse has no button for."""
 _MOUSE = {
     "button 1": Glyph(Shape.MOUSE, "left"),
     "button 2": Glyph(Shape.MOUSE, "middle"),

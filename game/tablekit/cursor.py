@@ -7,17 +7,22 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.contract import Seat
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Pointer
 from game.tablekit.box import Box
 from game.ui.steering import ANY_SLANT, nearest
 from game.ui.table import NOTHING, Response
 
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+LEFT_BUTTON, SLAM_BUTTON, RIGHT_BUTTON = 1, 2, 3
 MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 """A cursor's sounds: going to another stop, into something, out of it again, and making a choice."""
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
+
+
+def slams(pointer: Pointer) -> bool:
+    """Whether the mouse's own slam goes down: its wheel pressed, wherever it points."""
+    return pointer.kind == "down" and pointer.button == SLAM_BUTTON
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.couch.intents import DeviceId, Intent
+from game.couch.glyphs import NO_BUTTON, Glyph
+from game.couch.intents import MOUSE, DeviceId, Intent
 from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
@@ -73,6 +74,14 @@ def draw_dealer(canvas: Canvas, kit: Kit, at: tuple[float, float], side: float) 
     canvas.blit(kit.art.svg("ui/dealer", canvas.px(side)), *at)
 
 
+def _of_buttons(kit: Kit, prompts: Sequence[tuple[Intent, str]]) -> list[tuple[Intent, str]]:
+    """What the mouse has a button for, the first of each button."""
+    found: dict[Glyph, tuple[Intent, str]] = {}
+    for prompt in prompts:
+        found.setdefault(kit.prompts.glyph(prompt[0], MOUSE), prompt)
+    return [prompt for sign, prompt in found.items() if sign.label != NO_BUTTON]
+
+
 def draw_prompts(
     canvas: Canvas,
     kit: Kit,
@@ -89,6 +98,8 @@ def draw_prompts(
     Signs are never higher than `sign_most`, as where the row stands on a rack.
     """
     prompts = [(Intent(intent), words) for intent, words in row]
+    if (device or kit.prompts.device) == MOUSE:
+        prompts = _of_buttons(kit, prompts)
     kit.prompts.draw_row(
         canvas, prompts, right, y, "midright", device, size, LAMP, width=width, sign_most=sign_most
     )

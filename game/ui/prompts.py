@@ -21,6 +21,8 @@ PROMPT_GAP, PROMPT_GAP_LEAST = 44.0, 22.0
 """Between two prompts, and where they would have to be made smaller otherwise."""
 INTENT_WORDS = {intent.value: intent for intent in Intent if intent not in DIRECTIONS}
 """Intents by their name in text markup; up, down, left and right are plain arrows there."""
+LIFT = "lift"
+"""In text markup, the sign of what picks a card up: up, but a button of the mouse."""
 
 
 class Prompts:
@@ -129,5 +131,5 @@ class Prompts:
         return max(0.0, total - gap)
 
     def _resolve(self, name: str, device: str | None) -> Glyph | None:
-        intent = INTENT_WORDS.get(name)
+        intent = Intent.UP if name == LIFT else INTENT_WORDS.get(name)
         return None if intent is None else self.glyph(intent, device)

@@ -16,6 +16,7 @@ from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted
 from game.ui.marks import is_mark
 from game.ui.markup import Icon, parse
+from game.ui.prompts import LIFT
 from tests.tables import kit
 
 MOST_WORDS = 40
@@ -83,7 +84,7 @@ def test_every_picture_can_be_drawn_within_its_rectangle(preset: str) -> None:
 
 
 def test_signs_in_the_words_are_intents_or_marks() -> None:
-    intents = {intent.value for intent in Intent}
+    intents = {*(intent.value for intent in Intent), LIFT}
     texts = [words(options) for options in PRESETS.values()] + [step.words for step in guide.STEPS]
     for text in texts:
         for word in parse(text):

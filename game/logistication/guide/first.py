@@ -248,7 +248,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "set",
-        "Cards of one face go {b}together{/b}, if one of them fits. Add all three 8s with {up}, then "
+        "Cards of one face go {b}together{/b}, if one of them fits. Add all three 8s with {lift}, then "
         "{confirm}",
         want=(EIGHTS,),
         where=_laid("R8 Y8 B8"),

@@ -57,7 +57,7 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "several",
-        "Two of one face go together. Add each with {up}, then press {confirm}. The last one lies on top.",
+        "Two of one face go together. Add each with {lift}, then press {confirm}. The last one lies on top.",
         _two_of_a_face,
         (Play,),
     ),

@@ -22,7 +22,7 @@ from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.scenes.screens.what_now import SoFar, WhatNow
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.cursor import LEFT_BUTTON, slams
 from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
 from game.ui.table import actions_of
@@ -179,7 +179,7 @@ class FirstHandScene(Scene[FirstLeft]):
                 self._confirmed(message)
             case Press(down=True, intent=Intent.SLAM, repeat=False):
                 self._slam()
-            case Pointer() if self.table.grabs(message):
+            case Pointer() if slams(message) or self.table.grabs(message):
                 self._slam()
             case Press() | Aim() | Pointer() | Typed() if self.moment is Moment.ASK and not self._reads:
                 self._to_table(message)

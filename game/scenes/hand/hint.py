@@ -23,7 +23,7 @@ from game.scenes.hand.seating import plates
 from game.scenes.hand.session import PlayedMatch, Session
 from game.scenes.house import House
 from game.scenes.secrecy.hidden import HiddenHands
-from game.tablekit.cursor import LEFT_BUTTON
+from game.tablekit.cursor import LEFT_BUTTON, slams
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.theme import BRASS, BRASS_DARK
@@ -195,7 +195,7 @@ class Hint:
             if not covers or message.kind != "down":
                 return False
             self._put_away()
-            return not self._course.table.grabs(message)
+            return not (slams(message) or self._course.table.grabs(message))
         if not isinstance(message, Press) or not message.down:
             return False
         if covers and message.intent is Intent.SLAM:

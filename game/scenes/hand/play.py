@@ -29,6 +29,7 @@ from game.scenes.screens.what_now import WhatNow, so_far
 from game.scenes.secrecy.curtain import draw_hidden
 from game.scenes.secrecy.decoys import Decoys
 from game.scenes.secrecy.hidden import HiddenHands
+from game.tablekit.cursor import slams
 from game.tablekit.table import Table
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate, actions_of
@@ -203,8 +204,8 @@ class Play(Scene[Left]):
         return press.intent is Intent.PAUSE or not self.table.cancels
 
     def _on_bottle(self, pointer: Pointer) -> bool:
-        """Whether the mouse is on what is to be slammed at this table."""
-        return self.photo is None and self.table.grabs(pointer)
+        """Whether the mouse slams: on what is to be slammed at this table, or anywhere by its wheel."""
+        return self.photo is None and (slams(pointer) or self.table.grabs(pointer))
 
     def _slam(self, press: Press, seat: int) -> None:
         if not press.down or press.repeat:

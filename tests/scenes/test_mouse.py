@@ -1,0 +1,42 @@
+"""The mouse at a table: its wheel slams wherever it points, and prompts name only what it has buttons for."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalog import games
+from game.core.contract import Level
+from game.core.match import Raced
+from game.couch.intents import MOUSE, Intent
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand.session import practice
+from game.tablekit import hud
+from game.ui.prompts import LIFT
+from tests.scenes.sitting import sit
+
+
+def test_its_wheel_slams_wherever_it_points(pilot: Pilot) -> None:
+    game = games()["logistication"]
+    play = sit(pilot, practice(game, next(iter(game.rules.PRESETS)), Level.EASY, 5))
+    pilot.point(700.0, 900.0, button=2)
+    pilot.run(200.0)
+    raced = [entry for entry in play.played.match.log if isinstance(entry, Raced)]
+    assert [press.seat for entry in raced for press in entry.presses] == [0]
+
+
+def test_prompts_name_only_what_it_has_a_button_for(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot.begin()
+    prompts = pilot.house.kit.prompts
+    drawn: list[tuple[Intent, str]] = []
+    monkeypatch.setattr(prompts, "draw_row", lambda canvas, row, *rest, **more: drawn.extend(row))
+    row = [("confirm", "Play"), ("up", "Add"), ("extra", "Sort"), ("next", "Others"), ("slam", "Slam")]
+    canvas = pilot.house.kit.stage.canvas()
+    hud.draw_prompts(canvas, pilot.house.kit, row, 1800.0, 1000.0, 900.0, MOUSE)
+    assert [words for _, words in drawn] == ["Play", "Add", "Slam"]
+    signs = [prompts.glyph(intent, MOUSE).label for intent, _ in drawn]
+    assert signs == ["left", "right", "middle"]
+    drawn.clear()
+    hud.draw_prompts(canvas, pilot.house.kit, row, 1800.0, 1000.0, 900.0, "keys:3")
+    assert len(drawn) == len(row)
+    lifting = prompts._resolve(LIFT, MOUSE)
+    assert lifting is not None and lifting.label == "right"
