@@ -76,6 +76,15 @@ def test_equal_cards_can_be_picked_one_by_one() -> None:
     assert asked(scripted, CONFIRM) == Play(0, cards("B7 B7"))
 
 
+def test_a_bright_card_that_fits_only_with_another_is_picked_and_leads_to_it() -> None:
+    scripted = start(hand("R8 RD YD B4"), "Y8").point("RD")
+    assert asked(scripted, CONFIRM) is None
+    cursor = scripted.table.cursors[0]
+    assert cursor.picks == [Card.parse("RD")] and cursor.card == Card.parse("YD")
+    assert "It fits with the yellow Draw 3: lay both" in written(scripted.table)
+    assert asked(scripted, CONFIRM) == Play(0, cards("YD RD"))
+
+
 def test_a_wild_asks_for_its_card_until_it_is_laid_or_put_back() -> None:
     scripted = start(hand("W R3 Y9"), "B6").point("W").press(CONFIRM)
     cursor = scripted.table.cursors[0]

@@ -117,9 +117,16 @@ def test_a_crowded_hand_stays_readable_round_its_cursor(width: float, focus: int
     assert all(gap > 0 for gap in gaps)
 
 
-def test_few_cards_lie_apart_and_equal_ones_closer() -> None:
-    steps = fan((False, True, False), 1400.0, 128.0, 0)
-    assert steps[1] - steps[0] >= 128.0, "where there is room no card lies over another one's corner"
+def test_few_cards_lie_apart_and_stay_there_wherever_the_cursor_goes() -> None:
+    twins = (False, True, False)
+    steps = fan(twins, 1400.0, 128.0, None)
+    assert all(after - before >= 128.0 for before, after in pairwise(steps)), "no corner is covered"
+    for focus in range(4):
+        assert fan(twins, 1400.0, 128.0, focus) == steps, "else a second click would hit another card"
+
+
+def test_equal_cards_lie_closer_where_there_is_no_room_for_all() -> None:
+    steps = fan((False, True, False), 420.0, 128.0, None)
     assert steps[1] - steps[0] > steps[2] - steps[1]
     assert steps[3] - steps[2] == pytest.approx(steps[1] - steps[0])
 

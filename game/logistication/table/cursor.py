@@ -9,7 +9,7 @@ from game.core.contract import Seat
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NINE, NO_COLOUR, Card
 from game.logistication.rules.legality import fits
-from game.logistication.rules.picks import joins, left_of
+from game.logistication.rules.picks import group_of, joins, left_of
 from game.logistication.rules.state import Cards
 from game.logistication.table.choice import Order, Task, arranged, task_of
 
@@ -210,6 +210,17 @@ class Cursor:
         found = [index for index, card in enumerate(self.shown) if self._defines(index, card)]
         if found:
             self.at = min(found, key=lambda index: abs(index - self.at))
+
+    def lift(self, card: Card, seen: Observation) -> Card:
+        """Pick a card that fits only together with another, and go to the nearest such one; returns that."""
+        self._mark([card])
+        found = [
+            index
+            for index, other in enumerate(self.shown)
+            if not self.raised(index) and self._fits(other, seen) and group_of(other) is group_of(card)
+        ]
+        self.at = min(found, key=lambda index: abs(index - self.at))
+        return self.shown[self.at]
 
     def _defines(self, index: int, card: Card) -> bool:
         return card.colour is not NO_COLOUR and not self.raised(index) and joins(self.picks, card)

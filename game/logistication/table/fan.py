@@ -24,11 +24,14 @@ def fan(
 ) -> tuple[float, ...]:
     """Where the cards of an open hand lie, as distances from the fan's middle.
 
-    `twins` says of each card but the first whether it equals the one before it; `pitch` is how far from one
-    card to the next where there is plenty of room, as a share of its width. Equal cards lie closer,
-    but none hides behind the card under the cursor, `focus`. If there are too many for the room, those round
-    it stay readable and the others are pushed together.
+    `pitch` is how far from one card to the next, wherever the cursor is, if there is room for all, as a share
+    of their width. `twins` says of each card but the first whether it equals the one before it: in a narrower
+    room equal cards lie closer, but none hides behind the card under the cursor, `focus`. If there are too
+    many, those round it stay readable and the others are pushed together.
     """
+    apart = [pitch * width] * len(twins)
+    if sum(apart) <= room - width:
+        return _centred(apart)
     wide = [(TWIN_PITCH if twin else pitch) * width for twin in twins]
     least = [(TWIN_LEAST if twin else PITCH_LEAST) * width for twin in twins]
     if focus is not None and focus < len(twins):

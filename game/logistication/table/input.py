@@ -14,7 +14,7 @@ from game.logistication.rules.position import may_counter, may_snap
 from game.logistication.rules.state import Blind, Cards, PickUp, Play
 from game.logistication.table.choice import Task, task_of
 from game.logistication.table.cursor import Cursor
-from game.logistication.table.words import unfit
+from game.logistication.table.words import short_name, unfit
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, RIGHT_BUTTON
 from game.tablekit.live import is_down
 from game.ui.table import NOTHING, Response
@@ -26,6 +26,7 @@ LOCKED = "Your slam is locked for a moment: the last one was in vain"
 NOT_A_REVERSE = "Only a Reverse takes your turn back"
 NOT_YET = "It is not your turn yet"
 DEFINE = "Now the coloured card that goes on it"
+TOGETHER = "It fits with the {card}: lay both"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,10 @@ def _laid(cursor: Cursor, seen: Observation, hand: Cards, offered: list[Card]) -
             return Response(Play(cursor.seat, found))
     if wants_definition(offered, hand):
         cursor.pick(offered)
+        return Response(cue=LIFT)
+    if len(offered) == 1 and offered[0] in startable(hand, top, matching):
+        partner = cursor.lift(offered[0], seen)
+        cursor.said = TOGETHER.format(card=short_name(partner))
         return Response(cue=LIFT)
     reason = play_refusal(tuple(offered), hand, top, matching)
     fitting = any(fits(card, top, matching) for card in offered)
