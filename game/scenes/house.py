@@ -177,7 +177,8 @@ class House:
         if self._worker is not None:
             self._worker.look()
         self.stack.update(dt_ms)
-        self.toasts.update(dt_ms)
+        if not self._hushed:
+            self.toasts.update(dt_ms)
         if not len(self.stack):
             self.running = False
 
@@ -185,7 +186,12 @@ class House:
         """Draw one frame."""
         self.kit.stage.clear()
         self.stack.draw(canvas, self.breathe)
-        self.toasts.draw(canvas, self.kit)
+        if not self._hushed:
+            self.toasts.draw(canvas, self.kit)
+
+    @property
+    def _hushed(self) -> bool:
+        return self.stack.top is not None and self.stack.top.hushes
 
     def close(self) -> None:
         """The program ends: every scene puts its things in order, the worker goes."""

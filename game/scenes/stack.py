@@ -33,6 +33,11 @@ class SceneOf(Generic[H, R]):
 
     house: H
 
+    @property
+    def hushes(self) -> bool:
+        """Whether notices wait, as something is being read that they would lie over."""
+        return False
+
     def enter(self, house: H) -> None:
         """The scene has come to the top for the first time."""
         self.house = house

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.cards import ACE, KING, QUEEN, Place
-from game.core.contract import Action
+from game.core.contract import Action, Seat
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import (
@@ -20,7 +20,7 @@ from game.deduction.rules.state import (
     Phase,
     State,
 )
-from game.deduction.table.layout import COUNT_DX, GIVEN_BOX, GRID, layout_for
+from game.deduction.table.layout import COUNT_DX, GRID, Layout, layout_for
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
 from game.ui.sizes import Sizes
@@ -54,7 +54,6 @@ GIVEN_ROOMS = NoteRooms(ROOM, LARGE_GIVEN_ROOM)
 COINS_SIZE = (260.0, 116.0)
 """A seat's towers with the number beside them."""
 
-LAYOUT = layout_for(OPTIONS.hand_size, YOU)
 Where = Callable[[Observation, Sizes], tuple[Box, ...]]
 
 
@@ -74,23 +73,44 @@ def _state() -> State:
     )
 
 
-def _lit(*boxes: Box) -> Where:
-    return lambda seen, sizes: boxes
+def _lit(*places: Callable[[Layout], Box]) -> Where:
+    """These places, as large cards and letters lay them."""
+
+    def where(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
+        layout = layout_for(OPTIONS.hand_size, YOU, sizes.text, sizes.cards)
+        return tuple(place(layout) for place in places)
+
+    return where
+
+
+def _card(place: Place) -> Callable[[Layout], Box]:
+    return lambda layout: layout.middle_box(place)
+
+
+def _held(seat: Seat, place: Place) -> Callable[[Layout], Box]:
+    return lambda layout: layout.hand_box(seat, place)
 
 
 def _middle(*places: Place) -> Where:
-    return _lit(*(LAYOUT.middle_box(place) for place in places))
+    return _lit(*map(_card, places))
 
 
-def _declared(hand_place: Place, place: Place) -> Where:
+def _declared(place: Place) -> Where:
     """A middle card, and the card of theirs that lies beside it."""
-    own = LAYOUT.hand_box(YOU, hand_place)
-    return _lit(LAYOUT.middle_box(place), Box(*LAYOUT.beside(place), own.w, own.h))
+    usual = layout_for(OPTIONS.hand_size, YOU).hand_box(YOU, place)
+    return _lit(_card(place), lambda layout: Box(*layout.beside(place), usual.w, usual.h))
 
 
-def _coins(*seats: int) -> Where:
-    spots = (LAYOUT.coins(seat) for seat in seats)
-    return _lit(*(Box(x + COUNT_DX / 2, y - COINS_SIZE[1] / 5, *COINS_SIZE) for x, y in spots))
+def _coins(*seats: Seat) -> Where:
+    return _lit(*map(_coin, seats))
+
+
+def _coin(seat: Seat) -> Callable[[Layout], Box]:
+    def box(layout: Layout) -> Box:
+        x, y = layout.coins(seat)
+        return Box(x + COUNT_DX / 2, y - COINS_SIZE[1] / 5, *COINS_SIZE)
+
+    return box
 
 
 def _peek(place: Place) -> Peek:
@@ -152,7 +172,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "given",
         "Nobody knows the four. But your stack gave an ace and a queen to them, so these two are there, "
         "somewhere.",
-        where=_lit(GIVEN_BOX, *(LAYOUT.middle_box(place) for place in GRID)),
+        where=_lit(lambda layout: layout.given_box, *map(_card, GRID)),
         rooms=GIVEN_ROOMS,
     ),
     FirstStep(
@@ -170,7 +190,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "They {b}declare{/b}: my card is higher than this one. True or not? They have peeked there. Believe "
         "them: {confirm}",
         want=(only(Accept(YOU)),),
-        where=_declared(THEIR_ACE, LOWER_RIGHT),
+        where=_declared(LOWER_RIGHT),
         wrong="It was true: your challenge would have cost you a coin.",
         before=(_they_say(THEIR_ACE, LOWER_RIGHT, Direction.HIGHER),),
         right="Believed: they get a coin from the bank and take the card back. Nobody learns if it was true.",
@@ -179,7 +199,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "look",
         "Two can know things. {b}Look{/b} at a card in their hand, free of charge: the one with the ring.",
         want=(only(_look(THEIR_KING)),),
-        where=_lit(LAYOUT.hand_box(THEY, THEIR_KING)),
+        where=_lit(_held(THEY, THEIR_KING)),
         wrong=_not_the_look,
         after=(Beat(Keep(THEY), 1800),),
         right="A king. They may shuffle after a look, and didn't: so you know where it is.",
@@ -188,7 +208,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "challenge",
         "They say that this king equals the card you peeked at. You have seen both! {b}Challenge{/b}: {slam}",
         want=(only(Challenge(YOU)),),
-        where=_declared(THEIR_KING, UPPER_LEFT),
+        where=_declared(UPPER_LEFT),
         wrong="That would have given them a coin for a lie that you could see.",
         before=(_they_say(THEIR_KING, UPPER_LEFT, Direction.EQUAL),),
         right="False, so they pay you a coin. Had it been true, you would have paid. Both cards stay open "
@@ -199,7 +219,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now you. Lay your queen beside the card with the ring and say {b}higher{/b}. A queen never is: "
         "a bluff!",
         want=(only(Declare(YOU, QUEEN_PLACE, LOWER_LEFT, Direction.HIGHER)),),
-        where=_lit(LAYOUT.hand_box(YOU, QUEEN_PLACE), LAYOUT.middle_box(LOWER_LEFT)),
+        where=_lit(_held(YOU, QUEEN_PLACE), _card(LOWER_LEFT)),
         choosing="Your queen, this card, and the arrow that points up.",
         wrong=_not_the_bluff,
         after=(Beat(Accept(THEY), 2200),),
@@ -215,7 +235,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "look_again",
         "Your turn. What might they bluff with? Look at this card.",
         want=(only(_look(THEIR_QUEEN)),),
-        where=_lit(LAYOUT.hand_box(THEY, THEIR_QUEEN)),
+        where=_lit(_held(THEY, THEIR_QUEEN)),
         wrong=_not_the_look,
         after=(Beat(Keep(THEY), 1800),),
         right="A queen, and it stays where it is.",
@@ -240,7 +260,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Higher, they say. Whatever lies there: which card of theirs is this, and what is it higher than? "
         "{slam}",
         want=(only(Challenge(YOU)),),
-        where=_declared(THEIR_QUEEN, UPPER_RIGHT),
+        where=_declared(UPPER_RIGHT),
         wrong="That would have given them a coin for a lie that you could see.",
         before=(_they_say(THEIR_QUEEN, UPPER_RIGHT, Direction.HIGHER),),
     ),

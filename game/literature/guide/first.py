@@ -49,11 +49,13 @@ CLUBS_HELD = (YOU, YOU, BOLT, YOU, YOU, YOU)
 
 ROOM = (96.0, 118.0, 548.0, 238.0)
 """Over Whale's plate, beside the headline: yours is the whole width below."""
-ROOMS = NoteRooms(ROOM, (68.0, 490.0, 430.0, 448.0))
+ROOMS = NoteRooms(ROOM, (78.0, 490.0, 420.0, 448.0))
 """In large text over the backs of Whale's cards, too."""
 READING_ROOMS = NoteRooms(ROOM, (300.0, 650.0, 1320.0, 288.0))
 """In large text over your cards, where nothing is to be done; the board shows which are yours."""
 
+RING_ROOM = 18.0
+"""How much less high a ring is where words stand close below."""
 SCORE_SIZE, SCORE_UP = (80.0, 156.0), 32.0
 """A team's score beside the board, and how far over its middle."""
 SCORE_TOP_SIZE, SIGN_REACH = (190.0, 104.0), 76.0
@@ -125,7 +127,9 @@ def _score(seat: Seat) -> Spot:
 
 
 def _claim_button(layout: Layout) -> Box:
-    return layout.button(0, 2)
+    """A little less than the button: the ring round it ends above what is written over the cards."""
+    button = layout.button(0, 2)
+    return Box(button.x, button.y - RING_ROOM / 2, button.w, button.h - RING_ROOM)
 
 
 def _ask(seat: Seat, target: Seat, code: str) -> Ask:

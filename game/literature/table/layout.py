@@ -22,7 +22,8 @@ BUTTON_GROWS, BUTTONS_RISE = (166.0, 14.0), 8.0
 """How much wider and higher a button is at twice the text size, and how much further up it stands."""
 HAND_TOP, HAND_WIDTH = 795.0, 124.0
 """Where the cards in the rack begin, however large they are: their feet are behind it."""
-HAND_ROOM = 1400.0
+HAND_ROOM, HAND_ROOM_BETWEEN = 1400.0, 952.0
+"""For the cards in the rack with four players, and with more, where notes stand on both sides of them."""
 TAG_Y = 774.0
 RACK_LIP_Y, RACK_BOTTOM, RACK_WIDTH = 952.0, 1034.0, 1520.0
 CARDS_TOP, CARDS_WIDTH, CARDS_PITCH = 380.0, 116.0, 138.0
@@ -45,7 +46,7 @@ PLATE = (316.0, 104.0)
 MINI_PLATE = (212.0, 66.0)
 MINI_LARGE = {12: (252.0, 84.0), 16: (220.0, 74.0)}
 """Compact plates, and those at twice the text size."""
-FULL_SEATS = 8
+FEWEST_SEATS, FULL_SEATS = 4, 8
 """Up to this many players get full plates; at larger tables, the plates are compact."""
 
 BACK_WIDTH, MINI_BACK_WIDTH, OPEN_WIDTH, MINI_OPEN_WIDTH = 62.0, 40.0, 84.0, 60.0
@@ -124,6 +125,11 @@ class Layout:
     def hand_width(self) -> float:
         """The width of a card in the rack."""
         return HAND_WIDTH * self.card_scale
+
+    @property
+    def hand_room(self) -> float:
+        """How far the cards in the rack may spread."""
+        return HAND_ROOM if self.seats == FEWEST_SEATS else HAND_ROOM_BETWEEN
 
     @property
     def hand_y(self) -> float:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.core.cards import Card
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.table.layout import CENTRE_X, HAND_ROOM, Edge, Layout
+from game.literature.table.layout import CENTRE_X, Edge, Layout
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
 
@@ -73,7 +73,7 @@ def _rack(seen: Observation, layout: Layout, seat: Seat, hand: Sequence[Card]) -
         return {}
     wide = layout.hand_width
     pitch, gap = HAND_PITCH * layout.card_scale, GROUP_GAP * layout.card_scale
-    offsets = _offsets(groups(seen, hand), pitch, gap, HAND_ROOM - wide)
+    offsets = _offsets(groups(seen, hand), pitch, gap, layout.hand_room - wide)
     index = seen.deck.index
     return {
         (seat, index[card]): Pose(CENTRE_X + offset, layout.hand_y, wide, face_of(card))

@@ -18,7 +18,7 @@ from game.logic.rules.state import (
     Show,
     State,
 )
-from game.logic.table.layout import CENTRE_X, CENTRE_Y, layout_for
+from game.logic.table.layout import CENTRE_X, CENTRE_Y, Layout, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
 from game.tablekit.first import Beat, FirstHand, FirstStep, NoteRooms, any_of, only
@@ -80,24 +80,28 @@ def _state() -> State:
     )
 
 
-def _outline(seen: Observation, seat: Seat, place: int) -> Box:
-    return outline(seen, layout_for(seen.size, YOU, True), seat, Place(place))
+def _layout(seen: Observation, sizes: Sizes) -> Layout:
+    return layout_for(seen.size, YOU, True, sizes.text, sizes.cards)
+
+
+def _outline(seen: Observation, sizes: Sizes, seat: Seat, place: int) -> Box:
+    return outline(seen, _layout(seen, sizes), seat, Place(place))
 
 
 def _card(seat: Seat, number: int) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """One card, counted from 1 as at the table."""
-    return lambda seen, sizes: (_outline(seen, seat, number - 1),)
+    return lambda seen, sizes: (_outline(seen, sizes, seat, number - 1),)
 
 
 def _hidden(*seats: Seat) -> Callable[[Observation, Sizes], tuple[Box, ...]]:
     """The cards in these rows that are still face down."""
     return lambda seen, sizes: tuple(
-        _outline(seen, seat, place) for seat in seats for place in seen.hidden(seat)
+        _outline(seen, sizes, seat, place) for seat in seats for place in seen.hidden(seat)
     )
 
 
 def _button(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:
-    return (layout_for(seen.size, YOU, True).button(YOU, 0, 1),)
+    return (_layout(seen, sizes).button(YOU, 0, 1),)
 
 
 def _bottle(seen: Observation, sizes: Sizes) -> tuple[Box, ...]:

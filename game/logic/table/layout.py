@@ -10,6 +10,7 @@ from game.core.contract import Seat
 from game.logic.rules.state import SEATS
 from game.tablekit.box import Box
 from game.ui.pieces.plate import plate_size
+from game.ui.settings import CARD_SCALES
 from game.ui.theme import CARD_ASPECT
 
 
@@ -55,8 +56,8 @@ RACK_ROW_Y, RACK_LIP_Y, RACK_BOTTOM = 896.0, 954.0, 1030.0
 RACK_WIDTH, RACK_LARGE = 1070.0, 1430.0
 """The rack's width, and that at twice the text size."""
 FLAT_ROW_Y = 876.0
-UP_RISE = 46.0
-"""How far an open card stands out of its owner's rack."""
+UP_RISE, UP_SINKS = 46.0, 24.0
+"""How far an open card stands out of its owner's rack, and how much less the largest, which meet the dial."""
 SHOWN_OFFSET = 15.0
 """How far a card that was shown lies out of line (LG-8)."""
 NUMBER_RADIUS = 18.0
@@ -218,11 +219,17 @@ class Layout:
         rises = RACK_RISES * (wide - usual) / (RACK_WIDEST - usual)
         return RACK_ROW_Y - rises + (wide - usual) * CARD_ASPECT / 2
 
+    @property
+    def up_rise(self) -> float:
+        """How far an open card stands out of the rack."""
+        grown = (self.card_scale - 1.0) / (CARD_SCALES[-1] - 1.0)
+        return UP_RISE - UP_SINKS * max(0.0, grown)
+
     def box(self, seat: Seat, place: int) -> Box:
         """Where to point to mean a card of a row, whether it lies upright or sideways."""
         x, y = self.slot(seat, place)
         if self.stands(seat):
-            top = y - self.width(seat) * CARD_ASPECT / 2 - UP_RISE
+            top = y - self.width(seat) * CARD_ASPECT / 2 - self.up_rise
             return Box(x, (top + RACK_FOOT) / 2, self.pitch(seat), RACK_FOOT - top)
         side = self.width(seat) * CARD_ASPECT
         return Box(x, y, side, side)

@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.logic.observation import Observation
 from game.logic.rules.state import SEATS, Named, Phase, partner
 from game.logic.table.draft import Draft
-from game.logic.table.layout import RACK_LIP_Y, SHOWN_OFFSET, UP_RISE, Edge, Layout
+from game.logic.table.layout import RACK_LIP_Y, SHOWN_OFFSET, Edge, Layout
 from game.tablekit.box import Box
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
@@ -118,7 +118,7 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     standing = layout.stands(seat)
     reach, lift, scale = 0.0, 0.0, 1.0
     if standing and seen.is_up(seat, place):
-        reach += UP_RISE
+        reach += layout.up_rise
     if (seat, place) == being_shown(seen):
         reach += SHOW_REACH_OWN if standing else SHOW_REACH
         lift, scale = SHOW_LIFT, SHOW_SCALE

@@ -34,7 +34,7 @@ __all__ = ["first_hand"]
 YOU, WHALE = range(2)
 OPTIONS = PRESETS["arcade"]
 
-ROOMS = NoteRooms((60.0, 180.0, 480.0, 320.0), (60.0, 70.0, 480.0, 525.0))
+ROOMS = NoteRooms((76.0, 180.0, 464.0, 320.0), (76.0, 70.0, 464.0, 525.0))
 """Left of the pile and of the other player's cards, above the headline."""
 
 PILE_SPOT = (244.0, 152.0)

@@ -150,8 +150,8 @@ class Clearing:
 
 BELOW_FLAT, BETWEEN_TWO, BELOW_THREE = 14.0, 160.0, 243.0
 CLEARINGS = {
-    2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
-    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6, 260.0),
+    2: Clearing(0.0, 1.3, 330.0, 285.0, 1.3, 1.6),
+    3: Clearing(BETWEEN_TWO, 1.3, 330.0, 285.0, 1.3, 1.6),
     4: Clearing(0.0, 1.15, 246.0, 250.0, 1.0, 1.15),
     5: Clearing(BETWEEN_TWO, 1.15, 246.0, 250.0, 1.0, 1.15),
     6: Clearing(BELOW_THREE, 1.1, 292.0, 250.0),

@@ -369,7 +369,7 @@ class DrillScene(MenuScene[None]):
             draw_late(canvas, kit, room.x + 6.0, room.bottom - 6.0)
         draw_stamp(canvas, kit, tone, room.x + 6.0, room.bottom - 6.0)
         most = room.w - 3 * PAD - (log_wide(kit, room) if self._told_more else 0.0)
-        self.note.draw_tab(canvas, room.x + PAD, room.y, self.tab, most)
+        self.note.draw_tab(canvas, self.tab, room.x + PAD, room.y, "midleft", most)
 
     @property
     def _tone(self) -> Tone:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.catalog import Game
+from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.hand.first import FirstHandScene, Moment
 from game.scenes.screens.playable import playable
@@ -25,6 +26,8 @@ def first_hands() -> Iterator[tuple[str, Screen]]:
             ways = [("", asked)]
             ways += [("_choosing", choosing)] if step.choosing else []
             ways += [("_right", right)] if step.right else []
+            if step.want:
+                yield f"{name}_folded_text200", partial(_at, game, number, folded, TEXT_200)
             for ending, way in ways:
                 yield f"{name}{ending}", partial(_at, game, number, way, 1.0)
                 yield f"{name}{ending}_text200", partial(_at, game, number, way, TEXT_200)
@@ -52,6 +55,12 @@ def choosing(pilot: Pilot, scene: FirstHandScene) -> None:
     box = scene.lights()[0]
     pilot.point(box.x, box.y)
     pilot.house.kit.prompts.use(pilot.device)
+    pilot.run(SETTLE_MS)
+
+
+def folded(pilot: Pilot, scene: FirstHandScene) -> None:
+    """A press that was meant for the table has folded the large note."""
+    pilot.press(Intent.UP)
     pilot.run(SETTLE_MS)
 
 

@@ -13,9 +13,9 @@ from game.catalog import Game
 from game.core.contract import Action, Event, Level, Observation, State
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
-from game.scenes.hand.corner import draw_corner, on_corner
+from game.scenes.hand.corner import corner_left, draw_corner, on_corner
 from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
-from game.scenes.hand.first_note import FirstNote, Tone
+from game.scenes.hand.first_note import FirstNote, Tone, draw_shade
 from game.scenes.hand.first_progress import keep_step, step_to_begin
 from game.scenes.hand.seating import plates, sit_down
 from game.scenes.hand.session import Setup
@@ -29,6 +29,8 @@ from game.ui.table import actions_of
 
 LARGE = 1.25
 """From this text size on, notes stand in their large room."""
+TAB_GAP, TAB_Y = 12.0, 1052.0
+"""Where a folded note's tab ends before the question mark that unfolds it, and how low it stands."""
 LEAST_READ_MS = 450.0
 """A press sooner than this after a note has come was meant for something before it."""
 LAST_LOOK_MS = 2600.0
@@ -297,15 +299,18 @@ class FirstHandScene(Scene[FirstLeft]):
             return
         room, tab = self._room, f"Step {self.at + 1} of {len(self.hand.steps)}"
         still = self.moment is not Moment.WATCH and not self.table.moving
-        if still and self._folds:
-            self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
-        if not still or self._folds:
-            self.note.draw_tab(canvas, room.x, room.y, tab, room.w)
-            return
-        if self.moment is Moment.ASK:
+        stands, lit = still and not self._folds, self.lights() if self.moment is Moment.ASK else ()
+        if stands and self._large:
+            draw_shade(canvas, lit)
+        if still and lit:
             # what is being chosen from lies where the arrow would stand
-            self.note.draw_lights(canvas, self.lights(), pointing=not self.table.cancels)
-        self.note.draw(canvas, room, tab)
+            self.note.draw_lights(canvas, lit, pointing=not self.table.cancels)
+        if stands:
+            self.note.draw(canvas, room, tab)
+        elif self._large:
+            self.note.draw_tab(canvas, tab, corner_left(canvas, self.house.kit) - TAB_GAP, TAB_Y, "midright")
+        else:
+            self.note.draw_tab(canvas, tab, room.x, room.y, "midleft", room.w)
 
     def _choose_words(self) -> None:
         """While a choice is half made, the note says how to end it."""

@@ -37,6 +37,8 @@ EDGE, EDGE_STAMPED, EDGE_ANSWERS = 2.0, 5.0, 5.0
 """How thick a note's edge is, of its kind, and how much thicker while it answers a press."""
 TAB_PAD, TAB_PAD_HIGH, TAB_MOST_HIGH = 20.0, 8.0, 52.0
 STAMP = 26.0
+BEHIND_LARGE = 0.42
+"""How dark the table gets under a large note: what the note speaks of can still be seen."""
 GO_ON = "{confirm} Go on"
 TAKE_BACK = "{confirm} Take it back"
 
@@ -123,7 +125,7 @@ class FirstNote:
         middle = y + under_tab / 2
         kit.type.draw(canvas, self.whole, x, middle, WORDS_SIZE, INK, "body_bold", fit=fit)
         draw_stamp(canvas, kit, self.tone, x + w / 2 - 6.0, y - h / 2 + 6.0)
-        self.draw_tab(canvas, x - room.w / 2 + PAD, y - h / 2, tab, room.w - 3 * PAD)
+        self.draw_tab(canvas, tab, x - room.w / 2 + PAD, y - h / 2, "midleft", room.w - 3 * PAD)
 
     def fit(self, room: pygame.FRect) -> tuple[float, float]:
         """How much of a note's room its words have, under the tab."""
@@ -144,11 +146,14 @@ class FirstNote:
         )
         return measured[1] + 2 * PAD_HIGH
 
-    def draw_tab(self, canvas: Canvas, left: float, y: float, words: str, most: float) -> None:
-        """A small sign with the step's number, from `left` on, `most` wide, its middle at `y`."""
+    def draw_tab(
+        self, canvas: Canvas, words: str, x: float, y: float, anchor: str, most: float = VIRTUAL_WIDTH
+    ) -> None:
+        """A small sign with the step's number, `most` wide; `anchor`: "midleft" or "midright" is there."""
         type_, high = self._kit.type, self._tab_high
         wide, _ = type_.measure(words, SIZE_SMALL, "body_bold", scale=canvas.scale)
         wide = min(wide + 2 * TAB_PAD, most)
+        left = x if anchor == "midleft" else x - wide
         draw_plaque(canvas, left, y - high / 2, wide, high, DARK, high / 2, 8.0)
         fit = (wide - TAB_PAD, high)
         type_.draw(canvas, words, left + wide / 2, y, SIZE_SMALL, BRASS_LIT, "body_bold", fit=fit)
@@ -180,6 +185,16 @@ def draw_stamp(canvas: Canvas, kit: Kit, tone: Tone, x: float, y: float) -> None
     canvas.circle(x, y, STAMP, colour)
     canvas.ring(x, y, STAMP, CREAM, 4.0)
     canvas.blit(mark(kit.art, sign, canvas.px(STAMP * 1.1), CREAM), x, y)
+
+
+def draw_shade(canvas: Canvas, lit: Sequence[Box]) -> None:
+    """Darken the table under a large note, which is put away first, but for the places that are lit."""
+    surface = canvas.surface
+    areas = [canvas.rect(box.left, box.top, box.w, box.h).clip(surface.get_rect()) for box in lit]
+    kept = [(surface.subsurface(area).copy(), area) for area in areas]
+    canvas.shade(BEHIND_LARGE)
+    for picture, area in kept:
+        surface.blit(picture, area)
 
 
 def draw_ring(canvas: Canvas, box: Box, gap: float, colour: Color) -> None:

@@ -130,6 +130,10 @@ class Play(Scene[Left]):
         covered = self.hidden.covers or taught or self.goal.covers
         return self.course.showing or (covered and not self.director.owes)
 
+    @property
+    def hushes(self) -> bool:
+        return self.goal.stands and not self.hidden.shut
+
     def leave(self) -> None:
         """Put the record away; an unfinished one can be taken up again."""
         self.hint.forget()

@@ -1,0 +1,144 @@
+"""Nothing written or asked lies under a note, a goal, a hint or a toast: in first hands, lessons and hints.
+
+What a large note would lie over is darkened until the note has been put away, and what is lit lies beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.gallery.first_hands import asked, first_hands
+from game.scenes.gallery.guidance import ENTRIES, MOST_STEPS, SETTLE_MS, act, dealt
+from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.scenes import SEED
+from game.scenes.hand.first import FirstHandScene
+from game.scenes.hand.first_note import RING_GAP, RING_THICK
+from game.scenes.hand.lesson import Lesson
+from game.scenes.hand.session import practice
+from game.scenes.screens.playable import playable
+from game.ui.settings import CARD_SCALES, TEXT_SCALES, Settings
+from game.ui.theme import VIRTUAL_HEIGHT
+from tests.layout import allowed, faults, recorded
+from tests.lettering import SIZE, _screen, pictures
+
+LARGE, LARGEST = TEXT_SCALES[-1], CARD_SCALES[-1]
+SCALES = ((1.0, 1.0), (LARGE, 1.0), (1.0, LARGEST), (LARGE, LARGEST))
+"""Of letters and of cards."""
+Screen = Callable[[Pilot], None]
+TOLD = tuple(
+    name for name in pictures() if name.startswith(("screen-goal_", "screen-hint_", "screen-lesson"))
+)
+"""Goals, hints and a lesson's notes."""
+
+
+def _wrong(folder: Path, name: str, screen: Screen, text: float, cards: float) -> list[str]:
+    folder.mkdir(parents=True)
+    drawing = recorded(folder, screen, text, cards)
+    return [str(fault) for fault in faults(drawing) if not allowed(name, round(100 * text), fault)]
+
+
+def _of_first_hands() -> Iterator[tuple[str, Screen, float]]:
+    """Every picture of a first hand, with the text size that it is drawn at."""
+    for name, screen in first_hands():
+        large = name.endswith("_text200")
+        yield name.removesuffix("_text200"), _screen(screen), LARGE if large else 1.0
+
+
+def _lesson_notes() -> Iterator[tuple[str, Screen]]:
+    """Every note of every lesson, beside a hand that has been played for a while."""
+    for number, game in enumerate(playable()):
+        preset = next(iter(game.rules.PRESETS))
+        for place, step in enumerate(game.guide.lesson(game.rules.PRESETS[preset])):
+            yield f"lesson-{game.name}-{step.name}", _screen(partial(_note, number=number, place=place))
+
+
+def _note(pilot: Pilot, number: int, place: int) -> None:
+    play = dealt(pilot, number, SEED)
+    for _ in range(MOST_STEPS):
+        if play.director.asks_people and not play.table.moving:
+            if len(play.played.match.log) >= ENTRIES:
+                break
+            act(play)
+        pilot.run(200.0)
+    pilot.run(SETTLE_MS)
+    seat = play.session.setup.humans[0]
+    play.lesson = Lesson(pilot.house, play.game, play.played.match.setting.options, seat)
+    play.lesson._step = play.lesson._steps[place]
+    play.lesson._age = 1000.0
+
+
+def _sample(every: list[Any], count: int) -> list[Any]:
+    return every[:: max(1, len(every) // count)]
+
+
+def _cases() -> list[tuple[str, Screen, float, float]]:
+    found = [
+        (name, screen, text, cards) for name, screen, text in _of_first_hands() for cards in (1.0, LARGEST)
+    ]
+    notes = [(name, screen, *scales) for name, screen in _lesson_notes() for scales in SCALES]
+    told = [(name, pictures()[name], *scales) for name in TOLD for scales in SCALES[2:]]
+    return [*found, *notes, *told]
+
+
+@pytest.mark.parametrize("case", _sample(_cases(), 24), ids=lambda case: f"{case[0]} {case[2]:g} {case[3]:g}")
+def test_nothing_lies_under_a_note(case: tuple[str, Screen, float, float], tmp_path: Path) -> None:
+    assert _wrong(tmp_path / "home", *case) == []
+
+
+@pytest.mark.soak
+def test_nothing_lies_under_any_note(tmp_path: Path) -> None:
+    wrong = {}
+    for number, case in enumerate(_cases()):
+        wrong[f"{case[0]} {case[2]:g} {case[3]:g}"] = _wrong(tmp_path / str(number), *case)
+    assert {name: told for name, told in wrong.items() if told} == {}
+
+
+def _uncovered(pilot: Pilot, scene: FirstHandScene) -> Iterator[str]:
+    """What is lit at a step and reaches under its note, which says to look there."""
+    canvas = pilot.house.kit.stage.canvas()
+    note = scene.note.box(canvas, scene._room)
+    for box in scene.lights():
+        reach = RING_GAP + RING_THICK
+        lit = pygame.FRect(box.left, box.top, box.w, box.h).inflate(reach, reach)
+        if note.colliderect(lit) or lit.bottom > VIRTUAL_HEIGHT:
+            yield f"{scene.step.name}: {tuple(map(round, lit))} and the note at {tuple(map(round, note))}"
+
+
+@pytest.mark.parametrize("text, cards", SCALES)
+@pytest.mark.parametrize("game", [game for game in playable() if game.first], ids=lambda game: game.name)
+def test_what_a_first_hands_note_lights_lies_beside_it(
+    game: Any, text: float, cards: float, tmp_path: Path
+) -> None:
+    settings = Settings(won=[game.name])
+    settings.accessibility.text_scale, settings.accessibility.card_scale = text, cards
+    pilot = Pilot(tmp_path, SIZE, settings)
+    scene = pilot.show(FirstHandScene(game))
+    wrong = []
+    for number, step in enumerate(scene.hand.steps):
+        if step.want:
+            scene.begin(number)
+            asked(pilot, scene)
+            wrong += list(_uncovered(pilot, scene))
+    pilot.close()
+    assert wrong == []
+
+
+def test_a_notice_waits_until_the_goal_has_been_read(pilot: Pilot) -> None:
+    """It lay over the goal's card."""
+    game = playable()[0]
+    pilot.begin(practice(game, next(iter(game.rules.PRESETS)), "easy", SEED))
+    play = pilot.top
+    assert pilot.until(lambda: not play.table.busy) and play.goal.stands
+    pilot.house.say("Something is to be told.")
+    quiet = pilot.pixels()
+    pilot.house.toasts._waiting.clear()
+    assert pilot.pixels() == quiet
+    pilot.house.say("Something is to be told.")
+    assert pilot.until(lambda: not play.goal.stands)
+    assert pilot.house.toasts.shown
