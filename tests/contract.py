@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol, get_origin, get_type_hints
 
+from game.bots.spots import spots
 from game.catalog import MAY_SAY, NAMES, SHOWS, THINKS, Game
 from game.core import aftermath, contract, drilling, proving
 from game.core.options import nearest
@@ -176,6 +177,10 @@ def hollow(game: Game) -> list[str]:
     worded = None if game.drill_words is None else list(game.drill_words.KINDS)
     if asked != worded:
         found.append(f"the drills of {where} are {asked}, and guide/drills has words for {worded}")
+    taught = 0 if game.drills is None else len(game.drills.COURSE)
+    told = 0 if game.drill_words is None else len(game.drill_words.COURSE)
+    if not taught == told == len(spots(game.name).course):
+        found.append(f"the course of {where} has {taught} lessons, and guide/drills has words for {told}")
     for preset, options in rules.PRESETS.items():
         steps = game.guide.lesson(options)
         if not game.guide.pages(options) or not steps:

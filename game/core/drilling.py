@@ -6,10 +6,11 @@ rules themselves, say which answer is right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from game.core.contract import Seat
 from game.core.rng import Stream
 
 GRADES = (1, 2, 3, 4, 5)
@@ -42,12 +43,37 @@ class Drill(Generic[A_out]):
         return min(max(self.depth, GRADES[0]), GRADES[-1])
 
 
+class Spot(NamedTuple):
+    """Where a drill was found: in a hand of bots that anybody can play again."""
+
+    seed: int
+    step: int
+    """After which of the hand's entries, from 0; -1 is the deal."""
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Lesson(Generic[Obs_in]):
+    """One of a game's first drills, which teach its rules from nothing: what its position must be like."""
+
+    kind: str
+    suits: Callable[[Obs_in, Drill[Any]], bool]
+    """Whether a drill found in what a seat sees needs the rule that is to be learnt, and little else."""
+
+
 class Drilling(Protocol[Obs_in]):
     """The names of a game's drills module."""
 
     @property
     def KINDS(self) -> Sequence[str]:
         """The kinds of question, what is learnt first first."""
+
+    @property
+    def COURSE(self) -> Sequence[Lesson[Any]]:
+        """The first drills, in their order; nothing for a game that has none to begin with."""
+
+    def clutter(self, seen: Obs_in, /) -> int:
+        """How much there is to look at in what a seat sees; the course takes positions with little."""
 
     def drills(self, seen: Obs_in, kind: str, rng: Stream, /) -> Iterator[Drill[object]]:
         """Questions of a kind that one seat's observation gives, most of the time none; found when asked for.

@@ -110,29 +110,58 @@ def smallest(
     everything = frozenset(range(count))
     if not holds(everything):
         return None
-    best = _without_the_needless(everything, holds)
-    asked, cores = count + 1, list[frozenset[int]]()
-    while asked < tries:
+    asking = _Asking(holds)
+    best = asking.without_the_needless(everything)
+    cores = list[frozenset[int]]()
+    while asking.asked < tries:
         chosen = _fewest_that_hit(cores, len(best))
         if chosen is None:
             return best, True
-        asked += 1
-        if holds(chosen):
+        if asking.holds(chosen):
             return chosen, True
-        for number in sorted(everything - chosen):
-            asked += 1
-            if not holds(chosen | {number}):
-                chosen |= {number}
-        cores.append(everything - chosen)
+        cores.append(everything - asking.grown(chosen, sorted(everything - chosen)))
     return best, False
 
 
-def _without_the_needless(chosen: frozenset[int], holds: Callable[[frozenset[int]], bool]) -> frozenset[int]:
-    """What is left once every number has been taken out that can be spared, the earliest first."""
-    for number in sorted(chosen):
-        if holds(chosen - {number}):
-            chosen -= {number}
-    return chosen
+class _Asking:
+    """Asks whether some numbers hold, nothing twice that follows from an answer that was given."""
+
+    def __init__(self, holds: Callable[[frozenset[int]], bool]) -> None:
+        self._holds = holds
+        self._yes, self._no = list[frozenset[int]](), list[frozenset[int]]()
+        self.asked = 1
+
+    def holds(self, some: frozenset[int]) -> bool:
+        if any(known <= some for known in self._yes):
+            return True
+        if any(some <= known for known in self._no):
+            return False
+        self.asked += 1
+        found = self._holds(some)
+        (self._yes if found else self._no).append(some)
+        return found
+
+    def without_the_needless(self, chosen: frozenset[int]) -> frozenset[int]:
+        """What is left once all that can be spared has been taken out, the earliest first, many at a time."""
+        at_a_time = max(1, len(chosen) // 2)
+        while True:
+            numbers = sorted(chosen)
+            for at in range(0, len(numbers), at_a_time):
+                some = frozenset(numbers[at : at + at_a_time])
+                if self.holds(chosen - some):
+                    chosen -= some
+            if at_a_time == 1:
+                return chosen
+            at_a_time //= 2
+
+    def grown(self, chosen: frozenset[int], more: Sequence[int]) -> frozenset[int]:
+        """As many numbers as can join those chosen without their holding, the earliest first."""
+        if not self.holds(chosen | frozenset(more)):
+            return chosen | frozenset(more)
+        if len(more) <= 1:
+            return chosen
+        half = len(more) // 2
+        return self.grown(self.grown(chosen, more[:half]), more[half:])
 
 
 def _fewest_that_hit(sets: Sequence[frozenset[int]], below: int) -> frozenset[int] | None:

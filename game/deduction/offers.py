@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Observing, Redealing, Rules
+from game.core.drilling import Drilling
 from game.core.proving import Proving
 from game.deduction import (
     awards,
@@ -11,6 +12,7 @@ from game.deduction import (
     bot,
     coach,
     decoys,
+    drills,
     greedy,
     guide,
     observation,
@@ -20,12 +22,13 @@ from game.deduction import (
     rules,
     table,
 )
-from game.deduction.guide import first, tries
+from game.deduction.guide import drills as drill_words, first, tries
 from game.deduction.observation import Observation
 from game.deduction.rules.options import Carry, Options
 from game.deduction.rules.state import State
 from game.deduction.table import moments
 from game.tablekit.faces import (
+    DrillModule,
     FirstModule,
     GuideModule,
     MomentsModule,
@@ -51,3 +54,5 @@ DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table
 COACH: Coaching[State, Observation] = coach
 PROOF: Proving[Observation, proof.Thing, proof.Known, proof.At] = proof
+DRILLS: Drilling[Observation] = drills
+DRILL_WORDS: DrillModule[Observation, drills.Answer, proof.At] = drill_words

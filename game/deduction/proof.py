@@ -21,6 +21,7 @@ from game.deduction.rules.state import (
     Challenge,
     Declare,
     DeclareNote,
+    Direction,
     LookNote,
     Note,
     Peek,
@@ -56,7 +57,15 @@ class SaidIs(NamedTuple):
     true: bool
 
 
-Thing = CardIs | SaidIs
+class Surely(NamedTuple):
+    """A declaration that the eyes' one seat could make and that can only be true."""
+
+    hand_place: Place
+    place: Place
+    direction: Direction
+
+
+Thing = CardIs | SaidIs | Surely
 
 
 class Known(NamedTuple):
@@ -105,9 +114,15 @@ def bears_on(seen: Observation, thing: Thing, action: Action) -> bool:
     """Whether a declaration is true, for whoever answers it; what the two cards are, for whoever declares."""
     if isinstance(thing, SaidIs):
         return isinstance(action, (Accept, Challenge))
+    if isinstance(thing, Surely):
+        return isinstance(action, Declare) and thing == _says(action)
     if isinstance(action, Declare):
         return thing.at in (At(action.seat, action.hand_place), At(None, action.place))
     return isinstance(action, Peek) and thing.at == At(None, action.place)
+
+
+def _says(action: Declare) -> Surely:
+    return Surely(action.hand_place, action.place, action.direction)
 
 
 def grounds(seen: Observation) -> list[Known]:
@@ -128,9 +143,13 @@ def _shows(note: Note) -> bool:
 
 def follows(seen: Observation, some: Sequence[Known], thing: Thing) -> bool:
     """Whether a thing is certain by some of the grounds alone."""
-    belief = _believed(_facts(seen, frozenset(known.note for known in some)))
+    own = thing.hand_place if isinstance(thing, Surely) else None
+    belief = _believed(_facts(seen, frozenset(known.note for known in some), own))
     if isinstance(thing, SaidIs):
         return _truth(seen, belief) is thing.true
+    if isinstance(thing, Surely):
+        (seat,) = seen.eyes
+        return belief.true(seat, *thing) > SURE
     index = _only(belief, thing.at)
     return index is not None and belief.facts.ranks[index] == thing.rank
 
@@ -140,21 +159,26 @@ def _believed(known: Facts) -> Belief:
     return Belief(known)
 
 
-def _facts(seen: Observation, kept: frozenset[int | None]) -> Facts:
-    """What somebody knows to whom only some notes were shown."""
+def _facts(seen: Observation, kept: frozenset[int | None], own_card: Place | None) -> Facts:
+    """What somebody knows to whom only some notes were shown, and maybe one card of their own hand."""
     whole = facts(seen)
     index = {rank: number for number, rank in enumerate(whole.ranks)}
     notes = [note if number in kept else _unshown(note) for number, note in enumerate(seen.notes)]
     own = None in kept
-    return Facts(
-        whole.ranks,
-        whole.given if own else (None,) * SEATS,
-        _middle(notes, index),
-        tuple(
-            whole.hands[seat] if own and seat in seen.eyes else _hand(seen, seat, notes, index)
-            for seat in range(SEATS)
-        ),
-    )
+    hands = []
+    for seat in range(SEATS):
+        if own and seat in seen.eyes:
+            hands.append(whole.hands[seat])
+        else:
+            card = own_card if seat in seen.eyes else None
+            hands.append(_hand(seen, seat, [*notes, *_held_up(seen, seat, card)], index))
+    given = whole.given if own else (None,) * SEATS
+    return Facts(whole.ranks, given, _middle(notes, index), tuple(hands))
+
+
+def _held_up(seen: Observation, seat: Seat, place: Place | None) -> list[Note]:
+    """A card of one's own hand, as if it had been looked at just now."""
+    return [] if place is None else [LookNote(other(seat), place, seen.hands[seat][place])]
 
 
 def _unshown(note: Note) -> Note:
@@ -242,6 +266,8 @@ def conclusion(seen: Observation, thing: Thing, naming: Naming) -> Step[At]:
         )
         seats = () if thing.at.seat is None else (thing.at.seat,)
         return Step(f"So {whose} can only be {a_rank(thing.rank)}", None, seats, (thing.at,))
+    if isinstance(thing, Surely):
+        return _said_for_sure(seen, thing)
     note = _waiting(seen)
     assert note is not None
     cards = (At(note.seat, note.hand_place), At(None, note.place))
@@ -250,3 +276,11 @@ def conclusion(seen: Observation, thing: Thing, naming: Naming) -> Step[At]:
         f"So {naming.whose(note.seat)} card {can} {COMPARED[note.direction]} the {GRID_WORDS[note.place]} one"
     )
     return Step(words, None, (note.seat,), cards)
+
+
+def _said_for_sure(seen: Observation, thing: Surely) -> Step[At]:
+    (seat,) = seen.eyes
+    rank = seen.hands[seat][thing.hand_place]
+    assert rank is not None, "one's own cards are known"
+    words = f"So {_shown(rank)} can only be {COMPARED[thing.direction]} the {GRID_WORDS[thing.place]} card"
+    return Step(words, None, (seat,), (At(seat, thing.hand_place), At(None, thing.place)))

@@ -1,20 +1,21 @@
-"""Drills of Literature: who holds a card, and whether a set can be claimed (LT-8, LT-26)."""
+"""Drills of Literature: who holds a card, what to ask, whether to claim a set (LT-4, LT-8, LT-26)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.drilling import GRADES, Drill
+from game.core.drilling import GRADES, Drill, Lesson
 from game.core.proving import shortest
 from game.core.rng import Stream
 from game.literature import proof
 from game.literature.belief import believe
 from game.literature.observation import Observation
 from game.literature.proof import Holding, Holds
-from game.literature.rules.state import Phase, team
+from game.literature.rules.position import askable, may_ask, players_to_ask
+from game.literature.rules.state import AskNote, Note, Phase, team
 
-HOLDER, CLAIM = "holder", "claim"
-KINDS = (HOLDER, CLAIM)
+HOLDER, CLAIM, ASK = "holder", "claim", "ask"
+KINDS = (HOLDER, CLAIM, ASK)
 TRIES = 60
 """So long is a shorter way looked for; without any, a chain of which nothing can be spared will do."""
 MOST_DEPTH = 8
@@ -22,16 +23,20 @@ NOT_YET: Holding = ()
 """The answer that a set can't be claimed yet."""
 MAY_BE = 0.3
 """A set tempts to be claimed from this chance on that it is one's team's; the likelier, the harder."""
+LEAST_WRONG, WRONG, TEMPTING = 2, 3, 8
+"""How many wrong questions stand beside the right one, if there are as many; drawn from the likeliest."""
 
 
 def drills(seen: Observation, kind: str, rng: Stream) -> Iterator[Drill[Holding]]:
-    """Who holds a card that nobody has seen, or whether a set can be claimed now; asked between questions."""
+    """Questions of a kind; asked between the questions of the game."""
     if seen.phase is not Phase.ASK or not seen.has_cards(seen.seat):
         return
     if kind == HOLDER:
         yield from _holders(seen, rng)
-    else:
+    elif kind == CLAIM:
         yield from _claims(seen, rng)
+    elif may_ask(seen, seen.seat):
+        yield from _questions(seen, rng)
 
 
 def _holders(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
@@ -44,6 +49,34 @@ def _holders(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
     if wrong and depth is not None:
         answers = sorted([thing, *wrong])
         yield Drill(HOLDER, tuple(answers), answers.index(thing), depth, thing)
+
+
+def _questions(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
+    """A question that is sure to win a card that nobody has seen, among likely ones that are not."""
+    sure = set(proof.certain(seen))
+    legal = _legal(seen)
+    right = [question for question in legal if question in sure]
+    if not right:
+        return
+    mind = believe(seen)
+    chances = {(holds,): mind.chance(seen.deck.index[holds.card], holds.seat) for (holds,) in legal}
+    wrong = [question for question, chance in chances.items() if chance < 1.0]
+    wrong = sorted(wrong, key=lambda question: chances[question], reverse=True)[:TEMPTING]
+    thing = rng.choice(right)
+    depth = _depth(seen, thing)
+    if len(wrong) >= LEAST_WRONG and depth is not None:
+        rng.shuffle(wrong)
+        answers = sorted([thing, *wrong[:WRONG]])
+        yield Drill(ASK, tuple(answers), answers.index(thing), depth, thing)
+
+
+def _legal(seen: Observation) -> list[Holding]:
+    """All that the seat may ask, as if the one asked had the card."""
+    hand = seen.known_hand(seen.seat)
+    assert hand is not None, "a seat knows its own hand"
+    masks = (askable(seen.deck.masks[number], hand, seen.options.ask_own_card) for number in seen.open_sets())
+    cards = [card for mask in masks for card in seen.deck.held(mask)]
+    return [(Holds(seat, card),) for seat in players_to_ask(seen, seen.seat) for card in cards]
 
 
 def _claims(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
@@ -62,11 +95,59 @@ def _claims(seen: Observation, rng: Stream) -> Iterator[Drill[Holding]]:
         yield Drill(CLAIM, (thing, NOT_YET), 1, 1 + int(steps), None, _open_end(seen, thing))
 
 
-def _depth(seen: Observation, thing: Holding) -> int | None:
-    """How many notes it takes to see why a thing is so; None if nobody could follow that."""
+def clutter(seen: Observation) -> int:
+    """The cards in play, and what has been said."""
+    return 2 * sum(seen.counts) + len(seen.notes)
+
+
+def _asked_and_lacked(seen: Observation, drill: Drill[Holding]) -> bool:
+    """One question tells it all: whoever asked lacks the card and has another of its set (LT-4)."""
+    return drill.depth == 1
+
+
+def _asked_twice(seen: Observation, drill: Drill[Holding]) -> bool:
+    """Two questions that missed: everybody in them lacks a card (LT-5)."""
+    said = _proof(seen, drill)
+    return len(said) == 2 and all(isinstance(note, AskNote) and not note.got for note in said)
+
+
+def _short(seen: Observation, drill: Drill[Holding]) -> bool:
+    """A question of one's own is sure to win its card, and it is soon seen why (LT-5)."""
+    return drill.depth <= 2
+
+
+def _sure_set(seen: Observation, drill: Drill[Holding]) -> bool:
+    """A set can be claimed (LT-7)."""
+    return drill.thing is not None and drill.depth <= 2
+
+
+def _open_set(seen: Observation, drill: Drill[Holding]) -> bool:
+    """A set can't be claimed yet, as a card may be with one teammate or another (LT-8)."""
+    found = drill.open_end or ()
+    return len(found) == 2 and len({team(holds.seat) for holds in found}) == 1
+
+
+def _proof(seen: Observation, drill: Drill[Holding]) -> list[Note]:
+    """The notes of the shortest proof."""
+    thing = drill.thing
+    assert thing is not None, "it is asked who holds a card"
     found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing), TRIES)
-    assert found is not None, "what is certain follows from all that was said"
-    return len(found) if len(found) <= MOST_DEPTH else None
+    return [said.note for said in found or ()]
+
+
+COURSE = (
+    Lesson(HOLDER, _asked_and_lacked),
+    Lesson(HOLDER, _asked_twice),
+    Lesson(ASK, _short),
+    Lesson(CLAIM, _sure_set),
+    Lesson(CLAIM, _open_set),
+)
+
+
+def _depth(seen: Observation, thing: Holding) -> int | None:
+    """How many notes it takes to see why a thing is so; None if nobody could follow it."""
+    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing), TRIES)
+    return None if found is None or len(found) > MOST_DEPTH else len(found)
 
 
 def _other_holders(seen: Observation, thing: Holding) -> list[Holding]:

@@ -16,7 +16,7 @@ from game.tablekit.staged import Moment
 from game.tablekit.table import Table
 from game.tablekit.tries import Try
 from game.ui.cards import Face
-from game.ui.guides import DrillKind, NoteRoom, Page, Step
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, Page, Step
 from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.rooms import RoomName
@@ -120,6 +120,10 @@ class DrillModule(Protocol[Obs_in, A_in, L]):
     @property
     def KINDS(self) -> Mapping[str, DrillKind]:
         """What each kind of the game's drills is called, in their order."""
+
+    @property
+    def COURSE(self) -> Sequence[LessonWords]:
+        """What the first drills say, in the order of the drills module's `COURSE`."""
 
     def room(self, sizes: Sizes, /) -> NoteRoom:
         """Where the question stands on the table, over nothing that matters for it."""

@@ -144,6 +144,16 @@ def log(seen: object, drill: object, people: People) -> None:
 
 
 @dataclass(frozen=True)
+class LessonWords:
+    """What one of a game's first drills says before it asks, and after the answer."""
+
+    rule: str
+    """The one rule that it needs, in a sentence or two."""
+    after: str
+    """What follows from it here, in a sentence."""
+
+
+@dataclass(frozen=True)
 class Step(Generic[Obs]):
     """One thing to learn in a first hand: due when `now` holds for the learner, learnt by `done`."""
 

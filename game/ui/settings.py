@@ -31,8 +31,8 @@ SMALLEST_WINDOW, LARGEST_WINDOW = (640, 360), (16384, 16384)
 ShortText = Annotated[str, Meta(max_length=40, pattern=r"^[ -~]*\Z")]
 """A name of a game, preset, option or value: plain letters, signs and digits."""
 Count = Annotated[int, Meta(ge=0, le=99)]
-MOST_DRILLS, LONGEST_DRILL_MS, MOST_DAYS = 1_000_000, 3_600_000, 60
-"""What the counts of drills stop at, and how many days are remembered."""
+MOST_DRILLS, LONGEST_DRILL_MS, MOST_DAYS, MOST_LESSONS = 1_000_000, 3_600_000, 60, 16
+"""What the counts of drills stop at, how many days are remembered, and how many drills a course may have."""
 DaysDone = Annotated[dict[ShortText, bool], Meta(max_length=MOST_DAYS)]
 """Whether the drill of a day, written as 2026-11-22, was right."""
 SavedTable = Annotated[dict[ShortText, ShortText], Meta(max_length=48)]
@@ -119,6 +119,12 @@ class Drills:
     """By game and kind, as "GAME/KIND"."""
     days: Annotated[dict[ShortText, DaysDone], Meta(max_length=16)] = field(default_factory=dict)
     """Of each game, the days whose drill was done, and whether it was right at first."""
+    course: Annotated[dict[ShortText, Annotated[int, Meta(ge=0, le=MOST_LESSONS)]], Meta(max_length=16)] = (
+        field(default_factory=dict)
+    )
+    """Of each game, how many of its first drills were answered."""
+    game: ShortText = ""
+    """Whose drills were looked at last."""
 
 
 @dataclass

@@ -7,12 +7,16 @@ from typing import cast
 
 import pytest
 
-from game.bots.drills import Exercise, Order, drilling, make, of_the_day
+from game.bots.drills import Exercise, Order, drilling, make, of_the_course, of_the_day
+from game.bots.spots import spots
 from game.catalog import Game, find, games
 from game.core.contract import Observation
-from game.core.drilling import GRADES
+from game.core.drilling import GRADES, Spot
+from game.deduction.drills import CARD, EITHER, TRUTH
+from game.deduction.observation import Observation as DeductionObservation
+from game.deduction.proof import CardIs, SaidIs, Surely
 from game.literature.belief import believe as believe_literature
-from game.literature.drills import CLAIM, NOT_YET
+from game.literature.drills import ASK, CLAIM, NOT_YET
 from game.literature.observation import Observation as LiteratureObservation
 from game.literature.proof import Holding
 from game.literature.rules.state import team
@@ -21,14 +25,12 @@ from game.logic.drills import WHAT
 from game.logic.observation import Observation as LogicObservation
 from game.logic.proof import Lies
 from game.logistication.observation import Observation as LogisticationObservation
+from tests.deduction.test_belief import brute
+from tests.deduction.test_proof import holds as holds_in_world
 from tests.logistication.drill_judge import right_by_rules
 
 DRILLED = [game for game in games().values() if game.drills is not None]
 EACH = 1
-SOAK_EACH = 500
-"""Of every kind and grade."""
-HARDEST = 2
-"""The grades that every run makes; harder ones take some seconds each."""
 by_kind = pytest.mark.parametrize(
     ("game", "kind"),
     [pytest.param(game, kind, id=f"{game.name}-{kind}") for game in DRILLED for kind in drilling(game).KINDS],
@@ -41,12 +43,46 @@ def right_answers(seen: Observation, kind: str, answers: tuple[object, ...]) -> 
         return [place for place, answer in enumerate(answers) if certain_card(seen, kind, answer)]
     if isinstance(seen, LogisticationObservation):
         return right_by_rules(seen, kind, answers)
+    if isinstance(seen, DeductionObservation):
+        return true_of_every_deal(seen, kind, answers)
     assert isinstance(seen, LiteratureObservation)
+    if kind == ASK:
+        assert all(may_be_asked(seen, answer) for answer in answers), "it is not legal"
     if kind == CLAIM:
         holding, other = answers
         assert other == NOT_YET
         return [0 if all_certain(seen, holding) and one_team(seen, holding) else 1]
     return [place for place, answer in enumerate(answers) if all_certain(seen, answer)]
+
+
+def true_of_every_deal(seen: DeductionObservation, kind: str, answers: tuple[object, ...]) -> list[int]:
+    """Which answers hold in every deal of the cards that fits, deal by deal."""
+    worlds = list(brute(seen))
+    held = [
+        place
+        for place, answer in enumerate(answers)
+        if isinstance(answer, CardIs | SaidIs | Surely)
+        and all(holds_in_world(seen, world, answer) for world in worlds)
+    ]
+    if kind == TRUTH:
+        assert answers[-1] == EITHER
+        return held or [len(answers) - 1]
+    if kind == CARD:
+        for place in {*range(len(answers))} - {*held}:
+            assert not any(holds_in_world(seen, world, answers[place]) for world in worlds)
+    return held
+
+
+def may_be_asked(seen: LiteratureObservation, answer: object) -> bool:
+    ((seat, card),) = cast(Holding, answer)
+    hand, mask = seen.known_hand(seen.seat), seen.deck.masks[seen.deck.set_of[seen.deck.index[card]]]
+    assert hand is not None and seen.turn == seen.seat
+    return bool(mask & hand) and card not in seen.deck.held(hand) and team(seat) != team(seen.seat)
+
+
+def grades_of(game: Game, kind: str) -> tuple[int, ...]:
+    """The grades that are tried in every run: every other one that the table has."""
+    return spots(game.name).grades(kind)[::2]
 
 
 def certain_card(seen: LogicObservation, kind: str, answer: object) -> bool:
@@ -77,21 +113,43 @@ def check(game: Game, exercise: Exercise) -> None:
 
 @by_kind
 def test_exactly_one_answer_is_right(game: Game, kind: str) -> None:
-    for grade in GRADES[:HARDEST]:
+    for grade in grades_of(game, kind):
         for number in range(EACH):
             exercise = make(game, Order(kind, grade, number))
             check(game, exercise)
             assert exercise.drill.grade == grade
 
 
+@pytest.mark.parametrize("game", DRILLED, ids=lambda game: game.name)
+def test_the_course_needs_what_it_teaches(game: Game) -> None:
+    """Each lesson is found where the table says, needs the lesson's rule, and has one right answer."""
+    lessons = drilling(game).COURSE
+    for place, lesson in enumerate(lessons):
+        order = of_the_course(game, place)
+        exercise = make(game, order)
+        check(game, exercise)
+        assert Spot(exercise.seed, exercise.step, exercise.seat) == spots(game.name).course[place]
+        assert exercise.drill.kind == lesson.kind and lesson.suits(exercise.seen, exercise.drill)
+
+
+@pytest.mark.parametrize("game", DRILLED, ids=lambda game: game.name)
+def test_the_table_has_no_position_twice(game: Game) -> None:
+    table = spots(game.name)
+    for kind in drilling(game).KINDS:
+        found = [spot for grade in GRADES for spot in table.of(kind, grade)]
+        assert len(set(found)) == len(found)
+
+
 @pytest.mark.soak
 @by_kind
-def test_five_hundred_of_a_grade_are_distinct_and_sound(game: Game, kind: str) -> None:
+def test_all_of_the_table_are_distinct_and_sound(game: Game, kind: str) -> None:
     for grade in GRADES:
-        made = [make(game, Order(kind, grade, number)) for number in range(SOAK_EACH)]
+        count = len(spots(game.name).of(kind, grade))
+        made = [make(game, Order(kind, grade, number)) for number in range(count)]
         for exercise in made:
             check(game, exercise)
-        assert len({(made.seed, made.step, made.seat, made.drill) for made in made}) == SOAK_EACH
+            assert exercise.drill.grade == grade
+        assert len({(made.seed, made.step, made.seat, made.drill) for made in made}) == count
 
 
 @by_kind

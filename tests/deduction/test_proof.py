@@ -17,7 +17,7 @@ from game.deduction import proof
 from game.deduction.belief import beside_of
 from game.deduction.belief.facts import World
 from game.deduction.observation import Observation, observe
-from game.deduction.proof import At, CardIs, Known, SaidIs, Thing, certain, follows, grounds
+from game.deduction.proof import At, CardIs, Known, SaidIs, Surely, Thing, certain, follows, grounds
 from game.deduction.rules.options import PRESETS
 from game.deduction.rules.state import DeclareNote, LookNote, PeekNote, Phase, deck_ranks
 from game.ui.people import People
@@ -45,8 +45,11 @@ def holds(seen: Observation, world: World, thing: Thing) -> bool:
     if isinstance(thing, CardIs):
         cards = world.middle if thing.at.seat is None else world.hands[thing.at.seat]
         return ranks[cards[thing.at.place]] == thing.rank
+    if isinstance(thing, Surely):
+        (seat,) = seen.eyes
+        return beside_of(world.hands[seat][thing.hand_place], world.middle[thing.place]) is thing.direction
     note = seen.notes[-1]
-    assert isinstance(note, DeclareNote)
+    assert isinstance(note, DeclareNote) and isinstance(thing, SaidIs)
     true = beside_of(world.hands[note.seat][note.hand_place], world.middle[note.place]) is note.direction
     return true is thing.true
 

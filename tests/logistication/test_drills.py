@@ -10,9 +10,8 @@ from typing import cast
 
 import pytest
 
-from game.bots.drills import Exercise, Order, make
+from game.bots.drills import Exercise, Order, make, setting_of, states_of
 from game.catalog import find
-from game.core.awards import replayed
 from game.core.contract import State as AnyState
 from game.core.drilling import GRADES, Drill
 from game.core.proving import Step
@@ -66,11 +65,7 @@ def parts(exercise: Exercise) -> tuple[Observation, Drill[Answer], People]:
 
 def whole(exercise: Exercise) -> State:
     """The position in full."""
-    from game.bots.drills import _played, _setting
-
-    setting = _setting(GAME, exercise.seed)
-    states = [entry.state for entry in replayed(GAME.rules, setting, _played(GAME, setting).log)]
-    state: AnyState = states[exercise.step + 1]
+    state: AnyState = states_of(GAME, setting_of(GAME, exercise.seed))[exercise.step + 1]
     assert isinstance(state, State)
     return state
 

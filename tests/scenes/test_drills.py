@@ -9,11 +9,21 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from game.bots.drills import EVERY_DAY, PARTS, Exercise, Order, drilling, make, of_the_day
+from game.bots.drills import (
+    EVERY_DAY,
+    PARTS,
+    Exercise,
+    Order,
+    drilling,
+    make,
+    of_the_day,
+    setting_of,
+    states_of,
+)
+from game.bots.spots import spots
 from game.bots.worked import Worked, work_out
 from game.bots.worker import TOO_LONG, Result, Worker
 from game.catalog import Game, find, games
-from game.core.awards import replayed
 from game.core.contract import State
 from game.core.drilling import GRADES
 from game.core.rng import stream
@@ -22,7 +32,8 @@ from game.scenes.drills.drill import LEAST_READ_MS, DrillScene, Stage
 from game.scenes.drills.log import DrillLog
 from game.scenes.drills.maker import Maker
 from game.scenes.drills.menu import Drills
-from game.scenes.drills.progress import count_day, day_done, row_of_days, tally
+from game.scenes.drills.progress import count_day, day_done, learnt, row_of_days, tally
+from game.scenes.drills.row import ALL_KINDS
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.screens.title import Title
 from game.ui.people import People
@@ -150,11 +161,7 @@ def test_cards_that_the_seat_cannot_see_may_be_dealt_anew(pilot: Pilot, name: st
 
 def position(game: Game, exercise: Exercise) -> State:
     """The whole position that an exercise shows one seat of."""
-    from game.bots.drills import _played, _setting
-
-    setting = _setting(game, exercise.seed)
-    states = [entry.state for entry in replayed(game.rules, setting, _played(game, setting).log)]
-    return states[exercise.step + 1]
+    return states_of(game, setting_of(game, exercise.seed))[exercise.step + 1]
 
 
 def test_what_happened_is_one_press_away(pilot: Pilot) -> None:
@@ -260,20 +267,86 @@ def test_from_the_title_to_a_drill_and_back(pilot: Pilot) -> None:
     pilot.press(Intent.CONFIRM)
     menu = pilot.top
     assert isinstance(menu, Drills)
-    for _ in range(1 + len(drilling(menu.games[0]).KINDS)):
-        pilot.press(Intent.DOWN)
+    pilot.press(Intent.RIGHT)
     pilot.press(Intent.RIGHT)
     assert pilot.house.settings.drills.grade == 2
-    menu.menu.focused = menu.menu.widgets[1]
+    pilot.press(Intent.DOWN)
+    pilot.press(Intent.DOWN)
     pilot.press(Intent.CONFIRM)
     scene = pilot.top
-    assert isinstance(scene, DrillScene) and scene.grade == 2
+    assert isinstance(scene, DrillScene) and scene.kind == drilling(menu.games[0]).KINDS[0]
     settled(pilot, scene)
     pilot.press(Intent.CANCEL)
     assert pilot.top is menu
     pilot.press(Intent.CANCEL)
     pilot.run(50.0)
     assert isinstance(pilot.top, Title)
+
+
+def test_the_tabs_change_the_game_and_are_remembered(pilot: Pilot) -> None:
+    menu = pilot.show(Drills())
+    first = menu.game
+    pilot.press(Intent.NEXT)
+    second = menu.game
+    assert second != first
+    pilot.press(Intent.CANCEL)
+    assert pilot.show(Drills()).game == second
+    pilot.press(Intent.PREV)
+    assert pilot.house.settings_file.load().drills.game == first.name
+
+
+@pytest.mark.parametrize("name", DRILLED)
+def test_the_course_says_a_rule_asks_and_is_remembered(pilot: Pilot, name: str) -> None:
+    """Five drills by Confirm alone and the right answers; they count for no streak and have no clock."""
+    game, settings = find(name), pilot.house.settings
+    settings.drills.game = name
+    menu = pilot.show(Drills())
+    pilot.press(Intent.CONFIRM)
+    scene = pilot.top
+    assert isinstance(scene, DrillScene)
+    assert game.drill_words is not None
+    for place, lesson in enumerate(game.drill_words.COURSE):
+        assert pilot.until(lambda: scene.stage is Stage.RULE)
+        assert scene.told == lesson.rule and f"{place + 1} of 5" in scene.tab
+        assert scene.lights() == ()
+        pilot.run(LEAST_READ_MS + 50.0)
+        pilot.press(Intent.CONFIRM)
+        assert scene.stage is Stage.ASKED
+        assert scene._clock.limit_ms is None
+        pilot.run(LEAST_READ_MS + 50.0)
+        by_keys(pilot, drill_of(scene)[0])
+        assert scene.right and lesson.after in scene.told
+        assert learnt(settings, game) == place + 1
+        for _ in range(scene.steps + 1):
+            pilot.press(Intent.CONFIRM)
+            pilot.run(LEAST_READ_MS + 50.0)
+    settled(pilot, scene)
+    assert scene.lesson is None and not settings.drills.tallies
+    scene.back()
+    assert pilot.top is menu
+    assert pilot.house.settings_file.load().drills.course == {name: 5}
+
+
+def test_all_kinds_take_turns(pilot: Pilot) -> None:
+    scene = pilot.show(DrillScene(find("logic"), ALL_KINDS, 1))
+    seen = []
+    for _ in range(4):
+        settled(pilot, scene)
+        seen.append((scene.order.kind, scene.order.number))
+        scene.answer(0)
+        scene.next()
+    assert seen == [("what", 0), ("which", 0), ("what", 1), ("which", 1)]
+
+
+def test_a_kind_that_a_grade_hardly_has_says_so_and_gives_the_nearest(pilot: Pilot) -> None:
+    game = find("deduction")
+    assert 1 not in spots(game.name).grades("card")
+    pilot.house.settings.drills.game, pilot.house.settings.drills.grade = game.name, 1
+    menu = pilot.show(Drills())
+    asides = [widget.aside for widget in menu.menu.widgets if isinstance(widget, Button)]
+    assert asides.count("grade 2") == 1
+    scene = asked(pilot, game.name, "card")
+    assert scene.grade == 2 and "Grade 2" in scene.tab
 
 
 def test_the_worker_makes_the_same_drill(pilot: Pilot) -> None:

@@ -134,6 +134,19 @@ class Belief:
                     chances[beside_of(high, low)] += case.chance * card * beside
         return chances
 
+    def pair(self, seat: Seat, hand_place: int, place: int, cards: tuple[Index, Index]) -> float:
+        """The chance that a hand card and a middle card are these two, by rank index."""
+        hand, middle = self.facts.hands[seat].known[hand_place], self.facts.middle[place]
+        high, low = cards
+        if high != (high if hand is None else hand) or low != (low if middle is None else middle):
+            return 0.0
+        return sum(
+            case.chance
+            * (self._hand_shares(case, seat)[high] if hand is None else 1.0)
+            * (self._middle_shares(case)[low] if middle is None else 1.0)
+            for case in self.cases
+        )
+
     def worlds(self) -> Iterator[Weighted]:
         """Every way the cards may lie, with its probability."""
         for case in self.cases:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.core.cards import Card
 from game.core.drilling import Drill
 from game.core.proving import Step
-from game.literature.drills import CLAIM, HOLDER
+from game.literature.drills import ASK, CLAIM, HOLDER
 from game.literature.notebook import card_words
 from game.literature.observation import Observation
-from game.literature.proof import Holding
+from game.literature.proof import Holding, Holds
 from game.literature.table.layout import Layout, layout_for
 from game.literature.table.pose import poses
 from game.literature.table.words import set_words
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, NoteRoom, log as log
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
 from game.ui.people import People
 from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
@@ -21,7 +21,33 @@ from game.ui.theme import CARD_ASPECT
 KINDS = {
     HOLDER: DrillKind("Who holds it?", "One card that nobody has shown: work out who must have it."),
     CLAIM: DrillKind("Claim now?", "A set that tempts: is it certain, or does a card still lie in the open?"),
+    ASK: DrillKind("Best question", "Only one of these questions is sure to win its card: find it."),
 }
+COURSE = (
+    LessonWords(
+        "Two teams collect sets: the low and the high cards of each suit. Whoever asks for a card "
+        "lacks it, and holds another of its set.",
+        "Every question tells everyone something.",
+    ),
+    LessonWords(
+        "Whoever is asked tells the truth. They hand the card over, or they lack it and the turn is theirs.",
+        "Who asked and who was asked both lack it.",
+    ),
+    LessonWords(
+        "On your turn you ask an opponent for a card of a set that you have a card of. Get it, "
+        "and you ask again.",
+        "A question that is sure to win keeps your turn.",
+    ),
+    LessonWords(
+        "On your turn you may claim a set: say who of your team has each of its cards. All right, "
+        "and it is yours.",
+        "You know where each card is: claim it.",
+    ),
+    LessonWords(
+        "A wrong claim loses the set, or wastes it. The team with more sets wins.",
+        "Ask on until you know.",
+    ),
+)
 ROOM: NoteRoom = (440.0, 586.0, 1040.0, 166.0)
 """Under the sets, over your cards."""
 ROOM_LARGE: NoteRoom = (512.0, 340.0, 896.0, 410.0)
@@ -36,6 +62,8 @@ def room(sizes: Sizes) -> NoteRoom:
 
 def question(seen: Observation, drill: Drill[Holding], people: People) -> str:
     """What is asked."""
+    if drill.kind == ASK:
+        return "Which question is sure to win its card?"
     card = drill.answers[0][0].card
     if drill.kind == CLAIM:
         return f"Claim {set_words(seen, seen.deck.set_of[seen.deck.index[card]])} now?"
@@ -43,15 +71,22 @@ def question(seen: Observation, drill: Drill[Holding], people: People) -> str:
 
 
 def answers(seen: Observation, drill: Drill[Holding], people: People) -> tuple[str, ...]:
-    """Names, or to claim and not yet to."""
+    """Names, to claim and not yet to, or whom to ask for what."""
     if drill.kind == CLAIM:
         return ("Claim them", "Not yet")
+    if drill.kind == ASK:
+        return tuple(_question(people, holding[0]) for holding in drill.answers)
     return tuple(people.start(holding[0].seat) for holding in drill.answers)
 
 
+def _question(people: People, holds: Holds) -> str:
+    return f"{people.start(holds.seat)}: {card_words(holds.card)}"
+
+
 def about(seen: Observation, drill: Drill[Holding]) -> tuple[Card, ...]:
-    """The card in question, or the cards of the set."""
-    return tuple(holds.card for holds in drill.answers[0])
+    """The card in question, the cards of the set, or those that may be asked for."""
+    asked = drill.answers if drill.kind == ASK else drill.answers[:1]
+    return tuple(dict.fromkeys(holds.card for holding in asked for holds in holding))
 
 
 def reasons(seen: Observation, drill: Drill[Holding], people: People) -> tuple[Step[Card], ...]:

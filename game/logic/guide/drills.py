@@ -12,7 +12,7 @@ from game.logic.rules.names import ordinal
 from game.logic.table.layout import Layout, layout_for
 from game.logic.table.pose import outline
 from game.tablekit.box import Box
-from game.ui.guides import DrillKind, NoteRoom, log as log
+from game.ui.guides import DrillKind, LessonWords, NoteRoom, log as log
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
@@ -20,6 +20,31 @@ KINDS = {
     WHAT: DrillKind("What is it?", "One card that is face down, and what it could be: only one answer fits."),
     WHICH: DrillKind("Which one?", "Only one of several cards can be just one thing: find it."),
 }
+COURSE = (
+    LessonWords(
+        "Each card is there once: ace to queen, in red and in black. Every row goes up from its "
+        "owner's left, and an ace is low.",
+        "Its neighbours leave it no choice.",
+    ),
+    LessonWords(
+        "You see your own row. What you hold nobody else can have.",
+        "Your own row rules out much.",
+    ),
+    LessonWords(
+        "On your turn you guess an opponent's card. Right: it is turned up. Wrong: you turn up "
+        "one of yours, and all know what it is not.",
+        "A wrong guess is a clue for everybody.",
+    ),
+    LessonWords(
+        "Before you guess, your partner opposite shows you one of their cards. Only you see it.",
+        "What you are shown narrows down the other rows.",
+    ),
+    LessonWords(
+        "Guess what can be just one thing. Whoever can name every hidden card grabs the bottle "
+        "and wins; with one mistake they lose.",
+        "A sure guess leaves fewer cards to name.",
+    ),
+)
 ROOM: NoteRoom = (440.0, 424.0, 1040.0, 322.0)
 """Over the headline and the bottle."""
 ROOM_LARGE: NoteRoom = (320.0, 424.0, 1280.0, 326.0)

@@ -14,7 +14,7 @@ from game.logistication.proof import AllSeen, Counters, Lying, Spot, Squashes, W
 from game.logistication.rules.deck import DRAW_6, WILD
 from game.logistication.rules.state import Cards
 from game.logistication.table.words import cards_words, plural, short_face, short_name
-from game.ui.guides import DrillKind, NoteRoom
+from game.ui.guides import DrillKind, LessonWords, NoteRoom
 from game.ui.people import People
 from game.ui.sizes import Sizes
 
@@ -39,6 +39,31 @@ KINDS = {
         "Count what lies where, as What happened lists it: what is used up, who has a Reverse, who can't.",
     ),
 }
+COURSE = (
+    LessonWords(
+        "Get rid of your cards. Lay a card of the pile's colour, a number no lower than the top; or the same "
+        "face in any colour.",
+        "If nothing fits, you pick up the whole pile.",
+    ),
+    LessonWords(
+        "Cards of one face can be laid together, if one of them fits. The last one is the new top.",
+        "The more go at once, the sooner you are out.",
+    ),
+    LessonWords(
+        "Three of one face anywhere in the pile squash it: it is out of the game, and the next player lays "
+        "what they like.",
+        "The table shows the faces that lie there twice.",
+    ),
+    LessonWords(
+        "A Reverse turns the direction round. Whoever misses a turn by it may counter, with a Reverse of "
+        "their own and in time.",
+        "A counter turns it back, and then the next one may counter that.",
+    ),
+    LessonWords(
+        "Every face has only so many cards. What lies open, and what was picked up, all have seen.",
+        "Count what is gone, and you know what is left.",
+    ),
+)
 ROOM: NoteRoom = (340.0, 574.0, 1240.0, 184.0)
 """Between the pile and your own cards."""
 ROOM_LARGE: NoteRoom = (340.0, 436.0, 1240.0, 330.0)

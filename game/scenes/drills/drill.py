@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from datetime import date
-from enum import StrEnum
 from functools import partial
 from typing import cast
 
 import pygame
 
-from game.bots.drills import EVERY_DAY, Order, of_the_day
+from game.bots.drills import EVERY_DAY
 from game.bots.words import HUMAN
 from game.bots.worked import Worked
 from game.catalog import Game
@@ -21,7 +20,9 @@ from game.scenes.drills.clock import BAR_LOW, AnswerClock, draw_late, limit_ms
 from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of, log_button, log_wide
 from game.scenes.drills.maker import Maker
 from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, seconds
-from game.scenes.drills.progress import count, count_day, day_done, tally
+from game.scenes.drills.progress import count, count_day, count_lesson, day_done, tally
+from game.scenes.drills.row import DrillRow, lesson_of, name_of, place_of
+from game.scenes.drills.steps import Stage as Stage
 from game.scenes.drills.told import Told
 from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts
 from game.scenes.hand.first_note import FirstNote, Tone, draw_stamp
@@ -31,7 +32,7 @@ from game.scenes.house import House
 from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
 from game.tablekit.table import Table
-from game.ui.guides import NoteRoom
+from game.ui.guides import LessonWords, NoteRoom
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.stage import Canvas
@@ -52,30 +53,20 @@ LATE_READ_MS = 900.0
 """The same after the time is up: a press on its way was still meant for the answers."""
 
 
-class Stage(StrEnum):
-    """What a drill is waiting for."""
-
-    MAKING = "making"
-    ASKED = "asked"
-    ANSWERED = "answered"
-    WHY = "why"
-    STUCK = "stuck"
-    """It could not be made."""
-
-
 class DrillScene(MenuScene[None]):
-    """One drill after another, of one game and kind; the first may be that of a day."""
+    """One drill after another, of one game; first comes that of a day, or the course from a lesson on."""
 
-    def __init__(self, game: Game, kind: str, grade: int, day: date | None = None) -> None:
+    def __init__(
+        self, game: Game, kind: str, grade: int, day: date | None = None, lesson: int | None = None
+    ) -> None:
         assert game.drill_words is not None, f"{game.title} has no drills"
         self.game = game
         self.words: DrillModule[Observation, object, Hashable] = game.drill_words
         self.day = day
         """Whose drill it is; None for one of the endless row."""
-        order = of_the_day(game, day) if day is not None else None
-        self.kind = kind if order is None else order.kind
-        self.grade = grade if order is None else EVERY_DAY
-        self._first = order
+        self.kind = kind
+        self.grade = grade if day is None else EVERY_DAY
+        self._first_lesson = lesson
         self.stage = Stage.MAKING
         self.worked: Worked | None = None
         self.spoken: Told | None = None
@@ -92,8 +83,9 @@ class DrillScene(MenuScene[None]):
         self.people = tuple(People(names, seat) for seat in range(len(names)))
         self.maker = Maker(house, self.game, self.people)
         self.note = FirstNote(house.kit)
-        self._number = tally(house.settings, self.game, self.kind).done
-        self.order = self._first or self._following()
+        self._row = DrillRow(self.game, house.settings, self.kind, self.grade, self.day, self._first_lesson)
+        self.order = self._row.following()
+        self.kind = self.order.kind
         self.maker.begin(self.order)
         house.kit.audio.music(self.game.table.ROOM)
         super().enter(house)
@@ -102,19 +94,20 @@ class DrillScene(MenuScene[None]):
         """Stop what is being made."""
         self.maker.forget()
 
-    def _following(self) -> Order:
-        """The next drill of the row."""
-        order = Order(self.kind, self.grade, self._number)
-        self._number += 1
-        return order
+    @property
+    def lesson(self) -> LessonWords | None:
+        """What the course teaches here; None in any other drill."""
+        return lesson_of(self.game, self.order)
 
     # the way through a drill
 
     def _begin(self, worked: Worked) -> None:
         """Lay the position out and ask; the next drill is made meanwhile."""
         self.worked, self.chosen, self.step = worked, None, 0
-        self._clock = AnswerClock(limit_ms(self.game, self.kind, self.grade, self.house.settings))
         exercise = worked.exercise
+        self.kind, self.grade = self.order.kind, exercise.order.grade
+        limit = limit_ms(self.game, self.kind, self.grade, self.house.settings)
+        self._clock = AnswerClock(limit if self.lesson is None else None)
         self.spoken = Told(self.words, worked, self.people[exercise.seat])
         count_of_seats = len(self.people)
         seats = [str(Level.NORMAL)] * count_of_seats
@@ -130,8 +123,8 @@ class DrillScene(MenuScene[None]):
         self.table.unaided = self.table.under_question = True
         self.table.show(exercise.seen)
         self._streak = tally(self.house.settings, self.game, self.kind).streak
-        self._turn_to(Stage.ASKED)
-        self._next = self._following()
+        self._turn_to(Stage.ASKED if self.lesson is None else Stage.RULE)
+        self._next = self._row.following()
         self.maker.begin(self._next)
 
     def _turn_to(self, stage: Stage) -> None:
@@ -144,7 +137,10 @@ class DrillScene(MenuScene[None]):
         self.chosen = place
         settings = self.house.settings
         again = self.day is not None and day_done(settings, self.game, self.day) is not None
-        if not again:
+        learnt = place_of(self.order)
+        if learnt is not None:
+            count_lesson(self.house, self.game, learnt)
+        elif not again:
             count(self.house, self.game, self.kind, self.right, self._clock.ms)
         if self.day is not None and not again:
             count_day(self.house, self.game, self.day, self.right)
@@ -169,7 +165,7 @@ class DrillScene(MenuScene[None]):
     def next(self) -> None:
         """The next drill, as soon as it is made."""
         if self.stage is Stage.STUCK:
-            self._next = self._following()
+            self._next = self._row.following()
             self.maker.begin(self._next)
         self.day, self.order, self.worked, self.spoken = None, self._next, None, None
         self._turn_to(Stage.MAKING)
@@ -195,22 +191,26 @@ class DrillScene(MenuScene[None]):
             return MAKING
         if self.stage is Stage.WHY:
             return f"{self.spoken.steps[self.step].sentence}."
+        if self.stage is Stage.RULE and self.lesson is not None:
+            return self.lesson.rule
         if self.stage is Stage.ASKED:
             return self.spoken.question
-        return f"{self.spoken.question} {self.spoken.verdict(self.right, self.late, self._clock.ms)}"
+        verdict = self.spoken.verdict(self.right, self.late, self._clock.ms)
+        return (
+            f"{self.spoken.question} {verdict}" if self.lesson is None else f"{verdict} {self.lesson.after}"
+        )
 
     @property
     def tab(self) -> str:
         """What stands on the panel's upper edge."""
-        kind = self.words.KINDS[self.kind].name
-        parts = ["Today's drill" if self.day is not None else f"Grade {self.grade}"]
+        parts = [name_of(self.game, self.order, self.day is not None, self.grade)]
         if self.house.settings.accessibility.text_scale <= LARGE:
-            parts.insert(0, kind)
+            parts.insert(0, self.words.KINDS[self.kind].name)
         if self.stage is Stage.WHY:
             parts += [f"why: {self.step + 1} of {self.steps}"] if self.steps > 1 else []
         else:
-            parts += [f"{self._streak} in a row"] if self._streak > 1 else []
-            parts += [self._time] if self.worked is not None else []
+            parts += [f"{self._streak} in a row"] if self._streak > 1 and self.lesson is None else []
+            parts += [self._time] if self.worked is not None and self.lesson is None else []
         return " · ".join(parts)
 
     @property
@@ -220,7 +220,7 @@ class DrillScene(MenuScene[None]):
 
     def lights(self) -> tuple[Box, ...]:
         """What is lit on the table, as far as the panel leaves it in sight."""
-        if self.spoken is None:
+        if self.spoken is None or self.stage is Stage.RULE:
             return ()
         step: int | None = None  # while it is asked, nothing that follows is so much as looked at
         if self.stage in (Stage.ANSWERED, Stage.WHY):
@@ -243,7 +243,8 @@ class DrillScene(MenuScene[None]):
 
     @property
     def _told_more(self) -> bool:
-        return self.worked is not None and not self.words.KINDS[self.kind].seconds
+        asked = self.worked is not None and self.stage is not Stage.RULE
+        return asked and not self.words.KINDS[self.kind].seconds
 
     # the buttons
 
@@ -277,14 +278,15 @@ class DrillScene(MenuScene[None]):
                 return [], 0
             case Stage.STUCK:
                 return [_button("Another one", self.next)], 0
+            case Stage.RULE:
+                return [_button("Go on", partial(self._turn_to, Stage.ASKED))], 0
             case Stage.ASKED:
                 assert self.spoken is not None
                 words = self.spoken.answers
                 return [_button(each, partial(self.answer, at)) for at, each in enumerate(words)], 0
             case Stage.ANSWERED:
-                return [_button("Why?", partial(self.explain, 0)), _button("Next drill", self.next)], int(
-                    self.right
-                )
+                whys = [_button("Why?", partial(self.explain, 0)), _button("Next drill", self.next)]
+                return whys, int(self.right and self.lesson is None)
             case Stage.WHY:
                 return self._why_widgets()
 
@@ -374,7 +376,7 @@ class DrillScene(MenuScene[None]):
     @property
     def _tone(self) -> Tone:
         if self.stage not in (Stage.ANSWERED, Stage.WHY):
-            return Tone.ASKS
+            return Tone.READ if self.stage is Stage.RULE else Tone.ASKS
         if self.late:
             return Tone.READ
         return Tone.RIGHT if self.right else Tone.WRONG

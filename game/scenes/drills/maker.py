@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.bots.drills import PARTS, Order
+from game.bots.drills import PARTS, Order, fits
 from game.bots.worked import Worked, work_out
 from game.catalog import Game, find
 from game.scenes.house import House
@@ -53,7 +53,7 @@ class Maker:
             return result.error
         search.nearest = _nearer(order, search.nearest, result.value)
         search.part += 1
-        if search.part < len(PARTS) and not _fits(order, search.nearest):
+        if search.part < len(PARTS) and not _fits(search.nearest):
             search.ticket = self._submit(order, search.part)
             return None
         del self._searches[order]
@@ -73,8 +73,8 @@ class Maker:
         return worker.submit("drill", self._game.name, (order, PARTS[part], self._people))
 
 
-def _fits(order: Order, worked: Worked | None) -> bool:
-    return worked is not None and worked.exercise.drill.grade == order.grade
+def _fits(worked: Worked | None) -> bool:
+    return worked is not None and fits(worked.exercise)
 
 
 def _nearer(order: Order, first: Worked | None, second: Worked | None) -> Worked | None:
@@ -87,6 +87,6 @@ def _made_here(game: str, order: Order, people: tuple[People, ...]) -> Made:
     nearest: Worked | None = None
     for part in PARTS:
         nearest = _nearer(order, nearest, work_out(find(game), order, part, people))
-        if _fits(order, nearest):
+        if _fits(nearest):
             break
     return nearest or NONE_FOUND

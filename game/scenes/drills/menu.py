@@ -1,4 +1,4 @@
-"""Choosing a drill: each game's drill of today with a row of days, its endless ones by kind, the grade."""
+"""Choosing a drill: a tab for each game, with its first drills, today's, and the endless ones by kind."""
 
 from __future__ import annotations
 
@@ -7,102 +7,168 @@ from functools import partial
 
 import pygame
 
+from game.bots.spots import spots
 from game.catalog import Game
 from game.core.drilling import GRADES
+from game.couch.intents import Intent, Message
 from game.scenes.drills.drill import DrillScene
+from game.scenes.drills.marks import draw_days, draw_lessons
 from game.scenes.drills.paper import seconds
-from game.scenes.drills.progress import day_done, drilled, row_of_days, tally, today
+from game.scenes.drills.progress import day_done, drilled, learnt, tally, today
+from game.scenes.drills.row import ALL_KINDS
 from game.scenes.frame import MenuScene, draw_prompts
-from game.scenes.hand.first_note import STAMPS, Tone
 from game.scenes.screens.sign import draw_sign
-from game.ui.marks import mark
+from game.scenes.screens.tabs import HEIGHT as TAB_HIGH, Tabs
 from game.ui.plaques import PAPER, draw_plaque
 from game.ui.settings import DrillTally
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS_DARK,
-    CREAM,
-    INK,
-    INK_SOFT,
-    SAFE_WIDTH,
-    SIZE_SMALL,
-    VIRTUAL_WIDTH,
-)
-from game.ui.widgets import Button, Choice
+from game.ui.theme import INK, SAFE_LEFT, SAFE_WIDTH, SIZE_SMALL
+from game.ui.widgets import Button, Choice, Toggle, Widget
 
-TOP, WIDEST, GAP, PAD = 180.0, 760.0, 40.0, 32.0
-TITLE_HIGH, DAYS_HIGH = 100.0, 104.0
-BUTTON_HIGH, BUTTON_SIZE, BUTTON_GAP, BUTTON_PAD = 84.0, 34.0, 14.0, 10.0
+TABS_Y, TOP = 168.0, 256.0
+GAP, PAD = 36.0, 30.0
+WIDE = (SAFE_WIDTH - GAP) / 2
+TITLE_HIGH, MARKS_HIGH = 96.0, 96.0
+BUTTON_HIGH, BUTTON_SIZE, BUTTON_GAP, BUTTON_PAD = 80.0, 34.0, 12.0, 8.0
 LARGE = 1.25
-"""In larger text than this the help has no room."""
-CHOICE_WIDE = 900.0
-DAY_RADIUS, DAY_EDGE = 20.0, 3.0
-WEEKDAYS = "MTWTFSS"
-GRADE_WORDS = {1: "1 · one clue", 2: "2 · two clues", 3: "3 · three", 4: "4 · four", 5: "5 · five or more"}
-GRADE_HELP = "How many clues the answer takes. Today's drill is always grade 3."
+"""In larger text than this the help has no room, and numbers stand alone."""
+GRADE_WORDS = {1: "1 · easy", 2: "2", 3: "3 · medium", 4: "4", 5: "5 · hard"}
+GRADE_HELP = "How many clues an answer takes, or how much there is to weigh. Today's drill is always grade 3."
+CLOCK_HELP = "Some kinds are asked against the clock: turn it off to take your time."
+START, AGAIN = "Start here", "First drills"
 
 
 class Drills(MenuScene[None]):
     """Leads to one drill after another until the player goes back."""
 
     heading = "Drills"
+    prompts = (
+        (Intent.CONFIRM, "Choose"),
+        (Intent.PREV, "Previous game"),
+        (Intent.NEXT, "Next game"),
+        (Intent.CANCEL, "Back"),
+    )
 
     def lay(self) -> None:
-        """A column for each game, and under them the grade."""
+        """The game's first drills and today's on the left, the endless ones on the right."""
         self.games = drilled()
-        high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
-        wide = min(WIDEST, (SAFE_WIDTH - GAP * (len(self.games) - 1)) / len(self.games))
-        left = VIRTUAL_WIDTH / 2 - (wide * len(self.games) + GAP * (len(self.games) - 1)) / 2
-        self.boxes = [pygame.FRect(left + at * (wide + GAP), TOP, wide, 0) for at in range(len(self.games))]
+        names = [game.name for game in self.games]
+        last = self.house.settings.drills.game
+        self.tabs = Tabs(
+            self.house,
+            [game.title for game in self.games],
+            TABS_Y,
+            names.index(last) if last in names else 0,
+        )
         kept = self.menu.widgets.index(self.menu.focused) if self.menu.focused in self.menu.widgets else None
-        widgets: list[Button | Choice[int]] = []
-        for game, box in zip(self.games, self.boxes, strict=True):
-            widgets += self._column(game, box, high)
-        most = max(box.bottom for box in self.boxes)
-        for box in self.boxes:
-            box.h = most - box.y
-        grades = [(grade, GRADE_WORDS[grade]) for grade in GRADES]
-        choice = Choice("Grade", grades, self.house.settings.drills.grade, self._graded, GRADE_HELP)
-        choice.box = pygame.FRect(VIRTUAL_WIDTH / 2 - CHOICE_WIDE / 2, most + 18.0, CHOICE_WIDE, high)
-        self.menu.replace([*widgets, choice], kept)
-
-    def _column(self, game: Game, box: pygame.FRect, high: float) -> list[Button | Choice[int]]:
-        """A game's buttons; they make its box as high as they need."""
-        assert game.drill_words is not None
-        settings, day = self.house.settings, today(self.house)
-        done = day_done(settings, game, day)
-        aside = "" if done is None else "done"
-        help_ = "The same for everybody, a new one each day." if done is None else "A new one comes tomorrow."
-        begin = partial(self._begin, game, "", day)
-        buttons = [Button("Today's drill", begin, help_, "play", BUTTON_SIZE, main=True, aside=aside)]
-        for kind, words in game.drill_words.KINDS.items():
-            kept = tally(settings, game, kind)
-            begin = partial(self._begin, game, kind, None)
-            help_, aside = _help(words.help, kept), self._best(kept)
-            buttons.append(Button(words.name, begin, help_, "cards", BUTTON_SIZE, aside=aside))
-        y = box.y + TITLE_HIGH
-        for place, button in enumerate(buttons):
-            button.box = pygame.FRect(box.x + PAD, y, box.w - 2 * PAD, high)
-            y += high + BUTTON_GAP + (self._days_high if place == 0 else 0.0)
-        box.h = y + PAD - BUTTON_GAP - box.y
-        return list(buttons)
+        self._high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
+        left, right = self._first(), self._endless()
+        bottom = max(self._put(left, SAFE_LEFT, True), self._put(right, SAFE_LEFT + WIDE + GAP, False))
+        self.boxes = [
+            pygame.FRect(SAFE_LEFT + at * (WIDE + GAP), TOP, WIDE, bottom + PAD - TOP) for at in range(2)
+        ]
+        self.menu.replace([*left, *right], kept)
 
     @property
-    def _days_high(self) -> float:
-        return DAYS_HIGH + max(0.0, self.house.kit.type.scaled(SIZE_SMALL) - SIZE_SMALL)
+    def game(self) -> Game:
+        """Whose tab is on top."""
+        return self.games[self.tabs.at]
+
+    def _put(self, widgets: list[Widget], x: float, marked: bool) -> float:
+        """Place widgets under one another, where they are `marked` with room below each; their lower end."""
+        y = TOP + (TITLE_HIGH if marked else PAD)
+        for widget in widgets:
+            widget.box = pygame.FRect(x + PAD, y, WIDE - 2 * PAD, self._high)
+            y = widget.box.bottom + BUTTON_GAP
+            if marked and not isinstance(widget, Toggle):
+                y += self._marks_high
+        return y - BUTTON_GAP
+
+    @property
+    def _marks_high(self) -> float:
+        return MARKS_HIGH + max(0.0, self.house.kit.type.scaled(SIZE_SMALL) - SIZE_SMALL)
+
+    @property
+    def _large(self) -> bool:
+        return self.house.settings.accessibility.text_scale > LARGE
+
+    def _first(self) -> list[Widget]:
+        """The course and the drill of the day, and the clock where there is one."""
+        game, settings, day = self.game, self.house.settings, today(self.house)
+        assert game.drills is not None and game.drill_words is not None
+        found: list[Widget] = []
+        count, done = len(game.drills.COURSE), learnt(settings, game)
+        if count:
+            begin = partial(self._begin, ALL_KINDS, lesson=done % count)
+            help_ = "The rules from nothing: each drill says one and asks about it."
+            words, main = (AGAIN, False) if done == count else (START, True)
+            found.append(
+                Button(words, begin, help_, "star", BUTTON_SIZE, main=main, aside=f"{done} of {count}")
+            )
+        right = day_done(settings, game, day)
+        aside = "" if right is None else "done"
+        help_ = (
+            "The same for everybody, a new one each day." if right is None else "A new one comes tomorrow."
+        )
+        begin = partial(self._begin, ALL_KINDS, day=day)
+        main = not found or done == count
+        found.append(Button("Today's drill", begin, help_, "play", BUTTON_SIZE, main=main, aside=aside))
+        if any(kind.seconds for kind in game.drill_words.KINDS.values()):
+            found.append(Toggle("Against the clock", settings.drills.clock, self._clocked, CLOCK_HELP))
+        return found
+
+    def _endless(self) -> list[Widget]:
+        """The grade, all kinds together, and each kind."""
+        game, settings = self.game, self.house.settings
+        assert game.drill_words is not None
+        words = {grade: str(grade) if self._large else GRADE_WORDS[grade] for grade in GRADES}
+        grades = [(grade, words[grade]) for grade in GRADES]
+        found: list[Widget] = [Choice("Grade", grades, settings.drills.grade, self._graded, GRADE_HELP)]
+        help_ = "One kind of question after another, all of this grade."
+        found.append(
+            Button("All kinds", partial(self._begin, ALL_KINDS), help_, "cards", BUTTON_SIZE, main=True)
+        )
+        for kind, told in game.drill_words.KINDS.items():
+            kept = tally(settings, game, kind)
+            grade = self._nearest(kind)
+            aside, help_ = self._best(kept), _help(told.help, kept)
+            if grade != settings.drills.grade:
+                aside, help_ = f"grade {grade}", f"{told.help} The nearest grade it has is {grade}."
+            found.append(
+                Button(told.name, partial(self._begin, kind), help_, "cards", BUTTON_SIZE, aside=aside)
+            )
+        return found
+
+    def _nearest(self, kind: str) -> int:
+        """The grade nearest to the chosen one that a kind has drills of."""
+        wanted = self.house.settings.drills.grade
+        return min(spots(self.game.name).grades(kind), key=lambda grade: (abs(grade - wanted), grade))
 
     def _best(self, kept: DrillTally) -> str:
-        if kept.best_streak < 2:
-            return ""
-        large = self.house.settings.accessibility.text_scale > LARGE
-        return f"best: {kept.best_streak}" if large else f"best: {kept.best_streak} in a row"
+        return "" if kept.best_streak < 2 or self._large else f"best: {kept.best_streak} in a row"
 
     def _graded(self, grade: int) -> None:
         self.house.settings.drills.grade = grade
         self.house.save_settings()
+        self.lay()
 
-    def _begin(self, game: Game, kind: str, day: date | None) -> None:
-        self.house.stack.push(DrillScene(game, kind, self.house.settings.drills.grade, day))
+    def _clocked(self, on: bool) -> None:
+        self.house.settings.drills.clock = on
+        self.house.save_settings()
+
+    def _begin(self, kind: str, day: date | None = None, lesson: int | None = None) -> None:
+        grade = self.house.settings.drills.grade if lesson is None else GRADES[0]
+        self.house.stack.push(DrillScene(self.game, kind, grade, day, lesson))
+
+    def handle(self, message: Message) -> None:
+        """The tabs come first, then the menu."""
+        if self.tabs.handle(message):
+            self.house.settings.drills.game = self.game.name
+            self.house.save_settings()
+            self.menu.focused = None
+            self.lay()
+            return
+        super().handle(message)
 
     def resume(self) -> None:
         """Back from a drill: the counts have changed."""
@@ -115,48 +181,33 @@ class Drills(MenuScene[None]):
         self.finish(None)
 
     def draw_body(self, canvas: Canvas) -> None:
-        """The games' plaques with their signs, titles and days."""
-        for game, box in zip(self.games, self.boxes, strict=True):
-            self._draw_game(canvas, game, box)
+        """The tabs, and the two papers with the game's sign, its title and what was done."""
+        self.tabs.draw(canvas)
+        kit, game, settings = self.house.kit, self.game, self.house.settings
+        for box in self.boxes:
+            draw_plaque(canvas, box.x, box.y, box.w, box.h, PAPER, 30.0, 18.0)
+        left = self.boxes[0]
+        middle = left.y + TITLE_HIGH / 2 + 2.0
+        draw_sign(canvas, kit, game, left.x + PAD + 36.0, middle, 68.0, INK)
+        fit = (left.w - 2 * PAD - 92.0, TITLE_HIGH - 8.0)
+        x = left.x + PAD + 92.0
+        kit.type.draw(canvas, game.title, x, middle, 48.0, INK, "display", "midleft", fit=fit)
+        buttons = [widget for widget in self.menu.widgets if left.collidepoint(widget.box.center)]
+        buttons = [widget for widget in buttons if isinstance(widget, Button)]
+        for button in buttons:
+            room = pygame.FRect(button.box.x, button.box.bottom, button.box.w, self._marks_high)
+            if button is buttons[-1]:
+                draw_days(canvas, kit, settings, game, today(self.house), room)
+            else:
+                assert game.drills is not None
+                draw_lessons(canvas, kit, learnt(settings, game), len(game.drills.COURSE), room)
 
     def draw_foot(self, canvas: Canvas) -> None:
         """Help and prompts; in large letters the help has no room."""
-        if self.house.settings.accessibility.text_scale <= LARGE:
+        if not self._large:
             super().draw_foot(canvas)
         else:
             draw_prompts(canvas, self.house, self.prompts)
-
-    def _draw_game(self, canvas: Canvas, game: Game, box: pygame.FRect) -> None:
-        kit = self.house.kit
-        draw_plaque(canvas, box.x, box.y, box.w, box.h, PAPER, 30.0, 18.0)
-        middle = box.y + TITLE_HIGH / 2 + 4.0
-        draw_sign(canvas, kit, game, box.x + PAD + 36.0, middle, 72.0, INK)
-        fit = (box.w - 2 * PAD - 92.0, TITLE_HIGH - 8.0)
-        kit.type.draw(
-            canvas, game.title, box.x + PAD + 92.0, middle, 50.0, INK, "display", "midleft", fit=fit
-        )
-        self._draw_days(canvas, game, box)
-
-    def _draw_days(self, canvas: Canvas, game: Game, box: pygame.FRect) -> None:
-        """The latest days: a letter over a ring, or over the sign of how the day's drill went."""
-        kit, last = self.house.kit, today(self.house)
-        days = list(row_of_days(self.house.settings, game, last))
-        below = next(widget.box.bottom for widget in self.menu.widgets if box.collidepoint(widget.box.center))
-        pitch = (box.w - 2 * PAD) / len(days)
-        letters = kit.type.line_height(SIZE_SMALL, "body_bold")
-        for place, (day, right) in enumerate(days):
-            x = box.x + PAD + pitch * (place + 0.5)
-            ink = INK if day == last else INK_SOFT
-            kit.type.draw(
-                canvas, WEEKDAYS[day.weekday()], x, below + 8.0 + letters / 2, SIZE_SMALL, ink, "body_bold"
-            )
-            y = below + 12.0 + letters + DAY_RADIUS
-            if right is None:
-                canvas.ring(x, y, DAY_RADIUS, BRASS_DARK, DAY_EDGE)
-            else:
-                sign, colour = STAMPS[Tone.RIGHT if right else Tone.WRONG]
-                canvas.circle(x, y, DAY_RADIUS, colour)
-                canvas.blit(mark(kit.art, sign, canvas.px(DAY_RADIUS * 1.1), CREAM), x, y)
 
 
 def _help(words: str, kept: DrillTally) -> str:
@@ -164,3 +215,6 @@ def _help(words: str, kept: DrillTally) -> str:
         return words
     told = f"{kept.right} of {kept.done} right, at most {kept.best_streak} in a row"
     return f"{told}, the fastest in {seconds(kept.best_ms)}." if kept.best_ms else f"{told}."
+
+
+assert TOP >= TABS_Y + TAB_HIGH, "the tabs stand over the papers"

@@ -54,6 +54,18 @@ def count_day(house: House, game: Game, day: date, right: bool) -> None:
     house.save_settings()
 
 
+def count_lesson(house: House, game: Game, place: int) -> None:
+    """A drill of a game's course was answered."""
+    drills = house.settings.drills
+    drills.course[game.name] = max(learnt(house.settings, game), place + 1)
+    house.save_settings()
+
+
+def learnt(settings: Settings, game: Game) -> int:
+    """How many drills of a game's course were answered."""
+    return min(settings.drills.course.get(game.name, 0), len(drilling(game).COURSE))
+
+
 def day_done(settings: Settings, game: Game, day: date) -> bool | None:
     """Whether the drill of a day was right; None if it was not done."""
     return settings.drills.days.get(game.name, {}).get(day.isoformat())
