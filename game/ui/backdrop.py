@@ -6,7 +6,8 @@ import io
 import math
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 
 import pygame
@@ -37,6 +38,8 @@ RIM_OUT = 18
 """Virtual pixels by which the wooden rim hangs over the screen's edge."""
 HIGH_CONTRAST_FELT: Color = (96, 96, 96)
 """What the felt is multiplied by in high contrast."""
+SAME_SHAPE = 2.0
+"""By how many pixels felts of one shape may differ in height."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
@@ -51,10 +54,16 @@ STOPS: tuple[tuple[float, Color], ...] = (
 
 
 class Backdrop:
-    """The felt of one size; drawn each frame by a single blit."""
+    """The felt of one size; drawn each frame by a single blit.
 
-    def __init__(self, high_contrast: Callable[[], bool] = lambda: False) -> None:
+    `larger`: one of the same shape that may have been painted already, as scaling is faster than painting.
+    """
+
+    def __init__(
+        self, high_contrast: Callable[[], bool] = lambda: False, larger: Backdrop | None = None
+    ) -> None:
         self._high_contrast = high_contrast
+        self._larger = larger
         self._made: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         self._lit_for: tuple[float, ...] | None = None
@@ -67,13 +76,38 @@ class Backdrop:
         wanted = (width, height, canvas.scale, high)
         bleed = canvas.px(BLEED)
         if self._made is None or self._for != wanted:
-            self._made, self._for = _painted(width + 2 * bleed, height + 2 * bleed), wanted
-            _rim(self._made, bleed - canvas.px(RIM_OUT))
-            if high:
-                self._made.fill(HIGH_CONTRAST_FELT, special_flags=pygame.BLEND_RGB_MULT)
+            for _ in self.rehearse(canvas):
+                pass
+        assert self._made is not None
         base_x, base_y = _origin((width, height), canvas.scale)
         place = (round(canvas.ox - base_x) - bleed, round(canvas.oy - base_y) - bleed)
         canvas.surface.blit(self._made, place)
+
+    def rehearse(self, canvas: Canvas) -> Iterator[None]:
+        """Paint the felt for a canvas ahead, a few milliseconds' work at each step."""
+        width, height = canvas.surface.get_size()
+        high, bleed = self._high_contrast(), canvas.px(BLEED)
+        size = width + 2 * bleed, height + 2 * bleed
+        wanted = width, height, canvas.scale, high
+        scaled = self._larger._scaled(size, wanted) if self._larger is not None else None
+        if scaled is not None:
+            self._made, self._for = scaled, wanted
+            return
+        made = _painted(*size)
+        yield
+        _rim(made, bleed - canvas.px(RIM_OUT))
+        if high:
+            made.fill(HIGH_CONTRAST_FELT, special_flags=pygame.BLEND_RGB_MULT)
+        self._made, self._for = made, wanted
+
+    def _scaled(self, size: tuple[int, int], wanted: tuple[int, int, float, bool]) -> pygame.Surface | None:
+        """This felt at a smaller size; None if it is of another shape, or not painted."""
+        if self._made is None or self._for is None or self._for[3] != wanted[3]:
+            return None
+        wide, high = self._for[0] / wanted[0], self._for[1] / wanted[1]
+        if min(wide, high) < 1.0 or abs(wide - high) * wanted[1] > SAME_SHAPE:
+            return None
+        return pygame.transform.smoothscale(self._made, size)
 
     def draw_lit(self, canvas: Canvas, lamp: tuple[int, int], light: Callable[[Canvas], None]) -> None:
         """Cover everything with the felt as `light` lights it, kept while the lamp stays where it is."""
@@ -85,10 +119,11 @@ class Backdrop:
             self._lit = (
                 pygame.Surface(size) if self._lit is None or self._lit.get_size() != size else self._lit
             )
-            self._lit_for = wanted
+            self._lit_for = None
             below = Canvas(self._lit, canvas.scale, rest.ox, rest.oy)
             self.draw(below)
             light(below)
+            self._lit_for = wanted
         dx, dy = round(canvas.ox - rest.ox), round(canvas.oy - rest.oy)
         if dx or dy:
             self.draw(canvas)
@@ -105,16 +140,21 @@ def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:
 
 
 def _painted(width: int, height: int) -> pygame.Surface:
-    light_height = max(2, round(LIGHT_WIDTH * height / width))
-    light = pygame.Surface((LIGHT_WIDTH, light_height), 0, 32)
-    for y in range(light_height):
-        for x in range(LIGHT_WIDTH):
-            across = (x / LIGHT_WIDTH - LAMP_AT[0]) / LAMP_REACH[0]
-            down = (y / light_height - LAMP_AT[1]) / LAMP_REACH[1]
-            light.set_at((x, y), _felt(math.hypot(across, down)))
-    made = pygame.transform.smoothscale(light, (width, height))
+    made = pygame.transform.smoothscale(_light(max(2, round(LIGHT_WIDTH * height / width))), (width, height))
     _weave(made)
     return made
+
+
+@cache
+def _light(height: int) -> pygame.Surface:
+    """The lamp's light on the felt; its height says the shape of the window, whatever its size."""
+    light = pygame.Surface((LIGHT_WIDTH, height), 0, 32)
+    for y in range(height):
+        for x in range(LIGHT_WIDTH):
+            across = (x / LIGHT_WIDTH - LAMP_AT[0]) / LAMP_REACH[0]
+            down = (y / height - LAMP_AT[1]) / LAMP_REACH[1]
+            light.set_at((x, y), _felt(math.hypot(across, down)))
+    return light
 
 
 def _rim(surface: pygame.Surface, inset: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import heapq
 import weakref
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
@@ -45,6 +46,10 @@ class _Kept:
     key: Hashable
 
 
+class NotYet(Exception):
+    """A picture would have to be made, and the time for that is up; what was made until now is kept."""
+
+
 class Pool:
     """One budget for many caches. What goes unused longest and is cheap to make again leaves first.
 
@@ -62,6 +67,8 @@ class Pool:
         self.made = 0
         """How many pictures have been made."""
         self._clock = clock
+        self._left_ms: float | None = None
+        """How long pictures may still be made; None for as long as it takes."""
         self._within_ms = 0.0
         """How long was spent on pictures made in the middle of making another."""
         self._heap: list[tuple[float, int, int, _Kept]] = []
@@ -71,12 +78,25 @@ class Pool:
         self.budget = max(SMALLEST_BYTES, SCREENS * width * height * BYTES_PER_PIXEL)
         self._make_room(None)
 
+    @contextmanager
+    def within(self, ms: float) -> Iterator[None]:
+        """What is drawn in here raises `NotYet` if it needs a picture once so long was spent on others."""
+        self._left_ms = ms
+        try:
+            yield
+        finally:
+            self._left_ms = None
+
     def make(self, home: dict[Hashable, _Kept], key: Hashable, make: Callable[[], Surface]) -> Surface:
         """Make a picture and keep it in a cache; others may have to leave for it."""
+        if self._left_ms is not None and self._left_ms <= 0.0:
+            raise NotYet
         before, self._within_ms = self._within_ms, 0.0
         started = self._clock()
         made = make()
         took = (self._clock() - started) * 1000.0
+        if self._left_ms is not None:
+            self._left_ms -= took - self._within_ms
         own_ms = max(SHORTEST_MS, min(LONGEST_MS, took - self._within_ms))
         self._within_ms = before + took
         size = size_of(made)

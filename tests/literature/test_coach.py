@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -51,6 +52,15 @@ def test_a_set_that_is_sure_is_claimed_as_well_as_anything() -> None:
     game = Game(HANDS)
     game.ask(0, 1, "7S")
     assert judged(game, 0, Claim(0, set_named(game.state, "low spades"))).lost < 0.05
+
+
+@pytest.mark.parametrize("points", [(0, 4), (2, 3), (4, 0)])
+def test_a_sure_set_is_not_put_off_by_whoever_is_behind_or_ahead(points: tuple[int, int]) -> None:
+    """It is theirs, claimed or not: claiming it leaves no less in doubt than was before."""
+    game = Game(HANDS)
+    game.ask(0, 1, "7S")
+    game.match.state = replace(game.state, points=points)
+    assert judged(game, 0, Claim(0, set_named(game.state, "low spades"))).quality is Quality.BEST
 
 
 def test_a_holder_known_for_certain_is_named_or_the_set_thrown_away() -> None:

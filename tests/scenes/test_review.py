@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import count
 
 import pytest
 
@@ -15,14 +16,16 @@ from game.coach.ledger import Judged, Ledger, book
 from game.core.contract import State
 from game.core.match import Match
 from game.couch.intents import Intent, Pointer
-from game.scenes.gallery.pilot import Pilot
+from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.accounts import PART, Accounts
 from game.scenes.hand.seating import sit_down
 from game.scenes.hand.session import Session, table_of
+from game.scenes.screens.miniature import MAKING_MS
 from game.scenes.screens.reckoning import account, mistakes, tellings
 from game.scenes.screens.results import COACH, Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.verdict import way_boxes
+from game.ui.pictures import POOL
 from tests.coach.hands import played
 
 GAME = find("deduction")
@@ -48,6 +51,33 @@ def a_review(pilot: Pilot, seats: tuple[str, ...] = ("human", "strong"), at: int
     accounts = Accounts(pilot.house, GAME, booked()[0])
     accounts.ledger, accounts.here = booked()[1], True
     return pilot.show(Review(session, booked()[0], at, accounts))
+
+
+def test_opening_makes_few_pictures_in_a_frame_and_all_of_them_in_the_end(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on a millisecond at each look, a frame is never held up for long."""
+    ticks = count()
+    monkeypatch.setattr(POOL, "_clock", lambda: next(ticks) / 1000.0)
+    review = a_review(pilot)
+    pilot.picture()
+    frames = 0
+    while review._making is not None:
+        before = POOL.made
+        pilot.frame(FRAME_MS)
+        assert POOL.made - before <= MAKING_MS + 2, "one may need others"
+        frames += 1
+    assert frames > 5
+    before = POOL.made
+    ready = pilot.pixels()
+    assert POOL.made == before, "everything was made ahead"
+    review._making = iter(())
+    assert pilot.pixels() != ready, "the table waits for its pictures"
+    again = a_review(pilot)
+    again._making = None
+    for _ in range(frames):
+        pilot.frame(FRAME_MS)
+    assert pilot.pixels() == ready, "nothing was left half made"
 
 
 @pytest.mark.parametrize("device", ["keys:2", PAD])

@@ -90,8 +90,57 @@ class Playout:
             total += STANDING[held * (len(STANDING) - 1) // mask.bit_count()] * self._points[number]
         return total if side == 0 else -total
 
+    def standing(self) -> tuple[float, int]:
+        """What all this is worth to the even seats, in points, and how many points are in doubt.
+
+        A set that somebody can claim for sure counts as claimed: it makes no difference when that is done.
+        """
+        total, doubt = float(self.score), 0
+        team = sum(self.hands[::2])
+        for number in self.open_sets:
+            mask, points = self._deck.masks[number], self._points[number]
+            held = (team & mask).bit_count()
+            if held in (0, mask.bit_count()) and self._known_to(number, 0 if held else 1):
+                total += points if held else -points
+            else:
+                total += STANDING[held * (len(STANDING) - 1) // mask.bit_count()] * points
+                doubt += points
+        return total, doubt
+
+    def _known_to(self, number: int, side: int) -> bool:
+        """Whether somebody of a team that holds a whole set can tell where each of its cards is."""
+        mask, based, may = (
+            self._deck.masks[number],
+            self.based[number],
+            tuple(self._may[self._deck.spans[number]]),
+        )
+        foes = self._with_cards(1 - side)
+        return any(
+            hand and _looked_at(mask, hand & mask, seat, foes, based, may)[0]
+            for seat, hand in enumerate(self.hands)
+            if seat % 2 == side
+        )
+
+    def take_sure(self) -> None:
+        """The seat on turn claims what is sure and asks what can't miss, until nothing is left of either."""
+        while not self.over:
+            worth, found = self._best()
+            if self.over or found is None or worth < SURE:
+                return
+            self.ask(*found)
+
     def _question(self) -> tuple[Seat, int] | None:
         """What the seat on turn asks, after claiming what is sure; None if the turn goes on without."""
+        _, found = self._best()
+        if self.over:
+            return None
+        if found is None or not self.hands[self.turn]:
+            self._hand_on()
+            return None
+        return found
+
+    def _best(self) -> tuple[float, tuple[Seat, int] | None]:
+        """The best question of the seat on turn and its worth, after claiming what is sure."""
         seat = self.turn
         foes = self._with_cards(1 - seat % 2)
         masks, spans, may, based = self._deck.masks, self._deck.spans, self._may, self.based
@@ -104,12 +153,7 @@ class Playout:
                 self._claim(number)
             elif asked is not None and worth > best:
                 best, found = worth, asked
-        if self.over:
-            return None
-        if found is None or not self.hands[seat]:
-            self._hand_on()
-            return None
-        return found
+        return best, found
 
     def _claim(self, number: int) -> None:
         """LT-7 to LT-10."""

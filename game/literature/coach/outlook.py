@@ -32,12 +32,13 @@ from game.literature.rules.state import Ask, Assign, Phase, State, team
 
 MISSES, QUESTIONS = 3, 16
 """How far a position is played on: until this many questions have missed, or have been asked."""
-STANDS = 0.65
+STANDS = 0.8
 """How much it counts how the sets stand at once, next to how they stand after playing on."""
-STEADY, SURER = 0.75, 1.16
-"""What a point of lead is worth, in log odds of winning: always, and more the fewer points are open.
+STEADY, SURER, LATE = 0.45, 2.0, 0.5
+"""What a point of lead is worth, in log odds of winning: always, and more the fewer points are in doubt.
 
-Fitted like `STANDS` to positions of games between strong bots, all cards seen.
+`LATE` is added to the points in doubt. Fitted like `STANDS` to positions of games between strong bots, all
+cards seen.
 """
 MOST_STEPS = 100
 """No claim, however forced, takes more steps than this."""
@@ -125,20 +126,23 @@ def _public_to(seen: Observation) -> Public:
 def _chance(state: State, table: Playout, misses: int, lacks: float = 0.0) -> float:
     """The chance of the even seats, from how the sets stand and how they come to stand by playing on.
 
+    What is sure is taken before that is looked at, so that it makes no difference in which order it is taken.
     `lacks`: points that the even seats will be found to lack later.
     """
-    points = _points(state.options)
-    left = sum([points[number] for number in table.open_sets])
-    stands = table.value(0)
-    if any(table.hands[::2]) and any(table.hands[1::2]):
+    playing = any(table.hands[::2]) and any(table.hands[1::2])
+    if playing:
+        table.take_sure()
+    stands, left = table.standing()
+    if playing:
         table.play_on(misses, QUESTIONS)
-    lead = state.points[0] - state.points[1] + STANDS * stands + (1.0 - STANDS) * table.value(0) - lacks
+    later, _ = table.standing()
+    lead = state.points[0] - state.points[1] + STANDS * stands + (1.0 - STANDS) * later - lacks
     return chance_of(lead, left)
 
 
 def chance_of(lead: float, left: int) -> float:
-    """The chance to win with an expected lead, in points, while sets of `left` points are open."""
-    return 1.0 / (1.0 + exp(-lead * (STEADY + SURER / max(left, 1))))
+    """The chance to win with an expected lead, in points, while `left` points are in doubt."""
+    return 1.0 / (1.0 + exp(-lead * (STEADY + SURER / (left + LATE))))
 
 
 def _settled(state: State) -> State:

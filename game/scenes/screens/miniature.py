@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.scenes.house import House
 from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
+from game.ui.pictures import POOL, NotYet
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
@@ -25,6 +26,8 @@ SEED = 20
 AHEAD_MS = 9_000
 """How far into the hand the miniature begins, so that there is something to see."""
 STEPS_AHEAD = 14
+MAKING_MS = 7.0
+"""How long pictures of a small table are made in one frame."""
 
 
 class Miniature:
@@ -88,13 +91,32 @@ class SmallTable:
 
     def draw(self, canvas: Canvas, box: pygame.FRect, paint: Callable[[Canvas], None]) -> None:
         """Draw what `paint` draws on a whole screen within a virtual rectangle of 16 to 9."""
+        small = self._canvas(canvas, box)
+        paint(small)
+        canvas.surface.blit(small.surface, canvas.rect(box.x, box.y, box.w, box.h).topleft)
+
+    def rehearse(
+        self, canvas: Canvas, box: pygame.FRect, backdrop: Backdrop, paint: Callable[[Canvas], None]
+    ) -> Iterator[None]:
+        """Make all pictures that `draw` would need ahead, some milliseconds' work at each step."""
+        small = self._canvas(canvas, box)
+        yield from backdrop.rehearse(small)
+        while True:
+            yield
+            try:
+                with POOL.within(MAKING_MS):
+                    paint(small)
+            except NotYet:
+                continue
+            return
+
+    def _canvas(self, canvas: Canvas, box: pygame.FRect) -> Canvas:
         area = canvas.rect(box.x, box.y, box.w, box.h)
         scale = area.w / VIRTUAL_WIDTH
         height = round(VIRTUAL_HEIGHT * scale)
         if self._picture is None or self._picture.get_size() != (area.w, height):
             self._picture = pygame.Surface((area.w, height))
-        paint(Canvas(self._picture, scale, 0.0, 0.0))
-        canvas.surface.blit(self._picture, area.topleft)
+        return Canvas(self._picture, scale, 0.0, 0.0)
 
 
 class SmallKit(Kit):
@@ -103,5 +125,5 @@ class SmallKit(Kit):
     def __init__(self, kit: Kit, audio: Audio) -> None:
         self.__dict__.update(kit.__dict__)
         self.audio = audio
-        self.backdrop = Backdrop(lambda: self.high_contrast)
+        self.backdrop = Backdrop(lambda: self.high_contrast, kit.backdrop)
         """Its own: a backdrop keeps the felt of one size, and repainting it takes several frames' time."""

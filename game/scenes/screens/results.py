@@ -358,7 +358,7 @@ class Results(MenuScene[Next]):
     def _review(self, at: int | None = None) -> None:
         from game.scenes.screens.review import Review
 
-        self.house.stack.push(Review(self.session, self.played.match, at, self.accounts))
+        self.house.stack.push(Review(self.session, self.played.match, at, self.accounts, self._entries))
 
 
 def _panel(text_scale: float, coached: bool) -> pygame.FRect:

@@ -69,18 +69,25 @@ class Review(Scene[None]):
     )
 
     def __init__(
-        self, session: Session, match: Match[State], at: int | None = None, accounts: Accounts | None = None
+        self,
+        session: Session,
+        match: Match[State],
+        at: int | None = None,
+        accounts: Accounts | None = None,
+        entries: tuple[ReplayedEntry[State], ...] = (),
     ) -> None:
         self.session = session
         self.match = match
         self._start = at
         self._given = accounts
+        self.entries = entries
+        """The match replayed, if that has been done before."""
 
     def enter(self, house: House) -> None:
         """Play the match again and stand at the step asked for, or at the beginning."""
         super().enter(house)
         setting, game = self.match.setting, self.session.game
-        self.entries: tuple[ReplayedEntry[State], ...] = tuple(replayed(game.rules, setting, self.match.log))
+        self.entries = self.entries or tuple(replayed(game.rules, setting, self.match.log))
         self.accounts = self._given or Accounts(house, game, self.match)
         self.proofs = Proofs(house, game, self.accounts.here)
         self.eyes = frozenset(range(setting.seats))
@@ -104,6 +111,10 @@ class Review(Scene[None]):
         self.at = len(self.entries) - 1
         self._look_up()
         self.go(self._start if self._start is not None else 0)
+        self._making: Iterator[None] | None = self._small.rehearse(
+            house.kit.stage.canvas(), self.rooms.table, self._kit.backdrop, self._draw_table
+        )
+        """The table's pictures being made, a little in each frame; None once it can be drawn."""
 
     def leave(self) -> None:
         """What was being worked out for this is given up."""
@@ -268,6 +279,8 @@ class Review(Scene[None]):
 
     def update(self, dt_ms: float) -> None:
         """Let the step's animation run, and take what has been worked out."""
+        if self._making is not None and next(self._making, self) is self:
+            self._making = None
         self.table.update(dt_ms, self.entries[self.at].at)
         self.accounts.update()
         self.proofs.update()
@@ -328,8 +341,9 @@ class Review(Scene[None]):
         house.breathe()
         self._draw_curve(canvas)
         house.breathe()
-        self._small.draw(canvas, self.rooms.table, self._draw_table)
-        self.better.draw_flag(canvas, kit, self.rooms.table)
+        if self._making is None:
+            self._small.draw(canvas, self.rooms.table, self._draw_table)
+            self.better.draw_flag(canvas, kit, self.rooms.table)
         house.breathe()
         ways = self._ways()
         draw_panel(canvas, kit, self.rooms.panel, list(self._items()), len(way_rows(kit, ways)))
