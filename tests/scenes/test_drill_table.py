@@ -7,6 +7,7 @@ import pytest
 from game.bots.drills import drilling
 from game.catalog import find
 from game.core.proving import Step
+from game.couch.intents import Intent
 from game.logistication.guide import drills as words
 from game.logistication.observation import Observation
 from game.logistication.proof import Lying, Spot, Where, cards_at
@@ -52,3 +53,15 @@ def test_what_is_lit_is_where_the_table_has_it(pilot: Pilot, scale: float) -> No
         drawn = {(round(piece.sprite.x), round(piece.sprite.y), round(piece.sprite.width)) for piece in row}
         assert {(round(box.x), round(box.y), round(box.w)) for box in boxes} == drawn
         assert all(round(box.h) == round(box.w * CARD_ASPECT) for box in boxes)
+
+
+def test_a_slam_on_a_table_that_is_only_looked_at_is_answered(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = pilot.show(DrillScene(GAME, drilling(GAME).KINDS[0], 2))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    pilot.run(500.0)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.house, "sound", heard.append)
+    pilot.press(Intent.SLAM)
+    assert heard == ["wrong"] and scene.stage is Stage.ASKED

@@ -15,7 +15,7 @@ def goal(options: Options) -> Goal:
     """The same at every table."""
     return Goal(
         "To win, have more coins in the end.",
-        "It ends when the middle lies open, or somebody can't go on.",
+        "It ends when the middle lies open, or somebody can't pay or move.",
         on_its_area(pictures.goal, GOAL_HIGH),
         ROOM,
     )

@@ -316,6 +316,9 @@ class DrillScene(MenuScene[None]):
                 return
             if message.intent is Intent.CONFIRM and not self.takes_confirm:
                 return
+            if message.intent is Intent.SLAM:  # the table is only looked at, though it names the control
+                self.house.sound("wrong")
+                return
         if self.late and not self.takes_confirm and isinstance(message, Pointer) and message.kind == "down":
             return
         super().handle(message)
