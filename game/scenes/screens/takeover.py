@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from game.bots.words import HUMAN
-from game.couch.intents import MOUSE, DeviceFound, DeviceLost, Intent, Message, Pointer, Press
+from game.couch.bindings import ZONES
+from game.couch.intents import (
+    MOUSE,
+    DeviceFound,
+    DeviceId,
+    DeviceLost,
+    Intent,
+    Message,
+    Pointer,
+    Press,
+    zone_device,
+)
 from game.scenes.frame import MenuScene, centred
 from game.scenes.hand.seating import STAND_IN, plates
 from game.scenes.hand.session import Session
@@ -48,6 +59,7 @@ class Takeover(MenuScene["str | None"]):
         ]
         self.menu.replace(widgets)
         kit = self.house.kit
+        self.prompt_device = self._free()
         more = max(0.0, kit.type.scaled(1.0) - 1.0)
         self._large = kit.type.scaled(1.0) >= LARGE_TEXT
         self._width = WIDTH + (LARGE_WIDTH - WIDTH) * more
@@ -56,6 +68,13 @@ class Takeover(MenuScene["str | None"]):
         self._height = stack(kit, widgets, left, head, width, GAP) - GAP + PAD
         self._top = centred(kit, self._height)
         stack(kit, widgets, left, self._top + head, width, GAP)
+
+    def _free(self) -> DeviceId | None:
+        """The set of keys whose sign to show, as the device used last already plays; None for that device."""
+        seats, last = self.house.couch.seats, self.house.kit.prompts.device
+        if last is None or seats.seat_of(last) is None:
+            return None
+        return next((keys for keys in map(zone_device, range(ZONES)) if seats.seat_of(keys) is None), None)
 
     def back(self) -> None:
         """A table is not left by accident."""
@@ -109,6 +128,7 @@ class Takeover(MenuScene["str | None"]):
             SIZE_BODY,
             CREAM,
             fit=(self._width - 2 * PAD, 2 * max(58.0, line)),
+            device=self.prompt_device,
         )
 
     def _take(self, device: str) -> None:
