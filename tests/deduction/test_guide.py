@@ -100,14 +100,15 @@ def test_the_lesson_follows_the_first_game() -> None:
     scripted.look(2, shuffled=None)
     assert due("look") == "shuffle"
     scripted.do_keep()
-    assert due("look", "shuffle") == "peek"
+    assert due("look", "shuffle") == "marks", "they lay on the cards, and nothing said what they are"
+    assert due("look", "shuffle", "marks") == "peek"
     scripted.peek(1)
     scripted.declare(1, "higher", 1)
     assert due() == "answer"
     scripted.accept()
-    assert due("look", "peek", "answer") == "declare"
+    assert due("look", "marks", "peek", "answer") == "declare"
     scripted.declare(1, "higher", 1).challenge()
-    assert due("declare") == "open"
+    assert due("declare", "marks") == "open"
 
 
 def test_a_lesson_without_what_the_options_leave_out() -> None:
@@ -128,7 +129,7 @@ def test_the_pirate_is_asked_first_and_the_looks_are_warned_of() -> None:
     assert found is not None
     assert found.name == "pirate"
     scripted.do(Starts(0, 0)).look(1).look(1)
-    found = guide.due(steps, frozenset(("look", "peek", "declare")), scripted.seen, 0)
+    found = guide.due(steps, frozenset(("look", "marks", "peek", "declare")), scripted.seen, 0)
     assert found is not None
     assert found.name == "looks"
 

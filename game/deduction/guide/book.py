@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from game.core.contract import Seat
 from game.deduction.guide import pictures
-from game.deduction.observation import Observation
+from game.deduction.observation import Observation, looked_at
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import looks_left, may_look
 from game.deduction.rules.state import (
+    SEATS,
     Accept,
     Challenge,
     Declare,
@@ -176,6 +177,10 @@ def _may_declare(seen: Observation, seat: Seat) -> bool:
     return _has_task(Task.TURN)(seen, seat) and learnt and not _did(seen, seat, DeclareNote)
 
 
+def _sees_marks(seen: Observation, seat: Seat) -> bool:
+    return _has_task(Task.TURN)(seen, seat) and any(looked_at(seen.notes, each) for each in range(SEATS))
+
+
 def _running_out(seen: Observation, seat: Seat) -> bool:
     left = looks_left(seen)
     return seen.phase is Phase.TURN and left is not None and left <= FEW_LOOKS
@@ -199,6 +204,12 @@ STEPS: tuple[Step[Observation], ...] = (
         "They saw a card of yours. Shuffle, and they no longer know where it is; keep, and nothing changes.",
         _has_task(Task.SHUFFLE),
         (Shuffle, Keep),
+    ),
+    Step(
+        "marks",
+        "An eye marks a card that the other player has looked at. A rank on a back is one that you have seen.",
+        _sees_marks,
+        (),
     ),
     Step(
         "peek",

@@ -16,7 +16,10 @@ from game.ui.theme import BRASS_LIT, CREAM, SIZE_BODY, SIZE_SMALL, VIRTUAL_HEIGH
 from game.ui.widgets import draw_icon
 
 WIDTH, HEIGHT = 1180.0, 470.0
-EMBLEM = 150.0
+EMBLEM, FOOT = 150.0, 78.0
+"""The size of the sign, and how far over the lower edge the last line has its middle."""
+GROWS, SECOND_LINE, NAME_ROOM = 170.0, 96.0, 24.0
+"""At twice the text size: how much higher it gets, the room for a second line, and under the name."""
 STRIP_TOP, STRIP_HEIGHT = 2.0, 48.0
 """On the table's wooden edge, clear of the plate of whoever sits opposite."""
 DARKNESS = 0.72
@@ -58,9 +61,11 @@ def draw_curtain(
 def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
     kit = house.kit
     canvas.shade(DARKNESS)
+    grown = kit.type.scaled(1.0) - 1.0
+    high, two = HEIGHT + GROWS * grown, SECOND_LINE * grown
     x, y = VIRTUAL_WIDTH / 2, VIRTUAL_HEIGHT / 2
-    left, top = x - WIDTH / 2, y - HEIGHT / 2
-    draw_plaque(canvas, left, top, WIDTH, HEIGHT, PANEL, 36.0, 30.0)
+    left, top = x - WIDTH / 2, y - high / 2
+    draw_plaque(canvas, left, top, WIDTH, high, PANEL, 36.0, 30.0)
     draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", x, top + 92, EMBLEM)
     kit.type.draw(
         canvas, f"Only {plate.name} looks now", x, top + 226, 64.0, plate.colour, "display", fit=WIDTH - 100
@@ -69,16 +74,16 @@ def _closed(canvas: Canvas, house: House, plate: SeatPlate, words: str) -> None:
         canvas,
         "Everyone else: look away from the screen.",
         x,
-        top + 304,
+        top + 304 + two / 2 + NAME_ROOM * grown,
         SIZE_BODY + 4,
         CREAM,
-        fit=(WIDTH - 120, 60.0),
+        fit=(WIDTH - 120, 60.0 + two),
     )
     kit.type.draw(
         canvas,
         words,
         x,
-        top + 392,
+        top + high - FOOT,
         44.0,
         BRASS_LIT,
         "display",
