@@ -75,9 +75,6 @@ EXCEPTIONS = (
     Exception_("screen-hint_(logic|thinking)", "Guess .*|The coach .*", 0.65, "a note beside the bottle"),
     Exception_("screen-pause_take_back", "You guess .*", 0.85, "one line between the bottle and the hand"),
     Exception_("screen-what_now_first.*", "Step .*", 0.8, "the tab of a note, under the panel", absent=True),
-    Exception_("screen-decoys_picked", "Press up.*", 0.6, "four players and how to pick on a panel"),
-    Exception_("screen-decoys_picked", r"East|South|picks.*|.* ready", 0.7, "four players on a panel"),
-    Exception_("screen-decoys_.*", ".* holds {peek}.*", 0.7, "one line above four hands"),
     Exception_(
         "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),

@@ -207,7 +207,7 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "marks",
-        "An eye marks a card that the other player has looked at. A rank on a back is one that you have seen.",
+        "An eye marks a card that the other player has looked at. A rank on a back is one you have seen.",
         _sees_marks,
         (),
     ),

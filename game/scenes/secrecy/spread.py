@@ -14,6 +14,7 @@ from game.couch.intents import DIRECTIONS, Intent
 from game.scenes.house import House
 from game.tablekit.faces import SpreadRows
 from game.ui.cards import Face
+from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.plaques import PANEL, WELL, draw_plaque
 from game.ui.stage import Canvas
@@ -44,8 +45,12 @@ ARROW, ARROW_REACH = 40.0, 50.0
 PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
 CARD_MOST = 136.0
 DARKNESS = 0.6
-STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1500.0, 66.0, 88.0
+STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1660.0, 66.0, 88.0
+STRIP_GROWS = 20.0
 PICK_WIDTH, PICK_ROW = 1240.0, 78.0
+WIDER, TALLER, ROW_GROWS, NAME_WIDER = 400.0, 190.0, 24.0, 180.0
+"""At twice the text size: how much wider the panel gets, how much more room what is told takes, how much
+higher a player's row is, and how much wider a name or what its player does may be."""
 BACK = "black"
 OPAQUE = replace(PANEL, solid=1.0)
 """The table does not show through, so that all four look alike."""
@@ -60,10 +65,10 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
         arrow = mark(kit.art, direction.value, canvas.px(ARROW), BRASS_LIT)
         dx, dy = STEER[direction]
         canvas.blit(arrow, VIRTUAL_WIDTH / 2 + dx * ARROW_REACH, VIRTUAL_HEIGHT / 2 + dy * ARROW_REACH)
-    words = f"{plate.name} holds {{peek}}: four hands, and only {plate.name} knows which is true"
+    words = f"{plate.name} holds {{peek}}: only {plate.name} knows which hand is true"
     wide = kit.type.measure(words, SIZE_BODY, "body_bold", fit=STRIP_WIDTH, scale=canvas.scale)[0] + 80
-    left, top = VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - STRIP_HEIGHT / 2
-    draw_plaque(canvas, left, top, wide, STRIP_HEIGHT, PANEL, 26.0, 12.0)
+    high = STRIP_HEIGHT + STRIP_GROWS * _grown(kit)
+    draw_plaque(canvas, VIRTUAL_WIDTH / 2 - wide / 2, STRIP_Y - high / 2, wide, high, PANEL, 26.0, 12.0)
     kit.type.draw(
         canvas,
         words,
@@ -72,9 +77,14 @@ def draw_spread(canvas: Canvas, house: House, plate: SeatPlate, hands: Mapping[I
         SIZE_BODY,
         plate.colour,
         "body_bold",
-        fit=(STRIP_WIDTH, STRIP_HEIGHT - 8),
+        fit=(STRIP_WIDTH, high - 2),
         device=plate.device,
     )
+
+
+def _grown(kit: Kit) -> float:
+    """How far letters have grown, 0 at the usual size to 1 at twice that."""
+    return max(0.0, min(1.0, kit.type.scaled(1.0) - 1.0))
 
 
 def paint_ahead(canvas: Canvas, house: House, hands: Sequence[SpreadRows]) -> Iterator[None]:
@@ -132,29 +142,31 @@ def draw_picking(
     """Everybody picks a secret direction; it is shown who is ready, but never what was picked."""
     kit = house.kit
     canvas.shade(DARKNESS)
-    height = 330.0 + PICK_ROW * len(people)
+    grown = _grown(kit)
+    told_high, row_high, width = TALLER * grown, PICK_ROW + ROW_GROWS * grown, PICK_WIDTH + WIDER * grown
+    height = 330.0 + told_high + row_high * len(people)
     x, top = VIRTUAL_WIDTH / 2, (VIRTUAL_HEIGHT - height) / 2
-    draw_plaque(canvas, x - PICK_WIDTH / 2, top, PICK_WIDTH, height, PANEL, 36.0, 30.0)
-    room = PICK_WIDTH - 120.0
+    draw_plaque(canvas, x - width / 2, top, width, height, PANEL, 36.0, 30.0)
+    room = width - 120.0
     kit.type.draw(canvas, "Pick your secret direction", x, top + 74, 64.0, BRASS_LIT, "display", fit=room)
     told = (
         "Press up, right, down or left on your own controls, hidden from the others, then {confirm}. "
         "Hold {peek} later: your true hand lies there, among three others."
     )
-    kit.type.draw(canvas, told, x, top + 196, SIZE_BODY, CREAM, fit=(room, 150.0))
+    kit.type.draw(canvas, told, x, top + 196 + told_high / 2, SIZE_BODY, CREAM, fit=(room, 150.0 + told_high))
     for row, seat in enumerate(people):
-        y = top + 300 + PICK_ROW * row + PICK_ROW / 2 - 6
+        y = top + 300 + told_high + row_high * row + row_high / 2 - 6
         _draw_person(canvas, house, plates[seat], seat not in waiting, y)
 
 
 def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y: float) -> None:
-    kit = house.kit
-    left, wide = VIRTUAL_WIDTH / 2 - 420.0, 840.0
-    draw_plaque(canvas, left, y - 34, wide, 68, WELL, 24.0, 0.0)
+    kit, grown = house.kit, _grown(house.kit)
+    wide, high, more = 840.0 + WIDER * grown, 68.0 + ROW_GROWS * grown, NAME_WIDER * grown
+    left = VIRTUAL_WIDTH / 2 - wide / 2
+    draw_plaque(canvas, left, y - high / 2, wide, high, WELL, 24.0, 0.0)
     draw_icon(canvas, kit, f"ui/emblem_{plate.emblem}", left + 46, y, 58.0)
-    kit.type.draw(
-        canvas, plate.name, left + 96, y, SIZE_BODY, plate.colour, "display", "midleft", fit=(360.0, 60.0)
-    )
+    room = (360.0 + more, high - 2)
+    kit.type.draw(canvas, plate.name, left + 96, y, SIZE_BODY, plate.colour, "display", "midleft", fit=room)
     words = "{check} ready" if ready else "picks in secret"
     kit.type.draw(
         canvas,
@@ -165,7 +177,7 @@ def _draw_person(canvas: Canvas, house: House, plate: SeatPlate, ready: bool, y:
         CREAM if ready else CREAM_DIM,
         "body",
         "midright",
-        fit=(340.0, 60.0),
+        fit=(340.0 + more, high - 2),
     )
 
 
