@@ -164,6 +164,8 @@ class Step(Generic[Obs]):
     """The learner's actions that complete it; none: reading it is enough."""
     room: NoteRoom | None = None
     """Where its note stands; None for where the guide's notes stand."""
+    tip: bool = False
+    """Whether it tells what beginners lose most by: once in all, holding no clock, gone with its moment."""
 
 
 def deed_words(action: Action, seen: object, people: People) -> str:

@@ -156,6 +156,8 @@ class Settings:
     """Games whose first hand waits halfway and is not offered by itself, as somebody wanted a real one."""
     noted: Annotated[dict[ShortText, Count], Meta(max_length=16)] = field(default_factory=dict)
     """How many hands were played with notes, by game."""
+    tips: Annotated[list[ShortText], Meta(max_length=64)] = field(default_factory=list)
+    """What beginners lose most by, as far as it has been told here, each as "game/tip"."""
     drills: Drills = field(default_factory=Drills)
     tables: Annotated[dict[ShortText, SavedTable], Meta(max_length=16)] = field(default_factory=dict)
     """The options last set up, as words, by game."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.core.contract import Seat
 from game.deduction.guide import pictures
+from game.deduction.guide.tips import TIPS
 from game.deduction.observation import Observation, looked_at
 from game.deduction.rules.options import Options
 from game.deduction.rules.position import looks_left, may_look
@@ -251,4 +252,4 @@ def lesson(options: Options) -> tuple[Step[Observation], ...]:
         skipped.add("shuffle")
     if options.stall_limit is None:
         skipped.add("looks")
-    return tuple(step for step in STEPS if step.name not in skipped)
+    return tuple(step for step in STEPS if step.name not in skipped) + TIPS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.contract import Seat
+from game.literature.guide.tips import TIPS
 from game.literature.observation import Observation
 from game.literature.rules.options import Options
 from game.literature.rules.position import may_ask
@@ -114,4 +115,4 @@ def _steps(options: Options) -> tuple[Step[Observation], ...]:
 
 def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first game; each is shown when its moment comes, the earlier ones first."""
-    return _steps(options)
+    return _steps(options) + TIPS

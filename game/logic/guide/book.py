@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.core.contract import Seat
 from game.logic.guide import pictures
+from game.logic.guide.tips import TIPS
 from game.logic.observation import Observation
 from game.logic.rules.options import Options
 from game.logic.rules.state import (
@@ -223,4 +224,4 @@ STEPS: tuple[Step[Observation], ...] = (
 
 def lesson(options: Options) -> tuple[Step[Observation], ...]:
     """The steps of the first hand; each is shown when its moment comes, the earlier ones first."""
-    return STEPS
+    return STEPS + TIPS

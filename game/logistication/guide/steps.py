@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.contract import Seat
+from game.logistication.guide.tips import TIPS
 from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR
 from game.logistication.rules.options import Options
@@ -142,8 +143,8 @@ def lesson(options: Options) -> tuple[Step[Observation], ...]:
     if options.squash_counts == "top_run":
         steps = tuple(replace(step, words=TOP_RUN) if step.name == "squash" else step for step in steps)
     if options.hesitation_steal:
-        return (*steps[:1], _slow(options), *steps[1:], STEAL)
-    return steps
+        steps = (*steps[:1], _slow(options), *steps[1:], STEAL)
+    return steps + TIPS
 
 
 def due(

@@ -34,8 +34,13 @@ class Lesson:
     def __init__(self, house: House, game: Game, options: Options, seat: int) -> None:
         self._house, self._game, self._guide, self._seat = house, game.name, game.guide, seat
         self._steps = self._guide.lesson(options)
-        self._learnt: frozenset[str] = frozenset()
+        self._learnt: frozenset[str] = frozenset(
+            step.name for step in self._steps if step.tip and self._tip(step) in house.settings.tips
+        )
         self._step: Step[Observation] | None = None
+        self._looked: tuple[Observation, frozenset[str]] | None = None
+        self._found: Step[Observation] | None = None
+        """What was due where it was looked for last."""
         self._let_go = False
         """Whether the learner did something other than the note asks for: it no longer holds the clock."""
         self._wanted = True
@@ -44,6 +49,17 @@ class Lesson:
         """Whether the note has been put away that stood in the middle, in large letters."""
         self._age = 0.0
 
+    def _tip(self, step: Step[Observation]) -> str:
+        """What the settings call a tip that has been told."""
+        return f"{self._game}/{step.name}"
+
+    def _told(self, step: Step[Observation]) -> None:
+        """A tip has been shown, and is not told again, in this hand or another."""
+        self._learnt |= {step.name}
+        tips = self._house.settings.tips
+        if self._tip(step) not in tips:
+            tips.append(self._tip(step))
+
     @property
     def _large(self) -> bool:
         return self._house.settings.accessibility.text_scale > LARGE
@@ -51,7 +67,7 @@ class Lesson:
     @property
     def covers(self) -> bool:
         """Whether the note stands in the middle of the table: no other place holds large letters."""
-        return self._step is not None and self._large and not self._read
+        return self._step is not None and self._large and not self._read and not self._step.tip
 
     @property
     def _room(self) -> pygame.FRect:
@@ -71,12 +87,12 @@ class Lesson:
     @property
     def holds(self) -> bool:
         """Whether the match clock stands still so that the note can be read."""
-        return self._step is not None and not self._let_go
+        return self._step is not None and not self._let_go and not self._step.tip
 
     @property
     def finished(self) -> bool:
         """Whether everything has been learnt."""
-        return all(step.name in self._learnt for step in self._steps)
+        return all(step.name in self._learnt for step in self._steps if not step.tip)
 
     @property
     def _away(self) -> bool:
@@ -87,9 +103,18 @@ class Lesson:
         """Show what is due now; `wanted`: the match waits for the learner to do something."""
         self._age += dt_ms
         self._wanted = wanted
-        step = None if self._away else self._guide.due(self._steps, self._learnt, seen, self._seat)
+        step = None if self._away else self._due(seen)
         if step is not self._step:
+            if self._step is not None and self._step.tip:
+                self._told(self._step)
             self._step, self._age, self._let_go, self._read = step, 0.0, False, False
+
+    def _due(self, seen: Observation) -> Step[Observation] | None:
+        """The step of this moment; while nothing changes it is not looked for again."""
+        if self._looked != (seen, self._learnt):
+            self._looked = seen, self._learnt
+            self._found = self._guide.due(self._steps, self._learnt, seen, self._seat)
+        return self._found
 
     def hand_over(self) -> None:
         """The hand has ended: after `NOTED_HANDS` of them, this game has been taught."""
@@ -115,9 +140,11 @@ class Lesson:
 
     def _acted(self, action: Action) -> None:
         """The learner did something: every step that it completes is learnt, and no other holds the clock."""
-        done = {step.name for step in self._steps if isinstance(action, step.done)}
+        done = {step.name for step in self._steps if isinstance(action, step.done) and not step.tip}
         self._learnt |= done
         self._let_go = True
+        if self._step is not None and self._step.tip:
+            self._told(self._step)
         if self._step is not None and self._step.name in self._learnt:
             self._step = None
 

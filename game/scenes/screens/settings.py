@@ -254,7 +254,7 @@ class SettingsScene(MenuScene[None]):
 
     def _forget(self) -> None:
         settings = self.house.settings
-        for told in (settings.seen, settings.first, settings.noted, settings.declined):
+        for told in (settings.seen, settings.first, settings.noted, settings.declined, settings.tips):
             told.clear()
         self._changed()
         self.house.toasts.say("Each game offers its first hand again, and teaches the two hands after it.")
