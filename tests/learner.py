@@ -35,6 +35,7 @@ KEYS = {
     Intent.UP: pygame.K_UP,
     Intent.DOWN: pygame.K_DOWN,
     Intent.CONFIRM: pygame.K_RETURN,
+    Intent.CANCEL: pygame.K_ESCAPE,
     Intent.SLAM: pygame.K_SPACE,
 }
 BUTTONS = {

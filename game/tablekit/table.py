@@ -109,6 +109,10 @@ class Table(ABC, Generic[Obs_in]):
         """Where on the table an action is done, to be lit: cards, players, buttons."""
         return ()
 
+    def strays(self, wanted: frozenset[Action], seen: Obs_in) -> bool:
+        """Whether what is half chosen can't become any of these actions; by default that is never told."""
+        return False
+
     def ghosts(self, seat: Seat, action: Action | None, seen: Obs_in) -> tuple[Ghost, ...]:
         """What a seat's action would look like; None lets the moment pass.
 

@@ -46,6 +46,8 @@ from game.literature.rules.state import (
 from game.literature.table.focus import CardSpot, SeatSpot, SetSpot, Spot, TableButton
 from game.literature.table.layout import CONFIRM_BOX
 from game.literature.table.view import Table
+from game.scenes.hand.first import STRAYED, Moment
+from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
 from tests.learner import Learner, clicker, opened, pad_press, press_key, told
 
@@ -227,3 +229,27 @@ def test_it_is_won_by_mouse(program: Program) -> None:
 
     learner = Learner(program, "literature", lambda intent: click(960.0, 540.0))
     assert learner.learn(act)
+
+
+def test_in_a_wrong_set_nothing_is_lit_and_the_way_back_is_told(program: Program) -> None:
+    learner = Learner(program, "literature", press_key)
+    program.house.stack.push(Lead())
+    program.house.stack.push(learner.scene)
+    scene = learner.scene
+    while not (scene.step.name == "ask" and scene.moment is Moment.ASK):
+        learner.frames(4)
+        if scene.moment is Moment.ASK and scene.step.name != "ask" and not scene.table.moving:
+            press_key(Intent.CONFIRM)
+    cursor = table_of(learner).cursors[YOU]
+    for _ in range(40):
+        learner.frames(2)
+        if cursor.at == SetSpot(LOW_SPADES) and not scene.table.moving:
+            break
+    press_key(Intent.CONFIRM)
+    learner.frames(6)
+    assert cursor.picked == LOW_SPADES
+    assert scene.lights() == () and scene.note.words == STRAYED
+    while scene.table.cancels:
+        press_key(Intent.CANCEL)
+        learner.frames(6)
+    assert scene.lights() and scene.note.words == scene.step.words

@@ -8,6 +8,11 @@ from game.couch.intents import Intent
 from game.literature import rules
 from game.literature.rules.state import Ask, AskNote
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot
+from game.literature.table.gestures import Pointing
+from game.literature.table.layout import CENTRE_X, MEANING_Y, SAID_Y
+from game.literature.table.motion import ANSWER_MS
+from game.literature.table.people import asked_place
+from game.literature.table.pose import face_of, poses
 from game.literature.table.positions import to_turn
 from game.literature.table.script import Scripted
 from tests.literature.tables import turn
@@ -142,3 +147,40 @@ def test_a_press_during_the_deal_ends_it_and_asks_nothing() -> None:
     scripted.press(Intent.CONFIRM)
     assert not scripted.table.busy
     assert scripted.table.cursors[0].part is DraftPart.SET
+
+
+def test_a_click_on_a_card_in_the_hand_opens_its_set_at_any_step() -> None:
+    scripted = turn()
+    cursor, seen = scripted.table.cursors[0], scripted.seen
+    places = {key[1]: pose for key, pose in poses(seen, scripted.table.layout).items() if key[0] == 0}
+    last = {seen.deck.set_of[bit]: pose for bit, pose in places.items()}
+    for number, pose in last.items():
+        scripted.click(pose.x, pose.y)
+        assert (cursor.part, cursor.picked) == (DraftPart.CARD, number)
+    scripted.press(Intent.CONFIRM)
+    assert cursor.part is DraftPart.PLAYER
+    number, pose = next(iter(last.items()))
+    scripted.click(pose.x, pose.y)
+    assert (cursor.part, cursor.picked, cursor.place) == (DraftPart.CARD, number, None)
+
+
+def test_the_card_asked_for_is_shown_until_it_is_given_and_crossed_out_if_it_is_not() -> None:
+    for hit in (True, False):
+        scripted = turn()
+        asked = question(scripted, hit)
+        scripted.do(asked)
+        scripted.table.update(ANSWER_MS / 2, 0)
+        pointing = scripted.table.motion.pointing
+        assert pointing is not None and pointing.card == face_of(asked.card)
+        assert not pointing.given
+        scripted.table.update(ANSWER_MS, 0)
+        assert pointing.answered and pointing.given is hit
+
+
+def test_the_card_asked_for_hides_neither_words_nor_the_asker() -> None:
+    layout = turn().table.layout
+    for seat in range(6):
+        for target in range(1 - seat % 2, 6, 2):
+            x, y = asked_place(layout, Pointing(seat, target))
+            assert abs(x - CENTRE_X) >= 446.0 or not SAID_Y - 70.0 < y < MEANING_Y + 70.0, (seat, target)
+            assert not layout.plate(target).holds(x, y) or layout.edge(seat) is layout.edge(target)

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.core.cards import parse_card
-from game.couch.intents import Intent
+from game.couch.intents import Intent, Pointer
 from game.literature import rules
 from game.literature.observation import observe
 from game.literature.rules.options import PRESETS, Options
 from game.literature.rules.state import Ask, AskNote, team
 from game.literature.table.focus import CardSpot, DraftPart, SeatSpot, SetSpot, Spot
+from game.literature.table.input import WHOLE, respond
+from game.literature.table.pose import poses
 from game.literature.table.script import Scripted
 from game.literature.table.shown import may_hold
 from tests.literature.positions import Game
@@ -139,6 +141,15 @@ def test_a_tile_that_cannot_be_asked_for_says_why() -> None:
     partner = scripted.table.layout.plate(2)
     scripted.click(partner.x, partner.y)
     assert cursor.refused == partner and not scripted.state.notes
+
+
+def test_of_a_set_that_is_all_yours_a_click_says_to_claim_it() -> None:
+    scripted = table({0: "2S 3S 4S 5S 6S 7S 2H", 1: "3H 4H", 2: "5H", 3: "6H 7H"})
+    layout, seen = scripted.table.layout, scripted.seen
+    own = next(iter(poses(seen, layout).values()))
+    for x, y in ((own.x, own.y), (layout.tile(LOW_SPADES).x, layout.tile(LOW_SPADES).y)):
+        press = Pointer("down", x, y, 0.0, 1, 0)
+        assert respond(press, scripted.table.cursors[0], seen, layout).why == WHOLE
 
 
 def test_what_is_shown_is_true() -> None:

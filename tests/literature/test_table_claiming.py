@@ -193,3 +193,29 @@ def test_anybody_reaches_for_wait_and_goes_on() -> None:
     box = scripted.table.layout.button(0, 1)
     scripted.click(box.x, box.y)
     assert scripted.state.waiting is not None
+
+
+def test_a_click_on_a_partner_names_the_next_open_card_wherever_the_mouse_was() -> None:
+    """The mouse stands over the board when a claim opens, often on a card that is named already."""
+    scripted = builder(4)
+    cursor, layout, holders = scripted.table.cursors[0], scripted.table.layout, scripted.holders(4)
+    draft = cursor.draft
+    assert draft is not None and draft.sure
+    mine, opened = min(draft.sure), draft.at
+    card = layout.card(mine, len(draft.named))
+    scripted.send(pointer("move", card.x, card.y), 0)
+    assert cursor.draft is not None and cursor.draft.at == opened
+    assert scripted.table.handle(pointer("down", card.x, card.y, 1), scripted.seen, 0) is None
+    assert cursor.draft.named == draft.named and cursor.refused == card
+    while cursor.draft is not None and cursor.draft.at != mine:
+        scripted.press(Intent.LEFT if cursor.draft.at > mine else Intent.RIGHT)
+    plate = layout.plate(holders[opened])
+    scripted.click(plate.x, plate.y)
+    assert cursor.draft is not None and holders[opened] in cursor.draft.named
+
+
+def test_claim_it_says_what_is_missing() -> None:
+    scripted = builder(4)
+    scripted.click(CONFIRM_BOX.x, CONFIRM_BOX.y)
+    assert scripted.table.cursors[0].refused == CONFIRM_BOX
+    assert scripted.state.claiming is None

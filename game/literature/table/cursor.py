@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.contract import Seat
+from game.core.contract import Action, Seat
 from game.literature.observation import Observation
 from game.literature.rules.position import may_ask, players_to_ask
-from game.literature.rules.state import AskNote, Phase, team
+from game.literature.rules.state import Ask, AskNote, Claim, Phase, team
 from game.literature.table.draft import Draft
 from game.literature.table.focus import (
     CardSpot,
@@ -82,6 +82,19 @@ class Cursor(StopCursor[Spot]):
     def reads(self) -> int | None:
         """The set that has been opened out of turn, only to look at it."""
         return self.picked if self.purpose is Purpose.READ else None
+
+    def leads_to(self, action: Action, seen: Observation) -> bool:
+        """Whether what is chosen so far can still become this question or claim."""
+        match action:
+            case Ask(card=card):
+                number = seen.deck.set_of[seen.deck.index[card]]
+                cards = seen.deck.sets[number].cards
+                right = self.place is None or cards[self.place] == card
+                return self.purpose is Purpose.ASK and self.picked in (None, number) and right
+            case Claim(set=number):
+                return self.purpose is Purpose.CLAIM and self.picked in (None, number)
+            case _:
+                return True
 
     # keeping up
 

@@ -67,6 +67,13 @@ class Draft:
         order = [(after + 1 + step) % count for step in range(count)]
         return next((place for place in order if self.named[place] is None), count)
 
+    @property
+    def for_naming(self) -> Draft:
+        """The draft with its cursor on a card that can be named otherwise, if there is one."""
+        if self.at in self.sure and not self.complete:
+            return replace(self, at=self._next_open(self.at))
+        return self
+
     def moved(self, step: int) -> Draft:
         """The draft with the cursor `step` cards further."""
         last = len(self.named) if self.complete else len(self.named) - 1

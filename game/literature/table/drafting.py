@@ -12,6 +12,8 @@ from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, PICK, RIGHT_BUTTON
 from game.ui.table import NOTHING, Response
 
 NOT_YOURS, NOT_THEIRS = "You don't hold that card.", "They can't hold that card."
+CERTAIN = "Only one player can hold that card."
+NAME_ALL = "First say who holds each card."
 
 
 def pressed_on_draft(
@@ -76,11 +78,15 @@ def pointed_on_draft(
     pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
     place = _card_under(pointer, draft, layout)
     if place is not None and place >= draft.fixed:
-        return _pointed_at_card(cursor, draft, place, pressed)
+        return _pointed_at_card(cursor, draft, place, pressed, layout)
     if not pressed:
         return NOTHING
-    if draft.complete and CONFIRM_BOX.holds(pointer.x, pointer.y):
-        return _settled(cursor, draft.moved(len(draft.named)), seen)
+    if CONFIRM_BOX.holds(pointer.x, pointer.y):
+        if draft.complete:
+            return _settled(cursor, draft.moved(len(draft.named)), seen)
+        cursor.refused = CONFIRM_BOX
+        return Response(why=NAME_ALL)
+    draft = draft.for_naming
     who = next((seat for seat in draft.members if layout.plate(seat).holds(pointer.x, pointer.y)), None)
     if who is None or draft.on_button:
         return NOTHING
@@ -104,7 +110,12 @@ def _card_under(pointer: Pointer, draft: Draft, layout: Layout) -> int | None:
     )
 
 
-def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool) -> Response:
+def _pointed_at_card(cursor: Cursor, draft: Draft, place: int, pressed: bool, layout: Layout) -> Response:
+    if place in draft.sure:
+        if not pressed:
+            return NOTHING
+        cursor.refused = layout.card(place, len(draft.named))
+        return Response(why=CERTAIN)
     there = draft.moved(place - draft.at)
     if not pressed:
         return drafted(cursor, draft, there)

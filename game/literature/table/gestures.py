@@ -10,6 +10,7 @@ from game.literature.observation import Observation
 from game.literature.table.hands import Hands
 from game.literature.table.layout import CENTRE_X, Layout
 from game.tablekit import motion
+from game.ui.cards import CardFace
 from game.ui.effects import pan_of
 from game.ui.pieces.banner import Shout
 
@@ -32,6 +33,10 @@ class Pointing:
 
     seat: Seat
     target: Seat
+    card: CardFace | None = None
+    """What is asked for."""
+    given: bool = False
+    """Whether the card itself is on its way."""
     reach: float = 0.0
     """0 at the asker, 1 where it stops to point."""
     answered: bool = False

@@ -32,16 +32,20 @@ from game.literature.table.focus import (
     button_stops,
     buttons,
     set_stops,
+    sets_to_pick,
 )
 from game.literature.table.layout import BOARD_MIDDLE_Y, CENTRE_X, Layout
+from game.literature.table.pose import poses
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, under
 from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response
+from game.ui.theme import CARD_ASPECT
 
 NOT_A_RIVAL, NO_CARDS = "Only opponents are asked.", "They have no cards left."
 YOURS = "You hold that card yourself."
 DECIDED = "That set is decided."
+WHOLE = "You hold all of that set: claim it."
 NONE_HELD = "You hold no card of that set, so you can't ask for one."
 AIM_FIRM = 0.5
 """A stick pushed less than this points at nobody."""
@@ -261,6 +265,9 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
     if cursor.purpose is Purpose.READ:
         return _pointed_out_of_turn(pointer, cursor, seen, layout)
     spot = under(cursor.stops(seen, layout), pointer.x, pointer.y)
+    number = _set_in_hand(pointer, cursor, seen, layout) if spot is None else None
+    if number is not None:
+        return _pointed_at_hand(pointer, number, cursor, seen, layout)
     if spot is None:
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
         return _refused(pointer, cursor, seen, layout) if pressed else NOTHING
@@ -269,6 +276,37 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
     if pointer.kind == "down" and pointer.button == LEFT_BUTTON:
         cursor.at = spot
         return _confirmed(cursor, seen)
+    return NOTHING
+
+
+def _set_in_hand(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> int | None:
+    """The set of the card of the player's own hand under the mouse; the foremost card counts."""
+    hand = seen.hands[cursor.seat]
+    if hand is None or cursor.task is Task.PASS_ON:
+        return None
+    mine = [
+        (bit, pose)
+        for (seat, bit), pose in poses(seen, layout).items()
+        if seat == cursor.seat
+        and Box(pose.x, pose.y, pose.width, pose.width * CARD_ASPECT).holds(pointer.x, pointer.y)
+    ]
+    return seen.deck.set_of[mine[-1][0]] if mine else None
+
+
+def _pointed_at_hand(
+    pointer: Pointer, number: int, cursor: Cursor, seen: Observation, layout: Layout
+) -> Response:
+    """A card in the hand stands for its set, at any step of a choice."""
+    pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
+    if number not in sets_to_pick(seen, cursor.seat, cursor.purpose, cursor.blind):
+        whole = pressed and cursor.purpose is Purpose.ASK
+        return Response(why=WHOLE) if whole else NOTHING
+    if pressed:
+        cursor.part, cursor.picked, cursor.place = DraftPart.SET, None, None
+        cursor.at = SetSpot(number)
+        return _confirmed(cursor, seen)
+    if cursor.part is DraftPart.SET and pointer.kind == "move":
+        return cursor.move(SetSpot(number))
     return NOTHING
 
 
@@ -295,7 +333,9 @@ def _unable(cursor: Cursor, seen: Observation, layout: Layout) -> Iterator[tuple
             if by is not None:
                 yield layout.tile(number), DECIDED
             elif cursor.sees and cursor.purpose is Purpose.ASK:
-                yield layout.tile(number), NONE_HELD
+                mask = seen.deck.masks[number]
+                held = (seen.known_hand(cursor.seat) or 0) & mask
+                yield layout.tile(number), WHOLE if held == mask else NONE_HELD
 
 
 def _pointed_out_of_turn(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout) -> Response:

@@ -8,6 +8,7 @@ from game.literature.notebook import card_words
 from game.literature.observation import Observation
 from game.literature.rules.state import AskNote, ClaimNote, Note, Verdict
 from game.literature.table.layout import Layout
+from game.literature.table.pose import poses
 from game.literature.table.words import set_title
 from game.tablekit.pieces import Pose
 from game.ui.kit import Kit
@@ -27,6 +28,12 @@ PARTS = (SIDE, GAP, MARK, GAP, SIDE, GAP, CARD, GAP, MARK)
 """What a question consists of, from left to right."""
 HEADING = "Lately"
 RIGHT = (Verdict.RIGHT, Verdict.LOCATED)
+
+
+def beside_hand(layout: Layout, seen: Observation) -> float:
+    """How wide it may be now."""
+    mine = layout.bottom if layout.stands(layout.bottom) else None
+    return room_for(layout, [pose for (seat, _), pose in poses(seen, layout).items() if seat == mine])
 
 
 def room_for(layout: Layout, hand: Sequence[Pose]) -> float:

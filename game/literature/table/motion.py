@@ -137,13 +137,13 @@ class Motion(Revealing):
         """LT-5: the asker points, then the card flies or a head shakes."""
         if before is not None:
             self.before = before
-        pointing = Pointing(note.seat, note.target)
+        pointing = Pointing(note.seat, note.target, face_of(note.card))
         self.later(start, partial(setattr, self, "pointing", pointing))
         self.timeline.to(pointing, "reach", 1.0, POINT_MS, "out_back", start)
         self.say(note.seat, asking_words(note, self.people), start, ASKED_MS)
         self.sound(start, "whoosh", self.pan(note.seat), 0.45)
         answer = start + ANSWER_MS
-        self.later(answer, partial(self._answered, pointing))
+        self.later(answer, partial(self._answered, pointing, note.got or note.gave))
         if note.got or note.gave:
             giver, taker = (note.target, note.seat) if note.got else (note.seat, note.target)
             self._moved(note, giver, taker, poses, answer)
@@ -153,8 +153,8 @@ class Motion(Revealing):
         self.later(end, partial(self._point_no_more, pointing))
         self.wait_ms = answer + FLIGHT_MS + 60.0
 
-    def _answered(self, pointing: Pointing) -> None:
-        pointing.answered = True
+    def _answered(self, pointing: Pointing, given: bool) -> None:
+        pointing.answered, pointing.given = True, given
         self.before = None
 
     def _point_no_more(self, pointing: Pointing) -> None:

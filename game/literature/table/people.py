@@ -9,10 +9,12 @@ import pygame
 from game.literature.table.gestures import Bubble, Pointing
 from game.literature.table.layout import (
     CENTRE_X,
+    MEANING_Y,
     MINI_PLATE,
     RACK_BOTTOM,
     RACK_LIP_Y,
     RACK_WIDTH,
+    SAID_Y,
     Edge,
     Layout,
 )
@@ -21,6 +23,7 @@ from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
 from game.ui.pieces.plate import BOW, PlateView, draw_bubble, lit_finish
+from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
     BRASS,
@@ -28,6 +31,7 @@ from game.ui.theme import (
     BRASS_LIT,
     CREAM,
     INK,
+    RED,
     SAFE_LEFT,
     SAFE_TOP,
     SIZE_SMALL,
@@ -49,6 +53,12 @@ HAND_TURN = 5
 HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
+ASKED_WIDTH, ASKED_LIFT = 92.0, 14.0
+"""The card asked for, before the pointing hand."""
+ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
+"""How far along the way it may lie, the best place first."""
+WORDS_REACH = (450.0, 120.0)
+"""Nearer than this to the middle of the line of words it would lie over them."""
 BELL_SIDE = 112.0
 BUBBLE_WIDTH, BUBBLE_GROWS, BUBBLE_HIGH, BUBBLE_GAP = 330.0, 150.0, 120.0, 14.0
 BUBBLE_RIGHT = 540.0
@@ -181,12 +191,49 @@ def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
 
 
-def draw_pointing(canvas: Canvas, layout: Layout, pointing: Pointing) -> None:
-    """A gloved hand that points from the asker to the player asked."""
+def draw_pointing(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
+    """A gloved hand that points from the asker to the player asked, the card asked for before it."""
     start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
+    if pointing.card is not None and not pointing.given:
+        place = asked_place(layout, pointing)
+        dim, badge = (0.6, "cross") if pointing.answered else (0.0, "")
+        kit.cards.draw(
+            canvas,
+            [
+                CardSprite(
+                    x + (place[0] - x) * pointing.reach,
+                    y + (place[1] - y) * pointing.reach,
+                    flip=1.0,
+                    face=pointing.card,
+                    width=ASKED_WIDTH,
+                    lift=ASKED_LIFT,
+                    scale=0.5 + 0.5 * pointing.reach,
+                    dim=dim,
+                    badge=badge,
+                    badge_color=RED,
+                )
+            ],
+        )
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
+
+
+def asked_place(layout: Layout, pointing: Pointing) -> Point:
+    """Where the card asked for lies: on the way to the player asked, off scores and the line of words."""
+    start, end = layout.aim(pointing.seat), layout.aim(pointing.target)
+    edges = {layout.edge(pointing.seat), layout.edge(pointing.target)}
+    places = [
+        (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        for share in ASKED_SHARES
+    ]
+    if len(edges) == 1 and not edges & {Edge.TOP, Edge.BOTTOM}:
+        return layout.plate(pointing.seat).x, places[0][1]
+    return next((at for at in places if not _over_words(*at)), places[0])
+
+
+def _over_words(x: float, y: float) -> bool:
+    return abs(x - CENTRE_X) < WORDS_REACH[0] and abs(y - (SAID_Y + MEANING_Y) / 2) < WORDS_REACH[1]
 
 
 def _way(layout: Layout, pointing: Pointing) -> tuple[Point, Point, Point, float, float]:

@@ -19,7 +19,7 @@ from game.literature.table.focus import DraftPart, SeatSpot, Task
 from game.literature.table.ghosts import ghosts
 from game.literature.table.hands import Hands
 from game.literature.table.input import respond
-from game.literature.table.lately import draw_lately, room_for
+from game.literature.table.lately import beside_hand, draw_lately
 from game.literature.table.layout import BELL_AT, CENTRE_X, HEADLINE_Y, Edge, Layout, layout_for
 from game.literature.table.motion import Motion
 from game.literature.table.notes import NO_PAGES, Notes
@@ -166,6 +166,10 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     def spots(self, action: Action, seen: Observation) -> tuple[Box, ...]:
         return spots(action, seen, self.layout, self.desk())
 
+    def strays(self, wanted: frozenset[Action], seen: Observation) -> bool:
+        cursor = self.desk()
+        return cursor is not None and cursor.deep and not any(cursor.leads_to(each, seen) for each in wanted)
+
     def ghosts(self, seat: Seat, action: Action | None, seen: Observation) -> tuple[Ghost, ...]:
         return ghosts(seat, action, seen, self.layout)
 
@@ -201,7 +205,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
         board.draw_score(canvas, kit, hud, layout)
         draw.draw_others(canvas, kit, layout, self.hands, self.plates)
         if self.options.history == "all" and not self.dealing:
-            draw_lately(canvas, kit, hud, self._beside_hand(hud), self.seats)
+            draw_lately(canvas, kit, hud, beside_hand(layout, hud), self.seats)
         if not self.dealing:
             draw_dealer(canvas, kit, draw.dealer_at(layout, hud.dealer), draw.DEALER_SIDE)
         if layout.rack:
@@ -217,7 +221,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             persons.draw_bell(canvas, kit, BELL_AT, 0.0)
         self.clock.draw(canvas)
         if motion.pointing is not None:
-            persons.draw_pointing(canvas, layout, motion.pointing)
+            persons.draw_pointing(canvas, kit, layout, motion.pointing)
         kit.cards.draw(canvas, self.hands.extras)
         if motion.reveal is not None:
             panel.draw_stamps(canvas, kit, layout, motion.reveal)
@@ -225,12 +229,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
             persons.draw_said(canvas, kit, layout, bubble)
         self._draw_controls(canvas, seen)
         self.shout.draw(canvas, kit)
-
-    def _beside_hand(self, hud: Observation) -> float:
-        """How wide the room beside the hand in the rack is, for what happened lately."""
-        mine = self.layout.bottom
-        hand = [pose for (seat, _), pose in poses(hud, self.layout).items() if seat == mine]
-        return room_for(self.layout, hand if self.layout.stands(mine) else ())
 
     def _draw_middle(self, canvas: Canvas, hud: Observation) -> None:
         """The board, or the set that has been opened."""

@@ -27,6 +27,7 @@ from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, foll
 from game.ui.stage import Canvas
 from game.ui.table import actions_of
 
+STRAYED = "Something else is wanted here. {cancel} goes back."
 LARGE = 1.25
 """From this text size on, notes stand in their large room."""
 TAB_GAP, TAB_Y = 12.0, 1052.0
@@ -314,12 +315,24 @@ class FirstHandScene(Scene[FirstLeft]):
 
     def _choose_words(self) -> None:
         """While a choice is half made, the note says how to end it."""
+        if self._strays:
+            self.note.say(STRAYED, Tone.ASKS)
+            return
         choosing = self.table.cancels and self.step.choosing
         if self.step.want:
             self.note.say(choosing or self.step.words, Tone.ASKS)
 
+    @property
+    def _strays(self) -> bool:
+        """Whether a choice is half made that can't become what the step wants."""
+        want = self.step.want
+        asks = self.moment is Moment.ASK and self.done < len(want)
+        return asks and self.table.cancels and self.table.strays(want[self.done], self.seen)
+
     def lights(self) -> tuple[Box, ...]:
         """The places that are lit now."""
+        if self._strays:
+            return ()
         choosing = self.step.choosing_where if self.table.cancels else None
         where = choosing or self.step.where
         return where(self.seen, self.house.kit.sizes)
