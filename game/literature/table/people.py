@@ -53,7 +53,7 @@ HAND_TURN = 5
 HAND_REACH = 0.3
 """How far the hand goes towards the player asked, as a share of the way."""
 DOT_APART = 30.0
-ASKED_WIDTH, ASKED_LIFT = 92.0, 14.0
+ASKED_WIDTH, ASKED_LIFT, ASKED_DIM = 92.0, 14.0, 0.6
 """The card asked for, before the pointing hand."""
 ASKED_SHARES = (0.6, 0.45, 0.75, 0.9)
 """How far along the way it may lie, the best place first."""
@@ -185,38 +185,43 @@ def draw_name(canvas: Canvas, kit: Kit, view: PlateView, box: Box, name: str) ->
     )
 
 
-def draw_way(canvas: Canvas, layout: Layout, pointing: Pointing, clock: float) -> None:
-    """The trail of dots from the gloved hand to the player asked; words are written over it."""
+def draw_way(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing, clock: float) -> None:
+    """The trail of dots to the player asked, and the card refused; words and buttons are drawn over them."""
     start, end, _, apart, reach = _way(layout, pointing)
     draw_trail(canvas, start, end, clock, reach + 80.0 / apart)
+    if pointing.answered:
+        _draw_asked(canvas, kit, layout, pointing)
 
 
 def draw_pointing(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
     """A gloved hand that points from the asker to the player asked, the card asked for before it."""
     start, _, (dx, dy), _, reach = _way(layout, pointing)
     x, y = start[0] + dx * reach, start[1] + dy * reach
-    if pointing.card is not None and not pointing.given:
-        place = asked_place(layout, pointing)
-        dim, badge = (0.6, "cross") if pointing.answered else (0.0, "")
-        kit.cards.draw(
-            canvas,
-            [
-                CardSprite(
-                    x + (place[0] - x) * pointing.reach,
-                    y + (place[1] - y) * pointing.reach,
-                    flip=1.0,
-                    face=pointing.card,
-                    width=ASKED_WIDTH,
-                    lift=ASKED_LIFT,
-                    scale=0.5 + 0.5 * pointing.reach,
-                    dim=dim,
-                    badge=badge,
-                    badge_color=RED,
-                )
-            ],
-        )
+    if not pointing.answered:
+        _draw_asked(canvas, kit, layout, pointing)
     turn = math.degrees(math.atan2(-dy, dx))
     canvas.blit(glove(canvas, turn), x, y)
+
+
+def _draw_asked(canvas: Canvas, kit: Kit, layout: Layout, pointing: Pointing) -> None:
+    """The card asked for, on its way from the hand; crossed out once it has been refused."""
+    if pointing.card is None or pointing.given:
+        return
+    start, _, (dx, dy), _, reach = _way(layout, pointing)
+    x, y = start[0] + dx * reach, start[1] + dy * reach
+    to_x, to_y = asked_place(layout, pointing)
+    card = CardSprite(
+        x + (to_x - x) * pointing.reach,
+        y + (to_y - y) * pointing.reach,
+        flip=1.0,
+        face=pointing.card,
+        width=ASKED_WIDTH,
+        lift=ASKED_LIFT,
+        scale=0.5 + 0.5 * pointing.reach,
+    )
+    if pointing.answered:
+        card.dim, card.badge, card.badge_color = ASKED_DIM, "cross", RED
+    kit.cards.draw(canvas, [card])
 
 
 def asked_place(layout: Layout, pointing: Pointing) -> Point:
