@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.couch.intents import Intent
 from game.literature.rules.options import PRESETS, Options
-from game.literature.rules.state import Assign, CallClaim, Claim, PassForced, Phase, Ready, Wait, team
+from game.literature.rules.state import (
+    Assign,
+    CallClaim,
+    Claim,
+    ClaimNote,
+    PassForced,
+    Phase,
+    Ready,
+    Verdict,
+    Wait,
+    team,
+)
 from game.literature.table.focus import Purpose, SetSpot, TableButton
 from game.literature.table.layout import BELL_AT, CONFIRM_BOX
 from game.literature.table.positions import emptied, endgame, to_turn
+from game.literature.table.reveal import verdict_word
 from game.literature.table.script import Scripted
 from tests.literature.tables import PAGAT, name_all, turn
 from tests.tables import kit, pointer
@@ -219,3 +233,14 @@ def test_claim_it_says_what_is_missing() -> None:
     scripted.click(CONFIRM_BOX.x, CONFIRM_BOX.y)
     assert scripted.table.cursors[0].refused == CONFIRM_BOX
     assert scripted.state.claiming is None
+
+
+@pytest.mark.parametrize("you, words", [(0, ("theirs", "yours")), (1, ("yours", "theirs"))])
+def test_the_shout_says_whose_the_set_is_now(you: int, words: tuple[str, str]) -> None:
+    right = ClaimNote(1, 0, (1, 3, 5, 1, 3, 5), Verdict.RIGHT, 1, 1, (1, 3, 5, 1, 3, 5))
+    wrong = replace(right, verdict=Verdict.WRONG_TEAM, scored=0)
+    nobody = replace(right, verdict=Verdict.WRONG_PLACE, scored=None)
+    assert verdict_word(right, you) == f"Right: {words[0]}!"
+    assert verdict_word(wrong, you) == f"Wrong: {words[1]}!"
+    assert verdict_word(wrong, None) == "Wrong: Team Sun!"
+    assert verdict_word(nobody, you) == "Wrong: nobody's!"

@@ -8,12 +8,13 @@ from functools import partial
 
 from game.core.contract import Seat
 from game.literature.observation import Observation
-from game.literature.rules.state import ClaimNote, Verdict
+from game.literature.rules.state import ClaimNote, Verdict, team
 from game.literature.table.gestures import Gestures
 from game.literature.table.pose import Key, face_of
+from game.literature.table.words import team_words
 from game.tablekit.pieces import Pose
 from game.ui.sprites import CardSprite
-from game.ui.theme import CLAIM_APART_MS, FLIP_MS, GREEN_LIT, RED_LIT, TEAM_COLOURS
+from game.ui.theme import CLAIM_APART_MS, FLIP_MS, RED_LIT, TEAM_COLOURS
 
 OPENING_MS = 360.0
 """From the claim's last word to its first card."""
@@ -131,7 +132,8 @@ class Revealing(Gestures):
 
     def _tell_verdict(self, reveal: Reveal, at: float) -> None:
         right = reveal.note.verdict in (Verdict.RIGHT, Verdict.LOCATED)
-        words, colour = ("Right!", GREEN_LIT) if right else (_wrong_word(reveal.note), RED_LIT)
+        words = verdict_word(reveal.note, self.people.you)
+        colour = RED_LIT if reveal.note.scored is None else TEAM_COLOURS[reveal.note.scored]
         self.later(at, partial(setattr, reveal, "verdict", right))
         self.flourish(at, partial(self.shout.say, words, colour, y=SHOUT_Y))
         self.sound(at, "win" if right else "loss", 0.0, 0.5)
@@ -158,5 +160,19 @@ class Revealing(Gestures):
             self.effects.particles.sparks(box.x, box.y, 20, TEAM_COLOURS[reveal.note.scored])
 
 
-def _wrong_word(note: ClaimNote) -> str:
-    return {Verdict.FORFEIT: "Forfeit!", Verdict.OUT_OF_TURN: "Not your turn!"}.get(note.verdict, "Wrong!")
+SPOKEN = {
+    Verdict.RIGHT: "Right",
+    Verdict.LOCATED: "Right",
+    Verdict.FORFEIT: "Forfeit",
+    Verdict.OUT_OF_TURN: "Not your turn",
+}
+
+
+def verdict_word(note: ClaimNote, you: Seat | None) -> str:
+    """What is shouted once a claim is told: whether it was right, and whose the set is now."""
+    spoken = SPOKEN.get(note.verdict, "Wrong")
+    if note.scored is None:
+        return f"{spoken}: nobody's!"
+    if you is None:
+        return f"{spoken}: {team_words(note.scored)}!"
+    return f"{spoken}: {'yours' if note.scored == team(you) else 'theirs'}!"
