@@ -67,9 +67,11 @@ def drill_of(scene: DrillScene) -> tuple[int, int]:
 
 
 def by_press(pilot: Pilot, device: str, place: int) -> None:
-    """Go to a button and press it."""
+    """Go to a button and press it, whether they stand side by side or under one another."""
+    first, second = pilot.top.menu.widgets[:2]
+    way = Intent.RIGHT if second.box.y < first.box.bottom else Intent.DOWN
     for _ in range(place):
-        pilot.press(Intent.RIGHT, device)
+        pilot.press(way, device)
     pilot.press(Intent.CONFIRM, device)
     pilot.run(LEAST_READ_MS + 50.0)
 

@@ -52,14 +52,14 @@ COURSE = (
         "Then it takes nerve: believe it, or challenge.",
     ),
 )
-ROOM: NoteRoom = (1240.0, 590.0, 570.0, 300.0)
-"""Right of the middle cards, under the bank."""
-ROOM_LARGE: NoteRoom = (1160.0, 400.0, 650.0, 500.0)
+ROOM: NoteRoom = (96.0, 262.0, 514.0, 560.0)
+"""Over the list of what can be done, left of the middle cards."""
+ROOM_LARGE: NoteRoom = (96.0, 244.0, 514.0, 598.0)
 LARGE = 1.25
 
 
 def room(sizes: Sizes) -> NoteRoom:
-    """Beside the middle cards."""
+    """Left of the middle cards."""
     return ROOM_LARGE if sizes.text >= LARGE else ROOM
 
 

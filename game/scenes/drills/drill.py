@@ -17,9 +17,9 @@ from game.core.contract import Level, Observation
 from game.core.proving import Thing
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.drills.clock import BAR_LOW, AnswerClock, draw_late, limit_ms
-from game.scenes.drills.log import TITLE as LOG, DrillLog, lines_of, log_button, log_wide
+from game.scenes.drills.log import LOG_LOW, NARROW, TITLE as LOG, DrillLog, lines_of, log_button, log_wide
 from game.scenes.drills.maker import Maker
-from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, seconds
+from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, grown_up, seconds
 from game.scenes.drills.progress import count, count_day, count_lesson, day_done, tally
 from game.scenes.drills.row import DrillRow, lesson_of, name_of, place_of
 from game.scenes.drills.steps import Stage as Stage
@@ -255,9 +255,10 @@ class DrillScene(MenuScene[None]):
         high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
         large = self.house.settings.accessibility.text_scale > LARGE
         most = MOST_BESIDE if large else max(1, len(widgets))
+        most = 1 if room.w < NARROW else most
         beside = -(-len(widgets) // -(-len(widgets) // most)) if widgets else 1
         rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
-        low = PAD_LOW if self._clock.limit_ms is None else BAR_LOW + GAP
+        low = (PAD_LOW if room.w >= NARROW else LOG_LOW) if self._clock.limit_ms is None else BAR_LOW + GAP
         top = room.bottom - low - len(rows) * high - (len(rows) - 1) * GAP
         self._words_room = pygame.FRect(
             room.x + PAD, room.y + PAD_TOP, room.w - 2 * PAD, top - GAP - room.y - PAD_TOP
@@ -347,7 +348,8 @@ class DrillScene(MenuScene[None]):
     def _room(self) -> pygame.FRect:
         if self.worked is None:
             return pygame.FRect(WAITING_ROOM)
-        return pygame.FRect(self.words.room(self.house.kit.sizes))
+        room = pygame.FRect(self.words.room(self.house.kit.sizes))
+        return grown_up(room) if self.stage is Stage.RULE else room
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The table, or felt while there is none."""
@@ -373,7 +375,8 @@ class DrillScene(MenuScene[None]):
         if self.late:
             draw_late(canvas, kit, room.x + 6.0, room.bottom - 6.0)
         draw_stamp(canvas, kit, tone, room.x + 6.0, room.bottom - 6.0)
-        most = room.w - 3 * PAD - (log_wide(kit, room) if self._told_more else 0.0)
+        aside = self._told_more and room.w >= NARROW
+        most = room.w - 3 * PAD - (log_wide(kit, room) if aside else 0.0)
         self.note.draw_tab(canvas, self.tab, room.x + PAD, room.y, "midleft", most)
 
     @property

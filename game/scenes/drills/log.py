@@ -22,6 +22,8 @@ from game.ui.table import SeatPlate
 from game.ui.theme import SAFE_HEIGHT, SAFE_TOP, SAFE_WIDTH, VIRTUAL_WIDTH
 from game.ui.widgets import Button
 
+NARROW, LOG_LOW = 700.0, 42.0
+"""On a paper less wide than this buttons stand under one another, and so far over its lower edge."""
 TITLE = "What happened"
 BUTTON_SIZE, BUTTON_LEAST, BUTTON_MOST, BUTTON_WIDE, BUTTON_SHARE = 26.0, 52.0, 84.0, 290.0, 0.42
 """The button that opens it: its letters, its height, its width, and the most of the question's paper."""
@@ -40,15 +42,18 @@ def lines_of(game: Game, seen: Observation, about: Thing, naming: Naming) -> tup
 
 def log_wide(kit: Kit, room: pygame.FRect) -> float:
     """How wide the button is that opens it, on a question's paper."""
+    if room.w < NARROW:
+        return room.w - 2 * ASIDE
     return min(BUTTON_WIDE * kit.type.scaled(1.0), room.w * BUTTON_SHARE)
 
 
 def log_button(kit: Kit, room: pygame.FRect, act: Callable[[], None]) -> Button:
-    """It stands on the paper's upper edge, at the right."""
+    """It stands on the paper's upper edge, at the right; on a narrow one on its lower edge."""
     high = max(BUTTON_LEAST, min(BUTTON_MOST, kit.type.line_height(BUTTON_SIZE, "display") + 4.0))
     wide = log_wide(kit, room)
     button = Button(TITLE, act, size=BUTTON_SIZE)
-    button.box = pygame.FRect(room.right - ASIDE - wide, room.y - high * 0.6, wide, high)
+    y = room.bottom - high * 0.4 if room.w < NARROW else room.y - high * 0.6
+    button.box = pygame.FRect(room.right - ASIDE - wide, y, wide, high)
     return button
 
 

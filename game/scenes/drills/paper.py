@@ -14,6 +14,7 @@ from game.ui.stage import Canvas
 from game.ui.theme import BRASS_DARK, CREAM_DIM
 
 PAD = 24.0
+RULE_HIGH = 280.0
 PROMPTS_BOX = (884.0, 968.0, 816.0, 68.0)
 """Where the prompts stand, over those of the table."""
 EDGE, EDGE_STAMPED = 2.0, 5.0
@@ -27,6 +28,12 @@ def draw_paper(canvas: Canvas, room: pygame.FRect, tone: Tone) -> None:
     edge = STAMPS[tone][1] if tone in STAMPS else BRASS_DARK
     thick = EDGE_STAMPED if tone in STAMPS else EDGE
     canvas.outline_round(room.x + 7, room.y + 7, room.w - 14, room.h - 14, edge, 18.0, thick)
+
+
+def grown_up(room: pygame.FRect) -> pygame.FRect:
+    """A paper high enough for a rule: a low one reaches further up, over what no question is about yet."""
+    high = max(room.h, RULE_HIGH)
+    return pygame.FRect(room.x, room.bottom - high, room.w, high)
 
 
 def draw_dots(canvas: Canvas, room: pygame.FRect, age_ms: float, still: bool) -> None:
