@@ -78,7 +78,7 @@ def test_a_better_choice_is_a_ghost_until_the_next_step(pilot: Pilot) -> None:
     wanted = review.mistake(1)
     assert wanted is not None and review.better.ghosts == ()
     review.go(wanted)
-    pilot.until(lambda: not review.table.moving)
+    pilot.until(lambda: not review.table.moving and review._making is None)
     pilot.run(100.0)
     ghosts = review.better.ghosts
     judged = review.judged

@@ -67,7 +67,7 @@ class Lesson:
     @property
     def covers(self) -> bool:
         """Whether the note stands in the middle of the table: no other place holds large letters."""
-        return self._step is not None and self._large and not self._read and not self._step.tip
+        return self._step is not None and self._large and not self._read
 
     @property
     def _room(self) -> pygame.FRect:
@@ -87,7 +87,7 @@ class Lesson:
     @property
     def holds(self) -> bool:
         """Whether the match clock stands still so that the note can be read."""
-        return self._step is not None and not self._let_go and not self._step.tip
+        return self._step is not None and not self._let_go and (self.covers or not self._step.tip)
 
     @property
     def finished(self) -> bool:

@@ -10,6 +10,7 @@ from game.coach.judgement import IN_WORDS, LEAST_LOST, POINTS, Judgement, Qualit
 from game.coach.ledger import DEAL, Booking, Judged, Ledger
 from game.core.awards import ReplayedEntry
 from game.core.contract import Observation, Seat, State
+from game.core.match import Done, Raced
 from game.ui.people import People
 
 LEAST_SHIFT = 0.05
@@ -99,6 +100,18 @@ def mistakes(ledger: Ledger, seat: Seat | None) -> Iterator[int]:
             for judged in booking.judged
         ):
             yield number
+
+
+def slams(game: Game, entries: Sequence[ReplayedEntry[State]]) -> tuple[tuple[int, Seat], ...]:
+    """The steps of a review at which somebody did what a slam does, and who."""
+    found = []
+    for step in range(1, len(entries)):
+        before, logged = entries[step - 1].state, entries[step].logged
+        if isinstance(logged, Done) and game.rules.slam(before, logged.action.seat) == logged.action:
+            found.append((step, logged.action.seat))
+        elif isinstance(logged, Raced):
+            found.append((step, logged.presses[0].seat))
+    return tuple(found)
 
 
 def happened(game: Game, entry: ReplayedEntry[State], over: Observation, people: People) -> str:

@@ -9,7 +9,7 @@ from game.coach.ledger import Judged, Ledger
 from game.coach.proof import Proof
 from game.core.awards import ReplayedEntry, replayed
 from game.core.contract import Seat, State
-from game.core.match import Done, Expired, Hinted, Match, Raced, TakenBack
+from game.core.match import Expired, Hinted, Match, TakenBack
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.frame import BEHIND_PANEL, RIGHT_BUTTON, Prompt, draw_prompts
@@ -21,7 +21,7 @@ from game.scenes.house import House
 from game.scenes.screens.better import Better
 from game.scenes.screens.curve import Curve, curve_of, draw_filling
 from game.scenes.screens.miniature import SmallKit, SmallTable
-from game.scenes.screens.reckoning import beaten, chief, happened, mistakes
+from game.scenes.screens.reckoning import beaten, chief, happened, mistakes, slams
 from game.scenes.screens.review_rooms import Rooms, rooms
 from game.scenes.screens.verdict import (
     NOTHING_DECIDED,
@@ -101,7 +101,7 @@ class Review(Scene[None]):
         self._as_seen = self.table
         """Under a proof: the table as whoever decided saw it."""
         self.curve = Curve(len(self.entries) - 1)
-        self._slammed = self._slams()
+        self._slammed = slams(game, self.entries)
         self.ledger: Ledger | None = None
         self.proving = False
         """Whether the proof of what was certain is shown in place of the judgement."""
@@ -296,17 +296,6 @@ class Review(Scene[None]):
             return
         self.ledger = self.accounts.ledger
         self.curve = curve_of(self.ledger, self.plates, self.viewer, self._slammed, self._ends())
-
-    def _slams(self) -> tuple[tuple[int, Seat], ...]:
-        """The steps at which somebody did what a slam does, and who."""
-        rules, found = self.session.game.rules, []
-        for step in range(1, len(self.entries)):
-            before, logged = self.entries[step - 1].state, self.entries[step].logged
-            if isinstance(logged, Done) and rules.slam(before, logged.action.seat) == logged.action:
-                found.append((step, logged.action.seat))
-            elif isinstance(logged, Raced):
-                found.append((step, logged.presses[0].seat))
-        return tuple(found)
 
     def _ends(self) -> tuple[str, str]:
         """What the curve's top and its bottom mean."""
