@@ -100,7 +100,6 @@ EXCEPTIONS = (
     Exception_("literature-(seats_8|sets_seven)", "strong|asked|Omar", 0.55, "eight players' plates"),
     Exception_(LITERATURE, "strong|keyboard", 0.9, "plates beside a card count"),
     Exception_("literature-behind_curtain", "This card|Back|Your cards", 0.9, "three prompts on the rack"),
-    Exception_("literature-(claim.*|locate)|screen-take_back_literature", r"\?", 0.55, "under a card"),
     Exception_("literature-set_board_major", r"\+2", 0.65, "on a tile"),
     Exception_(
         "literature-(practice|claim_doubted).*",
@@ -119,7 +118,6 @@ EXCEPTIONS = (
         DEDUCTION, "(Your|Theo's|Rosa's|Fox's|Whale's) (turn|answer|hand)", 0.65, "the head of the panel"
     ),
     Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
-    Exception_("deduction-four_ranks", "believed", 0.9, "a plate by six cards"),
     Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),
     Exception_("screen-decoys_deduction", "Hand", 0.55, "the numbers of four hands"),
     Exception_(
