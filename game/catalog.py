@@ -38,6 +38,7 @@ from game.core.quoting import quoted
 if TYPE_CHECKING:
     from game.core.aftermath import Awarding, Reporting
     from game.core.drilling import Drilling
+    from game.core.strength import Strengths
     from game.tablekit.faces import (
         DrillModule,
         FirstModule,
@@ -134,6 +135,11 @@ class Game:
     def coach(self) -> Coaching[State, Observation] | None:
         """What decisions are judged by; None if the game can't be judged."""
         return cast("Coaching[State, Observation] | None", self._if_offered("coach"))
+
+    @cached_property
+    def strength(self) -> Strengths | None:
+        """How strong its levels play; None if nobody is rated at it."""
+        return cast("Strengths | None", self._if_offered("strength"))
 
     @cached_property
     def proof(self) -> Proving[Observation, Thing, Ground, Hashable] | None:

@@ -160,6 +160,10 @@ def _review(parser: argparse.ArgumentParser) -> None:
     _json(parser)
 
 
+def _stats(parser: argparse.ArgumentParser) -> None:
+    _json(parser)
+
+
 def _gallery(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
     parser.add_argument("--size", metavar="WxH", default="1920x1080", help="their size in pixels (1920x1080)")
@@ -194,6 +198,7 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "drill": ("print questions about positions, each with one right answer", _drill),
     "replay": ("re-play a record and verify it", _replay),
     "review": ("judge every decision of a record, and tell luck apart from skill", _review),
+    "stats": ("tell what is kept of the hands that were played here", _stats),
     "gallery": ("draw every screen and every telling moment as PNG, without a display", _gallery),
     "bench": ("measure frames, presses, start-up, bots and simulation", _bench),
 }

@@ -133,6 +133,11 @@ class Worker:
         return bool(self._jobs)
 
     @property
+    def crowded(self) -> bool:
+        """Whether more than one job runs or waits."""
+        return len(self._jobs) > 1
+
+    @property
     def pid(self) -> int | None:
         """The process's number, while there is one."""
         return self._thinker.pid if self._thinker is not None else None

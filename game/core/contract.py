@@ -367,6 +367,27 @@ class Coaching(Protocol[S, Obs_in]):
         Default: none, so that values alone decide.
         """
 
+    @property
+    def DECISIONS(self) -> Mapping[str, str]:
+        """What statistics call each kind of decision, by the names of the actions: {"Ask": "Questions"}.
+
+        Names that share their words count together. An action that is left out goes by its own name, which
+        is also the default.
+        """
+
+    @property
+    def SLIPS(self) -> Mapping[str, str]:
+        """Each kind of slip in a sentence of up to fifty letters to who makes it, without its full stop.
+
+        Default: none.
+        """
+
+    def slip(self, seen: Obs_in, done: Action | None, better: Action | None, /) -> str:
+        """Which of `SLIPS` it was to do `done` where the coach would have done `better`; None lets pass.
+
+        Default: "", none of the game's own.
+        """
+
 
 HouseDecoying = Decoying[State, Observation, Hand, Stock]
 """Any game's decoys, as the house handles them."""

@@ -39,6 +39,22 @@ def mixed(seen: object, choices: Sequence[Action | None]) -> Sequence[Action | N
     return ()
 
 
+DECISIONS: Mapping[str, str] = {}
+"""For a coach: decisions go by the names of their actions."""
+SLIPS: Mapping[str, str] = {}
+"""For a coach: slips are told by the kind of their decision."""
+
+
+def slip(seen: object, done: Action | None, better: Action | None) -> str:
+    """For a coach: no kinds of slips."""
+    return ""
+
+
+def weight(seats: int) -> float:
+    """For a strength module: a point counts the same at every table."""
+    return 1.0
+
+
 def gap_ms(state: object) -> Millis:
     """For rules: the house's own gap holds between plays."""
     return 0

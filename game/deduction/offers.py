@@ -6,6 +6,7 @@ from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Observing, Redealing, Rules
 from game.core.drilling import Drilling
 from game.core.proving import Proving
+from game.core.strength import Strengths
 from game.deduction import (
     awards,
     belief,
@@ -20,6 +21,7 @@ from game.deduction import (
     redeal,
     report,
     rules,
+    strength,
     table,
 )
 from game.deduction.guide import drills as drill_words, first, tries
@@ -53,6 +55,7 @@ MOMENTS: MomentsModule = moments
 DECOYS: Decoying[State, Observation, decoys.Hand, None] = decoys
 SPREAD: SpreadModule[Observation] = table
 COACH: Coaching[State, Observation] = coach
+STRENGTH: Strengths = strength
 PROOF: Proving[Observation, proof.Thing, proof.Known, proof.At] = proof
 DRILLS: Drilling[Observation] = drills
 DRILL_WORDS: DrillModule[Observation, drills.Answer, proof.At] = drill_words

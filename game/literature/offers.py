@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
 from game.core.cards import Card
-from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import (
+    Believing,
+    Bot,
+    Coaching,
+    Decoying,
+    Greedy,
+    Noting,
+    Observing,
+    Redealing,
+    Rules,
+)
 from game.core.drilling import Drilling
 from game.core.proving import Proving
+from game.core.strength import Strengths
 from game.literature import (
     awards,
     belief,
@@ -22,6 +33,7 @@ from game.literature import (
     redeal,
     report,
     rules,
+    strength,
     table,
 )
 from game.literature.guide import drills as drill_words, first, tries
@@ -47,6 +59,7 @@ PROOF: Proving[Observation, proof.Holding, proof.Said, Card] = proof
 DRILLS: Drilling[Observation] = drills
 DRILL_WORDS: DrillModule[Observation, proof.Holding, Card] = drill_words
 COACH: Coaching[State, Observation] = coach
+STRENGTH: Strengths = strength
 REDEAL: Redealing[State] = redeal
 TABLE: TableModule[Observation, Options] = table
 GUIDE: GuideModule[Observation, Options] = guide

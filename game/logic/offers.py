@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from game.core.aftermath import Awarding, Reporting
-from game.core.contract import Believing, Bot, Coaching, Decoying, Greedy, Noting, Observing, Redealing, Rules
+from game.core.contract import (
+    Believing,
+    Bot,
+    Coaching,
+    Decoying,
+    Greedy,
+    Noting,
+    Observing,
+    Redealing,
+    Rules,
+)
 from game.core.drilling import Drilling
 from game.core.proving import Proving
+from game.core.strength import Strengths
 from game.logic import (
     awards,
     belief,
@@ -21,6 +32,7 @@ from game.logic import (
     redeal,
     report,
     rules,
+    strength,
     table,
 )
 from game.logic.guide import drills as drill_words, first, tries
@@ -43,6 +55,7 @@ OBSERVATION: Observing[State, Observation] = observation
 BELIEF: Believing[Observation] = belief
 BOT: Bot[Observation] = bot
 COACH: Coaching[State, Observation] = coach
+STRENGTH: Strengths = strength
 PROOF: Proving[Observation, proof.Lies, proof.Clue, proof.At] = proof
 DRILLS: Drilling[Observation] = drills
 DRILL_WORDS: DrillModule[Observation, proof.Lies, proof.At] = drill_words

@@ -6,6 +6,7 @@ from game.core.aftermath import Awarding, Reporting
 from game.core.contract import Believing, Bot, Coaching, Greedy, Observing, Redealing, Rules
 from game.core.drilling import Drilling
 from game.core.proving import Proving
+from game.core.strength import Strengths
 from game.logistication import (
     awards,
     belief,
@@ -19,6 +20,7 @@ from game.logistication import (
     redeal,
     report,
     rules,
+    strength,
     table,
 )
 from game.logistication.drills.answers import Answer
@@ -43,6 +45,7 @@ REPORT: Reporting[State, report.Course] = report
 GREEDY: Greedy[Observation] = greedy
 MOMENTS: MomentsModule = moments
 COACH: Coaching[State, Observation] = coach
+STRENGTH: Strengths = strength
 PROOF: Proving[Observation, proof.Thing, proof.Ground, proof.Spot] = proof
 DRILLS: Drilling[Observation] = drills
 DRILL_WORDS: DrillModule[Observation, Answer, proof.Spot] = drill_words

@@ -23,6 +23,7 @@ from game.couch.intents import (
 from game.scenes.garbage import Sweeper
 from game.scenes.hand.records import Shelf
 from game.scenes.stack import SceneStack
+from game.scenes.statistics.history import History
 from game.ui.kit import Kit
 from game.ui.pieces.toast import Toasts
 from game.ui.settings import Settings
@@ -54,6 +55,10 @@ class House:
         self.couch = couch
         self.settings_file = settings_file
         self.shelf = shelf
+        self.history = History(settings_file.folder)
+        """What is kept of the hands of whoever plays here alone."""
+        self.chores: list[Callable[[bool], None]] = []
+        """What is to be done besides, once a frame; told whether no presses race each other now."""
         self.stack: SceneStack[House] = SceneStack(self)
         self.toasts = Toasts()
         self.running = True
@@ -177,6 +182,9 @@ class House:
         if self._worker is not None:
             self._worker.look()
         self.stack.update(dt_ms)
+        top = self.stack.top
+        for chore in self.chores:
+            chore(top is not None and top.restful)
         if not self._hushed:
             self.toasts.update(dt_ms)
         if not len(self.stack):

@@ -16,6 +16,9 @@ from game.ui.checked import Refusals, refusal
 
 V = TypeVar("V")
 
+SETTINGS_FILE = "settings.json"
+LARGEST_BYTES = 256 * 1024
+"""A larger file is not read. The fullest settings and all that is kept for later games fit well within."""
 SETTINGS_VERSION: Literal[1] = 1
 HOME_VARIABLE = "DECLARE_HOME"
 """An environment variable that names another folder for settings and records."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 from collections import Counter
@@ -13,28 +12,29 @@ from typing import Any
 
 import msgspec
 
-from game.core.files import read_whole, why, write_new, write_whole
+from game.core.aside import copy_aside, set_aside
+from game.core.files import read_whole, why, write_whole
 from game.core.quoting import quoted, shown
 from game.couch.bindings import Bindings
 from game.ui.checked import Refusals, checked, parts
-from game.ui.settings import SETTINGS_VERSION, Settings, home_folder, tidy
+from game.ui.settings import (
+    LARGEST_BYTES as LARGEST_BYTES,
+    SETTINGS_FILE as SETTINGS_FILE,
+    SETTINGS_VERSION,
+    Settings,
+    home_folder,
+    tidy,
+)
 
 Plain = dict[str, Any]
 """Settings as JSON data."""
 
-SETTINGS_FILE = "settings.json"
-LARGEST_BYTES = 256 * 1024
-"""A larger file is not read. The fullest settings and all that is kept for later games fit well within."""
 MOST_UNKNOWN = 64 * 1024
 """How many bytes of fields that this game does not know are kept."""
 DEEPEST = 12
 """Levels of JSON data; settings need four."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """What some editors write before the text."""
-UNREADABLE, BEFORE = "unreadable", "before"
-"""What is in the name of a file that was set aside whole, and of the copy of one that was used in part."""
-MOST_ASIDE = 50
-"""How many of each are kept; after that nothing is saved until somebody makes room."""
 MOST_WHY = 160
 """How many characters of what is wrong are shown."""
 PARTS = parts(Settings)
@@ -213,8 +213,7 @@ class SettingsFile:
         """Give something that can't be used at all another name, whatever it is."""
         words = f"The settings could not be understood ({problem})"
         try:
-            aside = self._free_name(UNREADABLE, raw)
-            os.replace(self.path, aside)
+            aside = set_aside(self.path, raw, LARGEST_BYTES)
         except OSError as error:
             told = f"{words} nor set aside ({why(error)}), so the defaults are used."
             return Found(Settings(), told=told, unkept=error)
@@ -227,27 +226,10 @@ class SettingsFile:
         first, more = shown(found.refusals[0], MOST_WHY), len(found.refusals) - 1
         words = f"In the settings {first}" + (f", and {more} more can't be used" if more else "")
         try:
-            aside = self._free_name(BEFORE, found.raw)
-            with suppress(FileExistsError):
-                write_new(aside, found.raw)
+            aside = copy_aside(self.path, found.raw, LARGEST_BYTES)
         except OSError as error:
             told = f"{words}; the file could not be copied ({why(error)}), so nothing is saved over it."
             return replace(found, told=told, unkept=error)
         return replace(
             found, told=f"{words}; the rest is used, and the file as it was is kept as {aside.name}."
         )
-
-    def _free_name(self, kind: str, raw: bytes | None) -> Path:
-        """The name of what is set aside: a free one, or that of a file with the very same bytes."""
-        for number in range(1, MOST_ASIDE + 1):
-            aside = self.path.with_name(f"{self.path.stem}.{kind}-{number}{self.path.suffix}")
-            if not os.path.lexists(aside) or (raw is not None and _holds(aside, raw)):
-                return aside
-        raise OSError(errno.EEXIST, f"{MOST_ASIDE} older ones lie there already")
-
-
-def _holds(path: Path, raw: bytes) -> bool:
-    try:
-        return read_whole(path, LARGEST_BYTES) == raw
-    except OSError:
-        return False

@@ -13,7 +13,8 @@ from game.couch.intents import Intent, Pointer
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.screens import counted
 from game.scenes.screens.counted import LEVELS, Index, Told, remembered
-from game.scenes.screens.statistics import HELPED, Statistics, _told
+from game.scenes.screens.statistics import COUNTS, Statistics
+from game.scenes.statistics.overview import note_of
 from tests.scenes.test_records import record, shelf_with
 
 SOUND = {"game": "logic", "humans": 1, "level": "easy", "won": True, "draw": False, "seconds": 60}
@@ -143,25 +144,29 @@ def everything(pilot: Pilot) -> Statistics:
         rows[f"{number}.txt"] = SOUND | {"game": game, "level": level}
         (folder / f"{number}.txt").touch()
     (folder / "counted.json").write_text(json.dumps(rows))
-    return pilot.show(Statistics())
+    scene = pilot.show(Statistics())
+    pilot.press(Intent.DOWN)
+    assert scene.page == COUNTS
+    return scene
 
 
-def test_a_table_longer_than_the_screen_scrolls_by_every_device(pilot: Pilot) -> None:
+def test_counts_longer_than_the_screen_are_turned_by_every_device(pilot: Pilot) -> None:
     scene = everything(pilot)
     rows = len(games()) * len(LEVELS)
-    assert len(scene.index.told) == 10_000 and len(scene.index.counted.lines) == rows > scene._fits
+    assert len(scene.index.told) == 10_000 and len(scene.index.counted.lines) == rows and scene.parts > 2
     seen = {pilot.pixels()}
-    for _ in range(rows):
-        pilot.press(Intent.DOWN)
+    for _ in range(scene.parts):
+        pilot.press(Intent.RIGHT)
         seen.add(pilot.pixels())
-    assert len(seen) == rows - scene._fits + 1, "every row comes into sight, and there it ends"
-    pilot.press(Intent.PREV)
-    assert scene._first == rows - 2 * scene._fits
-    pilot.send(Pointer("scroll", 960, 540, dy=1.0))
-    assert scene._first == rows - 2 * scene._fits - 1
-    for _ in range(rows):
-        pilot.press(Intent.UP)
-    assert scene._first == 0
+    assert len(seen) == scene.parts, "every part comes into sight, and there it ends"
+    pilot.press(Intent.LEFT)
+    assert scene.part == scene.parts - 2
+    pilot.send(Pointer("scroll", 1200, 540, dy=1.0))
+    assert scene.part == scene.parts - 3
+    pilot.point(1200, 540)
+    assert scene.part == scene.parts - 2
+    pilot.press(Intent.UP)
+    assert scene.part == 0 and scene.page != COUNTS, "another page begins at its first part"
     pilot.press(Intent.CANCEL)
     assert pilot.top is not scene
 
@@ -190,10 +195,8 @@ def test_rows_of_an_older_index_tell_of_no_help(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("helped", [False, True])
-def test_what_was_won_with_help_has_a_column_once_there_is_any(pilot: Pilot, helped: bool) -> None:
-    screen = pilot.show(Statistics())
-    screen.index.counted.add(Told("logic", 1, "easy", True, False, 60, take_backs=int(helped)))
-    heads, (row,) = _told(screen.index.counted)
-    assert (HELPED in heads) == helped and len(row) == len(heads)
-    assert row[3] == ("0 (0 %)" if helped else "1 (100 %)")
-    pilot.picture()
+def test_what_was_won_with_help_is_told_once_there_is_any(helped: bool) -> None:
+    all_told = counted.Counted()
+    all_told.add(Told("logic", 1, "easy", True, False, 60, take_backs=int(helped)))
+    (line,) = all_told.lines.values()
+    assert note_of(line) == ("0 of 1 won, 1 with help, 1 min" if helped else "1 of 1 won, 1 min")

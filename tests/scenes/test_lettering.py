@@ -68,6 +68,7 @@ EXCEPTIONS = (
     Exception_("screen-photo.*", r"North, .*|Dead heat.*|\+?\d+( ms)?", 0.8, "a strip over the table"),
     Exception_("screen-review.*", r"\d+ %", 0.55, "up to four players' chances beside the curve"),
     Exception_("screen-review.*", ".*", 0.6, "a curve, a table and words share the screen", absent=True),
+    Exception_("screen-statistics.*", ".*", 0.7, "what has no room comes further down or on", absent=True),
     Exception_("screen-passed.*", "The next hand", 0.65, "four answers under a whole report"),
     Exception_("screen-(crash|passed|program).*", ".*", 0.75, "a whole report and its answers on a panel"),
     Exception_("screen-(pause_)?take_back.*", "Take back", 0.7, "a prompt on the table's edge", absent=True),

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from game.core import aside
+from game.core.aside import MOST_ASIDE
 from game.core.contract import Level
 from game.couch.bindings import LAYOUTS
 from game.couch.devices import KEY_NAMES, PAD_CONTROLS
 from game.couch.intents import Intent
 from game.ui import settings_file
 from game.ui.settings import Settings
-from game.ui.settings_file import LARGEST_BYTES, MOST_ASIDE, MOST_UNKNOWN, SettingsFile
+from game.ui.settings_file import LARGEST_BYTES, MOST_UNKNOWN, SettingsFile
 from tests.ui.test_settings import one_sentence
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="pipes, links and modes are of POSIX")
@@ -288,7 +290,7 @@ def test_where_nothing_can_be_set_aside_nothing_is_written_over_it(
     monkeypatch.undo()
     (tmp_path / "settings.unreadable-1.json").mkdir()
     (tmp_path / "settings.before-1.json").mkdir()
-    monkeypatch.setattr(settings_file, "MOST_ASIDE", 1)
+    monkeypatch.setattr(aside, "MOST_ASIDE", 1)
     assert one_sentence(file.save(loaded))
     assert file.path.read_bytes() == raw
     monkeypatch.undo()

@@ -19,6 +19,7 @@ from game.scenes.gallery.guidance import guidance_screens, large_guidance_screen
 from game.scenes.gallery.hints import hint_screens
 from game.scenes.gallery.pilot import Pilot, Screen
 from game.scenes.gallery.reviewed import reviewed_screens
+from game.scenes.gallery.statistics import counted, statistics_screens
 from game.scenes.gallery.taking_back import taking_back_screens
 from game.scenes.gallery.waiting import passed_over, program_asked, which_hand
 from game.scenes.hand.accounts import Accounts
@@ -33,7 +34,6 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.results import Results
 from game.scenes.screens.review import Review
 from game.scenes.screens.settings import NAMES, SettingsScene
-from game.scenes.screens.statistics import Statistics
 from game.ui.assets import AssetError
 
 SEED = 5
@@ -162,9 +162,7 @@ def statistics(pilot: Pilot) -> None:
         seats = ("human", level, level, level)[: len(setup.seats)]
         text = text_of(header_of(found.name, setup.preset, setting, seats), match.log)
         (shelf.folder / f"{seed}.txt").write_text(text)
-    pilot.show(Statistics())
-    scene = pilot.top
-    pilot.until(lambda: scene._done)
+    counted(pilot)
 
 
 def _played_out(found: Game, match: Match[State], seed: int) -> Match[State]:
@@ -281,6 +279,7 @@ SCREENS: dict[str, Screen] = {
     **{f"settings_{name.lower()}": partial(_settings, tab=tab) for tab, name in enumerate(NAMES)},
     "settings_remap": settings_remap,
     "statistics": statistics,
+    **statistics_screens(),
     "pause": pause,
     "curtain": curtain,
     "curtain_open": curtain_open,
@@ -309,6 +308,7 @@ SCREENS: dict[str, Screen] = {
 ALSO_LARGE = (
     *decoy_screens(SEED),
     *reviewed_screens(),
+    *statistics_screens(),
     *taking_back_screens(SEED),
     *hint_screens(SEED),
     *(f"lesson_{game.name}" for game in playable()),

@@ -377,7 +377,9 @@ class Play(Scene[Left]):
     def _seated(self, lost: bool = True) -> None:
         """Whoever sits on the couch's chairs now plays: a person again, or a bot that stands in."""
         reseat(self.house, self.game, self.director, self.played.match.setting.seed, self.clock.now)
-        self.hidden.sit(present(self.house), self.table, self.state)
+        here = present(self.house)
+        self.played.stood_in |= len(here) < len(self.session.setup.humans)
+        self.hidden.sit(here, self.table, self.state)
         if self._plates() != self._sat or self.house.kit.sizes != self._sized:
             self._lay_table()
         away = self.house.couch.seats.away

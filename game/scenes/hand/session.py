@@ -68,6 +68,8 @@ class PlayedMatch:
     header: Header
     path: Path | None = None
     """Where the record lies once the hand has ended."""
+    stood_in: bool = False
+    """Whether a bot has played for a person for a while."""
 
     def close(self) -> str | None:
         """Stop writing; an ended match's record gets its final name. One sentence if the disk failed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +13,7 @@ from game.core.contract import Seat
 from game.scenes.screens.reckoning import POOR, chief
 from game.ui.kit import Kit
 from game.ui.plaques import WELL, draw_plaque
+from game.ui.plot import draw_curve, draw_grid
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import (
@@ -43,8 +43,6 @@ SLAMMED = ("ui/icon_slam", CREAM)
 """What marks a grab, a claim, a counter: whatever is done by a slam."""
 SCALE_WIDE, LEGEND_WIDE = 92.0, 150.0
 PAD = 20.0
-LINE, GRID = 5.0, 2.0
-GRID_COLOUR: Color = (58, 66, 70)
 MARK, BACK = 26.0, 21.0
 """A mark's size, and that of the dark disc behind it."""
 BADGE = 34.0
@@ -121,9 +119,7 @@ class Curve:
         """All that stays as it is while one steps through the hand."""
         draw_plaque(canvas, room.x, room.y, room.w, room.h, WELL, 22.0, 0.0)
         plot = self._plot(kit, room)
-        for share in (0.0, 0.5, 1.0) if self._lines else (0.0,):
-            y = plot.bottom - plot.h * share
-            canvas.line(plot.x, y, plot.right, y, GRID_COLOUR, GRID)
+        draw_grid(canvas, plot, (0.0, 0.5, 1.0) if self._lines else (0.0,))
         if not self._lines:
             return
         fit = (plot.x - room.x - PAD - 10.0, plot.h / 2)
@@ -133,8 +129,7 @@ class Curve:
             )
         for line in reversed(self._lines):
             points = [self._point(plot, step, value) for step, value in enumerate(line.values)]
-            for (x, y), (to_x, to_y) in itertools.pairwise(points):
-                canvas.line(x, y, to_x, to_y, line.colour, LINE)
+            draw_curve(canvas, points, line.colour)
         for found in self._marks:
             x, y = self._point(plot, found.step, self._lines[found.line].values[found.step])
             canvas.circle(x, y, BACK, NIGHT_DISC)

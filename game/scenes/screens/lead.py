@@ -10,9 +10,11 @@ from game.scenes.base import Scene
 from game.scenes.hand.records import ANOTHER_PLAYS
 from game.scenes.hand.session import Session, Setup
 from game.scenes.hand.speed import opening, speeds_of
+from game.scenes.house import House
 from game.scenes.screens.playable import playable
 from game.scenes.screens.practice import practice_game, practice_setup, remember
 from game.scenes.screens.title import Title, Way
+from game.scenes.statistics.keeping import Keeper
 from game.ui.stage import Canvas
 
 
@@ -22,6 +24,11 @@ class Lead(Scene[None]):
     _first = True
     _gone: Way | None = None
     """Where the title led last."""
+
+    def enter(self, house: House) -> None:
+        """From now on hands that wait for the coach are judged in the menus."""
+        super().enter(house)
+        house.chores[:] = [Keeper(house).update]
 
     def resume(self) -> None:
         """A screen has ended: if nothing else follows, the title is next."""

@@ -19,6 +19,7 @@ from game.scenes.house import House
 from game.scenes.screens.coached import CoachPage
 from game.scenes.screens.guard import LIT, Guard
 from game.scenes.screens.headline import headline, told_to
+from game.scenes.statistics.keeping import Note
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.plaques import PANEL, WELL, draw_plaque
@@ -114,13 +115,17 @@ class Results(MenuScene[Next]):
         self.house = house
         self.accounts = self.accounts or self._new_accounts()
         super().enter(house)
+        self._note = Note(house, self.session, self.played)
+        self._note.keep(self._entries)
 
     def _new_accounts(self) -> Accounts:
         return Accounts(self.house, self.session.game, self.played.match)
 
     def leave(self) -> None:
-        """Nobody wants the ledger any more."""
+        """Nobody waits for the ledger any more; what is not booked yet is made up for in the menus."""
         if self.accounts is not None:
+            if self.accounts.ledger is not None:
+                self._note.judge(self.accounts.ledger)
             self.accounts.drop()
 
     def update(self, dt_ms: float) -> None:
@@ -129,6 +134,8 @@ class Results(MenuScene[Next]):
         if self.accounts is not None:
             working = self.accounts.working
             self.accounts.update()
+            if self.accounts.ledger is not None:
+                self._note.judge(self.accounts.ledger)
             if self.coached and working and not self.accounts.working:
                 self.lay()
 

@@ -1,193 +1,298 @@
-"""The screen that tells what has been played and won here."""
+"""The statistics: a tab for all games and one for each, pages beside their charts, all of it as a file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 
-from game.catalog import games
+import pygame
+
+from game.catalog import Game
+from game.core.files import why
+from game.core.quoting import quoted
 from game.couch.intents import Intent, Message, Pointer, Press
 from game.couch.pump import now_ms
-from game.scenes.base import Scene
-from game.scenes.frame import draw_heading, draw_prompts, foot_top, help_y
+from game.scenes.frame import MenuScene, Prompt, draw_heading, draw_prompts, prompt_y
 from game.scenes.house import House
-from game.scenes.screens.counted import LEVELS, Counted, Index
-from game.ui.plaques import PANEL, WELL, draw_plaque
+from game.scenes.screens.counted import Index
+from game.scenes.screens.playable import playable
+from game.scenes.screens.sign import draw_sign
+from game.scenes.screens.tabs import GAP as GAP_OF_TABS, Tabs
+from game.scenes.statistics.export import export, write
+from game.scenes.statistics.history import FOLDER
+from game.scenes.statistics.keeping import Intake
+from game.scenes.statistics.overview import counts, overview
+from game.scenes.statistics.pages import PAGES, Book, Told
+from game.scenes.statistics.showing import LARGE, Part, draw_empty, draw_head, draw_told, laid
+from game.ui.menu import stack
+from game.ui.plaques import PANEL, draw_plaque
+from game.ui.prompts import SIGN_HEIGHT
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIT,
-    CREAM,
-    CREAM_DIM,
-    SAFE_TOP,
-    SAFE_WIDTH,
-    SIZE_BODY,
-    SIZE_SMALL,
-    VIRTUAL_WIDTH,
-)
+from game.ui.theme import CREAM, SAFE_LEFT, SAFE_TOP, SAFE_WIDTH, SIZE_BODY, Color
+from game.ui.widgets import Button, Widget, draw_icon
 
-Row = tuple[str, ...]
-"""The words of one row, column by column."""
-HELPED = "With help"
-"""The head over what was won with take-backs, right of what was won without."""
 BUDGET_MS = 6.0
 """How long a frame may count records."""
-ROW_HEIGHT, ROW_PAD = 84.0, 20.0
-"""A row's height, and the least that a line of large letters has round it."""
-TOP = SAFE_TOP + 150.0
-HEAD_HEIGHT = 110.0
-BAR_WIDTH, BAR_GAP = 8.0, 22.0
-STEPS = {Intent.UP: -1, Intent.DOWN: 1}
-PAGES = {Intent.PREV: -1, Intent.NEXT: 1}
-"""How many rows, or pages of rows, each intent scrolls by."""
-BACK = (Intent.CANCEL, Intent.CONFIRM, Intent.PAUSE)
-WIDTH = 1480.0
-MARGIN = 50.0
-COLUMN_GAP = 20.0
+TITLE = "Statistics"
+TABS_Y, LARGE_TABS_Y = SAFE_TOP + 104.0, SAFE_TOP + 4.0
+"""Large letters need the room of the heading: the name stands on its tab then."""
+TABS_GAP = 18.0
+PAGES_WIDTH, PAGES_MORE = 330.0, 170.0
+"""How wide the row of pages is, and how much wider at twice the text size."""
+GAP, PAD, FOOT_GAP = 24.0, 30.0, 16.0
+BUTTON_GAP = 8.0
+SIGN, NAMED_WIDTH = 52.0, 640.0
+OVERVIEW, COUNTS, SAVE = "Overview", "Counts", "Save to a file"
+SAVE_HELP = "Everything that is kept, as one JSON file: press to save it."
+SAVE_WHAT = (
+    "Every hand with its rating and what the coach said of it, reactions, drills and counts. "
+    "The file goes to the folder of settings and records."
+)
+NONE_YET = "Play a hand alone against bots and this fills."
+NO_RECORDS = "No hand has been finished yet. The first one is waiting."
+TURNS = {Intent.RIGHT: 1, Intent.LEFT: -1}
 
 
-class Statistics(Scene[None]):
-    """A table of hands, wins and time by game and level; a long one scrolls."""
+class GameTabs(Tabs):
+    """A tab with an icon for all games, and one with each game's sign."""
 
-    prompts = ((Intent.CANCEL, "Back"),)
-    long_prompts = ((Intent.DOWN, "More"), (Intent.CANCEL, "Back"))
+    def __init__(self, house: House, games: list[Game], y: float) -> None:
+        super().__init__(house, (TITLE, *(game.title for game in games)), y)
+        self.games = games
+
+    @property
+    def named(self) -> bool:
+        """Whether the tab on top bears its name."""
+        return self._house.kit.type.scaled(1.0) >= LARGE
+
+    @property
+    def height(self) -> float:
+        """High enough for a name, where one stands there."""
+        return (
+            max(super().height, self._house.kit.type.line_height(SIZE_BODY, "display"))
+            if self.named
+            else super().height
+        )
+
+    def width(self, place: int) -> float:
+        """A tab with its name is wider than the others."""
+        if not self.named:
+            return super().width(place)
+        narrow = (self.row - NAMED_WIDTH) / (len(self.names) - 1) - GAP_OF_TABS
+        return NAMED_WIDTH if place == self.at else narrow
+
+    def draw_name(self, canvas: Canvas, place: int, box: pygame.FRect, color: Color) -> None:
+        """The sign; in large letters the name of the tab on top, else it stands at the head of the screen."""
+        kit = self._house.kit
+        if self.named and place == self.at:
+            fit = box.w - 2 * SIGN
+            kit.type.draw(canvas, self.names[place], *box.center, SIZE_BODY, color, "display", fit=fit)
+            return
+        if place:
+            draw_sign(canvas, kit, self.games[place - 1], *box.center, SIGN, color)
+        else:
+            draw_icon(canvas, kit, "statistics", *box.center, SIGN * 0.8, color)
+
+
+class Statistics(MenuScene[None]):
+    """The pages of a tab stand at the left; whichever is in focus shows its chart at the right."""
 
     def enter(self, house: House) -> None:
         """Begin to count."""
-        super().enter(house)
+        self.house = house
         self.index = Index(house.shelf)
+        self._intake: Intake | None = None
         self._done = False
-        self._first = 0
-        """Which row stands uppermost."""
+        self.tabs = GameTabs(house, playable(), TABS_Y)
+        self.part = 0
+        """Which part of a page is shown that has more than one."""
+        self._books: dict[str, Book] = {}
+        self._shown: tuple[object, Told | None, tuple[Part, ...]] = (None, None, (Part(),))
+        super().enter(house)
 
     def leave(self) -> None:
-        """Remember what was counted."""
+        """Remember what was counted and taken in."""
         self.index.save()
+        if self._intake is not None:
+            self._intake.close()
+
+    # what is shown
+
+    @property
+    def game(self) -> Game | None:
+        """Whose tab is on top; None: that of all games."""
+        return self.tabs.games[self.tabs.at - 1] if self.tabs.at else None
+
+    @property
+    def page(self) -> str:
+        """The name of the page in focus."""
+        focused = self.menu.focused
+        return focused.words if isinstance(focused, Button) else ""
+
+    def lay(self) -> None:
+        """The pages of the tab, the focus staying on one of the same name."""
+        kit, before = self.house.kit, self.page
+        names = [name for name, _, _ in PAGES] if self.tabs.at else [OVERVIEW, COUNTS]
+        buttons: list[Widget] = [Button(name, partial(self._turn, 1), size=SIZE_BODY) for name in names]
+        buttons.append(Button(SAVE, self._save, SAVE_HELP, size=SIZE_BODY))
+        named = [*names, SAVE]
+        self.menu.replace(buttons, named.index(before) if before in named else 0)
+        wide = self._pages_width
+        self.tabs.y = LARGE_TABS_Y if self.tabs.named else TABS_Y
+        stack(kit, buttons, SAFE_LEFT, self._top, wide, BUTTON_GAP)
+        self.menu.view = None
+        if buttons[-1].box.bottom > self._bottom:
+            self.menu.view = pygame.FRect(SAFE_LEFT, self._top, wide, self._bottom - self._top)
+
+    @property
+    def _pages_width(self) -> float:
+        return PAGES_WIDTH + PAGES_MORE * (self.house.kit.type.scaled(1.0) - 1.0)
+
+    @property
+    def _top(self) -> float:
+        return self.tabs.y + self.tabs.height + TABS_GAP
+
+    @property
+    def _bottom(self) -> float:
+        kit = self.house.kit
+        return prompt_y(kit) - max(SIGN_HEIGHT, kit.type.scaled(SIGN_HEIGHT)) / 2 - FOOT_GAP
+
+    @property
+    def _panel(self) -> pygame.FRect:
+        left = SAFE_LEFT + self._pages_width + GAP + 10.0
+        return pygame.FRect(left, self._top, SAFE_LEFT + SAFE_WIDTH - left, self._bottom - self._top)
+
+    @property
+    def _room(self) -> pygame.FRect:
+        """The panel's inside."""
+        return self._panel.inflate(-2 * PAD, -2 * PAD)
+
+    def _book(self, game: Game) -> Book:
+        """What is known of a game, as it stands now."""
+        book = self._books.get(game.name)
+        if book is None or book.version != self.house.history.version:
+            book = self._books[game.name] = Book(game, self.house.history, self.house.settings)
+        return book
+
+    def _told(self) -> tuple[Told | None, tuple[Part, ...]]:
+        """What the page in focus tells, None if there is nothing yet, and its parts."""
+        kit = self.house.kit
+        version, scale = self.house.history.version, kit.type.scaled(1.0)
+        key = (self.tabs.at, self.page, version, len(self.index.told), self._done, scale)
+        if self._shown[0] != key:
+            told = self._tell()
+            self._shown = (key, told, (Part(),) if told is None else laid(kit, self._room, told))
+        return self._shown[1:]
+
+    def _tell(self) -> Told | None:
+        game = self.game
+        if game is None:
+            if self.page == COUNTS:
+                told = f"{len(self.index.told)} of {self.index.total} records counted."
+                return counts(self.index.counted, told)
+            return overview([self._book(game) for game in self.tabs.games])
+        page = next((page for name, page, _ in PAGES if name == self.page), None)
+        return None if page is None else page(self._book(game))
+
+    # what is pressed
+
+    def back(self) -> None:
+        """Leave the statistics."""
+        self.finish(None)
 
     def handle(self, message: Message) -> None:
-        """Directions, page buttons and the wheel scroll; anything that means back goes back."""
-        if isinstance(message, Pointer) and message.kind == "scroll":
-            self._scroll(-1 if message.dy > 0 else 1)
-        elif isinstance(message, Press) and message.down and message.intent in STEPS:
-            self._scroll(STEPS[message.intent])
-        elif isinstance(message, Press) and message.down and message.intent in PAGES:
-            self._scroll(PAGES[message.intent] * self._fits)
-        elif _means_back(message):
+        """Shoulder buttons and the mouse turn tabs, left and right the parts of a page."""
+        if self.tabs.handle(message):
+            self.part = 0
+            self.menu.offset = 0.0
+            self.lay()
+            self.menu.settle()
+            return
+        if isinstance(message, Press) and message.down and message.intent in TURNS:
+            self._turn(TURNS[message.intent])
+            return
+        if isinstance(message, Pointer) and self._panel.collidepoint(message.x, message.y):
+            if message.kind == "scroll":
+                self._turn(-1 if message.dy > 0 else 1)
+                return
+            if message.kind == "down" and message.button == 1:
+                self._turn(1, round_=True)
+                return
+        if isinstance(message, Press) and message.intent is Intent.PAUSE and message.down:
             self.house.sound("menu_back")
-            self.finish(None)
-
-    def update(self, dt_ms: float) -> None:
-        """Count for a few milliseconds."""
-        until = now_ms() + BUDGET_MS
-        while not self._done and now_ms() < until:
-            self._done = not self.index.step()
-
-    def draw(self, canvas: Canvas) -> None:
-        house = self.house
-        house.kit.backdrop.draw(canvas)
-        draw_heading(canvas, house, "Statistics")
-        heads, rows = _told(self.index.counted)
-        shown = rows[self._first : self._first + self._fits]
-        width = WIDTH if house.kit.type.scaled(1.0) <= 1.0 else SAFE_WIDTH
-        left = VIRTUAL_WIDTH / 2 - width / 2
-        height = HEAD_HEIGHT + max(1, len(shown)) * self._row
-        draw_plaque(canvas, left, TOP, width, height, PANEL, 30.0, 24.0)
-        if not rows:
-            words = "No hand has been finished yet. The first one is waiting." if self._done else "Counting…"
-            house.kit.type.draw(
-                canvas, words, VIRTUAL_WIDTH / 2, TOP + height / 2, SIZE_BODY + 4, CREAM, fit=width - 80
-            )
-        else:
-            self._draw_rows(canvas, heads, shown, left, width)
-        if len(rows) > self._fits:
-            self._draw_bar(canvas, len(rows), left + width + BAR_GAP)
-        foot = f"{len(self.index.told)} of {self.index.total} records counted"
-        y = help_y(house.kit)
-        house.kit.type.draw(canvas, foot, VIRTUAL_WIDTH / 2, y, SIZE_SMALL, CREAM_DIM, fit=SAFE_WIDTH)
-        draw_prompts(canvas, house, self.long_prompts if len(rows) > self._fits else self.prompts)
+            self.back()
+            return
+        before = self.menu.focused
+        super().handle(message)
+        if self.menu.focused is not before:
+            self.part = 0
 
     @property
-    def _row(self) -> float:
-        """The height of a row at this text size."""
-        return max(ROW_HEIGHT, self.house.kit.type.line_height(SIZE_BODY) + ROW_PAD)
+    def parts(self) -> int:
+        """How many parts the page in focus has."""
+        return 1 if self.page == SAVE else len(self._told()[1])
 
-    @property
-    def _fits(self) -> int:
-        """How many rows fit on the screen; with more they scroll."""
-        return int((foot_top(self.house.kit) - TOP - HEAD_HEIGHT) / self._row)
-
-    def _scroll(self, rows: int) -> None:
-        most = max(0, len(self.index.counted.lines) - self._fits)
-        first = min(most, max(0, self._first + rows))
-        if first != self._first:
-            self._first = first
+    def _turn(self, by: int, round_: bool = False) -> None:
+        """Show the next part of the page, or the one before."""
+        part = self.part + by
+        part = part % self.parts if round_ else max(0, min(self.parts - 1, part))
+        if part != self.part:
+            self.part = part
             self.house.sound("menu_move")
 
-    def _draw_bar(self, canvas: Canvas, rows: int, x: float) -> None:
-        top, height = TOP + HEAD_HEIGHT, self._fits * self._row - BAR_GAP
-        canvas.fill_round(x, top, BAR_WIDTH, height, (0, 0, 0), BAR_WIDTH / 2, 90)
-        at, part = self._first / rows, self._fits / rows
-        canvas.fill_round(x, top + at * height, BAR_WIDTH, part * height, BRASS, BAR_WIDTH / 2)
+    def _save(self) -> None:
+        """Write everything to a file that is new, and say where it is."""
+        house, folder = self.house, self.house.settings_file.folder / FOLDER
+        now = house.shelf.today()
+        plain = export(house.history, self.index.counted, house.settings.drills, now)
+        try:
+            path = write(folder, plain, now)
+        except OSError as error:
+            house.say(f"The statistics could not be saved in {quoted(str(folder))}: {why(error)}.")
+            return
+        house.say(f"The statistics were saved as {path}.")
 
-    def _draw_rows(self, canvas: Canvas, heads: Row, rows: list[Row], left: float, width: float) -> None:
-        kit = self.house.kit
-        columns = self._columns(heads, rows, left + MARGIN, width - 2 * MARGIN)
-        for (x, room), words in zip(columns, heads, strict=True):
-            kit.type.draw(canvas, words, x, TOP + 48, SIZE_SMALL, BRASS_LIT, "body_bold", "midleft", fit=room)
-        canvas.line(left + 40, TOP + 84, left + width - 40, TOP + 84, BRASS, 2.0)
-        for place, row in enumerate(rows):
-            y = TOP + 100 + self._row * (place + 0.5)
-            if place % 2:
-                draw_plaque(canvas, left + 24, y - self._row / 2, width - 48, self._row, WELL, 16.0, 0.0)
-            for (x, room), words in zip(columns, row, strict=True):
-                kit.type.draw(canvas, words, x, y, SIZE_BODY, CREAM, "body", "midleft", fit=room)
+    # a frame
 
-    def _columns(self, heads: Row, rows: list[Row], left: float, room: float) -> list[tuple[float, float]]:
-        """Where each column begins and how wide it is: as its longest words need, the rest shared out."""
-        measure = self.house.kit.type.measure
-        wide = [
-            max(
-                measure(head, SIZE_SMALL, "body_bold")[0],
-                *(measure(row[column], SIZE_BODY)[0] for row in rows),
-            )
-            for column, head in enumerate(heads)
-        ]
-        spare = (room - sum(wide)) / (len(wide) - 1)
-        gap, shrink = max(COLUMN_GAP, spare), 1.0
-        if spare < COLUMN_GAP:
-            shrink = (room - COLUMN_GAP * (len(wide) - 1)) / sum(wide)
-        columns = []
-        for each in wide:
-            columns.append((left, each * shrink + 1.0))
-            left += each * shrink + gap
-        return columns
+    def update(self, dt_ms: float) -> None:
+        """Count for a few milliseconds; then take in what was played before there was a history."""
+        super().update(dt_ms)
+        until = now_ms() + BUDGET_MS
+        while not self._done and now_ms() < until:
+            if self._intake is not None:
+                self._done = not self._intake.step()
+            elif not self.index.step():
+                self._intake = Intake(self.house.history, self.house.shelf, self.index.told)
 
+    def draw(self, canvas: Canvas) -> None:
+        """Felt, the name of what is looked at, tabs, pages, and the page in focus."""
+        self.draw_ground(canvas)
+        self.house.breathe()
+        if not self.tabs.named:
+            draw_heading(canvas, self.house, self.tabs.names[self.tabs.at])
+        self.tabs.draw(canvas)
+        self.menu.draw(canvas, self.house.kit)
+        self.house.breathe()
+        self._draw_page(canvas)
+        prompts: list[Prompt] = [(Intent.CANCEL, "Back")]
+        if self.page == SAVE:
+            prompts.insert(0, (Intent.CONFIRM, "Save"))
+        elif self.parts > 1:
+            prompts.insert(0, (Intent.RIGHT, f"More ({self.part + 1} of {self.parts})"))
+        draw_prompts(canvas, self.house, prompts)
 
-def _means_back(message: Message) -> bool:
-    if isinstance(message, Press):
-        return message.down and message.intent in BACK
-    return isinstance(message, Pointer) and message.kind == "down"
-
-
-HEADS = ("Game", "Against", "Hands", "Won", HELPED, "Drawn", "Time")
-
-
-def _told(counted: Counted) -> tuple[Row, list[Row]]:
-    """The heads of the columns and the rows; what was won with help has a column once there is any."""
-    rows = list(_rows(counted))
-    if any(line.helped for line in counted.lines.values()):
-        return HEADS, rows
-    without = HEADS.index(HELPED)
-    heads, *rows = [(*row[:without], *row[without + 1 :]) for row in (HEADS, *rows)]
-    return heads, rows
-
-
-def _rows(counted: Counted) -> Iterator[Row]:
-    titles = {game.name: game.title for game in games().values()}
-    for (game, level), line in sorted(
-        counted.lines.items(), key=lambda item: (item[0][0], LEVELS.index(item[0][1]))
-    ):
-        against = f"{level} bots" if level else "people"
-        share = f"{line.won} ({round(100 * line.won / line.hands)} %)"
-        minutes = f"{max(1, round(line.seconds / 60))} min"
-        hands, helped, drawn = str(line.hands), str(line.helped), str(line.drawn)
-        yield titles.get(game, game), against, hands, share, helped, drawn, minutes
+    def _draw_page(self, canvas: Canvas) -> None:
+        kit, panel, room = self.house.kit, self._panel, self._room
+        draw_plaque(canvas, panel.x, panel.y, panel.w, panel.h, PANEL, 30.0, 24.0)
+        if self.page == SAVE:
+            draw_head(canvas, kit, room, SAVE_HELP, SAVE_WHAT)
+            return
+        told, parts = self._told()
+        if told is not None:
+            draw_told(canvas, kit, room, told, parts[min(self.part, len(parts) - 1)])
+        elif self.game is not None:
+            empty = next(words for name, _, words in PAGES if name == self.page)
+            draw_empty(canvas, kit, room, self.game, empty)
+        else:
+            words = NO_RECORDS if self.page == COUNTS else NONE_YET
+            words = words if self._done else "Counting…"
+            kit.type.draw(canvas, words, *room.center, SIZE_BODY, CREAM, fit=(room.w - 80.0, room.h / 2))

@@ -10,7 +10,7 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.house import House
 from game.ui.plaques import BRASS_PLATE, DARK, draw_plaque
 from game.ui.stage import Canvas
-from game.ui.theme import CREAM, INK, SAFE_LEFT, SAFE_WIDTH, SIZE_BODY
+from game.ui.theme import CREAM, INK, SAFE_LEFT, SAFE_WIDTH, SIZE_BODY, Color
 
 HEIGHT = 68.0
 GAP = 12.0
@@ -39,23 +39,23 @@ class Tabs:
     def draw(self, canvas: Canvas) -> None:
         """The names, and the signs that turn them."""
         kit = self._house.kit
-        for place, name in enumerate(self.names):
+        for place in range(len(self.names)):
             box = self._box(place)
             on_top = place == self.at
             draw_plaque(canvas, box.x, box.y, box.w, box.h, BRASS_PLATE if on_top else DARK, 18.0, 10.0)
-            kit.type.draw(
-                canvas,
-                name,
-                *box.center,
-                SIZE_BODY,
-                INK if on_top else CREAM,
-                "display",
-                fit=(box.w - 24, box.h - 8),
-            )
+            self.draw_name(canvas, place, box, INK if on_top else CREAM)
         if kit.prompts.device != "mouse" and len(self.names) > 1:
-            kit.prompts.draw_sign(canvas, Intent.PREV, SAFE_LEFT + SIGN_ROOM / 2, self.y + HEIGHT / 2, 50.0)
+            kit.prompts.draw_sign(
+                canvas, Intent.PREV, SAFE_LEFT + SIGN_ROOM / 2, self.y + self.height / 2, 50.0
+            )
             right = SAFE_LEFT + SAFE_WIDTH - SIGN_ROOM / 2
-            kit.prompts.draw_sign(canvas, Intent.NEXT, right, self.y + HEIGHT / 2, 50.0)
+            kit.prompts.draw_sign(canvas, Intent.NEXT, right, self.y + self.height / 2, 50.0)
+
+    def draw_name(self, canvas: Canvas, place: int, box: pygame.FRect, color: Color) -> None:
+        """What stands on a tab: its name."""
+        fit = (box.w - 24, box.h - 8)
+        kit = self._house.kit
+        kit.type.draw(canvas, self.names[place], *box.center, SIZE_BODY, color, "display", fit=fit)
 
     def _turn(self, place: int) -> bool:
         place %= len(self.names)
@@ -65,7 +65,20 @@ class Tabs:
         self._house.sound("menu_move")
         return True
 
+    @property
+    def height(self) -> float:
+        """How high a tab is."""
+        return HEIGHT
+
+    def width(self, place: int) -> float:
+        """How wide a tab is: all share the row."""
+        return (self.row - GAP * (len(self.names) - 1)) / len(self.names)
+
+    @property
+    def row(self) -> float:
+        """The width of all tabs and the gaps between them."""
+        return SAFE_WIDTH - 2 * SIGN_ROOM
+
     def _box(self, place: int) -> pygame.FRect:
-        room = SAFE_WIDTH - 2 * SIGN_ROOM
-        width = (room - GAP * (len(self.names) - 1)) / len(self.names)
-        return pygame.FRect(SAFE_LEFT + SIGN_ROOM + place * (width + GAP), self.y, width, HEIGHT)
+        left = SAFE_LEFT + SIGN_ROOM + sum(self.width(before) + GAP for before in range(place))
+        return pygame.FRect(left, self.y, self.width(place), self.height)
