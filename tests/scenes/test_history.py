@@ -21,7 +21,7 @@ JUDGED = Judged(0.1, (Kind("Guess", 0.5, 0.1, (3, 1, 1, 0, 0, 0)),), (Slip("Gues
 
 def hand(number: int, **changed: Any) -> Hand:
     """A hand of Logic that was won against normal bots."""
-    usual = {
+    usual: dict[str, Any] = {
         "record": f"2026-01-01-{number:06}-logic-{number}.txt",
         "game": "logic",
         "preset": "pagat",
