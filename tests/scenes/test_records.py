@@ -11,7 +11,7 @@ from game.core.record import BadRecord, header_of, text_of
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.scenes import _played_out
 from game.scenes.hand.records import Shelf
-from game.scenes.hand.session import looked_at, table_of
+from game.scenes.hand.session import Session, looked_at, table_of
 from game.scenes.screens.counted import Index, told_by
 from game.scenes.screens.playable import playable
 from game.scenes.screens.statistics import Statistics
@@ -93,6 +93,26 @@ def test_the_statistics_screen_counts_a_few_records_a_frame(pilot: Pilot) -> Non
     pilot.until(lambda: scene._done)
     pilot.picture()
     assert len(scene.index.told) == 1
+
+
+def test_a_record_that_is_closed_twice_is_written_once(tmp_path: Path) -> None:
+    """A hand's record is closed when it ends, and once more when its table is left."""
+    session = Session(table_of("logic", seed=1), Shelf(tmp_path))
+    played = session.deal()
+    assert played.close() is None and played.close() is None
+    assert len(list(session.shelf.folder.iterdir())) == 1
+
+
+def test_a_hand_that_was_recorded_twice_counts_once(tmp_path: Path) -> None:
+    seats = ("human", "easy", "normal", "easy")
+    first = "2026-11-23-014416-logic-229"
+    shelf = shelf_with(
+        tmp_path, **{first: record(1, seats), f"{first}-2": record(1, seats), "x-2": record(2, seats)}
+    )
+    index = Index(shelf)
+    while index.step():
+        pass
+    assert set(index.told) == {f"{first}.txt", "x-2.txt"} and index.total == 2
 
 
 def test_a_hand_that_goes_on_in_a_new_record_says_why_and_keeps_the_old_one(tmp_path: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -32,6 +33,8 @@ ANOTHER_PLAYS = (
 
 STAMP, STAMP_LENGTH = "%Y-%m-%d-%H%M%S", 17
 """The date at the start of a record's name; records are sorted by name."""
+COPY = re.compile(r"(.{17}-\w+-\d+)-\d+\.txt")
+"""How the name of a record looks that is not the first of its hand: date, game, seed, number."""
 AGAIN_AFTER = 10
 """A disk that failed is tried again after this many further entries, and when the match is left."""
 CLOSINGS = 2
@@ -110,6 +113,7 @@ class Journal:
                 self._let_go()
                 continue
             self._let_go()
+            self.header = None  # it is whole: closed once more, nothing is written again
             return self.shelf.ended(path) if ended else path
         return closed
 
@@ -360,6 +364,14 @@ def begun_at(name: str) -> datetime | None:
         return datetime.strptime(name[:STAMP_LENGTH], STAMP)
     except ValueError:
         return None
+
+
+def copied(name: str, names: Container[str]) -> bool:
+    """Whether a record holds a hand once more that is there under a plainer name among `names`.
+
+    Earlier versions wrote the last hand of a session twice.
+    """
+    return (found := COPY.fullmatch(name)) is not None and f"{found[1]}{ENDED}" in names
 
 
 def _renamed(path: Path, stem: str, ending: str) -> Path:

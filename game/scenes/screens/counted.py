@@ -16,7 +16,7 @@ from game.catalog import games
 from game.core.contract import Level
 from game.core.files import read_whole, write_whole
 from game.core.record import MOST_ENTRIES, BadRecord
-from game.scenes.hand.records import Shelf
+from game.scenes.hand.records import Shelf, copied
 
 INDEX = "counted.json"
 """What the records have told already, so that each is played again only once."""
@@ -90,7 +90,8 @@ class Index:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._path = shelf.folder / INDEX
-        names = {path.name: path for path in shelf.finished()}
+        found = {path.name: path for path in shelf.finished()}
+        names = {name: path for name, path in found.items() if not copied(name, found)}
         self.told: dict[str, Told] = {}
         self.counted = Counted()
         for name, told in remembered(self._path).items():
