@@ -1,4 +1,4 @@
-"""Attacks what a start reads of its folder: the settings, the bindings in them, and the statistics' index."""
+"""Attacks what a start reads of its folder: settings, bindings, the statistics' index and history."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from game.core.match import Match, Setting
 from game.core.options import as_words
 from game.core.record import header_of, text_of
 from game.couch.bindings import LAYOUTS, Bindings
+from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand.records import Shelf
 from game.scenes.screens.counted import LEVELS, Index, remembered
@@ -33,10 +34,13 @@ from game.scenes.screens.lobby import Lobby
 from game.scenes.screens.practice import practice_setup
 from game.scenes.screens.settings import NAMES, SettingsScene
 from game.scenes.screens.statistics import Statistics
+from game.scenes.statistics.history import FILE, FOLDER, History
+from game.scenes.statistics.rated import rated
 from game.ui.settings import Settings, tidy
 from game.ui.settings_file import SettingsFile
 from tests.attack.harness import Broken, chance
 from tests.attack.mutate import DAMAGES, change_json, damaged, odd_value
+from tests.scenes.test_history import JUDGED, hand as hand_of_number
 
 SHOWN_EVERY = 40
 """So many tries go by between two in which the screens are opened, too."""
@@ -67,6 +71,10 @@ class Attack:
         for number in range(2):
             (self.shelf.folder / f"{number}.txt").write_text(_record(number))
         self.full = _full()
+        self.hands = [
+            msgspec.to_builtins(hand_of_number(number, hints=number % 2, judged=JUDGED))
+            for number in range(20)
+        ]
         self.rows = {f"{number}.txt": _row(number) for number in range(40)}
         pygame.display.init()
         self.pilot = Pilot(folder / "shelf", WINDOW)
@@ -77,6 +85,7 @@ class Attack:
         rng = chance(self.seed, number)
         self._settings(rng, show=number % SHOWN_EVERY == 0)
         self._index(rng, count=number % COUNTED_EVERY == 0)
+        self._history(rng, show=number % SHOWN_EVERY == 0)
 
     def close(self) -> None:
         """Put the screens away."""
@@ -176,6 +185,53 @@ class Attack:
             scene.finish(None)
         self.pilot.run(20)
         self.pilot.picture()
+
+    # the history
+
+    def _history(self, rng: Random, show: bool) -> None:
+        """Damage the history, read what holds, keep a hand more, and read it again."""
+        folder = self.home / FOLDER
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        path = folder / FILE
+        whole = {"version": 1, "until": "", "dropped": 0, "ratings": {"logic": [1200.0, 80.0]}}
+        full = whole | {"hands": self.hands}
+        ways: Sequence[Make] = (
+            lambda rng: damaged(rng, json.dumps(full).encode(), (*DAMAGES, change_json)),
+            lambda rng: change_json(rng, json.dumps(full).encode()),
+            lambda rng: json.dumps(_mistyped(rng, full)).encode(),
+        )
+        raw = rng.choice(ways)(rng)
+        path.write_bytes(raw)
+        history = History(self.home)
+        if not all(hand.sound for hand in history.hands):
+            raise Broken("a hand is believed that nobody can have played")
+        for name in games():
+            rated(name, history.hands, history.began.get(name))
+        told = history.told()
+        _check_sentence(told)
+        if told is not None and raw not in [one.read_bytes() for one in folder.iterdir() if one.is_file()]:
+            raise Broken("what was not understood of the history is lost")
+        if show:
+            self._show_history(history)
+        history.add((hand_of_number(99),))
+        again = History(self.home)
+        if again.hands != history.hands or again.told() is not None:
+            raise Broken("what was kept is not what is read again")
+
+    def _show_history(self, history: History) -> None:
+        """Open every page on what was read."""
+        house = self.pilot.house
+        before, house.history = house.history, history
+        scene = Statistics()
+        house.stack.push(scene)
+        for _ in range(len(scene.tabs.names)):
+            for _ in range(len(scene.menu.widgets)):
+                self.pilot.press(Intent.DOWN)
+                self.pilot.picture()
+            self.pilot.press(Intent.NEXT)
+        scene.finish(None)
+        house.history = before
 
     # the index
 

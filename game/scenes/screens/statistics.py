@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.catalog import Game
@@ -132,7 +130,7 @@ class Statistics(MenuScene[None]):
         """The pages of the tab, the focus staying on one of the same name."""
         kit, before = self.house.kit, self.page
         names = [name for name, _, _ in PAGES] if self.tabs.at else [OVERVIEW, COUNTS]
-        buttons: list[Widget] = [Button(name, partial(self._turn, 1), size=SIZE_BODY) for name in names]
+        buttons: list[Widget] = [Button(name, lambda: None, size=SIZE_BODY) for name in names]
         buttons.append(Button(SAVE, self._save, SAVE_HELP, size=SIZE_BODY))
         named = [*names, SAVE]
         self.menu.replace(buttons, named.index(before) if before in named else 0)
@@ -217,6 +215,9 @@ class Statistics(MenuScene[None]):
             if message.kind == "down" and message.button == 1:
                 self._turn(1, round_=True)
                 return
+        if isinstance(message, Press) and message.down and self._goes_on(message):
+            self._turn(1, round_=True)
+            return
         if isinstance(message, Press) and message.intent is Intent.PAUSE and message.down:
             self.house.sound("menu_back")
             self.back()
@@ -225,6 +226,10 @@ class Statistics(MenuScene[None]):
         super().handle(message)
         if self.menu.focused is not before:
             self.part = 0
+
+    def _goes_on(self, press: Press) -> bool:
+        """Whether a press turns to the next part of a page, as there is nothing else to choose."""
+        return press.intent is Intent.CONFIRM and self.page != SAVE
 
     @property
     def parts(self) -> int:

@@ -23,6 +23,8 @@ MARGIN = 40.0
 """Rating points above and below what a curve shows."""
 NEAR = 0.25
 """Somebody within this share of the way to the next level plays about as that level does."""
+OPEN = 120.0
+"""With a standard deviation of more rating points it is only said how it looks so far."""
 FEW = 5
 """With fewer hands a page says that more make it surer."""
 DATE = "%d %b %Y"
@@ -71,7 +73,7 @@ class Book:
         count = sum(hand.waits for hand in self.hands)
         if not count:
             return ""
-        return f" {count} hand{'s wait' if count > 1 else ' waits'} for the coach, who works in the menus."
+        return f" {self.counted(count)} wait{'s' * (count == 1)} for the coach, who works in the menus."
 
     @property
     def match(self) -> str:
@@ -110,7 +112,10 @@ def rating(book: Book) -> Told | None:
         tuple((one.low, one.high) for one in ratings),
         tuple((at, str(level)) for level, at in levels.items()),
     )
-    return Told(standing(now, [(str(level), at) for level, at in levels.items()]), sub, chart)
+    head = standing(now, [(str(level), at) for level, at in levels.items()])
+    if now.deviation > OPEN:
+        head = head.replace("You ", "So far you ", 1)
+    return Told(head, sub, chart)
 
 
 def share(book: Book) -> Told | None:
