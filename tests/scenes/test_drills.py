@@ -414,3 +414,17 @@ def waited(pilot: Pilot, true: Callable[[], bool]) -> None:
         pilot.frame(FRAME_MS)
         time.sleep(0.01)
     assert true()
+
+
+@pytest.mark.parametrize(
+    ("kind", "press"),
+    [("fits", by_keys), ("squash", by_pad), ("counter", by_mouse), ("count", by_pad)],
+    ids=lambda word: getattr(word, "__name__", word),
+)
+def test_answered_in_time_by_every_device(
+    pilot: Pilot, kind: str, press: Callable[[Pilot, int], None]
+) -> None:
+    scene = asked(pilot, "logistication", kind, 2)
+    right, _ = drill_of(scene)
+    press(pilot, right)
+    assert scene.stage is Stage.ANSWERED and scene.right and not scene.late

@@ -64,7 +64,7 @@ COURSE = (
         "Count what is gone, and you know what is left.",
     ),
 )
-ROOM: NoteRoom = (340.0, 574.0, 1240.0, 184.0)
+ROOM: NoteRoom = (340.0, 568.0, 1240.0, 194.0)
 """Between the pile and your own cards."""
 ROOM_LARGE: NoteRoom = (340.0, 436.0, 1240.0, 330.0)
 LARGE = 1.25
@@ -83,13 +83,13 @@ def question(seen: Observation, drill: Drill[Answer], people: People) -> str:
         case Lay():
             can = [possible(seen, answer.cards) for answer in drill.answers if isinstance(answer, Lay)]
             word = "can" if can.count(True) == 1 else "can't"
-            return f"Only one of these {word} be played now. Which?"
+            return f"Only one of these {word} be played. Which?"
         case MayCounter(cards=cards, counters=counters):
             return f"{_laid(seen, cards, people)}{_COUNTERED[counters]}"
         case Squashes():
             return "One more of which face squashes the pile?"
         case AllSeen():
-            return "One of these faces has no hidden card left. Which?"
+            return "Which face has no hidden card left?"
         case Counters(can=can_counter):
             return "Who is sure to hold a Reverse?" if can_counter else "Who can't be holding a Reverse?"
 
@@ -121,7 +121,8 @@ def _answer(answer: Answer, people: People) -> str:
         case Lay(cards=(card,)):
             return _capital(short_name(card))
         case Lay(cards=(lower, upper)) if lower == upper:
-            return f"Two {plural(short_name(lower))}"
+            alone = " alone" if lower.face is WILD or lower.face is DRAW_6 else ""
+            return f"Two {plural(short_name(lower))}{alone}"
         case Lay(cards=(lower, upper)):
             return f"{_capital(short_name(lower))}, then {short_name(upper)}"
         case Squashes(face=face) | AllSeen(face=face):

@@ -279,7 +279,7 @@ def under_question(layout: Layout, sizes: Sizes) -> Layout:
     x, y = layout.pile
     y -= ASKED_RISE
     y += (ASKED_LARGE_Y - y) * large
-    squash = (layout.squash[0], layout.squash[1] - ASKED_RISE)
+    squash = (layout.squash[0], layout.squash[1] - ASKED_RISE * (1.0 - 2.0 * large))
     scale = layout.scale + (min(layout.scale, ASKED_LARGE_SCALE) - layout.scale) * large
     return replace(layout, spread=True, pile=(x, y), squash=squash, scale=scale)
 

@@ -258,7 +258,8 @@ class DrillScene(MenuScene[None]):
         most = 1 if room.w < NARROW else most
         beside = -(-len(widgets) // -(-len(widgets) // most)) if widgets else 1
         rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
-        low = (PAD_LOW if room.w >= NARROW else LOG_LOW) if self._clock.limit_ms is None else BAR_LOW + GAP
+        drains = self.stage is Stage.ASKED and self._clock.limit_ms is not None
+        low = BAR_LOW + GAP if drains else PAD_LOW if room.w >= NARROW else LOG_LOW
         top = room.bottom - low - len(rows) * high - (len(rows) - 1) * GAP
         self._words_room = pygame.FRect(
             room.x + PAD, room.y + PAD_TOP, room.w - 2 * PAD, top - GAP - room.y - PAD_TOP
