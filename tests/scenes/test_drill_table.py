@@ -14,6 +14,7 @@ from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.gallery.pilot import Pilot
+from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
 
 GAME = find("logistication")
@@ -50,9 +51,17 @@ def test_what_is_lit_is_where_the_table_has_it(pilot: Pilot, scale: float) -> No
     ):
         spots = tuple(Spot(lying, card) for card in cards_at(seen, lying))
         boxes = words.lit(seen, Step("", cards=spots), pilot.house.kit.sizes)
-        drawn = {(round(piece.sprite.x), round(piece.sprite.y), round(piece.sprite.width)) for piece in row}
-        assert {(round(box.x), round(box.y), round(box.w)) for box in boxes} == drawn
-        assert all(round(box.h) == round(box.w * CARD_ASPECT) for box in boxes)
+        assert len(boxes) == len(row)
+        corners = {(round(box.left), round(box.top)) for box in boxes}
+        assert corners == {_corner(piece.sprite) for piece in row}
+        most = max((piece.sprite.width for piece in row), default=0.0)
+        assert all(box.w <= most + 0.1 and box.h <= most * CARD_ASPECT + 0.1 for box in boxes)
+
+
+def _corner(sprite: CardSprite) -> tuple[int, int]:
+    """Upper left."""
+    wide, high = sprite.width, sprite.width * CARD_ASPECT
+    return round(sprite.x - wide / 2), round(sprite.y - high / 2)
 
 
 def test_a_slam_on_a_table_that_is_only_looked_at_is_answered(

@@ -40,7 +40,8 @@ def _card(
     if piece is not None and where is not Where.SQUASHED:
         taken.add(piece)
         pose = lying[piece]
-        yield Box(pose.x, pose.y, pose.width, pose.width * CARD_ASPECT)
+        whole = Box(pose.x, pose.y, pose.width, pose.width * CARD_ASPECT)
+        yield _uncovered(whole, [lying[other] for other in row[row.index(piece) + 1 :]])
     elif where is Where.SQUASHED:
         yield Box(*layout.squash, layout.squash_width, layout.squash_width * CARD_ASPECT)
     elif where is Where.HAND and seat is not None and board.hands[seat]:
@@ -48,6 +49,19 @@ def _card(
         first, last = backs[0], backs[-1]
         wide = last.x - first.x + last.width
         yield Box((first.x + last.x) / 2, first.y, wide, first.width * CARD_ASPECT)
+
+
+def _uncovered(box: Box, above: list[Pose]) -> Box:
+    """What can be seen of a card under others of its row that lie further to the right or further down."""
+    right, low = box.left + box.w, box.top + box.h
+    for pose in above:
+        left, top = pose.x - pose.width / 2, pose.y - pose.width * CARD_ASPECT / 2
+        if pose.y == box.y:
+            right = min(right, left)
+        elif left < right:
+            low = min(low, top)
+    wide, high = right - box.left, low - box.top
+    return Box(box.left + wide / 2, box.top + high / 2, wide, high)
 
 
 def _row(board: Board, where: Where, seat: Seat | None) -> list[Piece]:
