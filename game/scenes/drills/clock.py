@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.catalog import Game
+from game.scenes.drills.paper import seconds
 from game.scenes.hand.first_note import STAMP
 from game.ui.kit import Kit
 from game.ui.marks import mark
@@ -54,6 +55,11 @@ class AnswerClock:
     def left_ms(self) -> float | None:
         """How much time is left; None without a limit."""
         return None if self.limit_ms is None else max(0.0, self.limit_ms - self.ms)
+
+    def told(self, runs: bool) -> str:
+        """How long it took, or how much is left while it runs down."""
+        left_ms = self.left_ms if runs else None
+        return seconds(self.ms) if left_ms is None else f"{seconds(left_ms + SECOND_MS - 1.0)} left"
 
     def draw(self, canvas: Canvas, room: pygame.FRect, still: bool) -> None:
         """The bar along the paper's lower edge; where nothing is to move it gets shorter by whole seconds."""

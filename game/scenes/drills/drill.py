@@ -19,7 +19,7 @@ from game.couch.intents import Intent, Message, Pointer, Press
 from game.scenes.drills.clock import BAR_LOW, AnswerClock, draw_late, limit_ms
 from game.scenes.drills.log import LOG_LOW, NARROW, TITLE as LOG, DrillLog, lines_of, log_button, log_wide
 from game.scenes.drills.maker import Maker
-from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, grown_up, seconds
+from game.scenes.drills.paper import PAD, draw_dots, draw_paper, draw_row, grown_up
 from game.scenes.drills.progress import count, count_day, count_lesson, day_done, tally
 from game.scenes.drills.row import DrillRow, lesson_of, name_of, place_of
 from game.scenes.drills.steps import Stage as Stage
@@ -209,14 +209,10 @@ class DrillScene(MenuScene[None]):
         if self.stage is Stage.WHY:
             parts += [f"why: {self.step + 1} of {self.steps}"] if self.steps > 1 else []
         else:
-            parts += [f"{self._streak} in a row"] if self._streak > 1 and self.lesson is None else []
-            parts += [self._time] if self.worked is not None and self.lesson is None else []
+            counts = self.worked is not None and self.lesson is None
+            parts += [f"{self._streak} in a row"] if self._streak > 1 and counts else []
+            parts += [self._clock.told(self.stage is Stage.ASKED)] if counts else []
         return " · ".join(parts)
-
-    @property
-    def _time(self) -> str:
-        left_ms = self._clock.left_ms if self.stage is Stage.ASKED else None
-        return seconds(self._clock.ms) if left_ms is None else f"{seconds(left_ms + 999.0)} left"
 
     def lights(self) -> tuple[Box, ...]:
         """What is lit on the table, as far as the panel leaves it in sight."""
@@ -254,8 +250,7 @@ class DrillScene(MenuScene[None]):
         room = self._room
         high = max(BUTTON_HIGH, self.house.kit.type.line_height(BUTTON_SIZE, "display") + BUTTON_PAD)
         large = self.house.settings.accessibility.text_scale > LARGE
-        most = MOST_BESIDE if large else max(1, len(widgets))
-        most = 1 if room.w < NARROW else most
+        most = 1 if room.w < NARROW else MOST_BESIDE if large else max(1, len(widgets))
         beside = -(-len(widgets) // -(-len(widgets) // most)) if widgets else 1
         rows = [widgets[at : at + beside] for at in range(0, len(widgets), beside)]
         drains = self.stage is Stage.ASKED and self._clock.limit_ms is not None
