@@ -15,7 +15,7 @@ from game.deduction.belief import Belief, believe, beside_of
 from game.deduction.observation import Observation
 from game.deduction.proof import SURE as CERTAIN, CardIs, SaidIs, Surely
 from game.deduction.rules.position import declarations_left
-from game.deduction.rules.state import DeclareNote, Direction, Phase, deck_ranks
+from game.deduction.rules.state import DeclareNote, Direction, PeekNote, Phase, deck_ranks
 
 CARD, TRUTH, SAY = "card", "truth", "say"
 KINDS = (CARD, TRUTH, SAY)
@@ -129,12 +129,19 @@ def clutter(seen: Observation) -> int:
 def _peeked(seen: Observation, drill: Drill[Answer]) -> bool:
     """A peek alone says what one's own card is beside a middle one (DD-4, DD-6)."""
     thing = drill.thing
-    return isinstance(thing, Surely) and drill.depth == 1 and thing.direction is not Direction.EQUAL
+    return isinstance(thing, Surely) and thing.direction is not Direction.EQUAL and _by_peek(seen, thing)
 
 
 def _caught(seen: Observation, drill: Drill[Answer]) -> bool:
     """What was peeked at makes a declaration a bluff (DD-8)."""
-    return drill.thing == SaidIs(False) and drill.depth == 1
+    return drill.thing == SaidIs(False) and _by_peek(seen, SaidIs(False))
+
+
+def _by_peek(seen: Observation, thing: SaidIs | Surely) -> bool:
+    """Whether one peek proves it, without any counting."""
+    found = shortest(proof.grounds(seen), lambda some: proof.follows(seen, some, thing))
+    notes = [None if known.note is None else seen.notes[known.note] for known in found or ()]
+    return len(notes) == 1 and isinstance(notes[0], PeekNote)
 
 
 def _looked(seen: Observation, drill: Drill[Answer]) -> bool:
