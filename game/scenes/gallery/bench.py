@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 from contextlib import closing
+from enum import Enum
 from pathlib import Path
 from statistics import median
 
@@ -18,6 +19,7 @@ from game.catalog import Game
 from game.core.contract import Level
 from game.core.launch import this_program
 from game.core.match import Match, Setting
+from game.couch.intents import Intent
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.garbage import quiet_garbage
 from game.scenes.hand.play import Play
@@ -35,6 +37,16 @@ MOST_SEATS = 8
 WARM_FRAMES = 90
 """Each hand begins in a house of its own; the first frames, in which its pictures are made, don't count."""
 STARTS = 3
+
+
+class Work(Enum):
+    """What the worker does while frames are drawn."""
+
+    NONE = "resting"
+    BOTS = "thinking"
+    COACH = "coached"
+
+
 FIRST_PICTURE = "--first-picture"
 """The flag that makes the game show the title once and end."""
 THINKING = Level.EXPERT.value
@@ -50,23 +62,24 @@ def frames(game: Game, thorough: bool = False) -> dict[str, float]:
     of a frame's time may go into pictures for later; it is not counted.
     """
     _draw_for_nobody(game)
-    times = sorted(_hands(game, True, thorough))
+    times = sorted(_hands(game, Work.BOTS, thorough))
     last = times[min(len(times) - 1, int(len(times) * 0.99))]
     return {"median_ms": round(median(times), 3), "p99_ms": round(last, 3)}
 
 
 def late_frames(game: Game, thorough: bool = False) -> dict[str, float]:
-    """How many frames of the same hands took over 16.7 ms, with the best bots thinking and with bots at rest.
+    """How many frames of the same hands took over 16.7 ms: with nobody thinking, the best bots, the coach.
 
-    What is late only while bots think is late because of them.
+    The coach gives one hint after the other; then the review is opened, and looked at until it is booked.
+    What is late only while somebody thinks is late because of that.
     """
     _draw_for_nobody(game)
     figures: dict[str, float] = {}
-    for thinking, name in ((False, "resting"), (True, "thinking")):
-        times = _hands(game, thinking, thorough)
-        figures[f"{name}_late"] = sum(took > BUDGET_MS for took in times)
-        figures[f"{name}_worst_ms"] = round(max(times), 3)
-        figures[f"{name}_frames"] = len(times)
+    for work in Work if game.coach is not None else (Work.NONE, Work.BOTS):
+        times = _hands(game, work, thorough)
+        figures[f"{work.value}_late"] = sum(took > BUDGET_MS for took in times)
+        figures[f"{work.value}_worst_ms"] = round(max(times), 3)
+        figures[f"{work.value}_frames"] = len(times)
     return figures
 
 
@@ -79,27 +92,29 @@ def _draw_for_nobody(game: Game) -> None:
     quiet_garbage()
 
 
-_drawn: dict[tuple[str, bool, bool], list[float]] = {}
+_drawn: dict[tuple[str, Work, bool], list[float]] = {}
 """What the frames of a game's hands took, kept so that two parts draw them once."""
 
 
-def _hands(game: Game, thinking: bool, thorough: bool) -> list[float]:
-    key = (game.name, thinking, thorough)
+def _hands(game: Game, work: Work, thorough: bool) -> list[float]:
+    key = (game.name, work, thorough)
     if key not in _drawn:
-        _drawn[key] = _draw_hands(game, thinking, math.inf if thorough else FRAMES_FOR_S)
+        _drawn[key] = _draw_hands(game, work, math.inf if thorough else FRAMES_FOR_S)
     return _drawn[key]
 
 
-def _draw_hands(game: Game, thinking: bool, for_s: float) -> list[float]:
+def _draw_hands(game: Game, work: Work, for_s: float) -> list[float]:
     times: list[float] = []
     until = time.perf_counter() + for_s
-    with tempfile.TemporaryDirectory() as home, closing(_Thinker(game, thinking)) as thinker:
+    with tempfile.TemporaryDirectory() as home, closing(_Thinker(game, work)) as thinker:
         for hand in range(HANDS):
             pilot = Pilot(Path(home), SIZE)
             count = max(count for count in players(game) if count <= MOST_SEATS)
             seats = ("uniform",) * count
             pilot.begin(table_of(game.name, None, table_for(game, count), seats, SEED + hand))
             times += _hand(pilot, thinker, until)
+            if work is Work.COACH and isinstance(pilot.top, Results):
+                times += _review(pilot, until)
             pilot.close()
             if time.perf_counter() >= until:
                 break
@@ -109,32 +124,52 @@ def _draw_hands(game: Game, thinking: bool, for_s: float) -> list[float]:
 def _hand(pilot: Pilot, thinker: _Thinker, until: float) -> list[float]:
     play = pilot.top
     assert isinstance(play, Play)
-    kit = pilot.house.kit
     times: list[float] = []
     warm = WARM_FRAMES
     while not isinstance(pilot.top, Results) and time.perf_counter() < until:
         thinker.feed()
         busy = play.table.moving or play.photo is not None
-        start = time.perf_counter()
-        pilot.frame(FRAME_MS)
-        pilot.house.draw(kit.stage.canvas())
-        took = (time.perf_counter() - start) * 1000.0
-        pilot.house.spare(FRAME_MS - took)
+        took = _frame(pilot)
         warm -= 1
         if busy and warm < 0:
             times.append(took)
     return times
 
 
-class _Thinker:
-    """Keeps a worker process busy with what the best bots think about, or leaves it at rest."""
+def _frame(pilot: Pilot) -> float:
+    """Milliseconds that a frame took; what is left of its time goes into pictures for later."""
+    start = time.perf_counter()
+    pilot.frame(FRAME_MS)
+    pilot.house.draw(pilot.house.kit.stage.canvas())
+    took = (time.perf_counter() - start) * 1000.0
+    pilot.house.spare(FRAME_MS - took)
+    return took
 
-    def __init__(self, game: Game, thinking: bool) -> None:
+
+def _review(pilot: Pilot, until: float) -> list[float]:
+    """The frames of a review from the press that opens it until it is booked, and of some steps in it."""
+    for _ in range(WARM_FRAMES):
+        _frame(pilot)
+    pilot.top.review()
+    review, times = pilot.top, []
+    while review.accounts.working and time.perf_counter() < until:
+        times.append(_frame(pilot))
+    for _ in range(WARM_FRAMES):
+        pilot.down(Intent.RIGHT)
+        pilot.up(Intent.RIGHT)
+        times.append(_frame(pilot))
+    return times
+
+
+class _Thinker:
+    """Keeps a worker process busy with what the best bots or the coach think about, or leaves it at rest."""
+
+    def __init__(self, game: Game, work: Work) -> None:
         self._worker = Worker()
-        self._thinking = thinking
+        self._work = work
         self._game = game
         self._ticket: int | None = None
-        self._job = self._question()
+        self._jobs = self._questions()
 
     def close(self) -> None:
         """Let the worker go."""
@@ -142,16 +177,24 @@ class _Thinker:
 
     def feed(self) -> None:
         """Give the worker its next thought once it has finished the last."""
-        if self._thinking and (self._ticket is None or self._worker.take(self._ticket) is not None):
-            self._ticket = self._worker.submit("decide", self._game.name, self._job)
+        if self._work is not Work.NONE and (
+            self._ticket is None or self._worker.take(self._ticket) is not None
+        ):
+            kind, job = self._jobs[self._work]
+            self._ticket = self._worker.submit(kind, self._game.name, job)
 
-    def _question(self) -> tuple[object, ...]:
+    def _questions(self) -> dict[Work, tuple[str, tuple[object, ...]]]:
+        """The job of each kind of work, and what it takes."""
         game, setup = self._game, table_of(self._game.name, seed=SEED)
         setting = Setting(setup.options, len(setup.seats), SEED, game.rules.Carry())
         match = Match(game.rules, setting)
         seat = game.rules.asked(match.state)[0]
         seen = game.observation.observe(match.state, frozenset((seat,)))
-        return seen, game.rules.legal_actions(match.state, seat), Level(THINKING), SEED, f"bot/{seat}/0"
+        legal = game.rules.legal_actions(match.state, seat)
+        return {
+            Work.BOTS: ("decide", (seen, legal, Level(THINKING), SEED, f"bot/{seat}/0")),
+            Work.COACH: ("advise", (seat, seen, tuple(legal))),
+        }
 
 
 def first_frame_s(thorough: bool = False) -> float:

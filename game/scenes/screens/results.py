@@ -176,7 +176,7 @@ class Results(MenuScene[Next]):
                 "cards",
                 main=True,
             ),
-            Button("Review", self._review, f"Step through the {self._match} with every card open.", "review"),
+            Button("Review", self.review, f"Step through the {self._match} with every card open.", "review"),
             *self._coach_button(),
             Button("Leave", lambda: self.finish(Next.LEAVE), "Back to the title.", "exit"),
         ]
@@ -208,7 +208,7 @@ class Results(MenuScene[Next]):
             self._people,
             self.plates,
             seats,
-            self._review,
+            self.review,
         )
 
     @property
@@ -362,7 +362,8 @@ class Results(MenuScene[Next]):
                 fit=(w - 130, step - 6),
             )
 
-    def _review(self, at: int | None = None) -> None:
+    def review(self, at: int | None = None) -> None:
+        """Open the review, at a step or at the beginning."""
         from game.scenes.screens.review import Review
 
         self.house.stack.push(Review(self.session, self.played.match, at, self.accounts, self._entries))
