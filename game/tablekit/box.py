@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from game.ui.stage import ANCHORS
@@ -31,6 +32,10 @@ class Box:
         (across, down), (wide, high) = ANCHORS[anchor], size
         x = self.x + (across - 0.5) * (self.w - wide)
         return Box(x, self.y + (down - 0.5) * (self.h - high), wide, high)
+
+    def away(self, x: float, y: float) -> float:
+        """How far outside it a point lies; 0 inside."""
+        return math.hypot(max(abs(x - self.x) - self.w / 2, 0.0), max(abs(y - self.y) - self.h / 2, 0.0))
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies inside it."""

@@ -13,6 +13,8 @@ from game.ui.steering import ANY_SLANT, nearest
 from game.ui.table import NOTHING, Response
 
 LEFT_BUTTON, SLAM_BUTTON, RIGHT_BUTTON = 1, 2, 3
+REACH = 30.0
+"""How far beside a card, in virtual points, the mouse still means it where none is nearer."""
 MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 """A cursor's sounds: going to another stop, into something, out of it again, and making a choice."""
 
@@ -67,3 +69,12 @@ def under(found: Iterable[Stop[S]], x: float, y: float) -> S | None:
         if stop.box.holds(x, y):
             spot = stop.spot
     return spot
+
+
+def meant(found: Sequence[Stop[S]], x: float, y: float) -> S | None:
+    """The spot at a point on the screen, or the nearest one within REACH of it."""
+    spot = under(found, x, y)
+    if spot is not None or not found:
+        return spot
+    nearest_stop = min(found, key=lambda stop: stop.box.away(x, y))
+    return nearest_stop.spot if nearest_stop.box.away(x, y) <= REACH else None

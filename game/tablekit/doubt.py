@@ -28,6 +28,8 @@ HINT_HEIGHT = 46.0
 BEHIND = 0.4
 """How dark it gets behind a doubt: nothing else is heard until it is answered."""
 OTHERWISE = "Anything else takes it back"
+DOUBLE_CLICK_MS = 450.0
+"""A click this soon after the one that is doubted belongs to it: it neither does the deed nor takes it back."""
 LINES = 3
 """A sentence may take as many lines before its letters shrink."""
 SCREEN = (96.0, 54.0, 1824.0, 1026.0)
@@ -46,7 +48,7 @@ class Doubt:
     """A few words: "Say four"."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Aside(Generic[Obs]):
     """What stands beside a choice; it is out of date as soon as something else is seen than `seen`."""
 
@@ -56,6 +58,7 @@ class _Aside(Generic[Obs]):
     wish: Wish = None
     """The deed that waits for a second press, if any."""
     anyway: str = ""
+    age_ms: float = 0.0
 
     def accepted(self, message: Message, kit: Kit) -> bool | None:
         """Whether a message does the deed all the same or takes it back; None if it is no press."""
@@ -68,6 +71,10 @@ class _Aside(Generic[Obs]):
                 return False
             case _:
                 return None
+
+    def again(self, message: Message) -> bool:
+        """Whether a message is the second half of a double click."""
+        return isinstance(message, Pointer) and self.age_ms < DOUBLE_CLICK_MS
 
 
 class Asides(Generic[Obs]):
@@ -93,6 +100,11 @@ class Asides(Generic[Obs]):
         aside = self._asides.get(seat)
         return aside.wish if aside is not None and aside.seen == seen else None
 
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: a double click answers nothing."""
+        for aside in self._asides.values():
+            aside.age_ms += dt_ms
+
     def hear(self, message: Message, seat: Seat, seen: Obs, kit: Kit) -> Response | None:
         """What a seat's message means to what stands there; None if it is for the table."""
         aside = self._asides.get(seat)
@@ -100,7 +112,7 @@ class Asides(Generic[Obs]):
             return None
         accepted = aside.accepted(message, kit)
         held = aside.wish is not None and aside.seen == seen
-        if accepted is None:
+        if accepted is None or (held and aside.again(message)):
             return NOTHING if held else None
         del self._asides[seat]
         if not held:

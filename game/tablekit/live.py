@@ -122,19 +122,26 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self._rearrange()
         return response.wish
 
-    def holds_slam(self, seen: Obs, seat: Seat) -> bool:
+    def holds_slam(self, seen: Obs, seat: Seat, clicked: bool = False) -> bool:
         """Whether a slam waits for a second press, because what its player knows speaks against it.
 
-        Slamming again is not that press: like anything else it takes the slam back.
+        Slamming again is not that press: like anything else it takes the slam back. A slam by a plain click may
+        have been meant for something else, and can be asked about where the slam's own key never is.
         """
         slam = self._slam(seen, seat)
         if slam is None:
             return False
-        if self._asides.waiting(seat, seen) == slam:
-            self._asides.drop(seat)
+        waited = self._asides.waiting(seat, seen) == slam
+        self._asides.drop(seat)
+        doubt = self._against(slam, seen, seat)
+        if doubt is not None and waited:
             self.kit.audio.play(BACK, self._pan(seat), self.cue_volume)
             return True
-        return self._doubted(Response(slam), seen, seat).wish is None
+        if doubt is None and clicked:
+            doubt = self._stray(seen, seat)
+        if doubt is not None:
+            self._asides.hold(seat, slam, doubt, self._near(seat), seen)
+        return doubt is not None
 
     def refuse(self, seat: Seat) -> None:
         """The headline, which says what the match waits for, shakes its head; a deed held back is dropped."""
@@ -146,6 +153,7 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """Let time pass: on the screen for motion, by the match clock for windows."""
         self.clock_ms = clock_ms
         self.idle_ms += dt_ms
+        self._asides.update(dt_ms)
         free = self.effects.update(dt_ms)
         was_moving, withheld = self.timeline.busy, self._withheld()
         self.motion.update(free)
@@ -231,6 +239,10 @@ class LiveTable(Table[Obs], Generic[Obs]):
         """What a slam would do, where that can be doubted."""
         return None
 
+    def _stray(self, seen: Obs, seat: Seat) -> Doubt | None:
+        """What is asked after a slam by a plain click, which nothing known speaks against."""
+        return None
+
     def _near(self, seat: Seat) -> Box:
         """Where a seat is looking: what it has chosen, or what its cursor stands on."""
         return Box(960.0, 540.0, 0.0, 0.0)
@@ -272,14 +284,19 @@ class LiveTable(Table[Obs], Generic[Obs]):
         if response.why:
             self._asides.remark(seat, response.why, self._near(seat), seen)
             return NOTHING
-        if self.by_heart or self.unaided or self.eyes != {seat}:
-            return response
         for action in actions_of(response.wish):
-            doubt = self._doubt(action, seen, seat)
+            doubt = self._against(action, seen, seat)
             if doubt is not None:
                 self._asides.hold(seat, response.wish, doubt, self._near(seat), seen)
                 return Response(cue=response.cue)
         return response
+
+    def _reminds(self, seat: Seat) -> bool:
+        """Whether the screen shows what this seat knows to it alone, and may speak of it."""
+        return not self.by_heart and not self.unaided and self.eyes == {seat}
+
+    def _against(self, action: Action, seen: Obs, seat: Seat) -> Doubt | None:
+        return self._doubt(action, seen, seat) if self._reminds(seat) else None
 
     def _cuts_short(self, message: Message) -> bool:
         """Bring what still moves to its end for a press; returns whether that is all the press does."""

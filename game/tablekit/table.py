@@ -101,8 +101,11 @@ class Table(ABC, Generic[Obs_in]):
         """Whether something the mouse did counts as a slam."""
         return False
 
-    def holds_slam(self, seen: Obs_in, seat: Seat) -> bool:
-        """Whether a slam waits for a second press, because what its player knows speaks against it."""
+    def holds_slam(self, seen: Obs_in, seat: Seat, clicked: bool = False) -> bool:
+        """Whether a slam waits for a second press, because what its player knows speaks against it.
+
+        A slam was `clicked` where the mouse hit what is slammed, which can have happened by chance.
+        """
         return False
 
     def spots(self, action: Action, seen: Obs_in) -> tuple[Box, ...]:

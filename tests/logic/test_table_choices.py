@@ -15,17 +15,21 @@ from game.logic.belief.inference import Belief
 from game.logic.rules.options import PRESETS, Carry
 from game.logic.rules.state import SEATS, Answer, Grab, NameCard, Phase, Show, opponents
 from game.logic.table.focus import CardSpot, TableButton
+from game.logic.table.input import respond
 from game.logic.table.known import certain, chances_of, opening, usual_rank
+from game.logic.table.layout import CENTRE_X
 from game.logic.table.script import Scripted
 from game.logic.table.words import prompt_words
-from game.tablekit.cursor import LEFT_BUTTON
-from game.tablekit.doubt import ANYWAY
+from game.tablekit.cursor import LEFT_BUTTON, REACH
+from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS
 from game.ui.settings import NotebookAid, Settings
 from game.ui.table import Wish
 from tests.tables import kit, pointer
 
 ROUNDS = ("", "+-", "+-+-", "-+-+-+", "-" * 8)
 CURTAIN: Eyes = frozenset()
+ANYWAY_Y = 640.0
+"""Where the doubted deed's button lies over the bottle."""
 
 
 def hands(preset: str, turns: str) -> Iterator[Scripted]:
@@ -287,3 +291,84 @@ def test_a_learner_works_everything_out() -> None:
     assert isinstance(cursor.at, CardSpot)
     scripted.press(Intent.CONFIRM)
     assert cursor.dial is not None and cursor.dial.rank == usual_rank(scripted.seen, cursor.at.place)
+
+
+def test_a_click_on_the_bottle_asks_once_more_and_the_slam_itself_never_does() -> None:
+    scripted = risky()
+    table, seen = scripted.table, scripted.seen
+    assert not table.holds_slam(seen, 0), "the slam's own key is heard at once"
+    assert table.holds_slam(seen, 0, True) and table.doubtful
+    assert not table.holds_slam(seen, 0), "nor does the question slow it down"
+    assert table.holds_slam(seen, 0, True)
+    scripted.press(ANYWAY)
+    assert scripted.match.state.phase is Phase.DECLARE
+
+
+def test_the_second_half_of_a_double_click_on_the_bottle_grabs_nothing() -> None:
+    scripted = risky()
+    table = scripted.table
+    x, y = table.bottle.x, ANYWAY_Y
+    assert table.grabs(pointer("down", x, y, LEFT_BUTTON)) and table.holds_slam(scripted.seen, 0, True)
+    assert not table.grabs(pointer("down", x, y, LEFT_BUTTON)), "what stands over the bottle hears the mouse"
+    scripted.send(pointer("down", x, y, LEFT_BUTTON), 0)
+    assert table.doubtful and scripted.match.state.phase is not Phase.DECLARE
+    table.update(DOUBLE_CLICK_MS, 0)
+    scripted.send(pointer("down", x, y, LEFT_BUTTON), 0)
+    assert scripted.match.state.phase is Phase.DECLARE
+
+
+def test_a_click_on_the_bottle_is_heard_at_once_where_nothing_or_all_is_to_be_lost() -> None:
+    """In the answer window everybody races for it, and who knows every card has nothing to be asked."""
+    race = risky().show_one(2).guess(True).still()
+    assert race.seen.phase is Phase.WINDOW
+    assert not race.table.holds_slam(race.seen, 0, True)
+    scripted = risky()
+    state = scripted.match.state
+    full = (1 << 6) - 1
+    sure = observation.observe(replace(state, up=(0, full, full - 1, full)), frozenset({0}))
+    scripted.table.show(sure)
+    assert not scripted.table.holds_slam(sure, 0, True)
+
+
+def test_before_several_eyes_every_click_on_the_bottle_is_asked_about_alike() -> None:
+    scripted = risky()
+    state = scripted.match.state
+    full = (1 << 6) - 1
+    sure = observation.observe(replace(state, up=(0, full, full - 1, full)), frozenset({0, 1}))
+    scripted.table.set_eyes(frozenset({0, 1}), sure)
+    assert scripted.table.holds_slam(sure, 0, True)
+
+
+def risky() -> Scripted:
+    """A grab that may well succeed, with much to be guessed at."""
+    scripted = Scripted(kit()).lay().rounds("+" * 12).still()
+    assert scripted.seen.phase is not Phase.WINDOW and not scripted.table.holds_slam(scripted.seen, 0)
+    return scripted
+
+
+def test_a_click_just_beside_a_card_means_that_card() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=0)).lay().show_one(2).still()
+    layout, cursor = scripted.table.layout, scripted.table.cursors[0]
+    box = layout.box(1, 3)
+    beside = box.left - 12.0 if box.x > CENTRE_X else box.left + box.w + 12.0
+    scripted.send(pointer("down", beside, box.y, LEFT_BUTTON), 0)
+    assert cursor.dial is not None and cursor.dial.spot == CardSpot(1, 3)
+
+
+def test_a_click_far_from_every_card_means_none() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=0)).lay().show_one(2).still()
+    box = scripted.table.layout.box(1, 3)
+    inwards = -1 if box.x > CENTRE_X else 1
+    scripted.send(pointer("down", box.x + inwards * (box.w / 2 + REACH + 40.0), box.y, LEFT_BUTTON), 0)
+    assert scripted.table.cursors[0].dial is None
+
+
+def test_beside_a_card_that_cannot_be_picked_its_neighbour_is_not_taken_instead() -> None:
+    scripted = Scripted(kit(), carry=Carry(dealer=0)).lay().show_one(2).guess(True).still()
+    state = scripted.match.state
+    seen = observation.observe(replace(state, phase=Phase.GUESS, up=(0, 1 << 3, 0, 0)), frozenset({0}))
+    scripted.table.show(seen)
+    box = scripted.table.layout.box(1, 3)
+    beside = box.left - 8.0 if box.x > CENTRE_X else box.left + box.w + 8.0
+    respond(pointer("down", beside, box.y, LEFT_BUTTON), scripted.table.cursors[0], seen, scripted.table.layout)
+    assert scripted.table.cursors[0].clicked == CardSpot(1, 3)

@@ -7,7 +7,7 @@ from game.core.contract import Action, Seat
 from game.logic.belief.inference import belief
 from game.logic.observation import Observation
 from game.logic.rules.position import no_guess_left
-from game.logic.rules.state import Grab, NameCard
+from game.logic.rules.state import SEATS, Grab, NameCard, Phase
 from game.logic.table.known import NEVER, only_rank, reminded
 from game.tablekit.doubt import Doubt
 
@@ -25,6 +25,20 @@ def doubt(seen: Observation, seat: Seat, action: Action) -> Doubt | None:
             return _doubted_grab(seen, seat)
         case _:
             return None
+
+
+def stray_grab(seen: Observation, seat: Seat, aided: bool) -> Doubt | None:
+    """What is asked when the bottle is clicked, which may be a slip: nothing in a race, or if nothing is at stake.
+
+    `aided`, the table may tell this seat what it knows; else every click is asked about alike.
+    """
+    if seen.phase is Phase.WINDOW or no_guess_left(seen):
+        return None
+    others = [other for other in range(SEATS) if other != seat]
+    if aided and not any(owner in others for owner, _ in belief(reminded(seen, seat)).unsure()):
+        return None
+    hidden = sum(len(seen.hidden(other)) for other in others)
+    return Doubt(f"Grab it and name all {hidden} hidden cards? {STAKE}", "Grab the bottle")
 
 
 def _doubted_name(seen: Observation, action: NameCard) -> Doubt | None:

@@ -27,7 +27,7 @@ from game.logic.table.known import certain
 from game.logic.table.layout import WHEEL_X, WHEEL_Y, Layout
 from game.logic.table.pose import guessed_at
 from game.logic.table.words import unpickable
-from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, Stop, under
+from game.tablekit.cursor import BACK, LEFT_BUTTON, MOVE, OPEN, PICK, RIGHT_BUTTON, Stop, meant, under
 from game.ui.steering import STEER
 from game.ui.table import NOTHING, Response, Wish
 
@@ -195,8 +195,9 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _pointed_on_dial(pointer, cursor, cursor.dial, seen)
     if cursor.held:
         return _dragged(pointer, cursor, layout)
-    spot = under(stops(seen, cursor.seat, layout, cursor.unaided), pointer.x, pointer.y)
-    if spot is None:
+    found = stops(seen, cursor.seat, layout, cursor.unaided)
+    spot = under(found, pointer.x, pointer.y) or _card_meant(pointer, seen, layout)
+    if spot not in (stop.spot for stop in found):
         return _clicked_in_vain(pointer, cursor, seen, layout)
     if pointer.kind == "move":
         return cursor.move(spot)
@@ -210,14 +211,19 @@ def _clicked_in_vain(pointer: Pointer, cursor: Cursor, seen: Observation, layout
     """A click where no stop is: on the guessed card it answers, on any other one hears why not."""
     if pointer.kind != "down" or pointer.button != LEFT_BUTTON:
         return NOTHING
-    cards = [CardSpot(seat, Place(place)) for seat in range(SEATS) for place in range(seen.size)]
-    spot = under([Stop(each, layout.box(each.seat, each.place)) for each in cards], pointer.x, pointer.y)
+    spot = _card_meant(pointer, seen, layout)
     if spot is None:
         return NOTHING
     if cursor.task is Task.ANSWER and (spot.seat, spot.place) == guessed_at(seen):
         return Response(Answer(cursor.seat), PICK)
     cursor.clicked = spot
     return Response(why=unpickable(seen, cursor, spot))
+
+
+def _card_meant(pointer: Pointer, seen: Observation, layout: Layout) -> CardSpot | None:
+    """The card under the mouse, whether or not it can be picked, or the one that it just misses."""
+    cards = [CardSpot(seat, Place(place)) for seat in range(SEATS) for place in range(seen.size)]
+    return meant([Stop(each, layout.box(each.seat, each.place)) for each in cards], pointer.x, pointer.y)
 
 
 def _pointed_on_dial(pointer: Pointer, cursor: Cursor, dial: Dial, seen: Observation) -> Response:

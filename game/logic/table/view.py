@@ -12,9 +12,8 @@ from game.logic.observation import Observation
 from game.logic.rules.options import Options
 from game.logic.rules.position import actor, asked, may_grab
 from game.logic.rules.state import SEATS, Grab, Named, Phase, team
-from game.logic.table import draw, hud
+from game.logic.table import doubts, draw, hud
 from game.logic.table.bottle import Bottle
-from game.logic.table.doubts import doubt
 from game.logic.table.draft import Draft
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, buttons, stops
 from game.logic.table.ghosts import ghosts
@@ -169,10 +168,13 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         return response
 
     def _doubt(self, action: Action, seen: Observation, seat: Seat) -> Doubt | None:
-        return doubt(seen, seat, action)
+        return doubts.doubt(seen, seat, action)
 
     def _slam(self, seen: Observation, seat: Seat) -> Action | None:
         return Grab(seat) if may_grab(seen) else None
+
+    def _stray(self, seen: Observation, seat: Seat) -> Doubt | None:
+        return doubts.stray_grab(seen, seat, self._reminds(seat))
 
     def _near(self, seat: Seat) -> Box:
         assert self.seen is not None
@@ -191,10 +193,9 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
 
     def grabs(self, pointer: Pointer) -> bool:
         """Whether a mouse press is on the bottle while it can be grabbed: it counts as a slam."""
-        if self.seen is None or not may_grab(self.seen) or self.dialling() is not None:
-            return False
         pressed = pointer.kind == "down" and pointer.button == LEFT_BUTTON
-        return pressed and self.bottle.holds(pointer.x, pointer.y)
+        free = self.seen is not None and may_grab(self.seen) and not self.doubtful
+        return pressed and free and self.dialling() is None and self.bottle.holds(pointer.x, pointer.y)
 
     def set_eyes(self, eyes: Eyes, seen: Observation) -> None:
         """From now on show what these seats know and nothing else; the notebook must be asked for again."""

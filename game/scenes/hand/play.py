@@ -158,7 +158,7 @@ class Play(Scene[Left]):
             case Pointer() if self.take_back.takes(message) or self.hint.takes(message):
                 return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
-                self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat)
+                self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat, not slams(message))
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
             case Pointer() if self._down(message):
@@ -211,14 +211,14 @@ class Play(Scene[Left]):
         """Whether the mouse slams: on what is to be slammed at this table, or anywhere by its wheel."""
         return self.photo is None and (slams(pointer) or self.table.grabs(pointer))
 
-    def _slam(self, press: Press, seat: int) -> None:
+    def _slam(self, press: Press, seat: int, clicked: bool = False) -> None:
         if not press.down or press.repeat:
             return
         if self.table.busy:
             self.table.skip()
         if not self.standing:
             self.clock.start(press.interval.begin)
-        if self.table.holds_slam(self.seen, seat):
+        if self.table.holds_slam(self.seen, seat, clicked):
             return
         if not self.director.slams(seat):
             self.table.refuse(seat)
