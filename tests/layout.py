@@ -375,7 +375,6 @@ ALLOWED = (
     Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
     Allowed("screen-hint_deduction", "covered|crossed", ".*", "over the bank until it is put away", 200),
     Allowed("screen-review", "covered|crossed", ".*", "the bar lies over a name that its words tell, too"),
-    Allowed("screen-goal_deduction", "covered|crossed", ".*", "over the bank before it has paid anything"),
     Allowed(
         "literature-(asking|miss|hit|hit_yours)",
         "covered|crossed",

@@ -10,6 +10,7 @@ from game.core.contract import Action, Event, Eyes, Seat
 from game.couch.intents import Message, Pointer
 from game.tablekit.box import Box
 from game.tablekit.ghosts import Ghost
+from game.ui.guides import NoteRoom
 from game.ui.stage import Canvas
 from game.ui.table import Wish
 
@@ -34,6 +35,9 @@ class Table(ABC, Generic[Obs_in]):
 
     under_question: bool = False
     """Whether a drill is asked on it: beside cards and seats it shows nothing that could answer anything."""
+
+    large_note: NoteRoom | None = None
+    """Where a note in large letters stands at this table, if not where the guide has it stand at all."""
 
     # what every table must do
 

@@ -19,7 +19,7 @@ from game.logic.rules.state import Grab, NameCard, OfferDraw, Phase, Show, State
 from game.logic.table import Table, secret
 from game.logic.table.dial import point_of
 from game.logic.table.focus import CardSpot, TableButton
-from game.logic.table.layout import WHEEL_X, WHEEL_Y
+from game.logic.table.layout import SHOWN_OFFSET, WHEEL_X, WHEEL_Y, layout_for
 from game.logic.table.moments import moments
 from game.logic.table.script import Scripted
 from game.tablekit.staged import FRAME_MS, sitting
@@ -357,6 +357,22 @@ def test_numbers_count_from_each_owners_left() -> None:
     assert layout.slot(2, 0)[0] > layout.slot(2, 5)[0]
     assert layout.slot(1, 0)[1] > layout.slot(1, 5)[1]
     assert layout.slot(3, 0)[1] < layout.slot(3, 5)[1]
+
+
+@pytest.mark.parametrize("size", [6, 7])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_notebook_begins_beyond_the_number_of_a_card_that_was_shown(size: int, text: float) -> None:
+    """Card and number lie further in then (LG-8), and the number touched the strip."""
+    layout = layout_for(size, 0, True, text)
+    for seat in (1, 2, 3):
+        dx, dy = layout.inward(seat)
+        x, y = layout.number(seat, 2)
+        strip = layout.strip(seat, 2, shown=True)
+        along = (strip.x - x) * dx + (strip.y - y) * dy
+        half = strip.w / 2 if dx else strip.h / 2
+        assert along - half >= SHOWN_OFFSET + layout.number_radius
+        usual = layout.strip(seat, 2)
+        assert not dy or strip.top + strip.h <= max(layout.plate(seat).top, usual.top + usual.h)
 
 
 def test_a_joker_is_carried_and_turned() -> None:

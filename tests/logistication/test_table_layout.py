@@ -171,6 +171,16 @@ def test_colours_are_told_apart_without_colour() -> None:
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.12 * len(one)
 
 
+def test_at_a_table_of_four_a_large_note_lies_over_nobodys_cards() -> None:
+    """It stood over the cards of the seat at the left."""
+    layout = layout_for(4, 0, Sizes(text=2.0))
+    assert layout.note_room is not None
+    left, top, wide, high = layout.note_room
+    note = Box(left + wide / 2, top + high / 2, wide, high)
+    places = [box for station in layout.stations for box in boxes(station)] + middle(layout)
+    assert all(apart(note, box) for box in places)
+
+
 def test_in_large_letters_headline_note_and_words_beside_the_pile_keep_apart() -> None:
     tools = kit(text_scale=2.0)
     ribbon = max(RIBBON_LEAST, tools.type.line_height(SIZE_BODY, "body_bold") + RIBBON_PAD)

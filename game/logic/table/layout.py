@@ -67,6 +67,9 @@ STRIP_HIGH = 54.0
 NUMBER_CLEAR = 4.0
 """Between a card that lies sideways and its number."""
 STRIP_WIDTH, STRIP_LARGE = 148.0, 176.0
+STRIP_MOVES, STRIP_NEARS = 5.0, 2.0
+"""At a shown card of the upper row: how far its strip reaches further, if letters are usual, and how much
+closer to its number it begins."""
 
 PITCH_TOP = {6: 150.0, 7: 146.0}
 PITCH_RACK = {6: 166.0, 7: 149.0}
@@ -246,8 +249,12 @@ class Layout:
         reach = self.width(seat) * CARD_ASPECT / 2 + self.number_radius + NUMBER_CLEAR
         return x + dx * reach, y + dy * reach
 
-    def strip(self, seat: Seat, place: int) -> Box:
-        """Room for what the notebook says of a card: beyond its number, towards the middle."""
+    def strip(self, seat: Seat, place: int, shown: bool = False) -> Box:
+        """Room for what the notebook says of a card: beyond its number, towards the middle.
+
+        A card that was shown has moved, with its number: at the sides its strip moves as well, while one
+        above or below has room for a part of that only, and is lower.
+        """
         x, y = self.number(seat, place)
         edge = self.edge(seat)
         dx, dy = INWARD[edge]
@@ -255,9 +262,11 @@ class Layout:
             wide = STRIP_WIDTH + (STRIP_LARGE - STRIP_WIDTH) * self._large
             reach = self.number_radius + 6.0 + wide / 2
             high = min(84.0 + 28.0 * self._large, self.pitch(seat) - 18.0)
-            return Box(x + dx * reach, y, wide, high)
-        wide = self.pitch(seat) - 14.0
-        return Box(x, y + dy * (self.number_radius + 4.0 + STRIP_HIGH / 2), wide, STRIP_HIGH)
+            return Box(x + dx * (reach + SHOWN_OFFSET * shown), y, wide, high)
+        wide, near = self.pitch(seat) - 14.0, self.number_radius + 4.0
+        far = near + STRIP_HIGH + STRIP_MOVES * (1.0 - self._large) * shown
+        near += (SHOWN_OFFSET - STRIP_NEARS) * shown
+        return Box(x, y + dy * (near + far) / 2, wide, far - near)
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's plate is."""

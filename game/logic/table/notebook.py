@@ -13,7 +13,7 @@ from game.logic.observation import Observation
 from game.logic.rules.state import SEATS
 from game.logic.table.known import SURE, chances_of
 from game.logic.table.layout import Layout
-from game.logic.table.pose import open_card, remembered
+from game.logic.table.pose import lies_out, open_card, remembered
 from game.logic.table.wheel import CHIP_WORDS
 from game.tablekit.box import Box
 from game.ui import vector
@@ -48,7 +48,7 @@ def draw_notebook(
     """Beside every card that the viewer can't see, write what it can still be."""
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for seat, place, chances in _riddles(seen, notebook, aid):
-        box = layout.strip(seat, place)
+        box = _strip_box(seen, layout, seat, place)
         image = strip(kit, canvas, box, _levels(chances, aid))
         blits.append((image, canvas.place(image, box.x, box.y)))
     canvas.surface.fblits(blits)
@@ -56,7 +56,11 @@ def draw_notebook(
 
 def strips(seen: Observation, layout: Layout, notebook: RankChances, aid: NotebookAid) -> tuple[Box, ...]:
     """What the notebook covers of the table."""
-    return tuple(layout.strip(seat, place) for seat, place, _ in _riddles(seen, notebook, aid))
+    return tuple(_strip_box(seen, layout, seat, place) for seat, place, _ in _riddles(seen, notebook, aid))
+
+
+def _strip_box(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Box:
+    return layout.strip(seat, place, lies_out(seen, seat, place))
 
 
 def _riddles(

@@ -124,7 +124,7 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
         lift, scale = SHOW_LIFT, SHOW_SCALE
     elif (seat, place) == guessed_at(seen):
         reach, lift = reach + GUESS_REACH, GUESS_LIFT
-    elif seen.options.offset_shown and not seen.is_up(seat, place) and _was_shown(seen, seat, place):
+    elif lies_out(seen, seat, place):
         reach += SHOWN_OFFSET
     dx, dy = layout.inward(seat)
     marking = seen.options.marking
@@ -145,6 +145,11 @@ def _badge(seen: Observation, seat: Seat, place: Place, standing: bool, faced: b
     if seen.is_up(seat, place):
         return OPEN_BADGE if standing else ""
     return SECRET_BADGE if faced and not standing else ""
+
+
+def lies_out(seen: Observation, seat: Seat, place: Place) -> bool:
+    """Whether a card lies out of line, for everybody to see that it was shown (LG-8)."""
+    return seen.options.offset_shown and not seen.is_up(seat, place) and _was_shown(seen, seat, place)
 
 
 def _was_shown(seen: Observation, seat: Seat, place: Place) -> bool:

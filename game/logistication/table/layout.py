@@ -9,6 +9,7 @@ from functools import lru_cache
 from game.core.contract import Seat
 from game.logistication.rules.state import LAID
 from game.tablekit.box import Box
+from game.ui.guides import NoteRoom
 from game.ui.settings import CARD_SCALES
 from game.ui.sizes import Sizes
 from game.ui.theme import CARD_ASPECT
@@ -70,6 +71,8 @@ ROW_GAP = 9.0
 RIGHT_INWARD = 20.0
 """How much closer plates at the right are to their laid cards, as what stands at their ends must be seen."""
 HAND_MOST = 540.0
+NOTE_CORNER: NoteRoom = (104.0, 74.0, 430.0, 204.0)
+"""Above a lone seat at the left, at a table with a lone one at the top: there is room for a large note."""
 
 
 class Edge(StrEnum):
@@ -253,6 +256,11 @@ class Layout:
     def headline_y(self) -> float:
         """The middle of a ribbon of usual letters."""
         return self.headline_foot - HEADLINE_RISES
+
+    @property
+    def note_room(self) -> NoteRoom | None:
+        """Where large notes stand at a table of four, whose left hand lies where they would else stand."""
+        return NOTE_CORNER if SPLIT[self.seats - 1] == (1, 1, 1) else None
 
     @property
     def headline_room(self) -> tuple[float, float]:

@@ -232,6 +232,7 @@ class Table(LiveTable[Observation]):
             plate.name = "You" if seat == self.people.you else plate.plate.name
             plate.signed = len(self.humans) > 1 and seat in self.humans
         self.said = self.since_play.words(self.people)
+        self.large_note = self.layout.note_room
         self.ring.x, self.ring.y, self.ring.radius = *self.layout.pile, self.layout.ring_radius
         self.headline.y, self.headline.room = self.layout.headline_y, self.layout.headline_room
         self.signs.clear()
@@ -364,8 +365,7 @@ class Table(LiveTable[Observation]):
         return rehearse(canvas, self.motion, self.ring, eyes)
 
     def _draw(self, canvas: Canvas, seen: Observation) -> None:
-        kit, layout, board = self.kit, self.layout, self.board
-        shown = self.shown or seen
+        kit, layout, board, shown = self.kit, self.layout, self.board, self.shown or seen
         self.arrows.draw(canvas, *layout.pile, layout.arrows_radius)
         self.ring.draw(canvas)
         if not board.pile and not self.moving:

@@ -334,4 +334,6 @@ class Hint:
         guide, large = self._session.game.guide, self._house.settings.accessibility.text_scale > LARGE
         if self.stage is Stage.WHY:
             return pygame.FRect(WHY_ROOM_LARGE if large else WHY_ROOM)
-        return pygame.FRect(guide.NOTE_ROOM_LARGE if large else guide.NOTE_ROOM)
+        if large:
+            return pygame.FRect(self._course.table.large_note or guide.NOTE_ROOM_LARGE)
+        return pygame.FRect(guide.NOTE_ROOM)
