@@ -29,7 +29,7 @@ BEHIND = 0.4
 """How dark it gets behind a doubt: nothing else is heard until it is answered."""
 OTHERWISE = "Anything else takes it back"
 DOUBLE_CLICK_MS = 450.0
-"""A click this soon after the one that is doubted belongs to it: it neither does the deed nor takes it back."""
+"""A click this soon after the one that is doubted belongs to it, and answers nothing."""
 LINES = 3
 """A sentence may take as many lines before its letters shrink."""
 SCREEN = (96.0, 54.0, 1824.0, 1026.0)

@@ -125,8 +125,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
     def holds_slam(self, seen: Obs, seat: Seat, clicked: bool = False) -> bool:
         """Whether a slam waits for a second press, because what its player knows speaks against it.
 
-        Slamming again is not that press: like anything else it takes the slam back. A slam by a plain click may
-        have been meant for something else, and can be asked about where the slam's own key never is.
+        Slamming again is not that press: like anything else it takes the slam back. A slam by a plain click
+        may have been meant for something else, and can be asked about where the slam's own key never is.
         """
         slam = self._slam(seen, seat)
         if slam is None:

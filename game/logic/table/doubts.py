@@ -28,7 +28,7 @@ def doubt(seen: Observation, seat: Seat, action: Action) -> Doubt | None:
 
 
 def stray_grab(seen: Observation, seat: Seat, aided: bool) -> Doubt | None:
-    """What is asked when the bottle is clicked, which may be a slip: nothing in a race, or if nothing is at stake.
+    """What is asked when the bottle is clicked, which may be a slip: nothing in a race or if all is certain.
 
     `aided`, the table may tell this seat what it knows; else every click is asked about alike.
     """

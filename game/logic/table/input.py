@@ -197,7 +197,7 @@ def _pointed(pointer: Pointer, cursor: Cursor, seen: Observation, layout: Layout
         return _dragged(pointer, cursor, layout)
     found = stops(seen, cursor.seat, layout, cursor.unaided)
     spot = under(found, pointer.x, pointer.y) or _card_meant(pointer, seen, layout)
-    if spot not in (stop.spot for stop in found):
+    if spot is None or spot not in [stop.spot for stop in found]:
         return _clicked_in_vain(pointer, cursor, seen, layout)
     if pointer.kind == "move":
         return cursor.move(spot)
