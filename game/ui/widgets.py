@@ -26,6 +26,8 @@ SWITCH = (84.0, 44.0)
 TRACK = 16.0
 KNOB = 20.0
 SLIDER_STEP = 0.1
+FULL, FULL_WIDE, FULL_GAP = "100 %", 104.0, 32.0
+"""The widest value beside a slider, the room it has at least, and the gap before it."""
 
 
 class Widget:
@@ -282,6 +284,7 @@ class Slider(Row):
     def __init__(self, label: str, value: float, changed: Callable[[float], None], help_: str = "") -> None:
         super().__init__(label, help_)
         self.value, self.changed = value, changed
+        self._words_wide = FULL_WIDE
 
     def handle(self, intent: Intent) -> bool:
         """Left and right move it by a step."""
@@ -304,6 +307,7 @@ class Slider(Row):
 
     def draw_value(self, canvas: Canvas, kit: Kit, area: pygame.FRect, focused: bool) -> None:
         """A track filled up to a brass knob, and the value in words."""
+        self._words_wide = max(FULL_WIDE, kit.type.measure(FULL, SIZE_BODY, "body_bold")[0])
         track = self._track(area)
         canvas.fill_round(track.x, track.y, track.w, track.h, (18, 20, 22), track.h / 2)
         if self.value > 0.02:
@@ -314,12 +318,14 @@ class Slider(Row):
         canvas.circle(x, track.centery, KNOB, BRASS_DARK)
         canvas.circle(x, track.centery, KNOB - 3, BRASS_LIT)
         words, color = f"{round(self.value * 100)} %", ink_of(focused)
+        room = self._words_wide
         kit.type.draw(
-            canvas, words, area.right, area.centery, SIZE_BODY, color, "body_bold", "midright", fit=104.0
+            canvas, words, area.right, area.centery, SIZE_BODY, color, "body_bold", "midright", fit=room
         )
 
     def _track(self, area: pygame.FRect) -> pygame.FRect:
-        return pygame.FRect(area.x + KNOB, area.centery - TRACK / 2, max(40.0, area.w - 136.0 - KNOB), TRACK)
+        wide = max(40.0, area.w - self._words_wide - FULL_GAP - KNOB)
+        return pygame.FRect(area.x + KNOB, area.centery - TRACK / 2, wide, TRACK)
 
     def _set(self, value: float) -> None:
         stepped = round(max(0.0, min(1.0, round(value / SLIDER_STEP) * SLIDER_STEP)), 6)

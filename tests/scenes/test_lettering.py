@@ -58,8 +58,6 @@ DEDUCTION = "deduction-.*|screen-.*_deduction"
 LOGISTICATION = "logistication-.*|screen-.*_logistication"
 EXCEPTIONS = (
     # screens
-    Exception_("screen-settings.*", "Picture|Sound|Controls|Accessibility|Table", 0.7, "five tabs in a row"),
-    Exception_("screen-settings.*", r"\d+ %", 0.75, "the value beside a slider", absent=True),
     Exception_("screen-settings_controls", "Back|Choose", 0.85, "what a key does, beside it", absent=True),
     Exception_("screen-.*", "counterclockwise", 0.65, "a value between its two arrows", absent=True),
     Exception_("screen-choose", ".*", 0.9, "four cards side by side"),

@@ -62,15 +62,6 @@ class GameTabs(Tabs):
         """Whether the tab on top bears its name."""
         return self._house.kit.type.scaled(1.0) >= LARGE
 
-    @property
-    def height(self) -> float:
-        """High enough for a name, where one stands there."""
-        return (
-            max(super().height, self._house.kit.type.line_height(SIZE_BODY, "display"))
-            if self.named
-            else super().height
-        )
-
     def width(self, place: int) -> float:
         """A tab with its name is wider than the others."""
         if not self.named:

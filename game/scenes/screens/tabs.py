@@ -15,6 +15,8 @@ from game.ui.theme import CREAM, INK, SAFE_LEFT, SAFE_WIDTH, SIZE_BODY, Color
 HEIGHT = 68.0
 GAP = 12.0
 SIGN_ROOM = 110.0
+PAD = 24.0
+"""Room beside a name on its tab, both sides together."""
 
 
 class Tabs:
@@ -53,7 +55,7 @@ class Tabs:
 
     def draw_name(self, canvas: Canvas, place: int, box: pygame.FRect, color: Color) -> None:
         """What stands on a tab: its name."""
-        fit = (box.w - 24, box.h - 8)
+        fit = (box.w - PAD, box.h)
         kit = self._house.kit
         kit.type.draw(canvas, self.names[place], *box.center, SIZE_BODY, color, "display", fit=fit)
 
@@ -67,12 +69,19 @@ class Tabs:
 
     @property
     def height(self) -> float:
-        """How high a tab is."""
-        return HEIGHT
+        """How high a tab is: large letters need more."""
+        return max(HEIGHT, self._house.kit.type.line_height(SIZE_BODY, "display"))
 
     def width(self, place: int) -> float:
-        """How wide a tab is: all share the row."""
-        return (self.row - GAP * (len(self.names) - 1)) / len(self.names)
+        """How wide a tab is: all are equal, or have equal margins if a name needs more than that."""
+        room = self.row - GAP * (len(self.names) - 1)
+        needed = [self._needed(name) for name in self.names]
+        if max(needed) * len(needed) <= room:
+            return room / len(needed)
+        return needed[place] + (room - sum(needed)) / len(needed)
+
+    def _needed(self, name: str) -> float:
+        return self._house.kit.type.measure(name, SIZE_BODY, "display")[0] + PAD
 
     @property
     def row(self) -> float:
