@@ -11,7 +11,7 @@ import pytest
 from game.couch.intents import Intent
 from game.logistication import guide
 from game.logistication.rules.options import PRESETS, Options
-from game.logistication.rules.state import Steal
+from game.logistication.rules.state import SnapOn, Steal
 from game.logistication.table.moments import HANDS, PILE
 from game.logistication.table.script import Scripted
 from game.ui.marks import is_mark
@@ -137,3 +137,8 @@ def test_a_beginner_hears_when_a_turn_can_be_stolen_before_it_is() -> None:
     assert any("After 7.5 seconds" in step.words for step in guide.lesson(slower))
     steps = {step.name: step for step in guide.lesson(PRESETS["arcade"])}
     assert Steal in steps["steal"].done, "whoever steals has learnt it"
+
+
+def test_whoever_has_snapped_is_not_told_how() -> None:
+    snap = next(step for step in guide.lesson(PRESETS["arcade"]) if step.name == "snap")
+    assert SnapOn in snap.done

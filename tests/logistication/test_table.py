@@ -10,14 +10,17 @@ from game.logistication import rules
 from game.logistication.observation import Observation
 from game.logistication.redeal import redeal
 from game.logistication.rules.deck import Card
+from game.logistication.rules.events import Drew, Played, Stole
 from game.logistication.rules.options import PRESETS
-from game.logistication.rules.state import FalseSlam, Play
+from game.logistication.rules.state import FalseSlam, How, Play
 from game.logistication.table import Table, secret
 from game.logistication.table.board import Board
 from game.logistication.table.moments import HANDS, PILE, moments
 from game.logistication.table.motion import HOLD_BLIND_MS, PICK_UP_MS
 from game.logistication.table.script import Scripted
+from game.logistication.table.words import SincePlay
 from game.tablekit.staged import FRAME_MS, sitting
+from game.ui.people import People
 from game.ui.theme import FLIP_MS
 from tests.logistication.tables import poses, seat_table, seen_by, show, told_round
 from tests.tables import Silent, kit, pixels, press, skip, watch
@@ -334,3 +337,35 @@ def test_a_blind_card_is_told_once_it_is_turned_up_and_a_press_does_not_wait_for
     table = scripted.table
     scripted.blind(0, 0).press(Intent.RIGHT)
     assert table.said.startswith("You turn up a red")
+
+
+def test_what_was_done_to_you_stays_on_your_plate_until_your_next_deed() -> None:
+    hands = ("Y3 R9", "BN RN", "R3 R4", "D6 B8 B4")
+    scripted = Scripted(kit()).place(hands, "B5", turn=3).play(3, "D6 B8")
+    plates, by = scripted.table.plates, scripted.table.people.names[3]
+    assert by not in plates[0].note, "told ahead of the picture"
+    assert (scripted.still().table.plates[0].note, plates[0].bad) == (f"+6 from {by}", True)
+    scripted.play(1, "BN RN").still()
+    assert plates[0].note == f"+6 from {by}"
+    assert [plates[seat].note for seat in (2, 3)] == ["skipped", "skipped"]
+    scripted.play(0, "R9").still()
+    assert plates[0].note == ""
+
+
+def test_a_stolen_turn_and_what_several_did_are_told_on_the_plate() -> None:
+    table = SincePlay()
+    people = People(("You", "Theo", "Rosa"), 0)
+    for event in (
+        Played(seat=1, cards=(Card.parse("R5"),), how=How.TURN),
+        Stole(seat=2, slow=0),
+    ):
+        table.hear(event)
+    assert table.done_to(people, (0,)) == {0: "robbed by Rosa"}
+    kept = table.kept
+    table.hear(Drew(seat=0, count=3, cards=None, forced=True, piles=(9, 9)))
+    assert table.done_to(people, (0,)) == {0: "+3 from Rosa"}
+    table.hear(Played(seat=1, cards=(Card.parse("R6"),), how=How.TURN))
+    table.hear(Drew(seat=0, count=6, cards=None, forced=True, piles=(9, 9)))
+    assert table.done_to(people, (0, 1)) == {0: "+9 from two players"}
+    table.go_back(kept)
+    assert table.done_to(people, (0,)) == {0: "robbed by Rosa"}

@@ -11,6 +11,7 @@ from game.core.rng import stream
 from game.couch.intents import Intent
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
+from game.logistication.rules.state import PickUp
 from game.scenes.gallery.guidance import MOST_STEPS, act
 from game.scenes.gallery.pilot import FRAME_MS, Pilot
 from game.scenes.hand.goal import STAY_MS
@@ -237,3 +238,14 @@ def test_a_goal_behind_a_curtain_takes_no_press(pilot: Pilot) -> None:
     pilot.run(2 * STAY_MS)
     pilot.press(Intent.CONFIRM, ZONES[1])
     assert play.goal.stands
+
+
+@pytest.mark.parametrize("stood_ms", [500.0, 4000.0])
+def test_who_plays_on_after_a_note_has_stood_a_while_has_read_it(pilot: Pilot, stood_ms: float) -> None:
+    play = lesson(pilot, "logistication", 3)
+    notes = play.lesson
+    assert notes is not None
+    notes._step = next(step for step in notes._steps if step.name == "squash")
+    notes._age = stood_ms
+    notes._acted(PickUp(0))
+    assert ("squash" in notes._learnt) is (stood_ms > 2500.0)

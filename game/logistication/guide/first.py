@@ -203,7 +203,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "vain",
         "Whale slammed twice with nothing to slam. That locks the slam for a moment, and the second time "
-        "costs a card: the last one of your draw pile.",
+        "Whale had to draw a card. Both draw piles are empty now: nobody draws any more.",
         where=_whale,
         before=(LAPSE, Beat(FalseSlam(WHALE)), LAPSE, Beat(FalseSlam(WHALE), 400)),
     ),

@@ -11,7 +11,7 @@ from game.logistication.observation import Observation
 from game.logistication.rules.deck import NO_COLOUR
 from game.logistication.rules.options import Options
 from game.logistication.rules.position import may_counter, thief
-from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase, Steal
+from game.logistication.rules.state import Blind, PickUp, Play, PlayerPhase, SnapOn, Steal
 from game.logistication.table.choice import Task, task_of
 from game.ui import guides
 from game.ui.guides import Step
@@ -54,7 +54,7 @@ STEPS: tuple[Step[Observation], ...] = (
         "You drew up to three. If a new card has the face you just played, {slam} snaps it on. Otherwise "
         "keep your hand off it!",
         lambda seen, seat: seen.snap is not None and seen.snap.seat == seat,
-        (),
+        (SnapOn,),
     ),
     Step(
         "several",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import partial
 
 from game.core.contract import Action, Event, Eyes, Seat
@@ -17,6 +16,7 @@ from game.logistication.table.board import Board
 from game.logistication.table.choice import Order
 from game.logistication.table.cursor import Cursor
 from game.logistication.table.draw import HOVER_LIFT
+from game.logistication.table.earlier import Earlier
 from game.logistication.table.flights import lay
 from game.logistication.table.ghosts import ghosts
 from game.logistication.table.input import respond
@@ -61,17 +61,6 @@ def secret(seen: Observation) -> bool:
     return waiting and seen.hand_sizes[seen.turn] > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
-    """How the table stood before the latest change, to go back to: a play may be taken back."""
-
-    seen: Observation | None = None
-    told: tuple[Event, ...] = ()
-    """What was told of the last play."""
-    cursors: Mapping[Seat, int] = field(default_factory=dict)
-    """The card that each cursor stood on."""
-
-
 class Table(LiveTable[Observation]):
     """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
@@ -94,6 +83,8 @@ class Table(LiveTable[Observation]):
         self.prompts = draw.PromptRow()
         self.said = ""
         """What was just played, in words."""
+        self.done: dict[Seat, str] = {}
+        """What was done to whoever plays at this screen since their last deed, in a few words."""
         self._asked = "", ""
         """What the round waits for and what was just played, in words."""
         self._before_last = Earlier()
@@ -140,7 +131,7 @@ class Table(LiveTable[Observation]):
         """Show this at once; if the last play has been taken back, nothing of it is left."""
         earlier = self._before_last
         if seen == earlier.seen:
-            self.since_play.events[:] = earlier.told
+            self.since_play.go_back(earlier.told)
             self.said = self.since_play.words(self.people)
             for seat, at in earlier.cursors.items():
                 self.cursors[seat].go_back(seen, at)
@@ -163,7 +154,7 @@ class Table(LiveTable[Observation]):
             self.motion.turn_was = self.seen.turn
         if news:
             standing = {seat: cursor.at for seat, cursor in self.cursors.items()}
-            self._before_last = Earlier(self.seen, tuple(self.since_play.events), standing)
+            self._before_last = Earlier(self.seen, self.since_play.kept, standing)
         self._take_in(seen)
         self.since_play.hear(event)
         self.motion.play(event, seen)
@@ -250,14 +241,16 @@ class Table(LiveTable[Observation]):
             return
         for cursor in self.cursors.values():
             cursor.follow(self.seen)
+        if not self.motion.untold:
+            self.done = self.since_play.done_to(self.people, self.humans)
         missing = misses(seen)
         for seat, plate in self.plates.items():
             plate.turn = seen.result is None and seat == seen.turn
             plate.count = seen.hand_sizes[seat]
             plate.phase = PHASE_NUMBERS.get(seen.player_phase(seat), plate.phase)
             plate.place = seen.places[seat]
-            plate.note = plate_note(seen, seat, missing)
-            plate.bad = plate.note in MISHAPS
+            plate.note = plate_note(seen, seat, missing, self.done.get(seat, ""))
+            plate.bad = plate.note in (*MISHAPS, self.done.get(seat))
             if self.under_question and not seen.places[seat]:
                 plate.note = ""
         self._ask(headline(seen, self.people, self.humans))

@@ -25,6 +25,7 @@ from game.logistication.rules.events import (
 from game.logistication.rules.position import thief
 from game.logistication.rules.state import Cards, How, PlayerPhase
 from game.logistication.table.choice import Task, task_of
+from game.logistication.table.grudges import SKIPPED, Grudges, grudge_words, heard
 from game.ui.people import People
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -44,16 +45,34 @@ HITS = {0: Face.NOT_U, 3: Face.DRAW_3, 6: Face.DRAW_6}
 
 @dataclass
 class SincePlay:
-    """The events since the last play; all of them are public."""
+    """The events since the last play, and what was done to each seat; all of it is public."""
 
     events: list[Event] = field(default_factory=list)
+    grudges: Grudges = field(default_factory=dict)
+    """What was done to each seat since its own last deed."""
+
+    @property
+    def kept(self) -> tuple[tuple[Event, ...], Grudges]:
+        """What to go back to if what comes next is taken back."""
+        return tuple(self.events), self.grudges
+
+    def go_back(self, kept: tuple[tuple[Event, ...], Grudges]) -> None:
+        """Forget what came after that."""
+        self.events[:], self.grudges = kept
 
     def hear(self, event: Event) -> None:
         """Take in what happened."""
+        self.grudges = heard(self.grudges, self._player, event)
         if isinstance(event, BEGINS) and not self._goes_on(event):
             self.events.clear()
         if isinstance(event, (*BEGINS, Drew, FaceUpTaken, Reversed, Skipped, Squashed, TurnBegan, WentOut)):
             self.events.append(event)
+
+    @property
+    def _player(self) -> Seat | None:
+        """Who played or stole the turn last."""
+        did = (event.seat for event in reversed(self.events) if isinstance(event, (Played, Stole)))
+        return next(did, None)
 
     def _goes_on(self, event: Event) -> bool:
         """Whether this belongs to the last play: a blind card that doesn't fit, picked up with the pile."""
@@ -78,6 +97,10 @@ class SincePlay:
             parts.remove(TURNS)
         told = "; ".join(parts)
         return told[:1].upper() + told[1:]
+
+    def done_to(self, people: People, seats: Sequence[Seat]) -> dict[Seat, str]:
+        """What was done to some seats since their last deed, in the few words that a plate has room for."""
+        return {seat: grudge_words(grudge, people) for seat, grudge in self.grudges.items() if seat in seats}
 
     def _summed(self) -> list[Event]:
         """The events; what several cards make one seat draw is summed up as one draw."""
@@ -325,12 +348,12 @@ def misses(seen: Observation) -> dict[Seat, Face]:
 
 MAY_COUNTER = "may counter"
 SLAM_LOCKED = "slam locked"
-MISHAPS = (SLAM_LOCKED, "hesitates", "skipped")
+MISHAPS = (SLAM_LOCKED, "hesitates", SKIPPED)
 """The notes that tell of a mishap."""
 
 
-def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
-    """A few words on a seat's plate."""
+def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face], done: str = "") -> str:
+    """A few words on a seat's plate; `done` is what was done to it since its last deed."""
     if seen.places[seat]:
         return ORDINALS[seen.places[seat]]
     if seen.result is not None:
@@ -341,6 +364,8 @@ def plate_note(seen: Observation, seat: Seat, missing: dict[Seat, Face]) -> str:
         return SLAM_LOCKED
     if seen.hesitated and seen.turn == seat:
         return "hesitates"
+    if done:
+        return done
     if seat in missing:
-        return "skipped"
+        return SKIPPED
     return "Logisticating" if seen.shields[seat] else ""

@@ -26,6 +26,8 @@ NOTED_HANDS = 2
 PAD, PAD_HIGH = 22.0, 16.0
 POP_MS = 240.0
 READ = "{confirm} Got it"
+READ_MS = 2500.0
+"""A note that asks for nothing counts as read by whoever plays on after it has stood so long."""
 
 
 class Lesson:
@@ -143,6 +145,8 @@ class Lesson:
         done = {step.name for step in self._steps if isinstance(action, step.done) and not step.tip}
         self._learnt |= done
         self._let_go = True
+        if self._step is not None and not self._step.done and self._age >= READ_MS:
+            self._learnt |= {self._step.name}
         if self._step is not None and self._step.tip:
             self._told(self._step)
         if self._step is not None and self._step.name in self._learnt:

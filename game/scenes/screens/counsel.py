@@ -71,13 +71,22 @@ def draw_goal(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal, title: s
 
 
 def draw_goal_card(canvas: Canvas, kit: Kit, room: pygame.FRect, goal: Goal) -> None:
-    """The same in little room: its name and a picture over the words."""
-    strip, wide = room.h * STRIP_HIGH, room.w * NAME_WIDE
-    middle, fit = room.y + strip / 2, (wide, strip)
-    kit.type.draw(canvas, GOAL, room.x, middle, SIZE_BODY, BRASS_LIT, "display", "midleft", fit=fit)
-    goal.picture(canvas, kit, pygame.FRect(room.x + wide, room.y, room.w - wide, strip))
+    """The same in little room: its name, a picture as large as the words leave room for, and the words."""
+    words = _goal_words(goal, SIZE_SMALL + 2)
+    title = kit.type.line_height(SIZE_BODY, "display")
+    high = sum(_heights(canvas, kit, room, words, 1.0, None)) + GAP
+    strip = max(room.h * STRIP_HIGH, room.h - high)
+    stacked = strip - title >= room.h * STRIP_HIGH
+    name = pygame.FRect(
+        room.x, room.y, room.w if stacked else room.w * NAME_WIDE, title if stacked else strip
+    )
+    fit = (name.w, name.h)
+    kit.type.draw(canvas, GOAL, name.x, name.centery, SIZE_BODY, BRASS_LIT, "display", "midleft", fit=fit)
+    picture = pygame.FRect(room.x, name.bottom, room.w, strip - title)
+    beside = pygame.FRect(name.right, room.y, room.w - name.w, strip)
+    goal.picture(canvas, kit, picture if stacked else beside)
     below = pygame.FRect(room.x, room.y + strip + GAP, room.w, room.h - strip - GAP)
-    _draw_column(canvas, kit, below, _goal_words(goal, SIZE_SMALL + 2), None, middle=True)
+    _draw_column(canvas, kit, below, words, None)
 
 
 def _goal_words(goal: Goal, size: float) -> tuple[Words, ...]:
