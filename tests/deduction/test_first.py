@@ -156,6 +156,7 @@ def test_it_is_won_by_keys(program: Program) -> None:
     assert learner.learn(lambda action: by_directions(learner, action))
 
 
+@pytest.mark.soak
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "deduction", press)
@@ -163,6 +164,7 @@ def test_it_is_won_by_pad(program: Program) -> None:
     pad.unplug()
 
 
+@pytest.mark.soak
 def test_it_is_won_by_mouse(program: Program) -> None:
     click = clicker(program)
 

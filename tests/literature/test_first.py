@@ -199,6 +199,7 @@ def by_directions(learner: Learner, action: Action) -> None:
         learner.frames(3)
 
 
+@pytest.mark.soak
 def test_it_is_won_by_keys(program: Program) -> None:
     learner = Learner(program, "literature", press_key)
     assert learner.learn(lambda action: by_directions(learner, action))
@@ -211,6 +212,7 @@ def test_it_is_won_by_pad(program: Program) -> None:
     pad.unplug()
 
 
+@pytest.mark.soak
 def test_it_is_won_by_mouse(program: Program) -> None:
     click = clicker(program)
 

@@ -158,11 +158,13 @@ def turn(learner: Learner, action: Guess | NameCard) -> None:
     learner.press(Intent.CONFIRM)
 
 
+@pytest.mark.soak
 def test_it_is_won_by_keys(program: Program) -> None:
     learner = Learner(program, "logic", press_key)
     assert learner.learn(lambda action: by_directions(learner, action))
 
 
+@pytest.mark.soak
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "logic", press)

@@ -180,6 +180,7 @@ def test_it_is_won_by_keys(program: Program) -> None:
     assert learner.learn(lambda action: by_directions(learner, action))
 
 
+@pytest.mark.soak
 def test_it_is_won_by_pad(program: Program) -> None:
     pad, press = pad_press(program)
     learner = Learner(program, "logistication", press)
@@ -187,6 +188,7 @@ def test_it_is_won_by_pad(program: Program) -> None:
     pad.unplug()
 
 
+@pytest.mark.soak
 def test_it_is_won_by_mouse(program: Program) -> None:
     """Cards that go together are picked with the right button, and a click on the pile lays them."""
     click, canvas = clicker(program), program.house.kit.stage.canvas()
