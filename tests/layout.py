@@ -373,19 +373,18 @@ ALLOWED = (
         "screen-curtain_open", "outside", "Only .* looks.*", "on the wooden edge: under it are the cards"
     ),
     Allowed("screen-take_back_.*", "outside", "Take back", "on the wooden edge; the pause has it inside"),
-    Allowed("screen-hint_deduction", "covered|crossed", ".*", "over the bank until it is put away", 200),
-    Allowed("screen-review", "covered|crossed", ".*", "the bar lies over a name that its words tell, too"),
+    Allowed(
+        "screen-hint_deduction",
+        "covered|crossed",
+        ".*",
+        "over the bank till put away: nowhere else do large lines fit",
+        200,
+    ),
     Allowed(
         "literature-(asking|miss|hit|hit_yours)",
         "covered|crossed",
         ".*",
         "for a second a hand points, somebody speaks, and a card flies",
-    ),
-    Allowed(
-        "literature-(claim_wrong|claim_out_of_turn|slam|win|loss|tie)",
-        "covered",
-        ".*",
-        "a word is called across the table, and confetti falls, for a second",
     ),
     Allowed("literature-open_hands", "covered", "CardFace.*", "the light of a plate tints the cards below"),
     Allowed("logistication-deal", "covered", ".*", "cards fly from a draw pile over its count"),

@@ -134,7 +134,7 @@ EXCEPTIONS = (
     ),
     Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
     Exception_(
-        "screen-(goal|take_back|hint.*)_logistication", "Cactus", 0.85, "a long name on a plate at the right"
+        "screen-(goal|take_back|hint.*)_logistication", "Cactus", 0.9, "a long name on a plate at the right"
     ),
     Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
