@@ -132,11 +132,18 @@ EXCEPTIONS = (
     Exception_(
         LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
     ),
+    Exception_(
+        LOGISTICATION,
+        r"\+\d+ from .*|(skipped|robbed) by .*",
+        0.5,
+        "large letters leave out who did it on a plate",
+        absent=True,
+    ),
     Exception_(LOGISTICATION, "Logisticating", 0.5, "after a count on a plate"),
     Exception_(
         "screen-(goal|take_back|hint.*)_logistication", "Cactus", 0.9, "a long name on a plate at the right"
     ),
-    Exception_(LOGISTICATION, "skipped|hesitates", 0.8, "after a count on a plate"),
+    Exception_(LOGISTICATION, "skipped|robbed|hesitates", 0.8, "after a count on a plate"),
     Exception_(LOGISTICATION, r"\d+ squashed", 0.85, "labels of piles"),
     Exception_(LOGISTICATION, "a third squashes it", 0.78, "a label between plates and pile"),
     Exception_("logistication-undefined", r"\?", 0.8, "a mark on a card, large already"),

@@ -51,8 +51,8 @@ STEPS: tuple[Step[Observation], ...] = (
     ),
     Step(
         "snap",
-        "You drew up to three. If a new card has the face you just played, {slam} snaps it on. Otherwise "
-        "keep your hand off it!",
+        "You drew, to hold three again. If a new card has the face you just played, {slam} snaps it on. "
+        "Otherwise keep your hand off it!",
         lambda seen, seat: seen.snap is not None and seen.snap.seat == seat,
         (SnapOn,),
     ),

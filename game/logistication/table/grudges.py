@@ -60,3 +60,8 @@ def grudge_words(grudge: Grudge | None, people: People) -> str:
     if grudge.drew:
         return f"+{grudge.drew} from {who}"
     return f"{'robbed' if grudge.stolen else SKIPPED} by {who}"
+
+
+def without_who(words: str) -> str:
+    """The same where there is no room for names: "+3", "skipped"."""
+    return words.split(" from ")[0].split(" by ")[0]

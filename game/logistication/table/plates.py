@@ -9,6 +9,7 @@ import pygame
 from game.core.contract import Millis, Seat
 from game.couch.intents import Intent
 from game.logistication.observation import Observation
+from game.logistication.table.grudges import without_who
 from game.logistication.table.layout import PLATE_HIGH, Edge, Station
 from game.logistication.table.words import MAY_COUNTER, SLAM_LOCKED
 from game.ui import plaques, vector
@@ -202,6 +203,8 @@ class Plate(plates.Plate):
                 sign = (x + space + 8.0, y, SLAM_SIGN, device, "midleft")
                 kit.prompts.draw_sign(canvas, Intent.SLAM, *sign)
             words = SHORT_NOTES.get(self.note, self.note) if self._roomy else self.note
+            if kit.type.measure(words, size, "body", scale=canvas.scale)[0] > space:
+                words = without_who(words)
             kit.type.draw(canvas, words, x, y, size, color, "body", "midleft", fit=space)
             return
         if kit.sizes.text > LARGE_TEXT and self.plate.level is not None:
