@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.contract import Seat
-from game.couch.intents import DeviceId, Intent, Message, Pointer, Press, Typed
+from game.couch.intents import MOUSE, DeviceId, Intent, Message, Pointer, Press, Typed
 from game.tablekit.box import Box
 from game.tablekit.cursor import BACK, LEFT_BUTTON, PICK
 from game.tablekit.hud import draw_button
@@ -136,6 +136,11 @@ class Asides(Generic[Obs]):
                 _draw(canvas, kit, aside, device_of(seat))
 
 
+def anyway_sign(device: DeviceId | None) -> Intent:
+    """What does the held deed on a device: `ANYWAY`, but with the mouse a click on the button."""
+    return Intent.CONFIRM if device == MOUSE else ANYWAY
+
+
 @dataclass(frozen=True, slots=True)
 class _Plaque:
     """Where an aside stands: all of it, its words, its button and the hint under that."""
@@ -187,6 +192,7 @@ def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None)
     kit.type.draw(canvas, aside.words, words.x, words.y, SIZE_BODY, CREAM, "body_bold", fit=fit)
     if aside.wish is None:
         return
-    draw_button(canvas, kit, f"{{{ANYWAY}}}  {aside.anyway}", place.button, True, device=device)
+    sign = anyway_sign(device or kit.type.device)
+    draw_button(canvas, kit, f"{{{sign}}}  {aside.anyway}", place.button, True, device=device)
     hint = place.hint
     kit.type.draw(canvas, OTHERWISE, hint.x, hint.y, SIZE_SMALL, CREAM_DIM, fit=(hint.w, hint.h))

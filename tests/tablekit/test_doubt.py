@@ -7,10 +7,10 @@ import pytest
 
 from game.core.cards import Place
 from game.core.contract import Action
-from game.couch.intents import Intent, Message, Typed
+from game.couch.intents import MOUSE, Intent, Message, Typed
 from game.deduction.rules.state import Peek
 from game.tablekit.box import Box
-from game.tablekit.doubt import ANYWAY, SCREEN, Asides, Doubt
+from game.tablekit.doubt import ANYWAY, DOUBLE_CLICK_MS, SCREEN, Asides, Doubt, anyway_sign
 from game.ui.kit import Kit
 from game.ui.table import NOTHING
 from tests.tables import kit, pointer, press
@@ -49,6 +49,7 @@ def test_only_the_other_control_does_it() -> None:
 )
 def test_any_other_press_takes_it_back_and_does_nothing_else(message: Message) -> None:
     held = asides()
+    held.update(DOUBLE_CLICK_MS)
     response = held.hear(message, 0, "now", kit())
     assert response is not None and response.wish is None and response.cue
     assert not held.holds("now")
@@ -106,7 +107,12 @@ def test_the_mouse_does_it_by_its_button_alone() -> None:
     covered = drawn(tools, asides())
     done = []
     for y in range(covered.top, covered.bottom, 4):
-        response = asides().hear(pointer("down", covered.centerx, float(y), 1), 0, "now", tools)
+        held = asides()
+        assert held.hear(pointer("down", covered.centerx, float(y), 1), 0, "now", tools) is NOTHING, (
+            "a double click"
+        )
+        held.update(DOUBLE_CLICK_MS)
+        response = held.hear(pointer("down", covered.centerx, float(y), 1), 0, "now", tools)
         done.append(response is not None and response.wish == DEED)
     assert not done[0] and not done[-1] and any(done)
 
@@ -119,3 +125,8 @@ def test_why_a_press_did_nothing_stands_until_the_next_one_which_counts() -> Non
     assert drawn(tools, said).w
     assert said.hear(press(Intent.UP), 0, "now", tools) is None, "the press is the table's"
     assert not drawn(tools, said).w
+
+
+def test_the_mouse_is_shown_the_button_that_does_it() -> None:
+    assert anyway_sign(MOUSE) is Intent.CONFIRM
+    assert anyway_sign("keys:0") is anyway_sign(None) is ANYWAY
