@@ -202,8 +202,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "vain",
-        "Whale slammed twice with nothing to slam. That locks the slam for a moment, and the second time "
-        "Whale had to draw a card. Both draw piles are empty now: nobody draws any more.",
+        "Whale slammed twice with nothing to slam. That locks the slam, and the second time it costs a card: "
+        "here, the last of {b}your{/b} draw pile.",
         where=_whale,
         before=(LAPSE, Beat(FalseSlam(WHALE)), LAPSE, Beat(FalseSlam(WHALE), 400)),
     ),
