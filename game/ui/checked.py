@@ -9,12 +9,15 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 import msgspec
 
+from game.core.memory import by_identity
 from game.core.quoting import quoted, shown
 
 T = TypeVar("T")
 
 Refusals = tuple[str, ...]
 """What is said of unsound values, as part of a sentence: `practice.level can't be "zzz" (easy)`."""
+MOST_KINDS = 64
+"""Of how many dataclasses the fields are remembered."""
 SHORT = 40
 """How many characters of a number or a name are shown."""
 FEW = 3
@@ -56,6 +59,7 @@ def refusal(where: str, value: Any, expected: str) -> str:
     return f"{where} can't be {_spelled(value)} ({expected})"
 
 
+@by_identity(MOST_KINDS)
 def _hints(kind: type[Any]) -> dict[str, Any]:
     known = get_type_hints(kind, include_extras=True)
     return {field.name: known[field.name] for field in fields(kind)}

@@ -26,6 +26,8 @@ SEED = 14
 LITTLE, YEAR = 3, 240
 DAY_S = 86_400
 DAYS = 365
+MOST_DRILLS = 8
+"""Of each kind."""
 PARTED = 1
 """The place of the game whose pictures are drawn."""
 
@@ -76,7 +78,7 @@ def made_up(pilot: Pilot, hands: int) -> None:
     for game in drilled():
         chance = stream(SEED, f"drills/{game.name}")
         for kind in drilling(game).KINDS:
-            for _ in range(min(hands, 20)):
+            for _ in range(min(hands, MOST_DRILLS)):
                 count(house, game, kind, chance.random() < 0.8, 4000.0 + 30_000.0 * chance.random())
 
 
