@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-HOUSE = ROOT / "game"
+from tests.sources import HOUSE, ROOT, SEARCHES, called, files, read
+
 FLOORS = {"core", "coach", "bots", "couch", "ui", "tablekit", "scenes", "commands"}
 ROOMS = sorted(path.parent.name for path in HOUSE.glob("*/__init__.py") if path.parent.name not in FLOORS)
 """The games' folders, one still being built included."""
@@ -87,26 +87,17 @@ def layer_of(path: Path) -> str:
 
 
 def modules() -> list[Path]:
-    return [path for path in sorted(HOUSE.rglob("*.py")) if path != HOUSE / "__init__.py"]
+    return [path for path in files() if path != HOUSE / "__init__.py"]
 
 
 def name_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+def imports(path: Path) -> list[tuple[int, str]]:
     """Every import of a file, within functions too: its line and the module's full name."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are written in full here"
-            base = node.module or ""
-            if base == "game" or (base.startswith("game.") and (HOUSE / base.split(".")[1]).is_dir()):
-                inner = [f"{base}.{alias.name}" for alias in node.names]
-                yield from ((node.lineno, name) for name in inner)
-            else:
-                yield node.lineno, base
+    assert not read(path).relative, f"{path}: imports are written in full here"
+    return read(path).imports
 
 
 def target_of(module: str) -> str:
@@ -119,22 +110,26 @@ def target_of(module: str) -> str:
     return parts[1] if len(parts) > 1 and not parts[1].startswith("__") else "sys"
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
-def test_every_module_imports_only_what_lies_below_it(path: Path) -> None:
-    layer = layer_of(path)
-    assert layer in ALLOWED or path.name == "__init__.py", f"{path} belongs to no layer: give it one here"
-    own = path.relative_to(HOUSE).parts[0]
-    for line, module in imports(path):
-        target = target_of(module)
-        if target in STANDARD or target in ALLOWED[layer]:
-            continue
-        if own in ROOMS and target == own:
-            assert layer == "face" or module.split(".")[2] not in FACES, (
-                f"{path.relative_to(ROOT)}:{line} imports {module}: {WHY['mind']}"
-            )
-            continue
-        other = f"no game imports another ({own} imports {target})" if target in ROOMS else WHY[layer]
-        pytest.fail(f"{path.relative_to(ROOT)}:{line} imports {module}: {other}")
+def trespass(path: Path, module: str) -> str | None:
+    """Why a file may not import a module, None if it may."""
+    layer, own, target = layer_of(path), path.relative_to(HOUSE).parts[0], target_of(module)
+    if target in STANDARD or target in ALLOWED[layer]:
+        return None
+    if own in ROOMS and target == own:
+        return None if layer == "face" or module.split(".")[2] not in FACES else WHY["mind"]
+    return f"no game imports another ({own} imports {target})" if target in ROOMS else WHY[layer]
+
+
+def test_every_module_imports_only_what_lies_below_it() -> None:
+    lost = [path for path in modules() if layer_of(path) not in ALLOWED and path.name != "__init__.py"]
+    assert not lost, f"{lost} belong to no layer: give them one here"
+    found = [
+        f"{path.relative_to(ROOT)}:{line} imports {module}: {reason}"
+        for path in modules()
+        for line, module in imports(path)
+        if (reason := trespass(path, module)) is not None
+    ]
+    assert not found, "\n".join(found)
 
 
 def imported(path: Path, known: Collection[str]) -> set[str]:
@@ -170,16 +165,16 @@ def test_an_import_for_types_alone_or_in_a_function_counts(tmp_path: Path) -> No
     assert {name for _, name in imports(file)} == {"game.core.cards.Card", "game.core.rng"}
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in modules() if layer_of(path) in ("core", "mind")], ids=lambda path: str(path)
-)
-def test_rules_and_bots_have_no_clock_and_no_dice_of_their_own(path: Path) -> None:
-    for line, module in imports(path):
-        reason = UNDER_RULE.get(module.split(".")[0])
-        if reason is not None:
-            assert str(path.relative_to(HOUSE)) in MAY_KNOW[module], (
-                f"{path.relative_to(ROOT)}:{line} imports {module}, but {reason}"
-            )
+def test_rules_and_bots_have_no_clock_and_no_dice_of_their_own() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} imports {module}, but {UNDER_RULE[known]}"
+        for path in modules()
+        if layer_of(path) in ("core", "mind")
+        for line, module in imports(path)
+        if (known := module.split(".")[0]) in UNDER_RULE
+        and path.relative_to(HOUSE).as_posix() not in MAY_KNOW[known]
+    ]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize(
@@ -207,30 +202,29 @@ def test_every_folder_is_a_package() -> None:
     assert not bare, f"{sorted(bare)} have no __init__.py"
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
-def test_every_file_opens_with_one_sentence_and_stays_short(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    opening = (ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0]
-    assert opening.endswith(".") and "\n" not in opening, f"{path} must open with one sentence"
-    lines = text.count("\n")
-    assert lines <= LONGEST_FILE, f"{path} has grown too long: cut it where its tasks part"
+def test_every_file_opens_with_one_sentence() -> None:
+    found = [path for path in modules() if not (said := read(path).opening).endswith(".") or "\n" in said]
+    assert not found, f"{found} must open with one sentence"
+
+
+def test_files_stay_short() -> None:
+    """One that has grown too long is cut where its tasks part."""
+    lengths = {path.relative_to(ROOT).as_posix(): read(path).lines for path in modules()}
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE} == {}
 
 
 def test_no_game_is_named_outside_its_room() -> None:
     """A fifth game is one new folder: no list elsewhere is edited."""
-    named = []
-    for path in modules():
-        parts = path.relative_to(HOUSE).parts
-        if parts[0] in ROOMS:
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and node.value in ROOMS:
-                named.append(f"{path.relative_to(ROOT)}:{node.lineno} names {node.value}")
+    named = [
+        f"{path.relative_to(ROOT)}:{line} names {word}"
+        for path in modules()
+        if path.relative_to(HOUSE).parts[0] not in ROOMS
+        for line, word in read(path).words
+        if word in ROOMS
+    ]
     assert not named, "; ".join(named)
 
 
-SEARCHES = {"hasattr", "find_spec", "iter_modules", "import_module"}
-"""Ways to find out what something offers; so is `getattr` with a default."""
 MAY_SEARCH = {
     "catalog.py": "the one place that looks for a game's modules and knows the defaults",
     "cli.py": "the commands are modules, imported when called",
@@ -252,21 +246,17 @@ def test_nothing_but_the_catalog_asks_what_a_game_offers() -> None:
         place = path.relative_to(HOUSE).as_posix()
         if place in MAY_SEARCH:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and (what := searched(node)) is not None
-                and not excused(place, node)
-            ):
-                found.append(f"game/{place}:{node.lineno} uses {what}")
+        for call in read(path).searches:
+            if (what := searched(call)) is not None and not excused(place, call):
+                found.append(f"game/{place}:{call.lineno} uses {what}")
     assert not found, f"{'; '.join(found)}: declare the hook in its protocol, with its default"
 
 
 def searched(call: ast.Call) -> str | None:
     """What a call uses to find out what something offers, None if it does not."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    name = called(call)
     if name in SEARCHES:
-        return str(name)
+        return name
     return "getattr with a default" if name == "getattr" and len(call.args) > 2 else None
 
 
@@ -285,18 +275,19 @@ def test_the_law_of_searching_can_be_broken() -> None:
 def test_what_the_house_handles_has_a_type() -> None:
     """Any is left where a type is only known while the program runs, and says why."""
     lines = {
-        f"{path.relative_to(ROOT)}:{node.lineno}"
+        f"{path.relative_to(ROOT)}:{line}"
         for path in modules()
         if layer_of(path) in ("core", "bots", "scenes")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Name) and node.id == "Any"
+        for line, name in read(path).names
+        if name == "Any"
     }
     assert len(lines) <= MOST_ANY, sorted(lines)
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(HOUSE)))
-def test_functions_stay_short(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            lines = (node.end_lineno or node.lineno) - node.lineno + 1
-            assert lines <= LONGEST_FUNCTION, f"{path.relative_to(ROOT)}: {node.name} has {lines} lines"
+def test_functions_stay_short() -> None:
+    lengths = {
+        f"{path.relative_to(ROOT)}: {name}": lines
+        for path in modules()
+        for name, lines in read(path).functions
+    }
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FUNCTION} == {}
