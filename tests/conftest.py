@@ -1,10 +1,16 @@
-"""How many tests run side by side with `-n auto`."""
+"""How many tests run side by side with `-n auto`, and that Python keeps what it has compiled."""
 
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
+
+# Tests start a hundred processes: where Python is told to keep no bytecode, each would compile the house
+# anew, for a second or two.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

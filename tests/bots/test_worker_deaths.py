@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from game.bots.worker import MOST_TRIES, REST_S, Worker
 from game.core.contract import Level, State
 from game.core.match import Match
 from game.core.rng import stream
+from tests.bots import odd_jobs
 from tests.bots.test_worker import GAME, NAME, OPTIONS, ROOT, alive, question, until
 from tests.playing import new_match
 
@@ -29,34 +29,12 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="lo
 PROMPT_S = 0.2
 """Nothing that a frame calls may take longer, even on a busy machine."""
 BIG = "x" * 200_000
-MEMORY = 300 * 2**20
-SERVE = workshop.serve
-
-
-def serve_odd_jobs(pipe: Connection) -> None:
-    """The worker process with jobs that no game has."""
-
-    def endless(game: str) -> None:
-        while True:
-            pass
-
-    def eater(game: str) -> int:
-        return len([bytearray(2**24) for _ in range(2**30)])
-
-    workshop.KINDS.update(endless=endless, eater=eater, deadly=lambda game: os._exit(3), echo=lambda g, x: x)
-    workshop.MOST_MEMORY = MEMORY
-    SERVE(pipe)
-
-
-def serve_nobody(pipe: Connection) -> None:
-    """A worker process that does not come up."""
-    os._exit(1)
 
 
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """A worker that knows odd jobs; nothing of it is left in the end."""
-    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", odd_jobs.serve)
     made = Worker()
     assert made.take(made.submit("echo", NAME, (1,)), wait=True) == worker.Result(1)
     before = belongings()
@@ -83,7 +61,7 @@ def promptly(act: Callable[[], object]) -> None:
 
 
 def test_a_job_that_kills_the_process_is_given_up_and_the_next_is_done(odd: Worker) -> None:
-    for _ in range(3):
+    for _ in range(2):
         deadly, sound = odd.submit("deadly", NAME, ()), odd.submit("echo", NAME, (5,))
         assert odd.take(deadly, wait=True) == worker.Result(error=worker.ENDED)
         assert odd.take(sound, wait=True) == worker.Result(5)
@@ -134,7 +112,7 @@ def test_a_long_thought_is_not_taken_for_a_hung_process(odd: Worker, monkeypatch
 
 
 def test_after_an_hour_asleep_the_process_is_not_taken_for_hung(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", odd_jobs.serve)
     now = [0.0]
     made = Worker(lambda: now[0])
     still_works(made)
@@ -147,7 +125,7 @@ def test_after_an_hour_asleep_the_process_is_not_taken_for_hung(monkeypatch: pyt
 
 
 def test_a_process_that_never_comes_up_is_not_started_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "serve", serve_nobody)
+    monkeypatch.setattr(workshop, "serve", odd_jobs.serve_nobody)
     now = [0.0]
     made = Worker(lambda: now[0])
     assert made.take(made.submit("decide", NAME, question()), wait=True) == worker.Result(
@@ -155,7 +133,7 @@ def test_a_process_that_never_comes_up_is_not_started_for_ever(monkeypatch: pyte
     )
     promptly(lambda: made.submit("decide", NAME, question()))
     assert not made.busy and made.pid is None
-    monkeypatch.setattr(workshop, "serve", serve_odd_jobs)
+    monkeypatch.setattr(workshop, "serve", odd_jobs.serve)
     now[0] += REST_S
     still_works(made)
     assert len(made.notices()) == 1
@@ -248,7 +226,7 @@ def check_killed_hands(kills: int, pause_s: float) -> None:
 
 
 def test_a_worker_killed_again_and_again_changes_no_decision() -> None:
-    check_killed_hands(6, 0.3)
+    check_killed_hands(3, 0.2)
 
 
 @pytest.mark.soak
