@@ -16,7 +16,7 @@ import pytest
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.gallery.scenes import SCREENS
 from game.scenes.screens.playable import playable
-from game.ui import backdrop, vector
+from game.ui import vector
 from game.ui.kit import Kit
 from game.ui.stage import Canvas
 from game.ui.text import Style, Type
@@ -207,14 +207,13 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
 
     with patch.context() as inner:
         inner.setattr(pygame.image, "load_sized_svg", _shape)
-        inner.setattr(backdrop, "_painted", lambda width, height: _felt(width, height).copy())
         inner.setattr(Type, "draw", drawn)
         inner.setattr(Kit, "composed", composing)
         inner.setattr(Canvas, "blit", blitted)
         yield recorder
 
 
-_load_shape, _paint_felt = pygame.image.load_sized_svg, backdrop._painted
+_load_shape = pygame.image.load_sized_svg
 
 
 def _shape(file: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
@@ -225,12 +224,6 @@ def _shape(file: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
 @cache
 def _rasterised(file: Path | bytes, size: tuple[int, int]) -> pygame.Surface:
     return _load_shape(BytesIO(file) if isinstance(file, bytes) else file, size)
-
-
-@cache
-def _felt(width: int, height: int) -> pygame.Surface:
-    """The felt of that size, the same under all the pictures."""
-    return _paint_felt(width, height)
 
 
 def _style_of(

@@ -12,7 +12,6 @@ import emblems
 import glyphs
 import icons
 import props
-import room
 from logo import logo
 from svg import save
 
@@ -26,7 +25,7 @@ def pictures() -> dict[str, Picture]:
         made[f"emblem_{index}"] = emblems.emblem(index)
         made[f"emblem_{index}_bare"] = emblems.bare(index)
     made |= {"team_0": emblems.team(0), "team_1": emblems.team(1)}
-    return made | props.pictures() | glyphs.pictures() | room.pictures() | icons.pictures()
+    return made | props.pictures() | glyphs.pictures() | icons.pictures()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from game.ui.kit import Kit
 from game.ui.people import People
 from game.ui.pieces.banner import Headline
 from game.ui.pieces.plate import Plate
+from game.ui.rooms import ROOM, RoomName
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, SeatPlate, Wish, actions_of
 
@@ -38,6 +39,8 @@ class LiveTable(Table[Obs], Generic[Obs]):
     `seen`. A wish that `_doubt` speaks against is held back until its player confirms it by another press.
     """
 
+    room: ClassVar[RoomName] = ROOM
+    """The room it stands in."""
     cue_volume: ClassVar[float] = 0.7
     """How loud the sounds of pointing and picking are."""
     motion: Motion
@@ -188,9 +191,9 @@ class LiveTable(Table[Obs], Generic[Obs]):
         self.show(seen)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw one frame: the felt with its light, what lies and stands on it, the specks over everything."""
+        """Draw one frame: the room with its light, what lies and stands on it, the specks over everything."""
         canvas = self.effects.shaken(canvas)
-        self.effects.draw_ground(canvas, self.kit.backdrop)
+        self.effects.draw_ground(canvas, self.kit.backdrop_of(self.room))
         if self.seen is not None:
             self._draw(canvas, self.seen)
             if not self.busy:

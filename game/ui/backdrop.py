@@ -1,69 +1,51 @@
-"""The table itself: felt under one lamp, dark round the edges, painted once for each window size."""
+"""The table itself: a room's ground in its rim under its light, painted once for each window size."""
 
 from __future__ import annotations
 
-import io
-import math
 import random
-import re
 from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import pairwise
+from functools import lru_cache
 
 import pygame
 
 from game.ui import vector
-from game.ui.assets import AssetError, asset_path
+from game.ui.rooms import RoomName
+from game.ui.scenery import lights, pen
+from game.ui.scenery.living import Window
+from game.ui.scenery.looks import LOOKS, Look
 from game.ui.stage import Canvas
-from game.ui.theme import (
-    FELT,
-    FELT_DEEP,
-    FELT_LIT,
-    LAMP,
-    NIGHT,
-    VIRTUAL_HEIGHT,
-    VIRTUAL_WIDTH,
-    WOOD,
-    Color,
-    mix,
-)
+from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, Color
 
 BLEED = 40
 """Virtual pixels painted beyond the screen, so that a shaken screen shows no edge."""
-LIGHT_WIDTH = 96
-"""The light is worked out on a picture this wide and scaled up."""
-LAMP_AT = (0.5, 0.44)
-LAMP_REACH = (0.62, 0.78)
-RIM_OUT = 18
-"""Virtual pixels by which the wooden rim hangs over the screen's edge."""
-HIGH_CONTRAST_FELT: Color = (96, 96, 96)
-"""What the felt is multiplied by in high contrast."""
+HIGH_CONTRAST: Color = (96, 96, 96)
+"""What a ground is multiplied by in high contrast."""
 SAME_SHAPE = 2.0
-"""By how many pixels felts of one shape may differ in height."""
-VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+"""By how many pixels grounds of one shape may differ in height."""
+KEPT = 4
+"""So many painted rooms are kept for whoever asks for one again."""
+GLOW = 2.6
+"""How far the light of a prop reaches, as a multiple of its longer side."""
 NOISE_SIDE = 192
 NOISE_DEPTH = 9
-STOPS: tuple[tuple[float, Color], ...] = (
-    (0.0, mix(FELT_LIT, LAMP, 0.2)),
-    (0.28, mix(mix(FELT_LIT, LAMP, 0.06), FELT, 0.25)),
-    (0.6, mix(FELT, FELT_DEEP, 0.22)),
-    (0.92, FELT_DEEP),
-    (1.2, NIGHT),
-    (2.0, (4, 6, 9)),
-)
 
 
 class Backdrop:
-    """The felt of one size; drawn each frame by a single blit.
+    """A room at one size; drawn each frame by a single blit.
 
-    `larger`: one of the same shape that may have been painted already, as scaling is faster than painting.
+    `larger`: one of the same room and shape that may have been painted already, as scaling is faster.
     """
 
     def __init__(
-        self, high_contrast: Callable[[], bool] = lambda: False, larger: Backdrop | None = None
+        self,
+        high_contrast: Callable[[], bool] = lambda: False,
+        larger: Backdrop | None = None,
+        room: RoomName = "title",
     ) -> None:
         self._high_contrast = high_contrast
         self._larger = larger
+        self.room = room
+        self.look = LOOKS[room]
         self._made: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         self._lit_for: tuple[float, ...] | None = None
@@ -84,7 +66,7 @@ class Backdrop:
         canvas.surface.blit(self._made, place)
 
     def rehearse(self, canvas: Canvas) -> Iterator[None]:
-        """Paint the felt for a canvas ahead, a few milliseconds' work at each step."""
+        """Paint the room for a canvas ahead, part after part."""
         width, height = canvas.surface.get_size()
         high, bleed = self._high_contrast(), canvas.px(BLEED)
         size = width + 2 * bleed, height + 2 * bleed
@@ -93,15 +75,11 @@ class Backdrop:
         if scaled is not None:
             self._made, self._for = scaled, wanted
             return
-        made = _painted(*size)
         yield
-        _rim(made, bleed - canvas.px(RIM_OUT))
-        if high:
-            made.fill(HIGH_CONTRAST_FELT, special_flags=pygame.BLEND_RGB_MULT)
-        self._made, self._for = made, wanted
+        self._made, self._for = _painted(self.room, size, canvas.scale, high), wanted
 
     def _scaled(self, size: tuple[int, int], wanted: tuple[int, int, float, bool]) -> pygame.Surface | None:
-        """This felt at a smaller size; None if it is of another shape, or not painted."""
+        """This room at a smaller size; None if it is of another shape, or not painted."""
         if self._made is None or self._for is None or self._for[3] != wanted[3]:
             return None
         wide, high = self._for[0] / wanted[0], self._for[1] / wanted[1]
@@ -110,7 +88,7 @@ class Backdrop:
         return pygame.transform.smoothscale(self._made, size)
 
     def draw_lit(self, canvas: Canvas, lamp: tuple[int, int], light: Callable[[Canvas], None]) -> None:
-        """Cover everything with the felt as `light` lights it, kept while the lamp stays where it is."""
+        """Cover everything with the room as `light` lights it, kept while the lamp stays where it is."""
         surface = canvas.surface
         size = surface.get_size()
         wanted = (*size, canvas.scale, self._high_contrast(), *lamp)
@@ -129,6 +107,12 @@ class Backdrop:
             self.draw(canvas)
         surface.blit(self._lit, (dx, dy))
 
+    def draw_living(self, canvas: Canvas, clock_ms: float) -> None:
+        """What moves in the room, on top of it and under everything else; it rests while the clock does."""
+        window = Window.of(canvas)
+        for each in self.look.living:
+            each.draw(window, clock_ms)
+
     def clear(self) -> None:
         """Forget the pictures."""
         self._made = self._lit = None
@@ -139,58 +123,60 @@ def _origin(size: tuple[int, int], scale: float) -> tuple[float, float]:
     return (size[0] - VIRTUAL_WIDTH * scale) / 2, (size[1] - VIRTUAL_HEIGHT * scale) / 2
 
 
-def _painted(width: int, height: int) -> pygame.Surface:
-    made = pygame.transform.smoothscale(_light(max(2, round(LIGHT_WIDTH * height / width))), (width, height))
+@lru_cache(maxsize=KEPT)
+def _painted(room: RoomName, size: tuple[int, int], scale: float, high: bool) -> pygame.Surface:
+    """A whole room of that size in real pixels, the bleed on every side included. It is shared."""
+    look = LOOKS[room]
+    made = _ground(look, size, scale)
+    light = lights.falling(look.lights, look.dark, max(2, round(lights.ACROSS * size[1] / size[0])))
+    made.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _weave(made)
+    _rim(made, look, scale)
+    _props(made, look, scale)
+    if high:
+        made.fill(HIGH_CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
     return made
 
 
-@cache
-def _light(height: int) -> pygame.Surface:
-    """The lamp's light on the felt; its height says the shape of the window, whatever its size."""
-    light = pygame.Surface((LIGHT_WIDTH, height), 0, 32)
-    for y in range(height):
-        for x in range(LIGHT_WIDTH):
-            across = (x / LIGHT_WIDTH - LAMP_AT[0]) / LAMP_REACH[0]
-            down = (y / height - LAMP_AT[1]) / LAMP_REACH[1]
-            light.set_at((x, y), _felt(math.hypot(across, down)))
-    return light
+def _ground(look: Look, size: tuple[int, int], scale: float) -> pygame.Surface:
+    made = pygame.Surface(size, 0, 32)
+    made.fill(look.base)
+    wide, high = size[0] / scale, size[1] / scale
+    body = look.ground(wide, high)
+    if body:
+        made.blit(vector.raster(body, (wide, high), size), (0, 0))
+    return made
 
 
-def _rim(surface: pygame.Surface, inset: int) -> None:
-    """The table's wooden edge with its brass line, fitted to any shape of window."""
-    width, height = surface.get_width() - 2 * inset, surface.get_height() - 2 * inset
-    for side in ((0, 0, surface.get_width(), inset), (0, inset + height, surface.get_width(), inset)):
-        surface.fill(WOOD, side)
-    for side in ((0, 0, inset, surface.get_height()), (inset + width, 0, inset, surface.get_height())):
-        surface.fill(WOOD, side)
-    left = _left_half("ui/rim.svg", width - width // 2, height)
-    surface.blit(left, (inset, inset))
-    surface.blit(pygame.transform.flip(left, True, False), (inset + width // 2, inset))
+def _rim(made: pygame.Surface, look: Look, scale: float) -> None:
+    """The table's edge with what lies on it; rims are symmetric, and rasterising half takes half the time."""
+    bleed = round(BLEED * scale)
+    width, height = made.get_width() - 2 * bleed, made.get_height() - 2 * bleed
+    half = width - width // 2
+    wide, high = width / scale, height / scale
+    body = pen.moved(look.rim(wide, high), BLEED, BLEED)
+    size = half + bleed, height + 2 * bleed
+    left = vector.raster(body, (size[0] / scale, size[1] / scale), size)
+    made.blit(left, (0, 0))
+    made.blit(pygame.transform.flip(left, True, False), (made.get_width() - size[0], 0))
 
 
-def _left_half(name: str, width: int, height: int) -> pygame.Surface:
-    """The left half of a symmetric picture: rasterising half of it takes half the time at start."""
-    text = asset_path(name).read_text(encoding="utf-8")
-    found = VIEW_BOX.search(text)
-    if found is None:
-        raise AssetError(f"The file assets/{name} is not a picture: an SVG with a viewBox was expected.")
-    view_width, view_height = float(found[1]) / 2, float(found[2])
-    scale = max(width / view_width, height / view_height)
-    size = (math.ceil(view_width * scale), math.ceil(view_height * scale))
-    half = VIEW_BOX.sub(f'viewBox="0 0 {view_width} {view_height}"', text, count=1)
-    image = vector.native(pygame.image.load_sized_svg(io.BytesIO(half.encode()), size))
-    return (
-        image if image.get_size() == (width, height) else pygame.transform.smoothscale(image, (width, height))
-    )
-
-
-def _felt(away: float) -> Color:
-    for (near, bright), (far, dark) in pairwise(STOPS):
-        if away <= far:
-            share = (away - near) / (far - near)
-            return mix(bright, dark, share * share * (3 - 2 * share))
-    return STOPS[-1][1]
+def _props(made: pygame.Surface, look: Look, scale: float) -> None:
+    bleed = round(BLEED * scale)
+    wide, high = (made.get_width() - 2 * bleed) / scale, (made.get_height() - 2 * bleed) / scale
+    for prop in look.lying(wide, high):
+        x, y = prop.place(wide, high)
+        w, h = prop.size
+        if prop.glow is not None:
+            light = vector.glow(round(GLOW * max(w, h) * scale), round(GLOW * max(w, h) * scale), prop.glow)
+            made.blit(
+                light,
+                light.get_rect(center=(bleed + x * scale, bleed + y * scale)),
+                special_flags=pygame.BLEND_RGB_ADD,
+            )
+        body = pen.moved(prop.draw(), w / 2, h / 2, prop.turn, prop.scale, prop.scale)
+        image = vector.raster(body, prop.size, (round(w * scale), round(h * scale)))
+        made.blit(image, (bleed + round((x - w / 2) * scale), bleed + round((y - h / 2) * scale)))
 
 
 def _weave(surface: pygame.Surface) -> None:

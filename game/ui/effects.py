@@ -24,9 +24,6 @@ FLASH_APART_MS = 340.0
 FLASH_MS = 160.0
 FLASH_ALPHA = 70
 LAMP_POOL = (1150, 820)
-LAMP_STRENGTH = 0.24
-LAMP_AMBER: Color = (255, 176, 84)
-"""The pool's own tone: added onto green felt, the lamp's cream would turn it lime."""
 
 
 @dataclass(slots=True)
@@ -113,17 +110,19 @@ class Effects:
         return canvas.moved(dx, dy)
 
     def draw_ground(self, canvas: Canvas, backdrop: Backdrop) -> None:
-        """The felt with the pool of light on it: one blit while the lamp rests, two while it glides."""
-        lamp = self._lamp
+        """The room with the pool of light on it: one blit while the lamp rests, two while it glides."""
+        lamp, pool = self._lamp, backdrop.look.pool
         if lamp.age < TURN_MS:
             backdrop.draw(canvas)
-            self.draw_lamp(canvas)
-            return
-        backdrop.draw_lit(canvas, (round(lamp.x), round(lamp.y)), self.draw_lamp)
+            self.draw_lamp(canvas, pool)
+        else:
+            at = round(lamp.x), round(lamp.y)
+            backdrop.draw_lit(canvas, at, lambda below: self.draw_lamp(below, pool))
+        backdrop.draw_living(canvas, 0.0 if self._settings.reduced else self._clock)
 
-    def draw_lamp(self, canvas: Canvas) -> None:
-        """The moving pool of light; draw it on the felt, under everything else."""
-        image = vector.glow(canvas.px(LAMP_POOL[0]), canvas.px(LAMP_POOL[1]), LAMP_AMBER, LAMP_STRENGTH)
+    def draw_lamp(self, canvas: Canvas, pool: Color) -> None:
+        """The moving pool of light; draw it on the ground, under everything else."""
+        image = vector.glow(canvas.px(LAMP_POOL[0]), canvas.px(LAMP_POOL[1]), pool)
         canvas.blit(image, self._lamp.x, self._lamp.y, flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from game.ui.cards import CardPainter
 from game.ui.pictures import POOL, SurfaceCache
 from game.ui.prompts import Prompts
 from game.ui.rehearsals import Rehearsals
+from game.ui.rooms import RoomName
 from game.ui.settings import Settings
 from game.ui.sizes import Sizes
 from game.ui.sprites import SpritePainter
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Kit:
-    """The tools of the house. `cards` draws card sprites, `backdrop` the felt, `rehearsals` work ahead."""
+    """The tools of the house: `cards` draws sprites, `backdrop` the house's own room."""
 
     def __init__(self, stage: Stage, settings: Settings, audio: Audio, art: Art | None = None) -> None:
         self.stage = stage
@@ -37,6 +38,7 @@ class Kit:
         self.prompts = Prompts(self.type)
         self.cards = SpritePainter(CardPainter(self.art, self.type))
         self.backdrop = Backdrop(lambda: self.high_contrast)
+        self._room = self.backdrop
         self._composed = SurfaceCache()
         self.rehearsals = Rehearsals()
         self.breathe: Callable[[], None] = lambda: None
@@ -80,6 +82,12 @@ class Kit:
 
         return self._composed.get(whole, make)
 
+    def backdrop_of(self, room: RoomName) -> Backdrop:
+        """The room that a game is played in; the one before it is forgotten."""
+        if self._room.room != room:
+            self._room = self._backdrop(room)
+        return self._room
+
     def timeline(self) -> Timeline:
         """A fresh timeline that moves as much as the settings say."""
         return Timeline(self.settings.accessibility.motion)
@@ -90,8 +98,12 @@ class Kit:
         self.type.clear()
         self.cards.clear()
         self.backdrop.clear()
+        self._room.clear()
         self._composed.clear()
         self.rehearsals.clear()
+
+    def _backdrop(self, room: RoomName) -> Backdrop:
+        return Backdrop(lambda: self.high_contrast, room=room)
 
     def _resized(self) -> None:
         POOL.fit(*self.stage.surface.get_size())

@@ -103,8 +103,8 @@ def test_a_menu_that_breaks_leads_back_to_the_title(pilot: Pilot) -> None:
 
 def test_a_missing_picture_is_told_in_its_own_words(pilot: Pilot) -> None:
     with _caught(pilot.house):
-        raise AssetError("The file assets/ui/felt.svg is missing.")
-    assert pilot.top.trouble.told == "The file assets/ui/felt.svg is missing."
+        raise AssetError("The file assets/ui/logo.svg is missing.")
+    assert pilot.top.trouble.told == "The file assets/ui/logo.svg is missing."
 
 
 def test_when_the_calm_screen_breaks_the_error_goes_on_its_way(pilot: Pilot) -> None:

@@ -32,6 +32,7 @@ from game.scenes.screens.statistics import Statistics
 from game.scenes.screens.title import Title
 from game.tablekit.staged import sitting
 from game.ui import backdrop
+from game.ui.rooms import RoomName
 from game.ui.settings_file import SettingsFile
 from game.ui.stage import Canvas
 from game.ui.theme import SEAT_EMBLEMS
@@ -299,16 +300,16 @@ def test_the_results_speak_of_what_was_played_and_to_you(
     assert "{b}Sharp eye{/b} · You: saw it all" in written
 
 
-def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(
+def test_the_rooms_of_the_games_on_offer_are_not_painted_anew_every_frame(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each miniature has a size of its own, and painting its felt takes longer than a frame."""
-    painted: list[int] = []
+    """Each miniature has a room and a size of its own, and painting it takes longer than a frame."""
+    painted: list[str] = []
     real = backdrop._painted
 
-    def counted(width: int, height: int) -> pygame.Surface:
-        painted.append(1)
-        return real(width, height)
+    def counted(room: RoomName, *how: Any) -> pygame.Surface:
+        painted.append(room)
+        return real(room, *how)
 
     monkeypatch.setattr(backdrop, "_painted", counted)
     pilot.show(Choose())
@@ -318,7 +319,7 @@ def test_the_felt_of_the_games_on_offer_is_not_painted_anew_every_frame(
     for _ in range(5):
         pilot.run(FRAME_MS)
         pilot.picture()
-    assert before and len(painted) == before
+    assert len(painted) == before and {"cellar", "library", "candle", "hall"} <= set(painted)
 
 
 def test_results_take_no_press_before_they_were_seen_but_a_rematch_within_three_seconds(pilot: Pilot) -> None:

@@ -28,7 +28,7 @@ EXPECTED = [
     *("cards/back_red", "cards/back_black", "cards/joker_red", "cards/joker_black", "cards/blank"),
     *(f"ui/emblem_{index}" for index in range(8)),
     *(f"ui/game_{name}" for name in ("logic", "logistication", "literature", "deduction")),
-    *(f"ui/{name}" for name in ("felt", "lamp", "rim", "logo", "bottle", "bottle_glow", "dealer")),
+    *(f"ui/{name}" for name in ("logo", "bottle", "bottle_glow", "dealer")),
     *(
         f"ui/{name}"
         for name in ("coin_heads", "coin_tails", "notebook", "bubble", "crown", "team_0", "team_1")
@@ -103,15 +103,6 @@ def test_backs_differ_in_grey_too() -> None:
         pygame.transform.grayscale(Art().svg(f"cards/back_{color}", 180)) for color in ("red", "black")
     )
     assert differing(red, black) > 0.25
-
-
-def test_felt_repeats_without_a_seam() -> None:
-    tile = Art().svg("ui/felt", 256)
-    for line in (0, 97, 200):
-        for near, far in (((0, line), (255, line)), ((line, 0), (line, 255))):
-            a, b = tile.get_at(near), tile.get_at(far)
-            assert max(abs(a[k] - b[k]) for k in range(3)) < 60
-    assert min(tile.get_at((x, x)).a for x in range(256)) == 255
 
 
 @pytest.mark.parametrize("name", ["cards/back_red", "cards/court_s_11", "ui/logo", "ui/glyph_key_wide"])

@@ -216,7 +216,7 @@ def test_specks_are_limited_and_all_go(kit: Kit) -> None:
     assert len(effects.particles) == 0
 
 
-def test_the_felt_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(kit: Kit) -> None:
+def test_the_ground_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(kit: Kit) -> None:
     effects = Effects(Settings())
     effects.light(500, 700, at_once=True)
     canvas = kit.stage.canvas()
@@ -224,7 +224,7 @@ def test_the_felt_under_a_resting_lamp_looks_as_it_does_under_a_gliding_one(kit:
         effects.draw_ground(canvas, kit.backdrop)
     kept = pixels(kit.stage.surface)
     kit.backdrop.draw(canvas)
-    effects.draw_lamp(canvas)
+    effects.draw_lamp(canvas, kit.backdrop.look.pool)
     assert pixels(kit.stage.surface) == kept
     effects.light(1500, 300, at_once=True)
     effects.draw_ground(canvas, kit.backdrop)

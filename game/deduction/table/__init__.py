@@ -4,4 +4,4 @@ from game.deduction.table.spread import spread_rows as spread_rows
 from game.deduction.table.view import Table as Table, secret as secret
 from game.ui.rooms import RoomName
 
-ROOM: RoomName = "candle"
+ROOM: RoomName = Table.room

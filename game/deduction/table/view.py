@@ -62,6 +62,7 @@ def secret(seen: Observation) -> bool:
 class Table(LiveTable[Observation]):
     """One table of Deduction (see `game.tablekit.live.LiveTable`)."""
 
+    room = "candle"
     motion: Motion
     plates: dict[Seat, PlateView]
 

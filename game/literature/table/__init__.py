@@ -4,4 +4,4 @@ from game.literature.table.spread import secret as secret, spread_rows as spread
 from game.literature.table.view import Table as Table
 from game.ui.rooms import RoomName
 
-ROOM: RoomName = "library"
+ROOM: RoomName = Table.room

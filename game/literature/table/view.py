@@ -61,6 +61,7 @@ HEADLINE_ROOM = (238.0, 335.0)
 class Table(LiveTable[Observation], NotedTable[Observation, SetPages]):
     """One table of Literature (see `game.tablekit.live.LiveTable`)."""
 
+    room = "library"
     cue_volume = 0.6
     motion: Motion
     plates: dict[Seat, PlateView]

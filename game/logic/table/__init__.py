@@ -4,4 +4,4 @@ from game.logic.table.spread import spread_rows as spread_rows
 from game.logic.table.view import Table as Table, secret as secret
 from game.ui.rooms import RoomName
 
-ROOM: RoomName = "cellar"
+ROOM: RoomName = Table.room

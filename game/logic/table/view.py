@@ -70,6 +70,7 @@ def secret(seen: Observation) -> bool:
 class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
     """One table of Logic (see `game.tablekit.live.LiveTable`)."""
 
+    room = "cellar"
     motion: Motion
     plates: dict[Seat, PlateView]
 
@@ -91,7 +92,6 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
         self._new_page: RankChances = ()
         """What the notebook says as soon as all motion has come to rest."""
         self.notebook_open = True
-        step = 1 if options.direction == "counterclockwise" else SEATS - 1
         self.motion = Motion(
             kit=kit,
             timeline=self.timeline,
@@ -101,7 +101,7 @@ class Table(LiveTable[Observation], NotedTable[Observation, RankChances]):
             shout=self.shout,
             plates=self.plates,
             layout=layout_for(self.size, 0, True),
-            step=step,
+            step=1 if options.direction == "counterclockwise" else SEATS - 1,
         )
         self._sit(eyes)
 

@@ -3,4 +3,4 @@
 from game.logistication.table.view import Table as Table, secret as secret
 from game.ui.rooms import RoomName
 
-ROOM: RoomName = "hall"
+ROOM: RoomName = Table.room

@@ -64,6 +64,7 @@ def secret(seen: Observation) -> bool:
 class Table(LiveTable[Observation]):
     """One table of Logistication (see `game.tablekit.live.LiveTable`)."""
 
+    room = "hall"
     cue_volume = 0.5
     motion: Motion
     plates: dict[Seat, Plate]

@@ -194,7 +194,7 @@ class Guide(Scene[None]):
     def draw(self, canvas: Canvas) -> None:
         """The page: words left, picture right."""
         house = self.house
-        house.kit.backdrop.draw(canvas)
+        house.kit.backdrop_of(self.game.table.ROOM).draw(canvas)
         draw_heading(canvas, house, f"How to play {self.game.title}")
         draw_plaque(canvas, SAFE_LEFT, TOP, SAFE_WIDTH, HEIGHT, PANEL, 34.0, 26.0)
         house.breathe()

@@ -18,6 +18,7 @@ from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
 from game.ui.pictures import POOL, NotYet
+from game.ui.rooms import RoomName
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
 from game.ui.theme import VIRTUAL_HEIGHT, VIRTUAL_WIDTH, seat_colour
@@ -125,5 +126,9 @@ class SmallKit(Kit):
     def __init__(self, kit: Kit, audio: Audio) -> None:
         self.__dict__.update(kit.__dict__)
         self.audio = audio
-        self.backdrop = Backdrop(lambda: self.high_contrast, kit.backdrop)
-        """Its own: a backdrop keeps the felt of one size, and repainting it takes several frames' time."""
+        self._whole = kit
+        self.backdrop = self._room = self._backdrop(self.backdrop.room)
+        """Its own: a backdrop keeps a room at one size, and repainting it takes several frames' time."""
+
+    def _backdrop(self, room: RoomName) -> Backdrop:
+        return Backdrop(lambda: self.high_contrast, self._whole.backdrop_of(room), room)

@@ -112,7 +112,10 @@ class Review(Scene[None]):
         self._look_up()
         self.go(self._start if self._start is not None else 0)
         self._making: Iterator[None] | None = self._small.rehearse(
-            house.kit.stage.canvas(), self.rooms.table, self._kit.backdrop, self._draw_table
+            house.kit.stage.canvas(),
+            self.rooms.table,
+            self._kit.backdrop_of(game.table.ROOM),
+            self._draw_table,
         )
         """The table's pictures being made, a little in each frame; None once it can be drawn."""
 
@@ -325,7 +328,7 @@ class Review(Scene[None]):
     def draw(self, canvas: Canvas) -> None:
         """The curve, the table below it, and beside the table what is to be said of the step."""
         house, kit = self.house, self.house.kit
-        kit.backdrop.draw(canvas)
+        kit.backdrop_of(self.session.game.table.ROOM).draw(canvas)
         canvas.shade(BEHIND_PANEL)
         house.breathe()
         self._draw_curve(canvas)
