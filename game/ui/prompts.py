@@ -133,3 +133,13 @@ class Prompts:
     def _resolve(self, name: str, device: str | None) -> Glyph | None:
         intent = Intent.UP if name == LIFT else INTENT_WORDS.get(name)
         return None if intent is None else self.glyph(intent, device)
+
+
+class Unprompted(Prompts):
+    """The signs of other prompts, for a table in small: no row of its prompts is drawn, as none is heard."""
+
+    def __init__(self, prompts: Prompts) -> None:
+        self.__dict__.update(prompts.__dict__)
+
+    def draw_row(self, *where: object, **how: object) -> None:
+        """Nothing."""

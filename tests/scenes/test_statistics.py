@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,23 @@ def test_every_page_of_every_tab_is_reached_by_keys_and_pads(pilot: Pilot, devic
     assert pilot.top is not scene
 
 
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("fill", [full, lambda pilot: pilot.show(Statistics())], ids=["full", "empty"])
+def test_confirm_leads_through_all_pages(
+    pilot: Pilot, device: DeviceId, fill: Callable[[Pilot], Statistics]
+) -> None:
+    scene = fill(pilot)
+    pilot.press(Intent.NEXT, device)
+    pages = [scene.page]
+    for _ in range(sum(1 for _ in NAMES) * 4):
+        before = (scene.page, scene.part)
+        pilot.press(Intent.CONFIRM, device)
+        assert (scene.page, scene.part) != before, "a page's button always does something"
+        if scene.page != pages[-1]:
+            pages.append(scene.page)
+    assert pages[: len(NAMES) + 1] == [*NAMES, NAMES[0]]
+
+
 def test_the_mouse_turns_tabs_pages_and_parts(pilot: Pilot) -> None:
     scene = full(pilot)
     box = scene.tabs._box(2)
@@ -74,7 +92,8 @@ def test_the_mouse_turns_tabs_pages_and_parts(pilot: Pilot) -> None:
     for part in range(parts):
         assert scene.part == part
         pilot.point(*middle)
-    assert scene.part == 0, "a click goes round"
+    assert scene.part == 0 and scene.page == NAMES[NAMES.index("Slips") + 1], "the next page"
+    pilot.point(*widget.box.center)
     pilot.send(Pointer("scroll", *middle, dy=-1.0))
     assert scene.part == min(1, parts - 1)
     pilot.point(*middle, button=3)

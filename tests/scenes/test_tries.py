@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.scenes.screens.playable import playable
 from game.scenes.screens.trying import Stage, Trying
 from game.tablekit.first import Standing, done, follow
 from game.tablekit.tries import Try, TryAnswer
+from game.ui.prompts import Prompts
 from tests.scenes.sitting import ZONES
 
 PAD = "pad:3"
@@ -120,6 +122,34 @@ def test_a_wrong_one_is_answered_and_tried_again(pilot: Pilot, name: str, device
         shown(guide, trying)
         assert trying.won
         guide.trying = None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_little_table_prompts_for_nothing(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press that it prompted for did nothing."""
+    rows: list[list[tuple[Intent, str]]] = []
+    real = Prompts.draw_row
+
+    def counted(self: Prompts, *where: Any, **how: Any) -> None:
+        rows.append(list(where[1]))
+        real(self, *where, **how)
+
+    guide = pilot.show(Guide(games()[name], next(iter(games()[name].rules.PRESETS.values()))))
+    monkeypatch.setattr(Prompts, "draw_row", counted)
+    pages = 0
+    for page in range(len(guide.pages)):
+        guide.at = page
+        if guide.triable is None:
+            continue
+        guide._begin_try()
+        assert guide.trying is not None
+        pilot.picture()
+        assert rows == [list(guide.trying.prompts)]
+        rows.clear()
+        pages += 1
+    assert pages
 
 
 def test_a_slam_is_the_answer_that_slams(pilot: Pilot) -> None:

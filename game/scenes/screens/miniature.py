@@ -18,6 +18,7 @@ from game.ui.audio import Audio, SilentAudio
 from game.ui.backdrop import Backdrop
 from game.ui.kit import Kit
 from game.ui.pictures import POOL, NotYet
+from game.ui.prompts import Unprompted
 from game.ui.rooms import RoomName
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -121,11 +122,15 @@ class SmallTable:
 
 
 class SmallKit(Kit):
-    """The house's kit for a table at less than its size, its pictures shared, with sounds of its own."""
+    """The house's kit for a table at less than its size, its pictures shared, with sounds of its own.
+
+    Its table prompts for nothing: what can be pressed there is told by whoever shows it.
+    """
 
     def __init__(self, kit: Kit, audio: Audio) -> None:
         self.__dict__.update(kit.__dict__)
         self.audio = audio
+        self.prompts = Unprompted(kit.prompts)
         self._whole = kit
         self.backdrop = self._room = self._backdrop(self.backdrop.room)
         """Its own: a backdrop keeps a room at one size, and repainting it takes several frames' time."""

@@ -189,7 +189,7 @@ class Statistics(MenuScene[None]):
         self.finish(None)
 
     def handle(self, message: Message) -> None:
-        """Shoulder buttons and the mouse turn tabs, left and right the parts of a page."""
+        """Shoulder buttons and the mouse turn tabs, left and right the parts of a page; a press goes on."""
         if self.tabs.handle(message):
             self.part = 0
             self.menu.offset = 0.0
@@ -204,10 +204,10 @@ class Statistics(MenuScene[None]):
                 self._turn(-1 if message.dy > 0 else 1)
                 return
             if message.kind == "down" and message.button == 1:
-                self._turn(1, round_=True)
+                self._go_on()
                 return
         if isinstance(message, Press) and message.down and self._goes_on(message):
-            self._turn(1, round_=True)
+            self._go_on()
             return
         if isinstance(message, Press) and message.intent is Intent.PAUSE and message.down:
             self.house.sound("menu_back")
@@ -219,18 +219,30 @@ class Statistics(MenuScene[None]):
             self.part = 0
 
     def _goes_on(self, press: Press) -> bool:
-        """Whether a press turns to the next part of a page, as there is nothing else to choose."""
+        """Whether a press turns to what comes next, as there is nothing else to choose."""
         return press.intent is Intent.CONFIRM and self.page != SAVE
+
+    def _go_on(self) -> None:
+        """Show the next part of the page, from its last one the next page, and after all pages the first."""
+        if self.page == SAVE:
+            return
+        if self.part + 1 < self.parts:
+            self._turn(1)
+            return
+        pages, focused = self.menu.widgets[:-1], self.menu.focused
+        assert focused is not None
+        self.menu.focused = pages[(pages.index(focused) + 1) % len(pages)]
+        self.part = 0
+        self.house.sound("menu_move")
 
     @property
     def parts(self) -> int:
         """How many parts the page in focus has."""
         return 1 if self.page == SAVE else len(self._told()[1])
 
-    def _turn(self, by: int, round_: bool = False) -> None:
+    def _turn(self, by: int) -> None:
         """Show the next part of the page, or the one before."""
-        part = self.part + by
-        part = part % self.parts if round_ else max(0, min(self.parts - 1, part))
+        part = max(0, min(self.parts - 1, self.part + by))
         if part != self.part:
             self.part = part
             self.house.sound("menu_move")
