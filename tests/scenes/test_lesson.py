@@ -160,6 +160,25 @@ def test_a_note_in_large_letters_stands_in_the_middle_until_any_press(pilot: Pil
     assert lesson.step is not None and lesson.step.name == "arrange" and lesson.holds
 
 
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_click_puts_a_note_away_that_need_only_be_read(pilot: Pilot, beside: bool) -> None:
+    """It said "Got it" beside a mouse and held the clock, but no click was heard: only a pause helped."""
+    play = taught(pilot)
+    lesson = play.lesson
+    assert lesson is not None
+    only_read = replace(lesson._steps[0], done=(), now=lambda seen, seat: seen.turn == 2)
+    lesson._steps, lesson._looked = (only_read,), None
+    play.director.submit(play.game.rules.legal_actions(state_of(play), 0)[0], play.clock.now)
+    assert pilot.until(lambda: lesson.holds and lesson.step is only_read and not play.table.moving)
+    pilot.picture()
+    played = len(play.played.match.log)
+    pilot.run(3000.0)
+    assert len(play.played.match.log) == played
+    pilot.point(*((960.0, 640.0) if beside else lesson._box.center))
+    assert lesson.step is None
+    assert pilot.until(lambda: len(play.played.match.log) > played, 60_000)
+
+
 def test_a_slam_goes_through_a_note_in_large_letters(pilot: Pilot) -> None:
     pilot.house.settings.accessibility.text_scale = 2.0
     play = taught(pilot)

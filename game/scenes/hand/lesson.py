@@ -15,6 +15,7 @@ from game.scenes.frame import BEHIND_PANEL
 from game.scenes.hand.goal import LARGE, LARGE_PAD, LARGE_ROOM, LARGE_Y, PUT_AWAY
 from game.scenes.hand.session import Session
 from game.scenes.house import House
+from game.tablekit.cursor import LEFT_BUTTON
 from game.ui.easing import out_back
 from game.ui.guides import Step
 from game.ui.plaques import PAPER, draw_plaque
@@ -50,6 +51,8 @@ class Lesson:
         self._read = False
         """Whether the note has been put away that stood in the middle, in large letters."""
         self._age = 0.0
+        self._box = pygame.FRect()
+        """Where the note was drawn last."""
 
     def _tip(self, step: Step[Observation]) -> str:
         """What the settings call a tip that has been told."""
@@ -174,9 +177,17 @@ class Lesson:
         self._house.sound("menu_confirm")
         return True
 
-    def takes(self, press: Press) -> bool:
-        """Whether a press only puts away a note that need only be read."""
-        if self._step is None or not self._only_read or press.intent is not Intent.CONFIRM or not press.down:
+    def takes(self, message: Press | Pointer) -> bool:
+        """Whether a press or a click only puts away a note that need only be read.
+
+        A click beside the note is for the table while the match waits for the learner.
+        """
+        if isinstance(message, Press):
+            meant = message.intent is Intent.CONFIRM and message.down
+        else:
+            clicked = message.kind == "down" and message.button == LEFT_BUTTON
+            meant = clicked and (not self._wanted or self._box.collidepoint(message.x, message.y))
+        if self._step is None or not self._only_read or not meant:
             return False
         self._learnt |= {self._step.name}
         self._house.sound("menu_confirm")
@@ -198,6 +209,7 @@ class Lesson:
         grow = 1.0 if kit.settings.reduced else 0.9 + 0.1 * out_back(min(1.0, self._age / POP_MS))
         w, h = self._room.w * grow, height * grow
         x, y = self._room.center
+        self._box = pygame.FRect(x - w / 2, y - h / 2, w, h)
         draw_plaque(canvas, x - w / 2, y - h / 2, w, h, PAPER, 24.0, 22.0)
         canvas.outline_round(x - w / 2 + 8, y - h / 2 + 8, w - 16, h - 16, BRASS_DARK, 18.0, 2.0)
         kit.type.draw(canvas, words, x, y, SIZE_SMALL + 2, INK, "body_bold", fit=room)

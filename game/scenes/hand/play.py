@@ -159,6 +159,8 @@ class Play(Scene[Left]):
                 return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
                 self._slam(Press(seat, MOUSE, Intent.SLAM, True, message.interval), seat, not slams(message))
+            case Pointer() if (note := self._note) is not None and note.takes(message):
+                return
             case Aim(seat=seat) | Pointer(seat=seat) | Typed(seat=seat) if seat is not None:
                 self._to_table(message, seat)
             case Pointer() if self._down(message):
