@@ -15,6 +15,9 @@ PARSED_KEPT = 256
 """How many parsed texts are kept: those of one table, and the last things said there."""
 _TOKEN = re.compile(r"\{\{|\}\}|\{(/?[A-Za-z_0-9:]+)\}|[^{}]+|[{}]")
 
+FOR_MOUSE, FOR_OTHERS, END_CHOICE = "mouse", "else", "/mouse"
+_CHOICES = (FOR_MOUSE, FOR_OTHERS, END_CHOICE)
+
 
 @dataclass(frozen=True, slots=True)
 class Letters:
@@ -56,12 +59,20 @@ def literal(words: str) -> str:
 
 
 @lru_cache(maxsize=PARSED_KEPT)
-def parse(words: str) -> tuple[Word, ...]:
-    """The words of a text, markup turned into icons."""
+def parse(words: str, mouse: bool = False) -> tuple[Word, ...]:
+    """The words of a text, markup turned into icons.
+
+    Of `{mouse}Click it{else}Press {confirm}{/mouse}` a `mouse` gets the first, others the second part.
+    """
     building = _Building()
+    told = True
     for match in _TOKEN.finditer(words):
         name, token = match.group(1), match.group(0)
-        if name in ("b", "/b"):
+        if name in _CHOICES:
+            told = name == END_CHOICE or mouse is (name == FOR_MOUSE)
+        elif not told:
+            continue
+        elif name in ("b", "/b"):
             building.end_letters()
             building.bold = name == "b"
         elif name is not None:

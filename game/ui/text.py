@@ -11,6 +11,7 @@ from io import BytesIO
 import pygame
 
 from game.couch.glyphs import Glyph
+from game.couch.intents import MOUSE
 from game.ui import glyphs, marks, vector
 from game.ui.assets import Art, AssetError, font_path
 from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse
@@ -220,7 +221,7 @@ class Type:
             return self._atom_width(atom, style)
 
         broken = balanced if style.align == "center" else lines_of
-        return broken(parse(words), style.wrap, width_of, _space(style))
+        return broken(parse(words, style.device == MOUSE), style.wrap, width_of, _space(style))
 
     def _image(self, words: str, style: Style) -> pygame.Surface:
         return self._kept.get((words, style), lambda: self._compose(words, style))

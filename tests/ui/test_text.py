@@ -139,6 +139,20 @@ def test_prompts_in_words_show_the_device_in_use(new_kit: Callable[..., Kit]) ->
     assert wide > kit.type.measure("{check}", 40)[0] * 2
 
 
+def test_the_mouse_gets_words_of_its_own(kit: Kit) -> None:
+    words = "{mouse}Click{else}Go there{/mouse} now"
+
+    def said(mouse: bool) -> str:
+        return " ".join(
+            atom.text for word in parse(words, mouse) for atom in word.atoms if isinstance(atom, Letters)
+        )
+
+    assert (said(True), said(False)) == ("Click now", "Go there now")
+    for device, same in (("mouse", "Click now"), ("keys:2", "Go there now"), ("pad:0", "Go there now")):
+        kit.prompts.use(device)
+        assert kit.type.measure(words, 40) == kit.type.measure(same, 40)
+
+
 def test_unknown_markup_is_shown_as_it_is_written(kit: Kit) -> None:
     assert kit.type.measure("{nonsense}", 40)[0] > 100
 

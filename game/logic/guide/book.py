@@ -159,8 +159,8 @@ def _nearly_known(seen: Observation, seat: Seat) -> bool:
 STEPS: tuple[Step[Observation], ...] = (
     Step(
         "arrange",
-        "These are your cards, low to high. A pair may be swapped: go to it and press {confirm}. Then "
-        "choose Ready.",
+        "These are your cards, low to high. A pair may be swapped: {mouse}click it{else}go to it and press "
+        "{confirm}{/mouse}. Then choose Ready.",
         _has_task(Task.ARRANGE),
         (Arrange,),
     ),

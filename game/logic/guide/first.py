@@ -164,7 +164,7 @@ NAMED = {
 
 CERTAIN = any_of(_name(NORTH, 2, 3), _name(EAST, 2, 2), _name(WEST, 5, 10), _name(EAST, 6, 9))
 """What the declaration names, in any order."""
-SURE = "Sure? {confirm} says it, {cancel} goes back."
+SURE = "Sure? {mouse}Click its rank to say{else}{confirm} says{/mouse} it, {cancel} goes back."
 
 
 def _misnamed(action: Action) -> str:
@@ -176,10 +176,11 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     FirstStep(
         "goal",
         "You and North win by naming {b}every hidden card{/b}. Rows climb from low to high. What is in "
-        "the ring? Go there {up}, then {confirm}",
+        "the ring? {mouse}Click it.{else}Go there {up}, then {confirm}{/mouse}",
         want=(only(_guess(YOU, EAST, 4, 5)),),
         where=_card(EAST, 4),
-        choosing="It lies between a four and a six. Turn the dial, then {confirm}",
+        choosing="It lies between a four and a six. {mouse}Click that rank.{else}Turn the dial, then "
+        "{confirm}{/mouse}",
         wrong=_not_the_five,
         after=(Beat(Answer(EAST), 1400),),
         right="Right! So it is turned up, and your turn ends. There are two of each rank: one "
@@ -187,7 +188,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "colours",
-        "Red cards lie sideways. So you always see a card's colour; only its rank is hidden.",
+        "Hidden red cards lie sideways. So you always see a card's colour; only its rank is hidden.",
         where=_hidden(WEST, NORTH, EAST),
     ),
     FirstStep(
@@ -234,7 +235,7 @@ STEPS: tuple[FirstStep[Observation], ...] = (
         "Now guess. West's red card is a nine or a ten, and nobody has shown you which. Try the nine.",
         want=(only(_guess(YOU, WEST, 5, 9)),),
         where=_card(WEST, 5),
-        choosing="Turn the dial to the nine, then {confirm}",
+        choosing="{mouse}Click the nine.{else}Turn the dial to the nine, then {confirm}{/mouse}",
         wrong=_not_the_nine,
         after=(Beat(Answer(WEST), 1600),),
         right="A miss. It costs you a card, but it tells you something: this isn't a nine.",
@@ -249,7 +250,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "grab",
-        "It is East's turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: {slam}",
+        "It is East's turn. But {b}anybody may grab the bottle at any moment{/b}. Be first: "
+        "{mouse}click it.{else}{slam}{/mouse}",
         want=(only(Grab(YOU)),),
         where=_bottle,
         rooms=BOTTLE_ROOMS,

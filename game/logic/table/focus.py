@@ -18,6 +18,7 @@ from game.logic.rules.state import Phase
 from game.logic.table.draft import Draft
 from game.logic.table.known import certain, chances_of, least_secret, opening, usual_rank
 from game.logic.table.layout import Layout
+from game.logic.table.pose import remembered
 from game.tablekit.cursor import Stop, StopCursor
 from game.ui.settings import NotebookAid
 
@@ -199,7 +200,8 @@ class Cursor(StopCursor[Spot]):
         chances = chances_of(self.page, spot.seat, spot.place, self.aid)
         rank = opening(seen, self.seat, spot.seat, spot.place, chances, self.aid == "odds")
         if self.unaided:
-            rank = usual_rank(seen, spot.place)
+            card = remembered(seen, spot.seat, spot.place)
+            rank = card.rank if card else usual_rank(seen, spot.seat, spot.place)
         self.dial = Dial(spot, rank)
 
     def _follow_hand(self, seen: Observation) -> None:

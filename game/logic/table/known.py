@@ -69,10 +69,14 @@ def opening(
     return min(found, key=lambda rank: (-likely.get(rank, 0.0), rank == JOKER, abs(rank - usual), rank))
 
 
-def usual_rank(seen: Observation, place: Place) -> Rank:
-    """The average rank at a place of any row, which tells nobody anything."""
+def usual_rank(seen: Observation, seat: Seat, place: Place) -> Rank:
+    """What is usual at a place of any row, never what a guess has ruled out (LG-21): it tells nothing."""
     top = max(seen.ranks)
-    return Rank(max(1, min(top, round((place + 1) * (top + 1) / (seen.size + 1)))))
+    usual = max(1, min(top, round((place + 1) * (top + 1) / (seen.size + 1))))
+    wrong = {
+        note.rank for note in seen.guesses if (note.target, note.place, note.right) == (seat, place, False)
+    }
+    return min(set(seen.ranks) - wrong, key=lambda rank: (abs(rank - usual), rank))
 
 
 def _rank_between(row: PerPlace, place: Place, top: int) -> float:

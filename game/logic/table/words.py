@@ -190,8 +190,8 @@ def _last_deed(seen: Observation, seat: Seat) -> str:
 def card_title(seen: Observation, people: People, seat: Seat, place: Place) -> str:
     """ "East's 4th card", with its colour once that is public."""
     red = lies_red(seen, seat, place)
-    colour = {None: "", True: "red ", False: "black "}[red]
-    return f"{people.owner(seat)} {ordinal(place)} {colour}card"
+    colour = {None: "", True: ", red", False: ", black"}[red]
+    return f"{people.owner(seat)} {ordinal(place)} card{colour}"
 
 
 def prompt_words(
