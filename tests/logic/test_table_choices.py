@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalog import games
 from game.core.cards import Place
 from game.core.contract import Eyes
 from game.couch.intents import Intent
-from game.logic import observation
+from game.logic import observation, rules
 from game.logic.belief.facts import facts, facts_in_sight
 from game.logic.belief.inference import Belief
 from game.logic.guide.first import NORTH, WEST, YOU, first_hand
@@ -386,7 +385,7 @@ def test_beside_a_card_that_cannot_be_picked_its_neighbour_is_not_taken_instead(
 def test_a_learner_finds_the_dial_on_what_the_card_says_and_never_on_a_miss() -> None:
     """It opened on the four for a card with a three written on it, and on a nine that had been denied."""
     hand = first_hand()
-    standing = played_to(games()["logic"].rules, hand, 10)
+    standing = played_to(rules, hand, 10)
     seen = observation.observe(standing.state, frozenset((YOU,)))
     cursor = Cursor(YOU, unaided=True)
     cursor.open_dial(seen, CardSpot(NORTH, Place(1)))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from game.catalog import games
+from game.core.contract import Observation
 from game.core.rng import stream
 from game.couch.intents import Intent
+from game.logic.observation import Observation as Seen
 from game.logic.rules.position import may_grab
 from game.logic.rules.state import Phase
 from game.logistication.rules.state import PickUp
@@ -160,13 +163,17 @@ def test_a_note_in_large_letters_stands_in_the_middle_until_any_press(pilot: Pil
     assert lesson.step is not None and lesson.step.name == "arrange" and lesson.holds
 
 
+def _across(seen: Observation, seat: int) -> bool:
+    return cast(Seen, seen).turn == 2
+
+
 @pytest.mark.parametrize("beside", [False, True])
 def test_a_click_puts_a_note_away_that_need_only_be_read(pilot: Pilot, beside: bool) -> None:
     """It said "Got it" beside a mouse and held the clock, but no click was heard: only a pause helped."""
     play = taught(pilot)
     lesson = play.lesson
     assert lesson is not None
-    only_read = replace(lesson._steps[0], done=(), now=lambda seen, seat: seen.turn == 2)
+    only_read = replace(lesson._steps[0], done=(), now=_across)
     lesson._steps, lesson._looked = (only_read,), None
     play.director.submit(play.game.rules.legal_actions(state_of(play), 0)[0], play.clock.now)
     assert pilot.until(lambda: lesson.holds and lesson.step is only_read and not play.table.moving)

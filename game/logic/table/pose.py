@@ -20,6 +20,8 @@ BLACK, RED = "black", "red"
 SIDEWAYS = 90.0
 SHOW_REACH, SHOW_REACH_OWN, SHOW_LIFT, SHOW_SCALE = 48.0, 22.0, 46.0, 1.12
 """For a card that is held up to the partner."""
+SHOW_REACH_SIDE, SHOW_SCALE_SIDE = SHOWN_OFFSET, 1.06
+"""The same in the rows at the sides, where its number goes no further than what the notebook says of it."""
 GUESS_REACH, GUESS_LIFT = 20.0, 26.0
 """For a card that a guess points at."""
 HAND_CLOSE = 0.2
@@ -120,8 +122,9 @@ def _laid(seen: Observation, layout: Layout, seat: Seat, place: Place) -> Pose:
     if standing and seen.is_up(seat, place):
         reach += layout.up_rise
     if (seat, place) == being_shown(seen):
-        reach += SHOW_REACH_OWN if standing else SHOW_REACH
-        lift, scale = SHOW_LIFT, SHOW_SCALE
+        side = layout.edge(seat) in (Edge.LEFT, Edge.RIGHT)
+        reach += SHOW_REACH_OWN if standing else SHOW_REACH_SIDE if side else SHOW_REACH
+        lift, scale = SHOW_LIFT, SHOW_SCALE_SIDE if side else SHOW_SCALE
     elif (seat, place) == guessed_at(seen):
         reach, lift = reach + GUESS_REACH, GUESS_LIFT
     elif lies_out(seen, seat, place):
