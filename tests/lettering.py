@@ -150,36 +150,67 @@ def _contrast(surface: pygame.Surface, area: pygame.Rect, style: Style) -> float
 def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
     """Record what is drawn while the block runs."""
     recorder = Recorder()
-    draw, composed, blit = Type.draw, Kit.composed, Canvas.blit
+    with patch.context() as inner:
+        inner.setattr(pygame.image, "load_sized_svg", _shape)
+        inner.setattr(Type, "draw", _drawing(recorder))
+        inner.setattr(Kit, "composed", _composing(recorder))
+        inner.setattr(Canvas, "blit", _blitting(recorder))
+        yield recorder
+
+
+def _drawing(recorder: Recorder) -> Callable[..., pygame.FRect]:
+    """Draws words as ever, and notes them."""
+    draw = Type.draw
 
     def drawn(
         self: Type, canvas: Canvas, words: str, x: float, y: float, *given: Any, **named: Any
     ) -> pygame.FRect:
-        style = _style_of(self, canvas, words, *given, **named)
-        image = self._image(words, style)
-        anchor = named.get("anchor", given[3] if len(given) > 3 else "center")
-        left, top = canvas.place(image, x, y, anchor)
-        whole = image.get_bounding_rect().move(left, top)
-        ink = whole.clip(canvas.surface.get_clip())
-        if not words.strip() or not ink.w or canvas.surface.get_width() == 1:
-            return draw(self, canvas, words, x, y, *given, **named)
-        text = Text(
-            words,
-            style.px,
-            style.color,
-            _contrast(canvas.surface, ink, style),
-            named.get("alpha", 255),
-            ink,
-            canvas.scale,
-            recorder.depth == 0,
-            cut=ink != whole,
-            scrolled=canvas.surface.get_clip() != canvas.surface.get_rect(),
-            letters=pygame.mask.from_surface(image.subsurface(ink.move(-left, -top))),
-        )
-        recorder.texts.append(text)
+        shown, style = _set(self, canvas, words, *given, **named)
+        image = self._image(shown, style)
+        place = canvas.place(image, x, y, named.get("anchor", given[3] if len(given) > 3 else "center"))
+        ink = image.get_bounding_rect().move(place).clip(canvas.surface.get_clip())
+        seen = bool(shown.strip() and ink.w and ink.h and canvas.surface.get_width() > 1)
+        text = _noted(recorder, canvas, words, style, image, place) if seen else None
         covered = draw(self, canvas, words, x, y, *given, **named)
-        recorder.look(canvas.surface, text)
+        if text is not None:
+            text.alpha = named.get("alpha", 255)
+            recorder.texts.append(text)
+            recorder.look(canvas.surface, text)
         return covered
+
+    return drawn
+
+
+def _noted(
+    recorder: Recorder,
+    canvas: Canvas,
+    words: str,
+    style: Style,
+    image: pygame.Surface,
+    place: tuple[int, int],
+) -> Text:
+    """A text that is about to be drawn, with what it will stand on."""
+    left, top = place
+    whole = image.get_bounding_rect().move(left, top)
+    ink = whole.clip(canvas.surface.get_clip())
+    return Text(
+        words,
+        style.px,
+        style.color,
+        _contrast(canvas.surface, ink, style),
+        255,
+        ink,
+        canvas.scale,
+        recorder.depth == 0,
+        cut=ink != whole,
+        scrolled=canvas.surface.get_clip() != canvas.surface.get_rect(),
+        letters=pygame.mask.from_surface(image.subsurface(ink.move(-left, -top))),
+    )
+
+
+def _composing(recorder: Recorder) -> Callable[..., pygame.Surface]:
+    """Makes a layer as ever, and keeps the texts that are drawn on it."""
+    composed = Kit.composed
 
     def composing(
         self: Kit, canvas: Canvas, key: Any, width: float, height: float, paint: Callable[[Canvas], None]
@@ -191,6 +222,13 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
         if len(recorder.texts) > before:
             recorder.layers[id(image)] = (image, recorder.texts[before:])
         return image
+
+    return composing
+
+
+def _blitting(recorder: Recorder) -> Callable[..., pygame.Rect]:
+    """Puts a layer onto the picture as ever, and its texts with it."""
+    blit = Canvas.blit
 
     def blitted(
         self: Canvas, image: pygame.Surface, x: float, y: float, anchor: str = "center", flags: int = 0
@@ -205,12 +243,7 @@ def recording(patch: pytest.MonkeyPatch) -> Iterator[Recorder]:
                 recorder.look(self.surface, text)
         return covered
 
-    with patch.context() as inner:
-        inner.setattr(pygame.image, "load_sized_svg", _shape)
-        inner.setattr(Type, "draw", drawn)
-        inner.setattr(Kit, "composed", composing)
-        inner.setattr(Canvas, "blit", blitted)
-        yield recorder
+    return blitted
 
 
 _load_shape = pygame.image.load_sized_svg
@@ -226,7 +259,7 @@ def _rasterised(file: Path | bytes, size: tuple[int, int]) -> pygame.Surface:
     return _load_shape(BytesIO(file) if isinstance(file, bytes) else file, size)
 
 
-def _style_of(
+def _set(
     type_: Type,
     canvas: Canvas,
     words: str,
@@ -240,11 +273,11 @@ def _style_of(
     align: str | None = None,
     alpha: int = 255,
     device: str | None = None,
-) -> Style:
+) -> tuple[str, Style]:
     from game.ui.stage import ANCHORS
 
     side = align or {0.0: "left", 0.5: "center", 1.0: "right"}[ANCHORS[anchor][0]]
-    return type_._style(canvas.scale, words, size, color, font, width, fit, outline, side, device)
+    return type_._set(canvas.scale, words, size, color, font, width, fit, outline, side, device)
 
 
 @cache

@@ -13,6 +13,7 @@ BALANCE_STEP = 8
 """How finely, in real pixels, lines are made equally long."""
 PARSED_KEPT = 256
 """How many parsed texts are kept: those of one table, and the last things said there."""
+_OR = re.compile(r"(?<!\{)\{or\}(?!\})")
 _TOKEN = re.compile(r"\{\{|\}\}|\{(/?[A-Za-z_0-9:]+)\}|[^{}]+|[{}]")
 
 FOR_MOUSE, FOR_OTHERS, END_CHOICE = "mouse", "else", "/mouse"
@@ -51,6 +52,16 @@ class Line:
 
     words: tuple[Word, ...]
     width: int
+
+
+def either(*wordings: str) -> str:
+    """One text in several wordings, the longest first: drawn to fit, the first that has room is taken."""
+    return "{or}".join(wordings)
+
+
+def wordings(words: str) -> list[str]:
+    """The wordings of a text, the longest first; of most texts there is one."""
+    return _OR.split(words)
 
 
 def literal(words: str) -> str:

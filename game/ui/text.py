@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from io import BytesIO
+from functools import lru_cache
 
 import pygame
 
 from game.couch.glyphs import Glyph
 from game.couch.intents import MOUSE
 from game.ui import glyphs, marks, vector
-from game.ui.assets import Art, AssetError, font_path
-from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse
+from game.ui.assets import Art
+from game.ui.letters import edge_font_of, font_of, runs
+from game.ui.markup import Atom, Icon, Line, balanced, lines_of, parse, wordings
 from game.ui.pictures import SurfaceCache
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.theme import CREAM, SIZE_BODY, Color, luminance, mix
@@ -31,8 +30,6 @@ FULLY_SCALED_SIZE = 64.0
 FIT_STEP = 0.94
 FIT_TRIES = 40
 FITS_KEPT = 512
-FONTS_KEPT, EDGES_KEPT = 96, 24
-"""How many sizes of all fonts are kept, 160 KB each with their letters: the fullest table takes sixty."""
 SMALLEST_PX = 4
 OUTLINE_SHARE = 14
 """An outline is this share of the font size."""
@@ -42,12 +39,6 @@ CONTRAST_LIFT = 0.4
 """How far high contrast takes light words towards white."""
 PAPER_INK_LUMINANCE = 0.25
 """Words darker than this are taken to be on paper, so suits among them take their paper colours."""
-UNSEEN = ("Mn", "Me", "Cf", "Cn", "Cc", "Co", "Cs")
-"""Kinds of characters that leave no mark of their own and are left out where a font lacks them."""
-UNDRAWABLE = ("Cc", "Cs")
-"""Control characters and halves of characters, as file names may hold them: fonts refuse to be asked."""
-MISSING_SAMPLE_SIZE = 24
-
 Fit = float | tuple[float, float]
 """A width to shrink to, or a width and height to wrap and shrink into; virtual units."""
 Resolve = Callable[[str, str | None], Glyph | None]
@@ -84,7 +75,7 @@ class Type:
         self.device: str | None = None
         """The device that prompts are for when none is named."""
         self._kept = SurfaceCache()
-        self._fits: dict[tuple[object, ...], Style] = {}
+        self._fits: dict[tuple[object, ...], tuple[str, Style]] = {}
         self.resolve: Resolve = lambda intent, device: None
         """How `{confirm}` and other intents in words find their sign; set by the prompts."""
 
@@ -107,12 +98,13 @@ class Type:
     ) -> pygame.FRect:
         """Draw `words` with their anchor at a virtual point; returns the virtual rectangle they cover.
 
-        `width` wraps. `fit` shrinks: a width for one line, or (width, height) for wrapped words.
+        `width` wraps. `fit` shrinks: a width for one line, or (width, height) for wrapped words. Of a text
+        in several wordings (`markup.either`) the first is drawn, or with `fit` the first that needn't shrink.
         Markup: `{S}{H}{D}{C}` suits, `{joker}`, marks such as `{check}`, intents such as `{confirm}`,
         `{b}bold{/b}`; a doubled brace is a brace.
         """
         side = align or {0.0: "left", 0.5: "center", 1.0: "right"}[ANCHORS[anchor][0]]
-        style = self._style(canvas.scale, words, size, color, font, width, fit, outline, side, device)
+        words, style = self._set(canvas.scale, words, size, color, font, width, fit, outline, side, device)
         image = self._image(words, style)
         left, top = canvas.place(image, x, y, anchor)
         if alpha < 255:
@@ -142,7 +134,7 @@ class Type:
         Wrapped words that are drawn centred break into lines about equally long; measured as "left" they
         are never narrower, measured as "center" exactly as wide as they will be.
         """
-        style = self._style(scale, words, size, CREAM, font, width, fit, None, align, None)
+        words, style = self._set(scale, words, size, CREAM, font, width, fit, None, align, None)
         image = self._image(words, style)
         return image.get_width() / scale, image.get_height() / scale
 
@@ -170,7 +162,7 @@ class Type:
         self._kept.clear()
         self._fits.clear()
 
-    def _style(
+    def _set(
         self,
         scale: float,
         words: str,
@@ -182,7 +174,8 @@ class Type:
         outline: Color | None,
         align: str,
         device: str | None,
-    ) -> Style:
+    ) -> tuple[str, Style]:
+        """The wording that is drawn, and how."""
         if self._high_contrast() and outline is None and luminance(color) > PAPER_INK_LUMINANCE:
             color, outline = mix(color, BRIGHTEST, CONTRAST_LIFT), DARKEST
         px = self.scaled(size) * scale
@@ -190,9 +183,9 @@ class Type:
         signs = (device or self.device) if "{" in words else None
         thick = max(1, round(px / OUTLINE_SHARE)) if outline is not None else 0
         style = Style(font, round(px), color, wrap, align, thick, outline or DARKEST, signs)
-        return style if fit is None else self._fitted(words, style, fit, scale)
+        return (wordings(words)[0], style) if fit is None else self._fitted(words, style, fit, scale)
 
-    def _fitted(self, words: str, style: Style, fit: Fit, scale: float) -> Style:
+    def _fitted(self, words: str, style: Style, fit: Fit, scale: float) -> tuple[str, Style]:
         width, height = fit if isinstance(fit, tuple) else (fit, None)
         room = (width * scale + 0.5, None if height is None else height * scale + 0.5)
         if height is not None:
@@ -201,20 +194,28 @@ class Type:
         if key not in self._fits:
             if len(self._fits) >= FITS_KEPT:
                 del self._fits[next(iter(self._fits))]
-            self._fits[key] = self._shrunk(words, style, room)
+            given = wordings(words)
+            chosen = next((each for each in given if self._fits_in(each, style, room)), given[-1])
+            self._fits[key] = chosen, self._shrunk(chosen, style, room)
         return self._fits[key]
 
     def _shrunk(self, words: str, style: Style, room: tuple[float, float | None]) -> Style:
+        """The largest letters that fit: quickly down to some that do, then up again by single pixels."""
+        most = style.px
         for _ in range(FIT_TRIES):
-            laid = self._lay(words, style)
-            width = max((line.width for line in laid), default=0) + 2 * style.outline
-            height = _line_box(style)[0] * max(1, len(laid)) + 2 * style.outline
-            if width <= room[0] and (room[1] is None or height <= room[1]):
+            if self._fits_in(words, style, room):
                 break
-            smaller = max(SMALLEST_PX, min(style.px - 1, round(style.px * FIT_STEP)))
-            outline = max(1, round(smaller / OUTLINE_SHARE)) if style.outline else 0
-            style = replace(style, px=smaller, outline=outline)
+            most = style.px
+            style = _sized(style, max(SMALLEST_PX, min(style.px - 1, round(style.px * FIT_STEP))))
+        while style.px + 1 < most and self._fits_in(words, _sized(style, style.px + 1), room):
+            style = _sized(style, style.px + 1)
         return style
+
+    def _fits_in(self, words: str, style: Style, room: tuple[float, float | None]) -> bool:
+        laid = self._lay(words, style)
+        width = max((line.width for line in laid), default=0) + 2 * style.outline
+        height = _line_box(style)[0] * max(1, len(laid)) + 2 * style.outline
+        return width <= room[0] and (room[1] is None or height <= room[1])
 
     def _lay(self, words: str, style: Style) -> list[Line]:
         def width_of(atom: Atom) -> int:
@@ -249,11 +250,11 @@ class Type:
             made.blit(image, (x + _icon_gap(style), middle - image.get_height() // 2))
             return
         for piece, role in runs(atom.text, _role(style.font, atom.bold)):
-            font = _font(role, style.px)
+            font = font_of(role, style.px)
             image = font.render(piece, True, style.color)
             top = _top(font, image, baseline)
             if style.outline:
-                edge = _edge_font(role, style.px, style.outline).render(piece, True, style.outline_color)
+                edge = edge_font_of(role, style.px, style.outline).render(piece, True, style.outline_color)
                 made.blit(edge, (x - style.outline, top - style.outline))
             made.blit(image, (x, top))
             x += font.size(piece)[0]
@@ -262,7 +263,7 @@ class Type:
         if isinstance(atom, Icon):
             return self._icon(atom, style).get_width() + 2 * _icon_gap(style)
         role = _role(style.font, atom.bold)
-        return sum(_font(part, style.px).size(piece)[0] for piece, part in runs(atom.text, role))
+        return sum(font_of(part, style.px).size(piece)[0] for piece, part in runs(atom.text, role))
 
     def _icon(self, icon: Icon, style: Style) -> pygame.Surface:
         name = icon.name
@@ -274,7 +275,11 @@ class Type:
             if name in marks.SUIT_ART:
                 color = marks.suit_colour(name, luminance(style.color) < PAPER_INK_LUMINANCE)
             return marks.mark(self._art, name, round(style.px * ICON_SIZE), color)
-        return _font(style.font, style.px).render("{" + name + "}", True, style.color)
+        return font_of(style.font, style.px).render("{" + name + "}", True, style.color)
+
+
+def _sized(style: Style, px: int) -> Style:
+    return replace(style, px=px, outline=max(1, round(px / OUTLINE_SHARE)) if style.outline else 0)
 
 
 def _cut(kept: str, words: str) -> str:
@@ -285,45 +290,16 @@ def _role(font: str, bold: bool) -> str:
     return "body_bold" if bold and font == "body" else font
 
 
-@cache
-def _font_file(role: str) -> bytes:
-    """A font's file, read once and shared by all its sizes: a font opened by its path keeps the file open."""
-    path = font_path(role)
-    try:
-        return path.read_bytes()
-    except OSError as trouble:
-        raise AssetError(f"The font file {path.name} can't be read ({trouble.strerror}).") from None
-
-
-def _opened(role: str, px: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(BytesIO(_font_file(role)), px)
-
-
-@lru_cache(maxsize=FONTS_KEPT)
-def _font(role: str, px: int) -> pygame.font.Font:
-    return _opened(role, px)
-
-
-@lru_cache(maxsize=EDGES_KEPT)
-def _edge_font(role: str, px: int, outline: int) -> pygame.font.Font:
-    """The font of an outline's letters, one of its own: a font that changes its outline forgets them all."""
-    font = _opened(role, px)
-    font.outline = outline
-    return font
-
-
 @lru_cache(maxsize=256)
 def _cap_height(role: str, px: int) -> int:
-    measured = _font(role, px).metrics("H")[0]
+    measured = font_of(role, px).metrics("H")[0]
     return measured[3] if measured else round(px * 0.7)
 
 
 @lru_cache(maxsize=256)
 def _reach(role: str, px: int) -> int:
     """How far the tallest accents rise over the capitals, or the deepest letters hang, whichever is more."""
-    measured = [metric for metric in _font(role, px).metrics(TALL_AND_DEEP) if metric]
+    measured = [metric for metric in font_of(role, px).metrics(TALL_AND_DEEP) if metric]
     above = max((metric[3] for metric in measured), default=0) - _cap_height(role, px)
     below = -min((metric[2] for metric in measured), default=0)
     return max(above, below) + 1
@@ -345,50 +321,8 @@ def _top(font: pygame.font.Font, image: pygame.Surface, baseline: int) -> int:
 
 
 def _space(style: Style) -> int:
-    return _font(style.font, style.px).size(" ")[0]
+    return font_of(style.font, style.px).size(" ")[0]
 
 
 def _icon_gap(style: Style) -> int:
     return max(1, style.px // 16)
-
-
-@lru_cache(maxsize=4096)
-def has_glyph(role: str, character: str) -> bool:
-    """Whether a font really has a letter, seen by comparing it with the box it draws for unknown ones."""
-    if unicodedata.category(character) in UNDRAWABLE:
-        return False
-    font = _font(role, MISSING_SAMPLE_SIZE)
-    if character.isspace():
-        return True
-    if font.size(character)[0] == 0:
-        return False
-
-    def picture(words: str) -> bytes:
-        return pygame.image.tobytes(font.render(words, True, (255, 255, 255), (0, 0, 0)), "RGB")
-
-    return picture(character) != picture("\ufffe")
-
-
-@lru_cache(maxsize=4096)
-def runs(text: str, role: str) -> tuple[tuple[str, str], ...]:
-    """The text cut into pieces, each with a font that has all its letters; none is ever a box."""
-    found: list[list[str]] = []
-    for character in text:
-        shown, font = _nearest_letter(character, role)
-        if not shown:
-            continue
-        if found and found[-1][1] == font:
-            found[-1][0] += shown
-        else:
-            found.append([shown, font])
-    return tuple((piece, font) for piece, font in found)
-
-
-def _nearest_letter(character: str, role: str) -> tuple[str, str]:
-    for font in (role, "body", "body_bold"):
-        if has_glyph(font, character):
-            return character, font
-    if unicodedata.category(character) in UNSEEN:
-        return "", role
-    plain = unicodedata.normalize("NFKD", character)[:1]
-    return (plain, role) if plain and plain != character and has_glyph(role, plain) else ("?", role)

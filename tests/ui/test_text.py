@@ -11,10 +11,10 @@ from hypothesis import example, given, strategies as st
 
 from game.couch.glyphs import Glyph, Shape
 from game.couch.intents import Intent
-from game.ui import text
+from game.ui import letters
 from game.ui.assets import FONTS, AssetError
 from game.ui.kit import Kit
-from game.ui.markup import Icon, Letters, parse
+from game.ui.markup import Icon, Letters, either, literal, parse, wordings
 from game.ui.settings import Settings
 from game.ui.stage import Stage
 from game.ui.theme import CREAM, INK, Color
@@ -73,14 +73,14 @@ def test_the_text_scale_doubles_words_and_grows_headings_gently(new_kit: Callabl
 @pytest.mark.parametrize("character", "日ж→♠\u2028𝕏")
 @pytest.mark.parametrize("role", ["body", "display"])
 def test_no_letter_is_ever_drawn_as_a_box(character: str, role: str) -> None:
-    for piece, font in text.runs(f"a{character}b", role):
-        assert all(text.has_glyph(font, letter) for letter in piece)
+    for piece, font in letters.runs(f"a{character}b", role):
+        assert all(letters.has_glyph(font, letter) for letter in piece)
 
 
 def test_a_letter_missing_in_the_display_font_comes_from_the_body_font() -> None:
-    missing = next(letter for letter in "ŁőřšűΩ…—№" if not text.has_glyph("display", letter))
-    assert text.has_glyph("body", missing)
-    assert (missing, "body") in text.runs(missing, "display")
+    missing = next(letter for letter in "ŁőřšűΩ…—№" if not letters.has_glyph("display", letter))
+    assert letters.has_glyph("body", missing)
+    assert (missing, "body") in letters.runs(missing, "display")
 
 
 def test_the_four_suits_and_arrows_become_shapes() -> None:
@@ -88,6 +88,27 @@ def test_the_four_suits_and_arrows_become_shapes() -> None:
     assert Icon("S") in atoms and Icon("right") in atoms and Icon("H") in atoms
     assert Letters("{plain}") in atoms
     assert parse("♠7")[0].atoms == (Icon("S"), Letters("7"))
+
+
+def test_of_several_wordings_the_longest_that_needn_t_shrink_is_drawn(kit: Kit) -> None:
+    def wide(words: str, room: float | None) -> float:
+        return kit.type.measure(words, 40, fit=room)[0]
+
+    words = either("Name every hidden card", "Name them all", "Name")
+    long, middle, short = (wide(each, None) for each in wordings(words))
+    assert wide(words, None) == wide(words, long) == long
+    assert wide(words, long - 2.0) == middle
+    assert wide(words, middle - 2.0) == short
+    assert wide(words, short / 2) < short, "the shortest shrinks after all"
+    assert wordings(literal("{or}")) == [literal("{or}")], "what came from outside is one wording"
+
+
+def test_words_that_shrink_are_as_large_as_their_room_lets_them(kit: Kit) -> None:
+    def wide(size: int, room: float | None = None) -> float:
+        return kit.type.measure("Name every hidden card", size, fit=room)[0]
+
+    for room in range(150, 400, 7):
+        assert wide(40, room) == max(wide(size) for size in range(4, 41) if wide(size) <= room)
 
 
 @given(st.text(max_size=60))
@@ -178,10 +199,10 @@ def test_an_outline_lies_evenly_round_the_letters(kit: Kit, font: str, words: st
     canvas = kit.stage.canvas()
     canvas.surface.fill((0, 0, 0))
     kit.type.draw(canvas, words, 960, 540, 120, (0, 255, 0), font, outline=(255, 0, 0))
-    letters = pygame.mask.from_threshold(canvas.surface, (0, 255, 0), (200, 60, 60, 255)).get_bounding_rects()
+    inside = pygame.mask.from_threshold(canvas.surface, (0, 255, 0), (200, 60, 60, 255)).get_bounding_rects()
     everything = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (60, 60, 60, 255))
     everything.invert()
-    inner, outer = letters[0].unionall(letters), everything.get_bounding_rects()[0]
+    inner, outer = inside[0].unionall(inside), everything.get_bounding_rects()[0]
     outer = outer.unionall(everything.get_bounding_rects())
     margins = (inner.x - outer.x, outer.right - inner.right, inner.y - outer.y, outer.bottom - inner.bottom)
     assert min(margins) >= 2 and max(margins) - min(margins) <= 2
@@ -243,6 +264,6 @@ def test_two_hundred_window_sizes_open_no_file_more(kit: Kit) -> None:
 
 
 def test_a_font_that_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(text, "font_path", lambda role: tmp_path / "gone.otf")
+    monkeypatch.setattr(letters, "font_path", lambda role: tmp_path / "gone.otf")
     with pytest.raises(AssetError, match=r"The font file gone\.otf can't be read"):
-        text._font_file.__wrapped__("body")
+        letters._font_file.__wrapped__("body")
