@@ -16,6 +16,7 @@ from game.tablekit.cursor import BACK, LEFT_BUTTON, PICK
 from game.tablekit.hud import draw_button
 from game.ui import plaques
 from game.ui.kit import Kit
+from game.ui.markup import after
 from game.ui.stage import Canvas
 from game.ui.table import NOTHING, Response, Wish
 from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
@@ -23,6 +24,8 @@ from game.ui.theme import CREAM, CREAM_DIM, SIZE_BODY, SIZE_SMALL
 ANYWAY = Intent.EXTRA
 """The control that does a doubted deed all the same; whatever else it is for at a table has to wait."""
 WIDTH, PAD, GAP = 620.0, 26.0, 14.0
+LARGE_WIDTH, LARGE = 790.0, 1.5
+"""Its width at twice the text size; and from which text size on a sentence may have more lines."""
 BUTTON_HEIGHT, BUTTON_PAD = 66.0, 50.0
 HINT_HEIGHT = 46.0
 BEHIND = 0.4
@@ -30,8 +33,8 @@ BEHIND = 0.4
 OTHERWISE = "Anything else takes it back"
 DOUBLE_CLICK_MS = 450.0
 """A click this soon after the one that is doubted belongs to it, and answers nothing."""
-LINES = 3
-"""A sentence may take as many lines before its letters shrink."""
+LINES, LARGE_LINES = 3, 4
+"""A sentence may take as many lines before its letters shrink, and at twice the text size."""
 SCREEN = (96.0, 54.0, 1824.0, 1026.0)
 """Nothing stands outside: left, top, right, bottom."""
 
@@ -153,12 +156,12 @@ class _Plaque:
 
 def _plaque(kit: Kit, aside: _Aside[Obs]) -> _Plaque:
     """Where an aside stands, and how large: a sentence of few lines, with a button under it for a deed."""
-    line = kit.type.line_height(SIZE_BODY, "body_bold")
-    room = (WIDTH - 2 * PAD, LINES * line)
+    line, grown = kit.type.line_height(SIZE_BODY, "body_bold"), kit.type.scaled(1.0)
+    widest = WIDTH + (LARGE_WIDTH - WIDTH) * max(0.0, min(1.0, grown - 1.0))
+    room = (widest - 2 * PAD, (LINES if grown < LARGE else LARGE_LINES) * line)
     wide, high = kit.type.measure(aside.words, SIZE_BODY, "body_bold", fit=room, align="center")
-    grown = kit.type.scaled(1.0)
     tall, hint = (BUTTON_HEIGHT * grown, HINT_HEIGHT * grown) if aside.wish is not None else (0.0, 0.0)
-    w = wide + 2 * PAD if aside.wish is None else WIDTH
+    w = wide + 2 * PAD if aside.wish is None else widest
     h = high + 2 * PAD + (0.0 if aside.wish is None else GAP + tall + hint)
     x, y = _corner(aside.near, w, h)
     x += w / 2
@@ -193,6 +196,6 @@ def _draw(canvas: Canvas, kit: Kit, aside: _Aside[Obs], device: DeviceId | None)
     if aside.wish is None:
         return
     sign = anyway_sign(device or kit.type.device)
-    draw_button(canvas, kit, f"{{{sign}}}  {aside.anyway}", place.button, True, device=device)
+    draw_button(canvas, kit, after(f"{{{sign}}}  ", aside.anyway), place.button, True, device=device)
     hint = place.hint
     kit.type.draw(canvas, OTHERWISE, hint.x, hint.y, SIZE_SMALL, CREAM_DIM, fit=(hint.w, hint.h))

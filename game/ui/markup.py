@@ -56,12 +56,17 @@ class Line:
 
 def either(*wordings: str) -> str:
     """One text in several wordings, the longest first: drawn to fit, the first that has room is taken."""
-    return "{or}".join(wordings)
+    return "{or}".join(dict.fromkeys(wordings))
 
 
 def wordings(words: str) -> list[str]:
     """The wordings of a text, the longest first; of most texts there is one."""
     return _OR.split(words)
+
+
+def after(start: str, words: str) -> str:
+    """Each wording of a text behind the same start."""
+    return either(*(start + each for each in wordings(words)))
 
 
 def literal(words: str) -> str:

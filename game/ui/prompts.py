@@ -10,6 +10,7 @@ from game.couch.bindings import Bindings, pad_layout
 from game.couch.glyphs import Family, Glyph, pad_glyph
 from game.couch.intents import DIRECTIONS, DeviceId, Intent
 from game.ui import glyphs
+from game.ui.markup import wordings
 from game.ui.stage import ANCHORS, Canvas
 from game.ui.text import Type
 from game.ui.theme import CREAM, SIZE_SMALL, Color
@@ -19,6 +20,8 @@ SIGN_HEIGHT = 44.0
 SIGN_GAP = 12.0
 PROMPT_GAP, PROMPT_GAP_LEAST = 44.0, 22.0
 """Between two prompts, and where they would have to be made smaller otherwise."""
+OUTLINE_ROOM = 12.0
+"""What an outline adds to the width of words, at most."""
 INTENT_WORDS = {intent.value: intent for intent in Intent if intent not in DIRECTIONS}
 """Intents by their name in text markup; up, down, left and right are plain arrows there."""
 LIFT = "lift"
@@ -91,7 +94,8 @@ class Prompts:
     ) -> None:
         """Signs with their words in a row; `anchor` places the whole row, `width` shrinks it to fit.
 
-        Signs are never higher than `sign_most`; with large letters gaps give way before words do.
+        Signs are never higher than `sign_most`; with large letters gaps give way before words do, and words
+        take their shortest wording before they shrink.
         """
         height = self._type.scaled(SIGN_HEIGHT * size / SIZE_SMALL)
         if sign_most is not None:
@@ -101,18 +105,29 @@ class Prompts:
         if width is not None and total > width:
             gap = PROMPT_GAP_LEAST
             total = self._row_width(canvas, prompts, size, height, gap, device)
+        short = width is not None and total > width
+        if short:
+            total = self._row_width(canvas, prompts, size, height, gap, device, short)
         if width is not None and total > width:
             between = SIGN_GAP * len(prompts) + gap * (len(prompts) - 1)
             share = max(0.0, width - between) / (total - between)
             size, height = size * share, height * share
-            total = self._row_width(canvas, prompts, size, height, gap, device)
+            total = self._row_width(canvas, prompts, size, height, gap, device, short)
         left = x - total * ANCHORS[anchor][0]
         for intent, words in prompts:
             image = glyphs.draw(self._type, self.glyph(intent, device), canvas.px(height))
             canvas.blit(image, left, y, "midleft")
             left += image.get_width() / canvas.scale + SIGN_GAP
-            self._type.draw(canvas, words, left, y, size, color, anchor="midleft", outline=(0, 0, 0))
-            left += self._type.measure(words, size, scale=canvas.scale)[0] + gap
+            wide = self._word_width(canvas, words, size, short)
+            room = wide + OUTLINE_ROOM if short else None
+            self._type.draw(
+                canvas, words, left, y, size, color, anchor="midleft", fit=room, outline=(0, 0, 0)
+            )
+            left += wide + gap
+
+    def _word_width(self, canvas: Canvas, words: str, size: float, short: bool) -> float:
+        """How wide a prompt's words are, in their shortest wording or in their longest."""
+        return self._type.measure(wordings(words)[-1 if short else 0], size, scale=canvas.scale)[0]
 
     def _row_width(
         self,
@@ -122,11 +137,12 @@ class Prompts:
         height: float,
         gap: float,
         device: DeviceId | None,
+        short: bool = False,
     ) -> float:
         total = 0.0
         for intent, words in prompts:
             sign = self.sign_width(canvas, intent, height, device)
-            wide = self._type.measure(words, size, scale=canvas.scale)[0]
+            wide = self._word_width(canvas, words, size, short)
             total += sign + SIGN_GAP + wide + gap
         return max(0.0, total - gap)
 

@@ -23,6 +23,7 @@ from game.deduction.table.script import Scripted
 from game.deduction.table.signs import token
 from game.deduction.table.words import meter_words, row_words, said
 from game.tablekit.staged import FRAME_MS, sitting
+from game.ui.markup import wordings
 from game.ui.people import People
 from tests.deduction.tables import play, pose, random_game
 from tests.playing import last_action
@@ -335,17 +336,18 @@ def test_the_running_out_of_looks_is_told_before_it_bites() -> None:
     people = People(("Rosa", "Theo"), 0)
     told = []
     for _ in range(4):
-        told.append((looks_left(scripted.seen), meter_words(scripted.seen)))
+        told.append((looks_left(scripted.seen), *wordings(meter_words(scripted.seen))))
         scripted.look(1)
-    told.append((looks_left(scripted.seen), meter_words(scripted.seen)))
+    told.append((looks_left(scripted.seen), *wordings(meter_words(scripted.seen))))
     assert told == [
         (4, "Looks in a row"),
         (3, "Looks in a row"),
         (2, "Only 2 looks left"),
-        (1, "One look left, then none"),
-        (0, "No more looks in a row"),
+        (1, "One look left, then none", "One look left"),
+        (0, "No more looks in a row", "No more looks"),
     ]
-    assert row_words(scripted.seen, people, TableButton.LOOK)[1] == "spent: peek or declare"
+    spent = row_words(scripted.seen, people, TableButton.LOOK)[1]
+    assert wordings(spent) == ["spent: peek or declare", "all spent"]
     assert meter_words(Scripted(kit(), replace(SOURCE, stall_limit=None)).seen) == ""
 
 
@@ -354,11 +356,12 @@ def test_every_end_is_explained_in_words() -> None:
     words = {}
     for name, table in found.items():
         assert isinstance(table, Table) and table.seen is not None
-        words[name] = said(table.seen, table.motion.people)
-    assert words["end_coins_out"] == "You had to pay a coin and had none"
-    assert words["end_stuck"].startswith("Theo had to play and could not: no coin")
-    assert words["end_all_open"] == "All four middle cards lie open: 5 coins beat 1"
-    assert words["end_draw"] == "All four middle cards lie open, and the coins are equal"
+        words[name] = wordings(said(table.seen, table.motion.people))
+    assert words["end_coins_out"] == ["You had to pay a coin and had none", "You had no coin left"]
+    assert words["end_stuck"][0].startswith("Theo had to play and could not: no coin")
+    assert words["end_stuck"][1] == "Theo had no move left"
+    assert words["end_all_open"] == ["All four middle cards lie open: 5 coins beat 1", "5 coins beat 1"]
+    assert words["end_draw"][0] == "All four middle cards lie open, and the coins are equal"
 
 
 def test_an_empty_bank_is_told() -> None:
@@ -366,7 +369,7 @@ def test_an_empty_bank_is_told() -> None:
     people, told = People(("Rosa", "Theo"), 0), []
     for number in range(7):
         scripted.declare(1, ("higher", "lower")[number // 4], number // 2 % 4 + 1).accept()
-        told.append(said(scripted.seen, people))
+        told.append(wordings(said(scripted.seen, people))[0])
     assert told[0] == "Theo believes it: you take a coin from the bank"
     assert told[5] == "You believe it: Theo takes a coin from the bank"
     assert told[6] == "Theo believes it: the bank is empty and pays nothing"
@@ -375,9 +378,10 @@ def test_an_empty_bank_is_told() -> None:
 def test_without_a_coin_a_challenge_says_what_it_costs() -> None:
     scripted = Scripted(kit(), coins=(0, 6), turn=1).declare(1, "higher", 2)
     people = People(("Rosa", "Theo"), 0)
-    assert (
-        row_words(scripted.seen, people, TableButton.CHALLENGE)[1] == "Theo pays if false,\nyou lose if true"
-    )
+    stakes = row_words(scripted.seen, people, TableButton.CHALLENGE)[1]
+    long, brief = wordings(stakes)
+    assert long == "Theo pays if false,\nyou lose if true"
+    assert brief == "{cross} Theo pays\n{check} you lose"
 
 
 def test_nothing_on_the_table_overlaps_the_coach_or_leaves_the_safe_area() -> None:

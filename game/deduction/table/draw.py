@@ -22,7 +22,6 @@ from game.deduction.table.layout import (
     PROMPTS_X,
     PROMPTS_Y,
     SAID_SIZE,
-    SAID_Y,
     SEATED,
     Layout,
 )
@@ -38,8 +37,8 @@ from game.ui.table import SeatPlate
 SHOWN = 0.5
 """Once it has turned this far, a card shows its face."""
 STAMP_DOWN = 74.0
-MENU_PAD, MENU_PAD_GROWS = 40.0, 24.0
-"""The room beside the words of a choice, and how much more two lines of large letters need."""
+MENU_PAD, MENU_PAD_YIELDS = 40.0, 20.0
+"""The room beside the words of a choice, and how much of it large letters take."""
 PHASE_ROWS = {
     Phase.FIRST: Task.FIRST,
     Phase.TURN: Task.TURN,
@@ -157,7 +156,7 @@ def draw_making(
             box = layout.menu(cursor.target, index, len(CHOICES))
             able = not refusal(seen, cursor, choice)
             words = spot_words(seen, people, cursor, choice)
-            pad = MENU_PAD + MENU_PAD_GROWS * layout.large
+            pad = MENU_PAD - MENU_PAD_YIELDS * layout.large
             draw_button(canvas, kit, words, box, choice is cursor.at, pad=pad, able=able)
     elif cursor.hand is not None:
         free = declarations_left(seen, cursor.seat).get(cursor.target, ())
@@ -165,9 +164,11 @@ def draw_making(
         signs.draw_choice(canvas, kit, layout, cursor.target, cursor.seat, colour, free, cursor.at)
 
 
-def draw_words(canvas: Canvas, kit: Kit, seen: Observation, people: People, open_all: bool) -> None:
+def draw_words(
+    canvas: Canvas, kit: Kit, seen: Observation, layout: Layout, people: People, open_all: bool
+) -> None:
     """What was done last, in words."""
-    draw_said(canvas, kit, said(seen, people, open_all), CENTRE_X, SAID_Y, SAID_SIZE)
+    draw_said(canvas, kit, said(seen, people, open_all), CENTRE_X, layout.said_y, SAID_SIZE)
 
 
 def draw_controls(

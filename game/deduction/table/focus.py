@@ -17,6 +17,7 @@ from game.deduction.table.certain import opening
 from game.deduction.table.layout import Layout
 from game.tablekit.box import Box
 from game.tablekit.cursor import Stop, StopCursor
+from game.ui.markup import either
 
 
 class Task(StrEnum):
@@ -76,8 +77,9 @@ ROWS: dict[Task, tuple[TableButton, ...]] = {
 """The rows of the panel, for each thing that may be asked."""
 STARTERS = (TableButton.FIRST_0, TableButton.FIRST_1)
 NO_COIN = "You have no coin for a peek"
-NO_LOOKS = "No more looks: somebody must peek or declare first"
+NO_LOOKS = either("No more looks: somebody must peek or declare first", "Peek or declare first")
 SAID_ALL = "You have said all three about this card"
+SAID_ALL_BRIEFLY = "You said all three here"
 
 MOST_ASIDE = (1.25, 0.5)
 """How far aside the cursor may go for each step ahead: from row to row, and along a row."""
@@ -167,19 +169,20 @@ def refusal(seen: Observation, cursor: Cursor, spot: Spot | None) -> str:
     left = declarations_left(seen, seat)
     match spot:
         case Direction() if cursor.target is not None and spot not in left.get(cursor.target, ()):
-            return f"You have already said {spot} about this card"
+            return either(f"You have already said {spot} about this card", f"You already said {spot} here")
         case TableButton.PEEK if not may_peek(seen, seat):
             return NO_COIN
         case TableButton.DECLARE if cursor.target is not None and cursor.target not in left:
-            return SAID_ALL
+            return either(SAID_ALL, SAID_ALL_BRIEFLY)
         case GridSpot(place=place) if place not in left:
             if cursor.hand is not None:
-                return SAID_ALL
-            return "" if may_peek(seen, seat) else f"{SAID_ALL}, and you have no coin for a peek"
+                return either(SAID_ALL, SAID_ALL_BRIEFLY)
+            told = f"{SAID_ALL}, and you have no coin for a peek"
+            return "" if may_peek(seen, seat) else either(told, SAID_ALL_BRIEFLY)
         case HandSpot(seat=owner) if owner != seat and not may_look(seen, seat):
             return NO_LOOKS
         case HandSpot(seat=owner) if owner == seat and not left:
-            return "You have said everything there is to say"
+            return either("You have said everything there is to say", "You have said everything")
         case _:
             return ""
 

@@ -24,6 +24,7 @@ from game.deduction.table.words import FEW_LOOKS, meter_words
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
@@ -91,7 +92,7 @@ def draw_bank(canvas: Canvas, kit: Kit, coins: Coins, layout: Layout, shake: flo
         else:
             kit.type.draw(
                 moved,
-                "empty: a bet believed\npays nothing",
+                either("empty: a bet believed\npays nothing", "empty"),
                 box.x,
                 box.y + 26.0,
                 SIZE_SMALL,
@@ -131,7 +132,7 @@ def draw_looks(canvas: Canvas, kit: Kit, seen: Observation, layout: Layout) -> N
             SIZE_SMALL,
             color,
             "body_bold",
-            fit=box.w - 30.0,
+            fit=box.w - 20.0,
         )
         for number in range(limit):
             row, column = divmod(number, across)
@@ -161,7 +162,7 @@ def draw_given(
         return
     plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, plaques.DARK, 24.0, 12.0)
     one = len(shown) == 1
-    room = (box.w - 36.0, 44.0 + 80.0 * layout.large)
+    room = (box.w - 24.0, 44.0 + 92.0 * layout.large)
     y, shrink = box.top + 110.0 + 48.0 * layout.large, 1.0 - GIVEN_SHRINKS * layout.large
     words = "Your stack gave the middle" if one and people.you is not None else "Given to the middle"
     kit.type.draw(

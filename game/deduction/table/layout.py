@@ -19,7 +19,7 @@ BANK: Seat = -1
 CENTRE_X, CENTRE_Y = 960.0, 543.0
 """The middle of the grid."""
 HEADLINE_Y, HEADLINE_WIDTH, HEADLINE_ROOM = 284.0, 860.0, (234.0, 333.0)
-SAID_Y, SAID_SIZE = 790.0, (880.0, 84.0)
+SAID_Y, SAID_SIZE, SAID_RISES = 790.0, (880.0, 96.0), 10.0
 
 TOP_Y, BOTTOM_Y = 172.0, 924.0
 TOP_RISES = 24.0
@@ -71,14 +71,15 @@ PANEL_HEAD, HEAD_GROWS = 68.0, 18.0
 PANEL_FOOT = 14.0
 ROW_HEIGHTS = {2: 116.0, 3: 82.0}
 ROW_GAP = 6.0
-ROW_GROWS = 0.74
-"""How much taller rows are when letters are twice as large, as a share."""
+ROW_GROWS = {2: 1.08, 3: 0.9}
+"""How much taller rows are when letters are twice as large, as a share, by their number."""
 NOTE_ROOM = (104.0, 672.0, 436.0, 200.0)
 NOTE_ROOM_LARGE = (1424.0, 226.0, 386.0, 236.0)
 """Left, top, width and greatest height of a lesson's note, where nothing else lies; large: over the bank."""
 MENU_AWAY, MENU_SIZE, MENU_APART = 206.0, (252.0, 62.0), 72.0
-MENU_GROWS, MENU_FALLS = 56.0, 40.0
-"""At twice the text size: how much higher a choice is, on two lines, and how much lower both stand."""
+MENU_GROWS, MENU_WIDENS, MENU_FALLS = 56.0, 12.0, 40.0
+"""At twice the text size: how much higher a choice is, on two lines, how much wider, and how much lower both
+stand."""
 PROMPTS_X, PROMPTS_Y = 1806.0, 996.0
 PROMPTS_WIDTH = {4: 490.0, 6: 376.0}
 PROMPTS_APART = 68.0
@@ -101,6 +102,11 @@ class Layout:
     def large(self) -> float:
         """How far letters have grown, 0 at the usual size to 1 at twice that."""
         return max(0.0, min(1.0, self.text_scale - 1.0))
+
+    @property
+    def said_y(self) -> float:
+        """How low the line stands that tells what was done last: clear of a card that its owner picks up."""
+        return SAID_Y - SAID_RISES * self.large
 
     @property
     def looks_box(self) -> Box:
@@ -189,7 +195,7 @@ class Layout:
     def menu(self, place: Place, index: int, count: int) -> Box:
         """One of the choices offered at a middle card."""
         x, y = self.middle(place)
-        wide, high = MENU_SIZE[0], MENU_SIZE[1] + MENU_GROWS * self.large
+        wide, high = MENU_SIZE[0] + MENU_WIDENS * self.large, MENU_SIZE[1] + MENU_GROWS * self.large
         down = (index - (count - 1) / 2) * (MENU_APART + MENU_GROWS * self.large)
         return Box(x + self.outward(place) * MENU_AWAY, y + down + MENU_FALLS * self.large, wide, high)
 
@@ -205,7 +211,7 @@ class Layout:
         return Box(PANEL_X, PANEL_TOP + high / 2, PANEL_WIDTH, high)
 
     def _row_height(self, count: int) -> float:
-        return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS * (self.text_scale - 1.0))
+        return ROW_HEIGHTS[count] * (1.0 + ROW_GROWS[count] * (self.text_scale - 1.0))
 
     def hand_box(self, seat: Seat, place: Place) -> Box:
         """The area in which the mouse points at a hand card."""

@@ -25,6 +25,7 @@ from game.deduction.table.layout import BANK, SEATED
 from game.deduction.table.pose import GRID_OWNER, PENDING_LIFT, Key, Pose, RankFace, looked_pose
 from game.deduction.table.words import looking, peeking
 from game.ui.effects import pan_of
+from game.ui.markup import either
 from game.ui.theme import CREAM, FLIP_MS, PLAY_MS, RED_LIT
 
 RIFFLE_MS = 380.0
@@ -80,7 +81,8 @@ class Motion(Drama):
     def _dealt(self, event: Dealt, poses: Mapping[Key, Pose], start: float, cards: int) -> None:
         self.held = self.solemn = True
         each = "six" if cards > 4 else "four"
-        self.hush(f"Two stacks: {each} cards each, two each for the middle")
+        dealt = f"Two stacks: {each} cards each"
+        self.hush(either(f"{dealt}, two each for the middle", dealt, f"{each.capitalize()} cards each"))
         self.sound(start, "riffle", 0.0, 0.7)
         for piece in self.cards.pieces.values():
             piece.sprite.fade = 0.0

@@ -16,6 +16,7 @@ from game.deduction.table.words import row_words
 from game.tablekit.box import Box
 from game.ui import plaques
 from game.ui.kit import Kit
+from game.ui.markup import either
 from game.ui.people import People
 from game.ui.stage import Canvas
 from game.ui.table import SeatPlate
@@ -47,7 +48,7 @@ class RowShares:
     more: float
 
 
-ROW_SHARES = {2: RowShares(0.22, 0.42, 0.68, 0.62), 3: RowShares(0.29, 0.47, 0.7, 0.58)}
+ROW_SHARES = {2: RowShares(0.22, 0.42, 0.68, 0.62), 3: RowShares(0.29, 0.54, 0.71, 0.58)}
 """By the number of rows: with two rows, each has room for two lines under its title."""
 
 
@@ -93,13 +94,13 @@ def panel_of(
         for button, can in zip(ROWS[task], possible, strict=True)
     )
     if task is Task.FIRST:
-        return Panel("The last pirate", None, CREAM, rows, at)
+        return Panel(either("The last pirate", "Who starts?"), None, CREAM, rows, at)
     return Panel(_head(people, task, seat), plates[seat].emblem, plates[seat].colour, rows, at)
 
 
 def _head(people: People, task: Task, seat: Seat) -> str:
     what = {Task.TURN: "turn", Task.SHUFFLE: "hand", Task.ANSWER: "answer"}[task]
-    return f"{people.owner(seat)} {what}"
+    return either(f"{people.owner(seat)} {what}", what.capitalize())
 
 
 def _possible(seen: Observation, task: Task) -> tuple[bool, ...]:
@@ -126,7 +127,7 @@ def draw_panel(canvas: Canvas, kit: Kit, panel: Panel, layout: Layout) -> None:
 
 
 def _draw_head(canvas: Canvas, kit: Kit, panel: Panel, whole: Box, high: float) -> None:
-    left, y = whole.left + 22.0, whole.top + high / 2 + 2.0
+    left, y = whole.left + 18.0, whole.top + high / 2 + 2.0
     if panel.emblem is not None:
         side = canvas.px(48.0)
         canvas.blit(kit.art.svg(f"ui/emblem_{panel.emblem}", side, side), left + 22.0, y)
@@ -139,12 +140,12 @@ def _draw_row(canvas: Canvas, kit: Kit, row: PanelRow, box: Box, lit: bool, shar
     finish = plaques.BRASS_PLATE if lit else plaques.WELL
     plaques.draw_plaque(canvas, box.left, box.top, box.w, box.h, finish, 20.0, 8.0 if lit else 0.0)
     title, more = (INK, INK) if lit else row.colours
-    left = box.left + 20.0
+    left = box.left + 18.0
     icon = ICONS.get(row.button)
     if icon is not None and kit.type.scaled(1.0) < LARGE_TEXT:
         draw_icon(canvas, kit, icon, left + ICON_SIDE / 2, box.y, ICON_SIDE, title)
         left += ICON_SIDE + 16.0
-    room = box.left + box.w - left - 16.0
+    room = box.left + box.w - left - 10.0
     kit.type.draw(
         canvas,
         row.title,

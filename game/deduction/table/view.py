@@ -355,7 +355,7 @@ class Table(LiveTable[Observation]):
         if self.motion.untold:
             return
         if seen.phase is not Phase.SHUFFLE and not any(cursor.building for cursor in cursors):
-            draw.draw_words(canvas, kit, seen, self.people, self.open_all)
+            draw.draw_words(canvas, kit, seen, self.layout, self.people, self.open_all)
         if cursors and not self.busy and not self.doubtful and not self.under_question:
             device = self.device_of(cursors[0].seat)
             draw.draw_controls(canvas, kit, seen, self.layout, self.people, cursors[0], device)

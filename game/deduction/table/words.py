@@ -10,6 +10,7 @@ from game.deduction.rules.position import looks_left
 from game.deduction.rules.state import DeclareNote, Direction, LookNote, PeekNote, Phase, ShuffleNote, other
 from game.deduction.table.focus import Cursor, GridSpot, HandSpot, Spot, TableButton, Task, refusal, task_of
 from game.deduction.table.pose import pending, sees_middle
+from game.ui.markup import either
 from game.ui.people import People
 
 FEW_LOOKS = 2
@@ -27,17 +28,20 @@ def headline(seen: Observation, people: People) -> str:
     answerer = other(seen.turn)
     match seen.phase:
         case Phase.FIRST:
-            return "Who saw a pirate last? That player starts"
+            return either("Who saw a pirate last? That player starts", "Who saw a pirate last?")
         case Phase.TURN if mine:
             return "Your turn: look, peek or declare"
         case Phase.TURN:
             return f"{people.owner(seen.turn)} turn"
         case Phase.SHUFFLE if mine:
-            return f"{people.start(seen.turn)} saw {_seen_card(seen)}. Shuffle your hand?"
+            saw = f"{people.start(seen.turn)} saw {_seen_card(seen)}."
+            return either(f"{saw} Shuffle your hand?", f"{saw} Shuffle?")
         case Phase.SHUFFLE:
-            return f"{people.start(answerer)} may shuffle the hand, or keep it"
+            who = people.start(answerer)
+            return either(f"{who} may shuffle the hand, or keep it", f"{who} may shuffle")
         case Phase.ANSWER if mine:
-            return f"{people.start(seen.turn)} says {_said_direction(seen)}. Do you believe it?"
+            says = f"{people.start(seen.turn)} says {_said_direction(seen)}."
+            return either(f"{says} Do you believe it?", f"{says} True?")
         case Phase.ANSWER:
             return f"Does {people.name(answerer)} believe it?"
         case Phase.OVER:
@@ -84,6 +88,17 @@ def why_it_ended(seen: Observation, people: People) -> str:
     return f"{loser} had to play and could not: no coin, no look, nothing new to declare"
 
 
+def _briefly_ended(seen: Observation, people: People) -> str:
+    """The same in a few words, beside what the headline says."""
+    result = seen.result
+    if result is None or (not seen.hidden() and seen.coins[0] == seen.coins[1]):
+        return "The middle lies open"
+    if not seen.hidden():
+        return f"{coins(max(seen.coins)).capitalize()} beat {min(seen.coins)}"
+    (winner,) = result.winners
+    return f"{people.start(other(winner))} had no {'coin left' if _last_unpaid(seen) else 'move left'}"
+
+
 def _last_unpaid(seen: Observation) -> bool:
     note = seen.notes[-1] if seen.notes else None
     return isinstance(note, DeclareNote) and note.accepted is False
@@ -92,7 +107,7 @@ def _last_unpaid(seen: Observation) -> bool:
 def said(seen: Observation, people: People, open_all: bool = False) -> str:
     """The last thing that happened, read off what is seen, so that a table shown afresh says the same."""
     if seen.phase is Phase.OVER:
-        return why_it_ended(seen, people)
+        return either(why_it_ended(seen, people), _briefly_ended(seen, people))
     if seen.phase is Phase.FIRST:
         return "Either player may answer"
     if not seen.notes:
@@ -104,7 +119,8 @@ def said(seen: Observation, people: People, open_all: bool = False) -> str:
             return _look_words(seen, people, look)
         case ShuffleNote(seat=seat, shuffled=shuffled):
             hand = "your hand" if seat == people.you else "the hand"
-            return f"{people.does(seat, 'shuffle' if shuffled else 'keep')} {hand}{_as_it_is(shuffled)}"
+            kept = f"{people.does(seat, 'shuffle' if shuffled else 'keep')} {hand}"
+            return either(f"{kept}{_as_it_is(shuffled)}", kept)
         case DeclareNote() as declared:
             return _declare_words(seen, people, declared)
 
@@ -117,37 +133,52 @@ def _peek_words(seen: Observation, people: People, note: PeekNote, open_all: boo
     where = GRID_WORDS[note.place]
     rank = seen.middle[note.place]
     if note.seat == people.you and rank is not None and sees_middle(seen, note.place, open_all):
-        return f"Only you know: the {where} card is {a_rank(rank)}"
-    return f"{people.start(note.seat)} paid a coin and peeked at the {where} card"
+        known = a_rank(rank)
+        return either(f"Only you know: the {where} card is {known}", f"Only you know: it is {known}")
+    who = people.start(note.seat)
+    return either(f"{who} paid a coin and peeked at the {where} card", f"{who} peeked: {where}")
 
 
 def _look_words(seen: Observation, people: People, note: LookNote) -> str:
     owner = other(note.seat)
-    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
+    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]}"
+    looked = f"{people.start(note.seat)} looked at {card}"
     if note.rank is not None and people.you is not None:
-        return f"{people.start(note.seat)} looked at {card}: {a_rank(note.rank)}"
-    return f"{people.start(note.seat)} looked at {card}"
+        return either(
+            f"{looked} card: {a_rank(note.rank)}",
+            f"{looked}: {a_rank(note.rank)}",
+            f"{card}: {a_rank(note.rank)}",
+        )
+    return either(f"{looked} card", looked)
 
 
 def peeking(note: PeekNote, people: People, told: bool) -> str:
     """While a middle card is lifted: who peeks where, or, if `told`, what only the viewer learns."""
     if told and note.rank is not None and note.seat == people.you:
-        return f"It is {a_rank(note.rank)}, and only you know"
-    return f"{people.does(note.seat, 'peek')} at the {GRID_WORDS[note.place]} card"
+        rank = a_rank(note.rank)
+        return either(f"It is {rank}, and only you know", f"Only you know: {rank}")
+    who, where = people.does(note.seat, "peek"), GRID_WORDS[note.place]
+    return either(f"{who} at the {where} card", f"{who}: {where}")
 
 
 def looking(note: LookNote, people: People, told: bool) -> str:
     """While a hand card is drawn out: whose it is, and once it is `told`, its rank for a lone viewer."""
     owner = other(note.seat)
-    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]} card"
+    card = f"{people.whose(owner)} {ORDINALS[note.hand_place]}"
     rank = f": {a_rank(note.rank)}" if told and note.rank is not None and people.you is not None else ""
-    return f"{people.does(note.seat, 'look')} at {card}{rank}"
+    looks = f"{people.does(note.seat, 'look')} at {card}"
+    return either(f"{looks} card{rank}", f"{looks}{rank}", f"{card}{rank}" if rank else looks)
 
 
 def claim(people: People, note: DeclareNote) -> str:
     """A declaration in words."""
-    where = GRID_WORDS[note.place]
-    return f"{people.owner(note.seat)} card is {COMPARED[note.direction]} the {where} one"
+    says = f"{people.owner(note.seat)} card is {COMPARED[note.direction]} the"
+    return either(f"{says} {GRID_WORDS[note.place]} one", f"{says} other", _claimed(people, note))
+
+
+def _claimed(people: People, note: DeclareNote) -> str:
+    """A declaration in a few words: the two cards lie side by side."""
+    return f"{people.does(note.seat, 'say')} {note.direction}"
 
 
 def _declare_words(seen: Observation, people: People, note: DeclareNote) -> str:
@@ -155,7 +186,10 @@ def _declare_words(seen: Observation, people: People, note: DeclareNote) -> str:
         return claim(people, note)
     answerer = other(note.seat)
     if note.accepted:
-        return f"{people.does(answerer, 'believe')} it: {_paid_words(seen, people, note.seat)}"
+        paid = _paid_words(seen, people, note.seat)
+        return either(
+            f"{people.does(answerer, 'believe')} it: {paid}", f"{people.does(answerer, 'believe')} it"
+        )
     return verdict(note, people, answerer if note.true else note.seat)
 
 
@@ -167,7 +201,9 @@ def verdict(note: DeclareNote, people: People, payer: Seat, paid: bool = True) -
     told = "true" if note.true else "false"
     pays = f"{people.does(payer, 'pay')} {people.name(other(payer))} a coin"
     broke = f"{people.does(payer, 'have')} no coin to pay"
-    return f"{pair.capitalize()}: {told}. {pays if paid else broke}"
+    ends = f"{told}. {pays if paid else broke}"
+    brief = f"{told.capitalize()}: {people.mid(payer, 'pay') if paid else broke}"
+    return either(f"{pair.capitalize()}: {ends}", ends[0].upper() + ends[1:], brief)
 
 
 def _paid_words(seen: Observation, people: People, seat: Seat) -> str:
@@ -226,13 +262,15 @@ def row_words(seen: Observation, people: People, button: TableButton) -> tuple[s
             return "Look", look_words(seen, people)
         case TableButton.PEEK:
             broke = seen.coins[asker] == 0
-            return "Peek", "no coin to pay for it" if broke else "one coin, a middle card"
+            cost = either("one coin, a middle card", "one coin")
+            return "Peek", either("no coin to pay for it", "no coin") if broke else cost
         case TableButton.DECLARE:
             return "Declare", _bet_words(seen, people)
         case TableButton.ACCEPT:
             empty = seen.bank == 0
-            got = f"{people.mid(asker, 'take')} a coin\nfrom the bank"
-            return "I believe it", "the bank is empty: no coin" if empty else got
+            takes = people.mid(asker, "take")
+            got = either(f"{takes} a coin\nfrom the bank", f"{takes}\na coin")
+            return "I believe it", either("the bank is empty: no coin", "no coin") if empty else got
         case TableButton.CHALLENGE:
             return (
                 "Challenge!",
@@ -251,13 +289,14 @@ def _bet_words(seen: Observation, people: People) -> str:
     """What a declaration stakes; without a coin, the game itself (DD-10)."""
     mine = seen.turn == people.you
     if not seen.coins[seen.turn]:
-        return "no coin: lose if caught" if mine else "no coin: lost if caught"
-    return "bet a coin on your card" if mine else "bet a coin on a card"
+        return either("no coin: lose if caught" if mine else "no coin: lost if caught", "bet the game")
+    return either("bet a coin on your card" if mine else "bet a coin on a card", "bet a coin")
 
 
 def _stakes(seen: Observation, people: People) -> str:
     declarer, answerer = seen.turn, other(seen.turn)
-    return f"{_pays(seen, people, declarer)} if false,\n{_pays(seen, people, answerer)} if true"
+    false, true = _pays(seen, people, declarer), _pays(seen, people, answerer)
+    return either(f"{false} if false,\n{true} if true", f"{{cross}} {false}\n{{check}} {true}")
 
 
 def _pays(seen: Observation, people: People, seat: Seat) -> str:
@@ -269,12 +308,12 @@ def look_words(seen: Observation, people: People) -> str:
     """What a look costs and how many are left (DD-13)."""
     left = looks_left(seen)
     if left == 0:
-        return "spent: peek or declare"
+        return either("spent: peek or declare", "all spent")
     owner = other(seen.turn)
     whose = "a card of yours" if owner == people.you else f"a card of {people.names[owner]}"
     if left is not None and left <= FEW_LOOKS:
         return "the last one" if left == 1 else f"only {left} left"
-    return f"free, {whose}"
+    return either(f"free, {whose}", "free")
 
 
 def meter_words(seen: Observation) -> str:
@@ -283,9 +322,9 @@ def meter_words(seen: Observation) -> str:
     if left is None:
         return ""
     if left == 0:
-        return "No more looks in a row"
+        return either("No more looks in a row", "No more looks")
     if left <= FEW_LOOKS:
-        return "One look left, then none" if left == 1 else f"Only {left} looks left"
+        return either("One look left, then none", "One look left") if left == 1 else f"Only {left} looks left"
     return "Looks in a row"
 
 
@@ -294,27 +333,34 @@ def builder_words(seen: Observation, cursor: Cursor) -> str:
     rank = seen.hands[cursor.seat][cursor.hand] if cursor.hand is not None else None
     mine = "card" if rank is None else rank_name(rank)
     if cursor.menu:
-        return "Peek at this card, or declare about it?"
+        return either("Peek at this card, or declare about it?", "Peek, or declare?")
     if cursor.choosing and isinstance(cursor.at, Direction):
-        return f"Say: my {mine} is {COMPARED[cursor.at]} this card"
+        compared = COMPARED[cursor.at]
+        return either(f"Say: my {mine} is {compared} this card", f"My {mine} is {compared} this")
     if cursor.hand is not None:
-        return f"Your {mine}: beside which middle card?"
-    return "Which of your cards do you bet on?"
+        return either(f"Your {mine}: beside which middle card?", f"Your {mine}: beside which?")
+    return either("Which of your cards do you bet on?", "Which card do you bet on?")
 
 
 def spot_words(seen: Observation, people: People, cursor: Cursor, spot: Spot | None) -> str:
     """What confirming would do where the cursor stands."""
     match spot:
         case HandSpot(seat=seat):
-            return "Declare with it" if seat == cursor.seat else "Look at it"
+            return (
+                either("Declare with it", "Declare") if seat == cursor.seat else either("Look at it", "Look")
+            )
         case GridSpot():
-            return "Lay it here" if cursor.hand is not None else "Peek or declare"
+            return (
+                either("Lay it here", "Lay it")
+                if cursor.hand is not None
+                else either("Peek or declare", "Choose")
+            )
         case Direction():
             return "Declare!"
         case TableButton.PEEK:
-            return "Peek: one coin"
+            return either("Peek: one coin", "Peek")
         case TableButton.DECLARE:
-            return "Declare about it"
+            return either("Declare about it", "Declare")
         case TableButton():
             return row_words(seen, people, spot)[0].rstrip("!")
         case _:
@@ -332,5 +378,5 @@ def prompt_words(seen: Observation, people: People, cursor: Cursor) -> list[tupl
     elif cursor.task is Task.ANSWER:
         words.append(("slam", "Challenge"))
     elif cursor.task is Task.TURN:
-        words.append(("next", "Other cards"))
+        words.append(("next", either("Other cards", "Others")))
     return words

@@ -24,6 +24,7 @@ from game.logic.rules.state import (
 from game.logic.table.focus import Task, task_of
 from game.logic.table.words import ending, guess_words, left_words
 from game.tablekit.guidance import Deed, Now
+from game.ui.markup import wordings
 from game.ui.people import People
 
 ARRANGE = Deed(
@@ -95,7 +96,7 @@ def _turn(seen: Observation, people: People) -> str:
         case Phase.GUESS:
             return f"{whose}: {people.mid(seen.turn, 'guess')} a card of an opponent"
         case Phase.WINDOW:
-            return f"{guess_words(seen.guesses[-1], people, 'guess')}. There is no answer yet"
+            return f"{wordings(guess_words(seen.guesses[-1], people, 'guess'))[0]}. There is no answer yet"
         case Phase.REVEAL:
             if seen.turn == people.you:
                 return "You guessed wrong, so you turn up one of your own cards"

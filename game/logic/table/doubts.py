@@ -10,6 +10,7 @@ from game.logic.rules.position import no_guess_left
 from game.logic.rules.state import SEATS, Grab, NameCard, Phase
 from game.logic.table.known import NEVER, only_rank, reminded
 from game.tablekit.doubt import Doubt
+from game.ui.markup import either
 
 HOPELESS = 0.05
 """Below this chance of naming every card, a grab is doubted."""
@@ -38,7 +39,8 @@ def stray_grab(seen: Observation, seat: Seat, aided: bool) -> Doubt | None:
     if aided and not any(owner in others for owner, _ in belief(reminded(seen, seat)).unsure()):
         return None
     hidden = sum(len(seen.hidden(other)) for other in others)
-    return Doubt(f"Grab it and name all {hidden} hidden cards? {STAKE}", "Grab the bottle")
+    grab = either("Grab the bottle", "Grab it")
+    return Doubt(f"Grab it and name all {hidden} hidden cards? {STAKE}", grab)
 
 
 def _doubted_name(seen: Observation, action: NameCard) -> Doubt | None:
@@ -55,4 +57,4 @@ def _doubted_grab(seen: Observation, seat: Seat) -> Doubt | None:
     if mind.best().weight >= HOPELESS:
         return None
     guesses = sum(owner != seat for owner, _ in mind.unsure())
-    return Doubt(f"You would have to guess at {guesses} cards. {STAKE}", "Grab it anyway")
+    return Doubt(f"You would have to guess at {guesses} cards. {STAKE}", either("Grab it anyway", "Grab it"))

@@ -23,7 +23,7 @@ from game.ui.theme import BRASS_LIT
 
 PROMPTS_RIGHT, PROMPTS_LOWER, PROMPTS_GAP = 18.0, 6.0, 20.0
 """From the rack's right end, below its middle, and from the name on it."""
-SAID_SIZE = (1000.0, 88.0)
+SAID_SIZE = (1016.0, 96.0)
 COUNT_SIZE = 104
 DEALER_SIDE = 50.0
 DEALER_GAP = 40.0

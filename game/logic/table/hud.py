@@ -19,6 +19,7 @@ from game.tablekit.hud import BUTTON_LINE
 from game.ui import plaques, vector
 from game.ui.kit import Kit
 from game.ui.marks import mark
+from game.ui.markup import after, either, wordings
 from game.ui.sprites import CardSprite
 from game.ui.stage import Canvas
 from game.ui.theme import (
@@ -52,7 +53,7 @@ DECAL_ALPHA = 46
 DECAL_RADIUS = 150.0
 TEAM_SIGN = 40.0
 LEAST_ON_BUTTON = 12.0
-BUTTON_PAD = 44.0
+BUTTON_PAD = 36.0
 """Room beside a button's words, both sides together."""
 CHIP_RADIUS = 46.0
 CHIP_REACH = 0.98
@@ -179,7 +180,7 @@ def draw_guess(canvas: Canvas, kit: Kit, seen: Observation, sprite: CardSprite, 
     canvas.blit(chip(kit, canvas, note.rank, CHIP_RADIUS, True), x, y)
     ax, ay = CHIP_ASKS_OWN if own else CHIP_ASKS
     canvas.circle(x + ax, y + ay, 22.0, (24, 20, 22))
-    kit.type.draw(canvas, "?", x + ax, y + ay, 32, BRASS_LIT, "display", fit=30.0)
+    kit.type.draw(canvas, "?", x + ax, y + ay, 32, BRASS_LIT, "display", fit=36.0)
 
 
 def draw_trail(
@@ -209,9 +210,9 @@ def button_size(kit: Kit, words: Sequence[str], box: Box) -> float:
     """The one text size at which the words of every offered button fit the box."""
     size, room = float(SIZE_BODY), (box.w - BUTTON_PAD, box.h * BUTTON_LINE)
 
-    def fits(each: str) -> bool:
-        wide, high = kit.type.measure(each, size, "display", width=room[0])
-        return wide <= room[0] and high <= room[1]
+    def fits(words: str) -> bool:
+        sizes = [kit.type.measure(each, size, "display", width=room[0]) for each in wordings(words)]
+        return any(wide <= room[0] and high <= room[1] for wide, high in sizes)
 
     while size > LEAST_ON_BUTTON and not all(fits(each) for each in words):
         size -= 1.0
@@ -302,7 +303,7 @@ def draw_name(
     canvas.blit(kit.art.svg(f"ui/emblem_{emblem}", side, side), left + box.h / 2, box.y)
     shape = mark(kit.art, TEAM_SHAPES[which], canvas.px(TEAM_SIGN), TEAM_COLOURS[which])
     canvas.blit(shape, left + box.h + 24, box.y)
-    words = f"{name}: {note}" if note else name
+    words = either(after(f"{name}: ", note), note) if note else name
     color = CREAM if lit else colour
     kit.type.draw(
         canvas,

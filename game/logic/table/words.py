@@ -11,6 +11,7 @@ from game.logic.rules.state import GuessNote, Phase, partner
 from game.logic.table.focus import CardSpot, Cursor, TableButton, Task, task_of
 from game.logic.table.known import certain
 from game.logic.table.pose import lies_red
+from game.ui.markup import either
 from game.ui.people import People
 
 
@@ -112,16 +113,20 @@ def said(seen: Observation, people: People) -> str:
 
 def _arrange_words(seen: Observation, people: People) -> str:
     if people.you is None or seen.committed[people.you]:
-        return f"{people.does(seen.dealer, 'deal')} and will have the first turn"
+        dealer = people.does(seen.dealer, "deal")
+        have = "have" if seen.dealer == people.you else "has"
+        return either(f"{dealer} and will have the first turn", f"{dealer} and {have} the first turn")
+    pairs = "in a pair, either card may come first"
     if seen.options.jokers == "none":
-        return "Low to high; in a pair, either card may come first"
-    return "Low to high, jokers anywhere; in a pair, either card may come first"
+        return either(f"Low to high; {pairs}", "Low to high, pairs either way")
+    return either(f"Low to high, jokers anywhere; {pairs}", "Low to high, jokers anywhere")
 
 
 def guess_words(note: GuessNote, people: People, verb: str) -> str:
-    """ "East guesses that your 4th card is a seven"."""
-    target = f"{people.whose(note.target)} {ordinal(note.place)} card"
-    return f"{people.does(note.seat, verb)} that {target} is {a_rank(note.rank)}"
+    """ "East guesses your 4th card is a seven"."""
+    who, target = people.does(note.seat, verb), f"{people.whose(note.target)} {ordinal(note.place)}"
+    rank = a_rank(note.rank)
+    return either(f"{who} {target} card is {rank}", f"{who} {target}: {rank}")
 
 
 def _show_words(seen: Observation, people: People) -> str:
@@ -133,7 +138,7 @@ def _show_words(seen: Observation, people: People) -> str:
         return f"{people.start(mate)} passed: nothing was shown"
     card = seen.cards[note.seat][note.place]
     if card is not None and seen.turn in seen.eyes and seen.turn == people.you:
-        return f"Only you see it: {people.whose(mate)} {ordinal(note.place)} card is {a_rank(card.rank)}"
+        return f"Only you see {people.whose(mate)} {ordinal(note.place)} card: {a_rank(card.rank)}"
     return f"{people.start(mate)} showed {people.name(seen.turn)} the {ordinal(note.place)} card"
 
 
@@ -151,7 +156,8 @@ def _last_turn(seen: Observation, people: People) -> str:
         return f"Wrong: {target} is not {a_rank(note.rank)}"
     card = seen.cards[flip.seat][flip.place]
     assert card is not None
-    return f"{who} guessed wrong and turned up {a_rank(card.rank)}"
+    rank = a_rank(card.rank)
+    return either(f"{who} guessed wrong and turned up {rank}", f"Wrong: {who} turned up {rank}")
 
 
 def _over_words(seen: Observation, people: People) -> str:
@@ -168,7 +174,7 @@ def _over_words(seen: Observation, people: People) -> str:
 def plate_note(seen: Observation, seat: Seat, you: Seat | None = None) -> str:
     """A word or two on a seat's plate: what it did last."""
     if seen.phase is Phase.ARRANGE and not seen.committed[seat]:
-        return "lay your row" if seat == you else "lays a row"
+        return "lay your row" if seat == you else either("lays a row", "laying")
     if seen.phase is Phase.ARRANGE:
         return "ready"
     if seen.phase is Phase.OVER:
@@ -181,8 +187,12 @@ def plate_note(seen: Observation, seat: Seat, you: Seat | None = None) -> str:
 
 
 def _last_deed(seen: Observation, seat: Seat) -> str:
-    deeds = [(note.turn, 0, f"showed no. {note.place + 1}") for note in seen.shows if note.seat == seat]
-    answers = {None: "guessed", True: "right guess", False: "wrong guess"}
+    deeds = [
+        (note.turn, 0, either(f"showed no. {note.place + 1}", "showed"))
+        for note in seen.shows
+        if note.seat == seat
+    ]
+    answers = {None: "guessed", True: either("right guess", "right"), False: either("wrong guess", "wrong")}
     deeds += [(note.turn, 1, answers[note.right]) for note in seen.guesses if note.seat == seat]
     return max(deeds)[2] if deeds else ""
 
@@ -205,7 +215,7 @@ def prompt_words(
         return [("right", "Carry"), *turn, ("confirm", "Lay it down")]
     words = _task_words(seen, cursor, laying)
     if seen.phase in (Phase.SHOW, Phase.GUESS, Phase.WINDOW, Phase.REVEAL):
-        words = [*words, ("slam", "Grab the bottle")]
+        words = [*words, ("slam", either("Grab the bottle", "Grab"))]
     return words
 
 
@@ -216,9 +226,9 @@ def _task_words(seen: Observation, cursor: Cursor, laying: str) -> list[tuple[st
         case Task.SHOW, _:
             return [("confirm", "Pass" if cursor.at is TableButton.PASS else "Show")]
         case Task.GUESS, CardSpot():
-            return [("confirm", "Guess this card")]
+            return [("confirm", either("Guess this card", "Guess"))]
         case Task.ANSWER, _:
-            return [("confirm", "Answer now")]
+            return [("confirm", either("Answer now", "Answer"))]
         case Task.REVEAL, _:
             return [("confirm", "Turn it up")]
         case Task.NAME, TableButton.CERTAIN:
@@ -271,9 +281,9 @@ def unpickable(seen: Observation, cursor: Cursor, spot: CardSpot) -> str:
 BUTTON_WORDS = {
     TableButton.READY: "Ready",
     TableButton.PASS: "Pass",
-    TableButton.ANSWER: "Answer now",
-    TableButton.OFFER: "Offer a draw",
-    TableButton.ACCEPT: "Take the draw",
+    TableButton.ANSWER: either("Answer now", "Answer"),
+    TableButton.OFFER: either("Offer a draw", "A draw?"),
+    TableButton.ACCEPT: either("Take the draw", "Take it"),
     TableButton.DECLINE: "Play on",
 }
 
@@ -283,4 +293,6 @@ def button_words(seen: Observation, seat: Seat, button: TableButton) -> str:
     if button is not TableButton.CERTAIN:
         return BUTTON_WORDS[button]
     count = len(certain(seen, seat))
-    return "Name the certain card" if count == 1 else f"Name the {count} certain cards"
+    if count == 1:
+        return either("Name the certain card", "Name one")
+    return either(f"Name the {count} certain cards", f"Name {count} cards", f"Name {count}")

@@ -43,6 +43,8 @@ PLACES = {
 ARROW, ARROW_REACH = 40.0, 50.0
 """How large the arrows in the middle are, and how far from it they point the way."""
 PAD, GAP, GROUP_GAP, HEAD = 26.0, 12.0, 30.0, 36.0
+HEAD_GROWS = 36.0
+"""How much higher a heading is at twice the text size; its cards yield."""
 CARD_MOST = 136.0
 DARKNESS = 0.6
 STRIP_WIDTH, STRIP_HEIGHT, STRIP_Y = 1660.0, 66.0, 88.0
@@ -102,7 +104,7 @@ def _picture(canvas: Canvas, house: House, rows: SpreadRows) -> Surface:
 def _draw_hand(layer: Canvas, house: House, rows: SpreadRows) -> None:
     """Groups of cards side by side, each under its heading; cards overlap where there are many."""
     draw_plaque(layer, 0.0, 0.0, WIDTH, HEIGHT, OPAQUE, 30.0, 0.0)
-    head = HEAD if any(title for title, _ in rows) else 0.0
+    head = HEAD + HEAD_GROWS * _grown(house.kit) if any(title for title, _ in rows) else 0.0
     high = HEIGHT - 2 * PAD - head
     width = min(CARD_MOST, high / CARD_ASPECT)
     steps = sum(max(0, len(faces) - 1) for _, faces in rows)
