@@ -78,15 +78,7 @@ EXCEPTIONS = (
         "screen-lesson.*", r"(Your|These) .*\..*", 1.0, "large it says how it is put away, too", absent=True
     ),
     # Logic
-    Exception_(LOGIC, "showed no.*|(right|wrong) guess|lays a row", 0.7, "a plate beside a row of cards"),
-    Exception_(LOGIC, "[A-Z][a-z]+: .*", 0.8, "the name on the rack, beside the prompts"),
-    Exception_(LOGIC, "Grab the bottle|Guess this card|Answer now|Show|Pass|Ready", 0.8, "rack and buttons"),
-    Exception_(LOGIC, r"\?", 0.9, "a chip at a card"),
-    Exception_(LOGIC, "Name the . certain cards|Offer a draw", 0.65, "two buttons between ring and cards"),
-    Exception_(LOGIC, "Take the draw|Play on", 0.75, "two buttons between the headline and the hand"),
-    Exception_("logic-name_doubted", ".*", 0.9, "the script's steps lead to another card there", absent=True),
-    Exception_(LOGIC, "Low to high.*", 0.55, "one line between the bottle and the hand"),
-    Exception_(LOGIC, "You would have to guess.*", 0.8, "one line between the bottle and the hand"),
+    Exception_(LOGIC, "Ready|Pass", 0.84, "across the table and beside it: of several people's buttons"),
     # Literature
     Exception_(
         LITERATURE, r"[2-9J]0?–[A-Z0-9]+", 1.0, '"High" and "Low" say which ranks there are', absent=True
@@ -110,24 +102,6 @@ EXCEPTIONS = (
     Exception_("literature-practice_odds", r"\d+ %", 1.0, "large letters tell the likeliest", absent=True),
     Exception_(LITERATURE, ".*(named|lacks) .*", 0.6, "one line under the board"),
     Exception_(LITERATURE, SENTENCE, 0.7, "one line under the board, or above it"),
-    # Deduction
-    Exception_(DEDUCTION, r"(one|bet|free|spent)\W.*", 0.65, "what a choice costs, in full"),
-    Exception_(DEDUCTION, r".*(pays?|coin)\b.*\n.*", 0.75, "what an answer costs, in full"),
-    Exception_(
-        DEDUCTION, "(Your|Theo's|Rosa's|Fox's|Whale's) (turn|answer|hand)", 0.65, "the head of the panel"
-    ),
-    Exception_(DEDUCTION, "Look|Peek|Declare", 0.9, "rows of the panel, with what each costs"),
-    Exception_("deduction-pirate", "The last pirate", 0.75, "a row of the panel"),
-    Exception_("screen-decoys_deduction", "Hand", 0.55, "the numbers of four hands"),
-    Exception_(
-        "deduction-deeds",
-        "Peek: one coin|Declare about it",
-        0.8,
-        "choices beside a middle card, on two lines",
-    ),
-    Exception_("deduction-four_ranks", "Declare with it", 0.85, "prompts beside six cards"),
-    Exception_(DEDUCTION, "No more looks.*", 0.65, "the meter of looks"),
-    Exception_(DEDUCTION, SENTENCE, 0.55, "one line between the middle and the cards below"),
     # Logistication
     Exception_(
         LOGISTICATION, "may counter|slam locked", 0.5, "shorter words on a plate, after a count", absent=True
