@@ -114,19 +114,20 @@ def longest_thought(
     over: tuple[type[Action], ...],
     title: str,
     what: str,
-    since: type[Event] | None = None,
+    since: tuple[type[Event], ...] = (),
     least_s: int = LONG_THOUGHT_S,
 ) -> Award | None:
     """Who thought longest before one of these actions, if that was `least_s` seconds or more.
 
-    A thought begins with the latest event of the type `since`, else with whatever was entered before it.
+    A thought begins with the latest event of a type in `since`; with none there, with whatever was entered
+    before it.
     """
     longest: tuple[Millis, Seat] = (0, 0)
     began: Millis = 0
     for entry in entries:
         if isinstance(entry.logged, Done) and isinstance(entry.logged.action, over):
             longest = max(longest, (entry.at - began, entry.logged.action.seat))
-        if since is None or any(isinstance(event, since) for event in entry.events):
+        if not since or any(isinstance(event, since) for event in entry.events):
             began = entry.at
     seconds, seat = longest[0] // MS_PER_S, longest[1]
     if seconds < least_s:

@@ -18,7 +18,18 @@ from game.core.awards import (
 from game.core.contract import Seat
 from game.core.match import Raced
 from game.logic.rules.options import Carry
-from game.logic.rules.state import SEATS, Answered, Grabbed, Guess, Named, State, TurnBegan, TurnedUp
+from game.logic.rules.state import (
+    SEATS,
+    Answered,
+    Grabbed,
+    Guess,
+    Named,
+    Shown,
+    ShowPassed,
+    State,
+    TurnBegan,
+    TurnedUp,
+)
 
 BOLD_CARDS = 8
 """A declaration with at least this many cards left to name is bold."""
@@ -100,4 +111,4 @@ def _shut_door(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
 
 
 def _longest_thought(entries: Sequence[ReplayedEntry[State]]) -> Award | None:
-    return longest_thought(entries, (Guess,), "Deep thinker", "guess", since=TurnBegan)
+    return longest_thought(entries, (Guess,), "Deep thinker", "guess", since=(TurnBegan, Shown, ShowPassed))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.core.contract import Seat
-from game.couch.intents import Intent, Pointer
+from game.couch.intents import Intent, Pointer, Press
 from game.tablekit.box import Box
 from game.ui.steering import ANY_SLANT, nearest
 from game.ui.table import NOTHING, Response
@@ -20,6 +20,11 @@ MOVE, OPEN, BACK, PICK = "menu_move", "whoosh", "menu_back", "menu_confirm"
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
+
+
+def begins(message: Press | Pointer) -> bool:
+    """Whether a control of any device goes down."""
+    return message.down if isinstance(message, Press) else message.kind == "down"
 
 
 def slams(pointer: Pointer) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.catalog import Game
+from game.catalog import Game, games
 from game.core.contract import Action
 from game.couch.intents import Intent
 from game.scenes.gallery.pilot import Pilot
 from game.scenes.hand import corner
 from game.scenes.hand.first import FirstHandScene, Moment
+from game.scenes.hand.first_menus import FirstPause
 from game.scenes.screens.what_now import WhatNow
 from tests.scenes.first_hands import begin, each_game, learn, settle, wanted_now
 
@@ -93,3 +94,10 @@ def test_it_opens_while_the_script_plays_and_by_the_mouse(pilot: Pilot, game: Ga
     pilot.press(Intent.CANCEL)
     settle(pilot, scene)
     pilot.picture()
+
+
+def test_the_mouse_can_pause(pilot: Pilot) -> None:
+    """It had no control for it: nothing but a key led from a table."""
+    begin(pilot, games()["logic"])
+    pilot.point(corner.PAUSE_X, corner.Y)
+    assert isinstance(pilot.top, FirstPause)

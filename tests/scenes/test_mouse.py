@@ -9,10 +9,12 @@ from game.core.contract import Level
 from game.core.match import Raced
 from game.couch.intents import MOUSE, Intent
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.hand import corner
 from game.scenes.hand.session import practice
+from game.scenes.screens.pause import Pause
 from game.tablekit import hud
 from game.ui.prompts import LIFT
-from tests.scenes.sitting import sit
+from tests.scenes.sitting import setup_of, sit
 
 
 def test_its_wheel_slams_wherever_it_points(pilot: Pilot) -> None:
@@ -40,3 +42,10 @@ def test_prompts_name_only_what_it_has_a_button_for(pilot: Pilot, monkeypatch: p
     assert len(drawn) == len(row)
     lifting = prompts._resolve(LIFT, MOUSE)
     assert lifting is not None and lifting.label == "right"
+
+
+def test_it_can_pause(pilot: Pilot) -> None:
+    """It had no control for it: nothing but a key led from a table."""
+    sit(pilot, setup_of())
+    pilot.point(corner.PAUSE_X, corner.Y)
+    assert isinstance(pilot.top, Pause)

@@ -96,9 +96,16 @@ def _middle(*places: Place) -> Where:
 
 
 def _declared(place: Place) -> Where:
-    """A middle card, and the card of theirs that lies beside it."""
+    """A middle card with the card of theirs beside it: one ring, as what they say stands between the two."""
     usual = layout_for(OPTIONS.hand_size, YOU).hand_box(YOU, place)
-    return _lit(_card(place), lambda layout: Box(*layout.beside(place), usual.w, usual.h))
+
+    def both(layout: Layout) -> Box:
+        card, (x, y) = layout.middle_box(place), layout.beside(place)
+        left, right = min(card.left, x - usual.w / 2), max(card.left + card.w, x + usual.w / 2)
+        top, foot = min(card.top, y - usual.h / 2), max(card.top + card.h, y + usual.h / 2)
+        return Box((left + right) / 2, (top + foot) / 2, right - left, foot - top)
+
+    return _lit(both)
 
 
 def _coins(*seats: Seat) -> Where:
@@ -177,7 +184,8 @@ STEPS: tuple[FirstStep[Observation], ...] = (
     ),
     FirstStep(
         "peek",
-        "A turn is one of three things. Pay a coin and {b}peek{/b}: go to the card with the ring, {confirm}",
+        "A turn is one of three things. Pay a coin and {b}peek{/b}: {mouse}click the card with the ring."
+        "{else}go to the card with the ring, {confirm}{/mouse}",
         want=(only(_peek(UPPER_LEFT)),),
         where=_middle(UPPER_LEFT),
         choosing="Choose Peek, the one that costs a coin.",

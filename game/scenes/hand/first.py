@@ -13,7 +13,7 @@ from game.catalog import Game
 from game.core.contract import Action, Event, Level, Observation, State
 from game.couch.intents import Aim, DeviceLost, Focus, Intent, Message, Pointer, Press, Typed
 from game.scenes.base import Scene
-from game.scenes.hand.corner import corner_left, draw_corner, on_corner
+from game.scenes.hand.corner import corner_left, draw_corner, on_corner, on_pause
 from game.scenes.hand.first_menus import FirstEnd, FirstLeft, FirstPause, PauseAnswer
 from game.scenes.hand.first_note import FirstNote, Tone, draw_shade
 from game.scenes.hand.first_progress import keep_step, step_to_begin
@@ -22,7 +22,7 @@ from game.scenes.hand.session import Setup
 from game.scenes.house import House
 from game.scenes.screens.what_now import SoFar, WhatNow
 from game.tablekit.box import Box
-from game.tablekit.cursor import LEFT_BUTTON, slams
+from game.tablekit.cursor import LEFT_BUTTON, begins, slams
 from game.tablekit.first import Beat, FirstHand, FirstStep, Standing, done, follow, played_to, waited
 from game.ui.stage import Canvas
 from game.ui.table import actions_of
@@ -178,6 +178,8 @@ class FirstHandScene(Scene[FirstLeft]):
                 self._look_up()
             case Pointer() if on_corner(message):
                 self._look_up()
+            case Pointer() if on_pause(message):
+                self._pause()
             case Press(down=True) | Pointer(kind="down") if self.moment is not Moment.ASK or self._reads:
                 self._confirmed(message)
             case Press(down=True, intent=Intent.SLAM, repeat=False):
@@ -224,12 +226,12 @@ class FirstHandScene(Scene[FirstLeft]):
             self.attempt((action,))
 
     def _to_table(self, message: Message) -> None:
-        if isinstance(message, Press | Pointer) and _begins(message):
+        if isinstance(message, Press | Pointer) and begins(message):
             self._folded = True
         actions = actions_of(self.table.handle(message, self.seen, self.hand.seat))
         if actions:
             self.attempt(actions)
-        elif isinstance(message, Press | Pointer) and _begins(message):
+        elif isinstance(message, Press | Pointer) and begins(message):
             self.note.flare()
 
     def attempt(self, actions: tuple[Action, ...]) -> None:
@@ -296,8 +298,9 @@ class FirstHandScene(Scene[FirstLeft]):
         self.table.draw(canvas)
         draw_corner(canvas, self.house.kit)
         self.house.breathe()
-        if self.moment is Moment.OVER:
-            return
+        won = self.game.rules.outcome(self.standing.state) is not None
+        if self.moment is Moment.OVER or (won and self.moment is Moment.WATCH):
+            return  # nothing lies over what is called out at the end
         room, tab = self._room, f"Step {self.at + 1} of {len(self.hand.steps)}"
         still = self.moment is not Moment.WATCH and not self.table.moving
         stands, lit = still and not self._folds, self.lights() if self.moment is Moment.ASK else ()
@@ -393,7 +396,3 @@ def _confirms(message: Press | Pointer) -> bool:
     if isinstance(message, Press):
         return message.intent is Intent.CONFIRM and not message.repeat
     return message.button == LEFT_BUTTON
-
-
-def _begins(message: Press | Pointer) -> bool:
-    return message.down if isinstance(message, Press) else message.kind == "down"

@@ -9,7 +9,7 @@ from game.couch.intents import MOUSE, Aim, DeviceId, DeviceLost, Focus, Intent, 
 from game.couch.privacy import Privacy
 from game.scenes.base import Scene
 from game.scenes.hand.aid import told
-from game.scenes.hand.corner import draw_corner, on_corner
+from game.scenes.hand.corner import draw_corner, on_corner, on_pause
 from game.scenes.hand.course import Course
 from game.scenes.hand.ending import Ending
 from game.scenes.hand.goal import GoalCard
@@ -155,6 +155,8 @@ class Play(Scene[Left]):
                 self._press(message)
             case Pointer(seat=seat) if seat is not None and on_corner(message):
                 self._what_now(seat)
+            case Pointer(seat=seat) if seat is not None and on_pause(message):
+                self._pause()
             case Pointer() if self.take_back.takes(message) or self.hint.takes(message):
                 return
             case Pointer(seat=seat) if seat is not None and self._on_bottle(message):
