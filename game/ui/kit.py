@@ -12,7 +12,7 @@ from game.ui.assets import Art
 from game.ui.backdrop import Backdrop
 from game.ui.cards import CardPainter
 from game.ui.pictures import POOL, SurfaceCache
-from game.ui.prompts import Prompts
+from game.ui.prompts import Prompts, Unprompted
 from game.ui.rehearsals import Rehearsals
 from game.ui.rooms import RoomName
 from game.ui.settings import Settings
@@ -108,3 +108,16 @@ class Kit:
     def _resized(self) -> None:
         POOL.fit(*self.stage.surface.get_size())
         self.clear()
+
+
+class QuietKit(Kit):
+    """The house's kit for a table at which nothing is pressed itself: it prompts for nothing."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.__dict__.update(kit.__dict__)
+        self._whole = kit
+        self.prompts = Unprompted(kit.prompts)
+
+    def backdrop_of(self, room: RoomName) -> Backdrop:
+        """The room as the house keeps it."""
+        return self._whole.backdrop_of(room)

@@ -152,10 +152,12 @@ class Prompts:
 
 
 class Unprompted(Prompts):
-    """The signs of other prompts, for a table in small: no row of its prompts is drawn, as none is heard."""
+    """The signs of other prompts; no row of prompts is drawn, as none would be heard."""
 
     def __init__(self, prompts: Prompts) -> None:
-        self.__dict__.update(prompts.__dict__)
+        self._type = prompts._type
+        self._glyph_of = prompts._glyph_of
+        self._defaults = prompts._defaults
 
     def draw_row(self, *where: object, **how: object) -> None:
         """Nothing."""

@@ -14,6 +14,8 @@ from game.logistication.proof import Lying, Spot, Where, cards_at
 from game.logistication.table import Table
 from game.scenes.drills.drill import DrillScene, Stage
 from game.scenes.gallery.pilot import Pilot
+from game.scenes.screens.playable import playable
+from game.ui.prompts import Prompts
 from game.ui.sprites import CardSprite
 from game.ui.theme import CARD_ASPECT
 
@@ -33,6 +35,23 @@ def test_no_card_plate_or_ring_answers(pilot: Pilot, kind: str) -> None:
     assert pieces and not any(piece.sprite.dim or piece.sprite.ring or piece.hot for piece in pieces)
     assert not table.ring.is_open
     assert not any(plate.note for plate in table.plates.values() if not plate.place)
+
+
+@pytest.mark.parametrize("name", [game.name for game in playable() if game.drilled])
+def test_the_table_under_a_question_prompts_for_nothing(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what the question's own paper prompts is heard."""
+    game = find(name)
+    scene = pilot.show(DrillScene(game, drilling(game).KINDS[0], 1))
+    assert pilot.until(lambda: scene.stage is Stage.ASKED)
+    rows: list[object] = []
+    monkeypatch.setattr(Prompts, "draw_row", lambda self, canvas, row, *where, **how: rows.append(row))
+    canvas = pilot.house.kit.stage.canvas()
+    scene.table.draw(canvas)
+    assert not rows
+    scene.draw(canvas)
+    assert len(rows) == 1
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

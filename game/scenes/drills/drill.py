@@ -33,6 +33,7 @@ from game.tablekit.box import Box
 from game.tablekit.faces import DrillModule
 from game.tablekit.table import Table
 from game.ui.guides import LessonWords, NoteRoom
+from game.ui.kit import QuietKit
 from game.ui.menu import side_by_side
 from game.ui.people import People
 from game.ui.stage import Canvas
@@ -118,7 +119,7 @@ class DrillScene(MenuScene[None]):
         self.plates = plates(self.house, setup)
         eyes = frozenset((exercise.seat,))
         self.table: Table[Observation] = self.game.table.Table(
-            self.house.kit, exercise.options, self.plates, eyes
+            QuietKit(self.house.kit), exercise.options, self.plates, eyes
         )
         self.table.unaided = self.table.under_question = True
         self.table.show(exercise.seen)
