@@ -23,6 +23,8 @@ from game.tablekit.first import FirstHand, Standing, done, follow, usual
 
 MOST_TURNS = 2000
 """So many looks at the table are enough for the whole hand."""
+LOOK_MS = 4.0
+"""The clock of a slow machine: the fewer frames a hand takes, the sooner it is drawn."""
 MOST_STEPS = 30
 """So many presses lead anywhere on a table."""
 
@@ -76,10 +78,10 @@ def told(
 
 
 def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """The program in a window nobody sees; each look at its clock takes a millisecond, nothing else does."""
+    """The program in a window nobody sees; each look at its clock takes so long, nothing else any time."""
     monkeypatch.setenv("DECLARE_HOME", str(home))
-    ticks = itertools.count()
-    program = Program.open(lambda: float(next(ticks)))
+    ticks = itertools.count(step=LOOK_MS)
+    program = Program.open(lambda: next(ticks))
     assert not isinstance(program, str)
     yield program
     program.close()

@@ -7,7 +7,7 @@ import pytest
 from game.catalog import Game, games
 from tests.ahead import spoilers
 
-MATCHES, SHARE, EACH = 1, 0.2, 1
+MATCHES, SHARE, EACH = 1, 0.1, 1
 """Matches of each sort, at which share of their moments, and how often each kind of events is watched."""
 LONG_MATCHES, LONG_SHARE, LONG_EACH = 8, 0.6, 12
 

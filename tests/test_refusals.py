@@ -13,12 +13,14 @@ from game.core.entries import MOST_SEATS
 from game.core.match import Match, Setting
 from game.core.rng import Chance, Stream, stream
 from tests.playing import steps
+from tests.samples import in_soak
 from tests.spelling import any_words
 
 PRESETS = [(name, preset) for name, game in games().items() for preset in game.rules.PRESETS]
 MATCHES = 3
 MOST_STEPS = 40
-TRIED_PER_STEP = 60
+FEW_TRIED, MANY_TRIED = 12, 200
+"""How many actions are spelled at each step."""
 SLOW_S = 0.25
 """A refusal takes some microseconds; this allows for a busy machine."""
 
@@ -39,9 +41,10 @@ def check(match: Match[State], action: Action) -> bool:
     return True
 
 
+@pytest.mark.parametrize("tried", [FEW_TRIED, *in_soak(MANY_TRIED)])
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 def test_every_action_that_can_be_spelled_is_refused_in_a_sentence_or_carried_out(
-    name: str, preset: str
+    name: str, preset: str, tried: int
 ) -> None:
     rules = games()[name].rules
     refused = 0
@@ -52,9 +55,9 @@ def test_every_action_that_can_be_spelled_is_refused_in_a_sentence_or_carried_ou
         match = Match(rules, Setting(options, seats, seed, rules.Carry()))
         for number, _ in enumerate(steps(match, stream(seed, "test/play"))):
             if number % max(1, seed * 3) == 0 and number < MOST_STEPS * max(1, seed * 3):
-                refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(TRIED_PER_STEP))
-        refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(TRIED_PER_STEP))
-    assert refused > TRIED_PER_STEP
+                refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(tried))
+        refused += sum(check(match, any_action(rules.Actions, rng)) for _ in range(tried))
+    assert refused > tried
 
 
 @pytest.mark.parametrize(("name", "preset"), PRESETS)

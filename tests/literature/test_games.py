@@ -33,7 +33,7 @@ from tests.playing import new_match, own, race, step
 from tests.worlds import compare_worlds
 
 GAME = Game("literature")
-FAST, SOAK = 2, 1000
+FAST, SOAK = 1, 1000
 MOST_ENTRIES = 5000
 LIVELY = 0.12
 """How often random players do something that nobody waits for, half the time by slamming at once."""

@@ -40,6 +40,7 @@ from game.logic.rules.state import (
 )
 from tests.logic.positions import Sitting, open_seat, row
 from tests.logic.test_belief_facts import positions, relaid, world_of
+from tests.samples import in_soak
 
 LEVELS = tuple(Level)
 MOST_STEPS = 400
@@ -82,7 +83,7 @@ def play_hand(levels: Sequence[Level], preset: str, seed: int) -> Match[State]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("preset", ["pagat", "jokers_free", "jokers_coloured"])
+@pytest.mark.parametrize("preset", ["jokers_coloured", *in_soak("pagat", "jokers_free")])
 def test_lg_26_every_level_plays_a_hand_to_its_end(level: Level, preset: str) -> None:
     assert play_hand([level] * SEATS, preset, seed=5).outcome is not None
 

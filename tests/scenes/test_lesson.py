@@ -23,6 +23,7 @@ from game.scenes.hand.session import practice, table_of
 from game.scenes.house import HOME_DEVICE
 from game.scenes.screens.guard import SEEN_MS
 from game.scenes.screens.results import Results
+from tests.samples import in_soak
 from tests.scenes.sitting import ZONES, setup_of, sit, state_of
 
 
@@ -119,7 +120,7 @@ def preset_of(game: str) -> str:
     return next(iter(games()[game].rules.PRESETS))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *in_soak(2, 3)])
 @pytest.mark.parametrize("game", games())
 def test_a_first_hand_pressed_at_random_never_stops(pilot: Pilot, game: str, seed: int) -> None:
     play = lesson(pilot, game, seed)

@@ -26,7 +26,7 @@ from game.scenes.hand.session import table_of
 from game.scenes.screens.results import Results
 from game.scenes.screens.title import Title
 
-SPEED = 10.0
+SPEED = 20.0
 LONGEST_S = 150.0
 SEED = 21
 KEYS = (pygame.K_RETURN, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
