@@ -20,6 +20,7 @@ from game.scenes.hand.first_menus import FirstEnd
 from game.scenes.screens.lead import Lead
 from game.tablekit.box import Box
 from game.tablekit.first import FirstHand, Standing, done, follow, usual
+from tests.windows import at_home
 
 MOST_TURNS = 2000
 """So many looks at the table are enough for the whole hand."""
@@ -79,7 +80,7 @@ def told(
 
 def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """The program in a window nobody sees; each look at its clock takes so long, nothing else any time."""
-    monkeypatch.setenv("DECLARE_HOME", str(home))
+    at_home(home, monkeypatch)
     ticks = itertools.count(step=LOOK_MS)
     program = Program.open(lambda: next(ticks))
     assert not isinstance(program, str)

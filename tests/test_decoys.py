@@ -172,7 +172,15 @@ def first_guesses(game: Game, options: Any, hands: int) -> list[Guess]:
     return found
 
 
-@pytest.mark.parametrize(("name", "hands"), (("logic", 80), ("literature", 150), ("deduction", 300)))
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        ("logic", 25),
+        ("literature", 60),
+        ("deduction", 300),
+        *(pytest.param(*whole, marks=pytest.mark.soak) for whole in (("logic", 300), ("literature", 500))),
+    ],
+)
 def test_no_watcher_finds_the_true_hand_at_the_deal(name: str, hands: int) -> None:
     """Looking for their own cards told neighbours 66 to 78 % of true hands; chance is 25 %."""
     game = find(name)
@@ -181,11 +189,18 @@ def test_no_watcher_finds_the_true_hand_at_the_deal(name: str, hands: int) -> No
         of_these = [guess for guess in guesses if guess.sight is sight]
         right = sum(guess.direction for guess in of_these)
         assert len(of_these) == 2 * hands and close(right, len(of_these), 0.25), (sight, right)
-        assert abs(right / len(of_these) - 0.25) <= 0.05
+        assert abs(right / len(of_these) - 0.25) <= (0.05 if hands > 100 else 0.12)
         assert not any(guess.certain for guess in of_these)
 
 
-@pytest.mark.parametrize(("name", "hands"), (("logic", 20), ("deduction", 80)))
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        ("logic", 8),
+        ("deduction", 80),
+        pytest.param("logic", 60, marks=pytest.mark.soak),
+    ],
+)
 def test_the_first_sight_of_a_spread_tells_nothing_late_in_a_hand_either(name: str, hands: int) -> None:
     game = find(name)
     guesses: list[Guess] = []
@@ -195,7 +210,8 @@ def test_the_first_sight_of_a_spread_tells_nothing_late_in_a_hand_either(name: s
         guesses += Looking(game, states, pair_of(game, options, seed), seed).guesses()
     for sight in (Sight.LIKELIEST, Sight.UNLIKELIEST, Sight.READING):
         of_these = [guess.direction for guess in guesses if guess.sight is sight and guess.look]
-        assert len(of_these) > 100 and sum(of_these) / len(of_these) <= 0.30, sight
+        assert len(of_these) >= 5 * hands, "too few looks"
+        assert sum(of_these) / len(of_these) <= 0.30, sight
 
 
 # the laws

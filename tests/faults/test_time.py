@@ -26,6 +26,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.records import Shelf
 from game.scenes.hand.session import table_of
 from game.scenes.screens.pause import Pause
+from tests.windows import at_home
 
 HOUR_MS = 3_600_000.0
 SPEED = 5.0
@@ -51,7 +52,7 @@ def clock() -> Leaping:
 
 @pytest.fixture
 def program(clock: Leaping, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    at_home(tmp_path, monkeypatch)
     opened = Program.open(clock)
     assert not isinstance(opened, str)
     yield opened

@@ -33,6 +33,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from tests.logistication.positions import Round, cards
 from tests.logistication.test_table_scene import place, state_of
+from tests.windows import at_home
 
 GAP_MS = 2.0
 HANDS, PILE, DRAW = ("R3 RR B9", "R3 R4 BR B5", "Y4 Y5 R6 B3", "B4 Y6 R8 RD"), "R7 R5", "YR B4 B4"
@@ -54,7 +55,7 @@ class Pair(NamedTuple):
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """The program in a window nobody sees, in real time."""
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    at_home(tmp_path, monkeypatch)
     opened = Program.open()
     assert not isinstance(opened, str)
     yield opened

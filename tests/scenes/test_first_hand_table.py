@@ -18,6 +18,7 @@ from game.scenes.hand.first_menus import FirstEnd, FirstPause
 from game.scenes.hand.first_note import FirstNote
 from game.scenes.screens.what_now import WhatNow
 from game.tablekit.first import standings
+from tests.samples import in_soak
 from tests.scenes.first_hands import begin, each_game, hand_of, learn, settle
 from tests.scenes.test_flow import choose_button
 
@@ -108,12 +109,13 @@ def test_a_pause_goes_on_and_begins_again(pilot: Pilot, game: Game) -> None:
 
 
 @each_game
-def test_every_press_is_answered_at_every_step(pilot: Pilot, game: Game) -> None:
+@pytest.mark.parametrize("every", [4, *in_soak(1)])
+def test_every_press_is_answered_at_every_step(pilot: Pilot, game: Game, every: int) -> None:
     """Something on the screen answers each control, also one that means nothing there."""
     pilot.house.settings.accessibility.motion = "reduced"
     pilot.begin()
     for number in range(len(hand_of(game).steps)):
-        for intent in Intent:
+        for intent in [*Intent][number % every :: every]:
             scene = begin(pilot, game, number)
             before = pilot.pixels()
             pilot.down(intent)
@@ -144,7 +146,7 @@ CRAWLED = 400
 
 
 @each_game
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, *in_soak(2)])
 def test_pressed_at_random_it_never_stops(pilot: Pilot, game: Game, seed: int) -> None:
     """Whatever was pressed, it can be learnt to its end from there."""
     scene, rng = begin(pilot, game), stream(seed, "test/first")
@@ -171,7 +173,8 @@ def test_the_clock_stands_while_the_learner_thinks(pilot: Pilot, game: Game) -> 
     for number in range(len(hand_of(game).steps)):
         scene = begin(pilot, game, number)
         standing = scene.standing
-        pilot.run(60_000.0)
+        for _ in range(600):
+            pilot.frame(100.0)
         assert scene.standing is standing
 
 

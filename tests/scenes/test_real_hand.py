@@ -25,6 +25,7 @@ from game.scenes.hand.play import Play
 from game.scenes.hand.session import table_of
 from game.scenes.screens.results import Results
 from game.scenes.screens.title import Title
+from tests.windows import at_home
 
 SPEED = 20.0
 LONGEST_S = 150.0
@@ -42,7 +43,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     What counts as the sleep of a laptop grows with it: a busy machine's hiccup would pause the hand, and a
     mouse that clicks at random may leave the table from there.
     """
-    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    at_home(tmp_path, monkeypatch)
     monkeypatch.setattr(app, "PAUSING_SLEEP_MS", app.PAUSING_SLEEP_MS * SPEED)
     opened = Program.open(lambda: time.perf_counter() * 1000.0 * SPEED)
     assert not isinstance(opened, str)
@@ -119,7 +120,11 @@ def test_the_first_frame_is_the_title(program: Program) -> None:
     assert isinstance(program.house.stack.top, Title)
 
 
-def test_the_very_first_start_asks_for_full_screen(program: Program) -> None:
+def test_the_very_first_start_asks_for_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECLARE_HOME", str(tmp_path))
+    program = Program.open()
+    assert not isinstance(program, str)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     program.run()
     assert program.house.asks_screen
+    program.close()
