@@ -1,6 +1,11 @@
-"""The two card backs: brass lattice and D! medallion, alike after a half turn, told apart by pattern too."""
+"""The card backs: brass pattern and D! medallion, alike after a half turn, told apart by pattern too.
+
+Red and black belong to one pack; `library` and `candle` are the backs of two rooms.
+"""
 
 from __future__ import annotations
+
+import math
 
 from svg import (
     BRASS,
@@ -15,6 +20,7 @@ from svg import (
     radial,
     rect,
     rhombus,
+    star,
     stroke,
     turned,
 )
@@ -75,15 +81,66 @@ def _fan(x: float, y: float, r: float, low: float, high: float) -> str:
     return stroke(f"M{x - r:.1f} {y:.1f} A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}", BRASS, 1.6)
 
 
+def _binding() -> str:
+    """A book's binding: raised bands, gilt fillets between them, a lily in each field."""
+    left, top, width, height = FRAME
+    lily = path("M0 -17C7 -8 8 -2 3 6H-3C-8 -2 -7 -8 0 -17Z", BRASS_LIGHT) + stroke(
+        "M-3 8C-16 8 -18 -4 -11 -9M3 8C16 8 18 -4 11 -9M-8 12H8", BRASS, 3
+    )
+    parts = []
+    for row in range(5):
+        y = top + height * row / 5
+        if row:
+            parts.append(rect(left, y - 7, width, 14, "#3c0d10", fill_opacity=0.7))
+            parts.append(stroke(f"M{left} {y - 7:.1f} h{width} M{left} {y + 7:.1f} h{width}", BRASS, 2))
+        if row in (0, 4):
+            half = 1 if row < 2 else -1
+            for x in (left + width * 0.2, left + width * 0.5, left + width * 0.8):
+                parts.append(placed(x, y + height / 10 + 2 * half, 1.0, lily, angle=0 if half > 0 else 180))
+    return group(*parts)
+
+
+def _rays() -> str:
+    """Light that falls from the middle in straight and wavy rays, as from a flame."""
+    width, height = FRAME[2:]
+    parts = []
+    for number in range(40):
+        at = math.tau * number / 40
+        x, y = math.cos(at), math.sin(at)
+        reach = min(width / 2 / max(1e-6, abs(x)), height / 2 / max(1e-6, abs(y)))
+        long = reach - (6 if number % 2 else 22)
+        ray = f"M{125 + 84 * x:.1f} {175 + 84 * y:.1f} L{125 + long * x:.1f} {175 + long * y:.1f}"
+        if long > 90:
+            parts.append(stroke(ray, BRASS if number % 2 else "#c8402c", 2.2 if number % 2 else 4.2))
+        if number % 2 == 0 and long > 100:
+            tip = placed(125 + (long + 6) * x, 175 + (long + 6) * y, 1.0, circle(0, 0, 4.4, BRASS_LIGHT))
+            parts.append(tip)
+    return group(*parts)
+
+
+def _pattern(name: str) -> str:
+    if name == "red":
+        return _lattice_red()
+    if name == "black":
+        return group(_lattice_black(), turned(180, 125, 175, _lattice_black()))
+    return _binding() if name == "library" else _rays()
+
+
 def _medallion(color: str, deep: str) -> str:
     if color == "red":
         plate = poly(rhombus(125, 175, 84, 112), "url(#edge)") + poly(rhombus(125, 175, 77, 103), deep)
         plate += poly(rhombus(125, 175, 70, 94), "none", stroke=BRASS, stroke_width=1.8)
+    elif color == "library":
+        plate = rect(43, 103, 164, 144, "url(#edge)", 22) + rect(49, 109, 152, 132, deep, 17)
+        plate += rect(56, 116, 138, 118, "none", 12, stroke=BRASS, stroke_width=1.8)
+    elif color == "candle":
+        plate = poly(star(125, 175, 102, 84, 16), "url(#edge)") + poly(star(125, 175, 93, 78, 16), deep)
+        plate += circle(125, 175, 70, "none", stroke=BRASS, stroke_width=1.8)
     else:
         plate = circle(125, 175, 82, "url(#edge)") + circle(125, 175, 76, deep)
         plate += circle(125, 175, 70, "none", stroke=BRASS, stroke_width=1.8)
-    upper = placed(125, 147, 1.0 if color == "black" else 0.9, monogram("url(#letters)"))
-    rule = stroke("M78 175 H172", BRASS, 2.4) if color == "black" else stroke("M70 175 H180", BRASS, 2.4)
+    upper = placed(125, 147, 0.9 if color == "red" else 1.0, monogram("url(#letters)"))
+    rule = stroke("M70 175 H180" if color == "red" else "M78 175 H172", BRASS, 2.4)
     stud = poly(rhombus(125, 175, 8, 8), BRASS_LIGHT)
     return group(plate, upper, turned(180, 125, 175, upper), rule, stud)
 
@@ -93,6 +150,8 @@ def back(color: str) -> tuple[str, str]:
     field, deep, glow = {
         "red": ("#8f1a24", "#5e0f1a", "#c5303a"),
         "black": ("#1c1b2c", "#100e1b", "#37365a"),
+        "library": ("#5c1a1c", "#3c0d10", "#8a3028"),
+        "candle": ("#1b1114", "#120a0c", "#4a1e1c"),
     }[color]
     defs = radial("field", 125, 175, 200, (0, glow, 1), (1, field, 1)) + linear(
         "edge",
@@ -113,7 +172,4 @@ def back(color: str) -> tuple[str, str]:
     ground = rect(left - 4, top - 4, width + 8, height + 8, BRASS_DARK, 11) + rect(
         left - 2.6, top - 2.6, width + 5.2, height + 5.2, "url(#field)", 10
     )
-    pattern = (
-        _lattice_red() if color == "red" else group(_lattice_black(), turned(180, 125, 175, _lattice_black()))
-    )
-    return defs, group(paper, ground, pattern, _medallion(color, deep))
+    return defs, group(paper, ground, _pattern(color), _medallion(color, deep))

@@ -94,7 +94,7 @@ def jokers() -> None:
 
 
 def backs() -> None:
-    for color in ("red", "black"):
+    for color in ("red", "black", "library", "candle"):
         defs, body = back(color)
         save(HERE, f"back_{color}", *CARD, body, defs=defs)
 

@@ -1,4 +1,4 @@
-"""The rooms that games are played in: what music, air and ground is heard in each."""
+"""The rooms that games are played in: what is heard in each, and the backs of its cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAYERS: Final = ("calm", "tense", "duel", "last")
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What is heard in a room."""
+    """What is heard in a room, and held; how it looks is `game.ui.scenery.looks`."""
 
     bar_ms: float
     """How long a bar of its music lasts; layers come and go on it."""
@@ -21,6 +21,8 @@ class Room:
     """Whether the room is heard while nobody plays."""
     ground: str = ""
     """Whose cards are heard on the table; "": those of `ROOM`."""
+    back: str = "black"
+    """What the backs of cards look like that have no back of their own."""
 
     def files(self, name: RoomName) -> tuple[str, ...]:
         """The names of its layers' sounds, in the order of `LAYERS`."""
@@ -34,8 +36,8 @@ def _bar(beats: int, tempo: float) -> float:
 ROOMS: Final[dict[RoomName, Room]] = {
     "title": Room(_bar(4, 112), layers=LAYERS[:1], air=False),
     "cellar": Room(_bar(4, 84), ground="cellar"),
-    "library": Room(_bar(3, 88), ground="library"),
-    "candle": Room(_bar(4, 108), ground="candle"),
+    "library": Room(_bar(3, 88), ground="library", back="library"),
+    "candle": Room(_bar(4, 108), ground="candle", back="candle"),
     "hall": Room(_bar(4, 124), ground="hall"),
 }
 ROOM: Final[RoomName] = "cellar"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,8 @@ COURTS = [f"cards/court_{suit}_{rank}" for suit in SUITS for rank in (11, 12, 13
 EXPECTED = [
     *COURTS,
     *(f"cards/{kind}_{suit}" for kind in ("pip", "ace") for suit in SUITS),
-    *("cards/back_red", "cards/back_black", "cards/joker_red", "cards/joker_black", "cards/blank"),
+    *(f"cards/back_{name}" for name in ("red", "black", "library", "candle")),
+    *("cards/joker_red", "cards/joker_black", "cards/blank"),
     *(f"ui/emblem_{index}" for index in range(8)),
     *(f"ui/game_{name}" for name in ("logic", "logistication", "literature", "deduction")),
     *(f"ui/{name}" for name in ("logo", "bottle", "bottle_glow", "dealer")),
@@ -99,10 +101,17 @@ def test_emblems_differ_by_outline_alone() -> None:
 
 
 def test_backs_differ_in_grey_too() -> None:
-    red, black = (
-        pygame.transform.grayscale(Art().svg(f"cards/back_{color}", 180)) for color in ("red", "black")
-    )
-    assert differing(red, black) > 0.25
+    backs = [
+        pygame.transform.grayscale(Art().svg(f"cards/back_{name}", 180))
+        for name in ("red", "black", "library", "candle")
+    ]
+    assert all(differing(one, two) > 0.2 for one, two in combinations(backs, 2))
+
+
+@pytest.mark.parametrize("name", ["red", "black", "library", "candle"])
+def test_a_back_looks_the_same_after_a_half_turn(name: str) -> None:
+    back = Art().svg(f"cards/back_{name}", 180)
+    assert differing(back, pygame.transform.rotate(back, 180)) < 0.03
 
 
 @pytest.mark.parametrize("name", ["cards/back_red", "cards/court_s_11", "ui/logo", "ui/glyph_key_wide"])

@@ -15,12 +15,13 @@ from game.deduction.table.layout import CENTRE_X, CENTRE_Y, GRID, GRID_WIDTH, LO
 from game.tablekit import pieces
 from game.ui import vector
 from game.ui.cards import ACE_HEIGHT, COURT_HEIGHT, CardPainter, index
+from game.ui.rooms import ROOMS
 from game.ui.theme import INK, RED, Color
 
 Key = tuple[Seat, Place]
 """A card: its owner and place, GRID_OWNER for the middle."""
 GRID_OWNER: Seat = -1
-BACK = "red"
+BACK = ROOMS["candle"].back
 LOCK_BADGE, EYE_BADGE = "lock", "eye"
 """On a card that only these eyes see; on a card that the other player has seen."""
 OUT_DIM = 0.25

@@ -11,10 +11,11 @@ from game.literature.observation import Observation
 from game.literature.table.layout import CENTRE_X, Edge, Layout
 from game.tablekit.pieces import Pose
 from game.ui.cards import CardFace
+from game.ui.rooms import ROOMS
 
 Key = tuple[Seat, int]
 """A card by its holder and its bit or, where it is not seen, a negative number."""
-BACK = "black"
+BACK = ROOMS["library"].back
 HAND_PITCH, GROUP_GAP = 100.0, 46.0
 """From one card in the rack to the next, and the extra gap before a new set."""
 FAN_PITCH, FAN_ROOM = 21.0, 218.0

@@ -22,12 +22,12 @@ LIT_GROW = 1.25
 DRIFT_MS = 9000.0
 """How long an arrowhead takes to drift to where its neighbour was."""
 ANGLE_STEP = 5
-DIM: Color = (122, 158, 122)
+DIM: Color = (212, 220, 208)
 FLARE_MS = 700.0
 
 
 class Arrows:
-    """Arrowheads on the felt; `turn` changes their direction."""
+    """Arrowheads on the ground; `turn` changes their direction."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

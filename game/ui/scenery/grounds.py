@@ -151,8 +151,8 @@ def _rose() -> str:
     for number in range(16):
         long = 266 if number % 4 == 0 else 226 if number % 2 == 0 else 186
         wide = 30 if number % 4 == 0 else 22 if number % 2 == 0 else 10
-        half = shape(f"M0 {-long}L{wide} {-wide * 1.6:.0f}L0 0z", GOLD, 0.3)
-        other = line(f"M0 {-long}L{-wide} {-wide * 1.6:.0f}L0 0z", GOLD, 2, 0.4)
+        half = shape(f"M0 {-long}L{wide} {-wide * 1.6:.0f}L0 -16z", GOLD, 0.22)
+        other = line(f"M0 {-long}L{-wide} {-wide * 1.6:.0f}L0 -16z", GOLD, 2, 0.36)
         parts.append(moved(half + other, 0, 0, 360 / 16 * number))
     parts += [
         moved(ellipse(0, -236, 3, 3, GOLD, 0.5), 0, 0, 7.5 * number) for number in range(48) if number % 6
@@ -216,7 +216,7 @@ def _great_coin() -> str:
 
 
 def steel(w: float, h: float) -> str:
-    """Plates of a hall's floor with rivets, and the painted ring round which the parcels go."""
+    """Plates of a hall's floor with rivets, and a painted ring."""
     chance = Random(9)
     parts: list[str] = []
     left, top, high = w / 2 % PLATE - PLATE, h / 2 % 360.0 - 360.0, 360.0
@@ -245,12 +245,12 @@ def _plate(chance: Random, x: float, y: float, high: float) -> str:
 
 
 def _lane() -> str:
-    """A lane painted in yellow with arrows that run clockwise: the order of turns begins so."""
+    """A ring painted in yellow round the sorting place, dashed within: it points nowhere."""
     yellow: Color = (250, 200, 60)
-    parts = [ring(0, 0, r, yellow, 9, 0.75) for r in (318.0, 236.0)]
-    arrow = shape("M-46 -16H8V-32L46 0L8 32V16H-46z", yellow, 0.62)
-    for number in range(8):
-        turn = 45.0 * number + 22.5
+    parts = [ring(0, 0, r, yellow, 8, 0.3) for r in (318.0, 236.0)]
+    dash = shape("M-30 -9H30L22 9H-22z", yellow, 0.3)
+    for number in range(16):
+        turn = 22.5 * number + 11.25
         at = math.radians(turn)
-        parts.append(moved(arrow, 277 * math.sin(at), -277 * math.cos(at), turn, 0.62, 0.62))
+        parts.append(moved(dash, 277 * math.sin(at), -277 * math.cos(at), turn))
     return "".join(parts)

@@ -25,9 +25,8 @@ BREATH_MS = 5200.0
 BREATH_LEVELS = 6
 BELT_SPEED = 0.022
 """Virtual pixels a millisecond."""
-BEND = 66.0
-"""The radius in which a belt turns a corner."""
-TURN_STEP = 15
+PARCEL = 76.0
+"""The square that a parcel's picture fills, in virtual pixels."""
 SECOND_MS = 1000.0
 
 
@@ -129,88 +128,45 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Belt:
-    """The chevrons of a belt that runs round the table, and the parcels on it."""
+class Belts:
+    """The belts above and below the table with their parcels; both run to the right.
 
-    parcels: tuple[float, ...] = (0.07, 0.13, 0.3, 0.47, 0.55, 0.61, 0.8, 0.93)
-    """Where they are at first, as shares of the way round."""
+    They don't run round it: nobody shall take their way for the direction of play.
+    """
+
+    parcels: tuple[float, ...] = (0.06, 0.19, 0.37, 0.58, 0.86)
+    """Where they are at first, as shares of the way across."""
 
     def draw(self, window: Window, clock_ms: float) -> None:
-        """Draw it as far as it has run."""
+        """Draw them as far as they have run."""
         run = clock_ms * BELT_SPEED
-        self._chevrons(window, run % rims.CHEVRON)
-        for number, start in enumerate(self.parcels):
-            length = 2 * (window.wide + window.high)
-            x, y, turn = along_belt(window.wide, window.high, (start + run / length) % 1.0)
-            kind = number % 2
-            image = _parcel(kind, window.canvas, round(turn / TURN_STEP) * TURN_STEP % 360)
-            window.canvas.blit(image, *window.at(x, y))
-
-    def _chevrons(self, window: Window, run: float) -> None:
-        canvas, wide, high = window.canvas, window.wide, window.high
-        for long, turn, x, y in (
-            (wide, 0, wide / 2, rims.BELT_TOP),
-            (high, 270, wide - rims.BELT_SIDE, high / 2),
-            (wide, 180, wide / 2, high - rims.BELT_TOP),
-            (high, 90, rims.BELT_SIDE, high / 2),
-        ):
-            strip = _strip(long - 360.0, canvas, turn)
-            reach, cut = canvas.px(rims.CHEVRON), canvas.px(rims.CHEVRON - run)
-            width, height = strip.get_size()
-            left, top = canvas.at(*window.at(x, y))
-            if turn % 180 == 0:
-                start = cut if turn == 0 else reach - cut
-                area = pygame.Rect(start, 0, width - reach, height)
-            else:
-                start = cut if turn == 270 else reach - cut
-                area = pygame.Rect(0, start, width, height - reach)
-            canvas.surface.blit(strip, (left - area.w // 2, top - area.h // 2), area)
+        canvas, long = window.canvas, window.wide + 2 * PARCEL
+        strip, step = _strip(window.wide + rims.CHEVRON, canvas), rims.CHEVRON
+        for down, y in enumerate((rims.BELT, window.high - rims.BELT)):
+            canvas.blit(strip, *window.at(run % step - step, y), "midleft")
+            for number, start in enumerate(self.parcels):
+                x = (start * long + 0.43 * down * long + run) % long - PARCEL
+                canvas.blit(_parcel((number + down) % 2, canvas), *window.at(x, y))
 
 
-def along_belt(wide: float, high: float, share: float) -> tuple[float, float, float]:
-    """Where in a window a share of the way round ends, clockwise from the top left, and how one is turned."""
-    x0, y0 = rims.BELT_SIDE, rims.BELT_TOP
-    x1, y1 = wide - x0, high - y0
-    straight = (x1 - x0 - 2 * BEND, y1 - y0 - 2 * BEND)
-    bend = math.pi / 2 * BEND
-    way = share * (2 * (straight[0] + straight[1]) + 4 * bend)
-    corners = ((x0 + BEND, y0), (x1, y0 + BEND), (x1 - BEND, y1), (x0, y1 - BEND))
-    for side, (x, y) in enumerate(corners):
-        long, turn = straight[side % 2], 90.0 * side
-        along = math.radians(turn)
-        if way <= long:
-            return x + way * math.cos(along), y + way * math.sin(along), turn
-        x, y, way = x + long * math.cos(along), y + long * math.sin(along), way - long
-        if way <= bend:
-            bent = way / BEND
-            ahead, aside = BEND * math.sin(bent), BEND * (1 - math.cos(bent))
-            x += ahead * math.cos(along) - aside * math.sin(along)
-            y += ahead * math.sin(along) + aside * math.cos(along)
-            return x, y, turn + math.degrees(bent)
-        way -= bend
-    return *corners[0], 0.0
-
-
-def _strip(long: float, canvas: Canvas, turn: int) -> pygame.Surface:
-    """Chevrons in a row, one more than are seen, pointing clockwise round the table."""
-    step = rims.CHEVRON
-    count = max(1, int(long / step)) + 1
-    size = canvas.px(count * step), canvas.px(rims.CHEVRON_HIGH)
+def _strip(long: float, canvas: Canvas) -> pygame.Surface:
+    """Chevrons in a row that say whereto a belt runs."""
+    step, high = rims.CHEVRON, rims.CHEVRON_HIGH
+    count = int(long / step) + 2
+    size = canvas.px(count * step), canvas.px(high)
 
     def make() -> pygame.Surface:
-        marks = "".join(
-            pen.moved(rims.chevron(), (at + 0.5) * step, rims.CHEVRON_HIGH / 2) for at in range(count)
-        )
-        return pygame.transform.rotate(vector.raster(marks, (count * step, rims.CHEVRON_HIGH), size), turn)
+        marks = "".join(pen.moved(rims.chevron(), (at + 0.5) * step, high / 2) for at in range(count))
+        return vector.raster(marks, (count * step, high), size)
 
-    return vector.shape(("belt", *size, turn), make)
+    return vector.shape(("belt", *size), make)
 
 
-def _parcel(kind: int, canvas: Canvas, turn: int) -> pygame.Surface:
-    side = canvas.px(76)
+def _parcel(kind: int, canvas: Canvas) -> pygame.Surface:
+    side = canvas.px(PARCEL)
 
     def make() -> pygame.Surface:
-        body = (hall.parcel, hall.crate)[kind]()
-        return vector.raster(pen.moved(body, 38, 38, turn, 0.84, 0.84), (76, 76), (side, side))
+        body = pen.moved((hall.parcel, hall.crate)[kind](), PARCEL / 2, PARCEL / 2, 0.0, 0.84, 0.84)
+        return vector.raster(body, (PARCEL, PARCEL), (side, side))
 
-    return vector.shape(("parcel", kind, side, turn), make)
+    return vector.shape(("parcel", kind, side), make)

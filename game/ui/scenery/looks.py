@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.rooms import RoomName
 from game.ui.scenery import grounds, rims
 from game.ui.scenery.lights import Light
-from game.ui.scenery.living import Belt, Breath, Flame, Hand, Living
+from game.ui.scenery.living import Belts, Breath, Flame, Hand, Living
 from game.ui.scenery.props import candlelight, cellar, hall, library
 from game.ui.theme import VIRTUAL_WIDTH, Color
 
@@ -142,8 +142,8 @@ LOOKS: Final[dict[RoomName, Look]] = {
         grounds.STEEL,
         grounds.steel,
         rims.belt,
-        (Light(0.5, 0.46, 0.86, 1.0, (114, 116, 116), 0.2),),
-        (66, 70, 76),
+        (Light(0.5, 0.46, 0.86, 1.0, (84, 86, 87), 0.25),),
+        (76, 79, 84),
         (40, 34, 20),
         (
             Prop(hall.stack, (0.0, 0.5), (200, -120), (260, 310), beside=290),
@@ -151,6 +151,6 @@ LOOKS: Final[dict[RoomName, Look]] = {
             Prop(hall.stack, (1.0, 0.5), (-200, 130), (260, 310), 180, beside=290),
             Prop(hall.stamp, (1.0, 0.5), (-190, -190), (130, 270), 12, beside=290),
         ),
-        (Belt(),),
+        (Belts(),),
     ),
 }

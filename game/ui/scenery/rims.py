@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from random import Random
 
 from game.ui.scenery.pen import box, ellipse, graded, gradient, line, moved, rect, scooped, shape, traced
@@ -16,8 +15,8 @@ SIDE, TOP = 58.0, 45.0
 CHEVRON = 60.0
 """From one chevron of a belt to the next."""
 CHEVRON_HIGH = 30.0
-BELT_TOP, BELT_SIDE = 22.0, 28.0
-"""The middle of a belt, from the window's edge."""
+BELT = 22.0
+"""The middle of a belt, from the window's upper or lower edge."""
 
 RUBBER: Color = (38, 42, 48)
 YELLOW: Color = (250, 196, 50)
@@ -97,7 +96,7 @@ def mahogany(w: float, h: float) -> str:
 
 def ebony(w: float, h: float) -> str:
     """Black lacquer with gilt mouldings, its corners hollow: a candle stands in each."""
-    inner = scooped(46, 38, w - 92, h - 76, 82)
+    inner = scooped(46, 38, w - 92, h - 76, 62)
     stops: tuple[tuple[float, Color], ...] = (
         (0, (66, 48, 46)),
         (0.05, (34, 23, 24)),
@@ -105,7 +104,7 @@ def ebony(w: float, h: float) -> str:
         (1, (10, 6, 7)),
     )
     parts = [_frame(w, h, inner, stops), _inlay(h, inner, 11)]
-    outer = scooped(20, 14, w - 40, h - 28, 70)
+    outer = scooped(20, 14, w - 40, h - 28, 58)
     parts.append(line(outer, BRASS_DARK, 5) + line(outer, BRASS, 2.4))
     bead = (
         ellipse(0, 1.5, 5.2, 5.2, BRASS_DARK)
@@ -120,17 +119,37 @@ def ebony(w: float, h: float) -> str:
 
 
 def belt(w: float, h: float) -> str:
-    """A conveyor that runs round the whole table between yellow rails, rollers at its corners."""
-    inner = box(SIDE, TOP, w - 2 * SIDE, h - 2 * TOP, 92)
-    stops: tuple[tuple[float, Color], ...] = ((0, (58, 64, 72)), (0.5, RUBBER), (1, (26, 29, 34)))
-    parts = [_frame(w, h, inner, stops)]
-    parts.append(
-        line(box(2, 2, w - 4, h - 4, 60), (20, 22, 26), 12) + line(box(3, 3, w - 6, h - 6, 60), YELLOW, 5)
-    )
-    for x, y in ((62, 56), (62, h - 56)):
-        parts.append(_roller(x, y))
+    """Conveyors above and below, striped posts at the sides, and a yellow rail round the floor."""
+    inner = box(SIDE, TOP, w - 2 * SIDE, h - 2 * TOP, 30)
+    stops: tuple[tuple[float, Color], ...] = ((0, (74, 82, 92)), (0.5, (52, 58, 66)), (1, (36, 40, 46)))
+    parts = [_frame(w, h, inner, stops), _posts(h)]
+    for y in (0.0, h - TOP):
+        parts.append(rect(-60, y - 60 if y == 0.0 else y, w + 120, TOP + 60, (18, 20, 23)))
+        parts.append(
+            rect(-60, y + 5, w + 120, TOP - 10, RUBBER) + rect(-60, y + 5, w + 120, 3, (84, 92, 102))
+        )
+        parts += [
+            line(f"M{at * 30 - 60} {y + 6}v{TOP - 12}", (24, 26, 30), 2, 0.6) for at in range(int(w / 30) + 5)
+        ]
     parts += [line(inner, (24, 22, 16), 19), line(inner, YELLOW, 13), line(inner, (255, 238, 160), 2.5, 0.8)]
-    parts.append(_hazard(w, h))
+    return "".join((*parts, _hazard(w, h)))
+
+
+def _posts(h: float) -> str:
+    """The left post with its stripes, and the bolts that hold it."""
+    parts = [rect(-60, TOP, 60 + SIDE - 8, h - 2 * TOP, (28, 30, 34)), rect(7, TOP, 36, h - 2 * TOP, YELLOW)]
+    for number in range(int((h - 2 * TOP) / 56) + 2):
+        y = TOP - 40 + number * 56
+        low, high = max(TOP, y), min(h - TOP, y + 28)
+        parts.append(
+            shape(f"M7 {low + 36:.1f}V{min(h - TOP, y + 64):.1f}L43 {high:.1f}V{low:.1f}z", (26, 26, 28))
+        )
+    parts.append(
+        rect(7, TOP, 6, h - 2 * TOP, (255, 255, 255), 0.22) + rect(37, TOP, 6, h - 2 * TOP, (0, 0, 0), 0.3)
+    )
+    for y in (TOP + 40, h / 2, h - TOP - 40):
+        parts.append(ellipse(25, y + 2, 12, 12, (20, 20, 22)) + ellipse(25, y, 10.5, 10.5, (150, 158, 168)))
+        parts.append(line(f"M19 {y}h12M25 {y - 6}v12", (60, 66, 74), 3))
     return "".join(parts)
 
 
@@ -139,27 +158,13 @@ def chevron() -> str:
     return line("M-9 -11L5 0L-9 11", (150, 160, 172), 5.5, 0.85)
 
 
-def _roller(x: float, y: float) -> str:
-    parts = [ellipse(x, y + 4, 50, 50, (12, 13, 15), 0.7), ellipse(x, y, 48, 48, (104, 112, 122))]
-    parts += [
-        ellipse(x, y, 38, 38, (62, 68, 76)),
-        ellipse(x, y, 15, 15, (150, 158, 168)),
-        ellipse(x, y, 6, 6, (40, 44, 50)),
-    ]
-    for number in range(6):
-        at = math.tau * number / 6
-        parts.append(ellipse(x + 26 * math.cos(at), y + 26 * math.sin(at), 5.4, 5.4, (30, 33, 38)))
-    return "".join(parts)
-
-
 def _hazard(w: float, h: float) -> str:
-    """Black stripes on the rail, in the middle of each side."""
+    """Black stripes on the rail, in the middle of its long sides."""
     parts = []
     stripe = shape("M-7 -6.5H5L11 6.5H-1z", (22, 22, 22), 0.9)
     for number in range(-9, 10):
         x = w / 2 + number * 27
         parts += [moved(stripe, x, TOP), moved(stripe, x, h - TOP)]
-        parts.append(moved(stripe, SIDE, h / 2 + number * 27, 90))
     return "".join(parts)
 
 
